@@ -6,7 +6,7 @@ import { AddressesPage } from './addresses/addresses-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { NewsPage } from './news/news-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
-import { pageOf } from './model/pages.ts';
+import { resolvePage } from './model/pages.ts';
 import { PasswordPage } from './password/password-page.tsx';
 import { RegistrationPage } from './registration/registration-page.tsx';
 
@@ -22,7 +22,7 @@ export function AccountRoutes() {
 function ShownPage() {
   const text = useText();
   const { market, path } = useRemote();
-  switch (pageOf(market, path)) {
+  switch (resolvePage(market, path)) {
     case 'login':
       return <LoginPage />;
     case 'registration':

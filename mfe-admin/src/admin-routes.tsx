@@ -8,7 +8,7 @@ import { Office } from './frame/office.tsx';
 import type { Area } from './office/area.ts';
 import { AdminPage } from './office/page/admin-page.tsx';
 import { PageLink } from './office/page/page-link.tsx';
-import { pageOf, pages, sectionPermissions, type ShownPage } from './pages.ts';
+import { resolvePage, pages, sectionPermissions, type ShownPage } from './pages.ts';
 
 type PageComponent = ComponentType<Readonly<Record<string, string>>>;
 
@@ -44,7 +44,7 @@ function Texts({ messages: [first, ...rest], children }: { readonly messages: re
 /** Everything below `/admin`. */
 export function AdminRoutes() {
   const { path } = useRemote();
-  const page = pageOf(path);
+  const page = resolvePage(path);
   return (
     <RemoteRouter>
       {page?.name === 'sign-in' ? (

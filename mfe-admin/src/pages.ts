@@ -73,8 +73,8 @@ export const pages = {
 } as const satisfies { readonly [Name in OfficePage]: PageDefinition<Name> };
 
 const names = Object.keys(pages) as readonly OfficePage[];
-const partsOf = (path: string): string[] => path.split('/').filter(Boolean);
-const isSection = (name: OfficePage): name is Section => name !== 'sign-in' && partsOf(pages[name].path).length === 2;
+const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
+const isSection = (name: OfficePage): name is Section => name !== 'sign-in' && splitPath(pages[name].path).length === 2;
 const sections: readonly Section[] = names.filter(isSection);
 
 /** Pages of the side navigation with what they need; the first that a reader may enter is where the way in leads to. */
@@ -93,17 +93,18 @@ export interface ShownPage {
 }
 
 /** Page of an address; null when it is none of ours. */
-export function pageOf(path: string): ShownPage | null {
-  const parts = partsOf(path);
+export function resolvePage(path: string): ShownPage | null {
+  const parts = splitPath(path);
   for (const name of names) {
-    const params = paramsOf(pages[name], parts);
-    if (params !== null) return { name, params, section: sections.find((section) => partsOf(pages[section].path)[1] === parts[1]) ?? null };
+    const params = matchParams(pages[name], parts);
+    if (params !== null)
+      return { name, params, section: sections.find((section) => splitPath(pages[section].path)[1] === parts[1]) ?? null };
   }
   return null;
 }
 
-function paramsOf({ path, params: rules = {} }: Pattern, parts: readonly string[]): Readonly<Record<string, string>> | null {
-  const pattern = partsOf(path);
+function matchParams({ path, params: rules = {} }: Pattern, parts: readonly string[]): Readonly<Record<string, string>> | null {
+  const pattern = splitPath(path);
   if (pattern.length !== parts.length) return null;
   const params: Record<string, string> = {};
   for (const [index, wanted] of pattern.entries()) {

@@ -3,7 +3,7 @@ import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
 import { saleMessages } from './messages.ts';
-import { type Page, pageOf } from './model/pages.ts';
+import { type Page, resolvePage } from './model/pages.ts';
 import { Wizard } from './wizard.tsx';
 
 // Who comes to sell loads nothing of what follows after the sale.
@@ -17,7 +17,7 @@ export function BuyoutRoutes() {
   return (
     <div className="wrap">
       <Suspense fallback={null}>
-        <ShownPage page={pageOf(market, path, search)} />
+        <ShownPage page={resolvePage(market, path, search)} />
       </Suspense>
     </div>
   );

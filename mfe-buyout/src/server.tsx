@@ -6,14 +6,14 @@ import { createBuyoutClient } from './model/api.ts';
 import { BuyoutRoutes } from './buyout-routes.tsx';
 import { descriptions } from './model/descriptions.ts';
 import { messages } from './messages.ts';
-import { CORRECTED, type Page, pageOf, shownSelection, wizardPath } from './model/pages.ts';
+import { CORRECTED, type Page, resolvePage, shownSelection, wizardPath } from './model/pages.ts';
 import { isUnknownCode, prefetchStatus } from './model/use-buyout.ts';
 import { type SelectorData, selectorDataOptions } from './model/selector-data.ts';
 import { wizardTitle } from './model/wizard-title.ts';
 
 /** Fetches what the page shows in one call and says how it is called. */
 async function prepare({ context, queryClient, text }: PreparedPage): Promise<PageFacts> {
-  const page = pageOf(context.market, context.path, context.search);
+  const page = resolvePage(context.market, context.path, context.search);
   const client = createBuyoutClient({ fetch: (url, init) => context.fetch(url, { ...init, signal: context.signal }) });
   switch (page.kind) {
     case 'wizard': {

@@ -135,7 +135,7 @@ describe('describing the condition', () => {
     expect(await screen.findByRole('radio', { name: 'Displej B' })).toHaveProperty('checked', true);
   });
 
-  it('says in the words of the specification that the price could not be told', async () => {
+  it('says in the words of the specification that the price could not be calculated', async () => {
     const server = buyoutServer();
     server.answer('GET /api/buyout/selector', refusing(404, 'not-found', 'Nenalezeno'));
     server.answer('GET /api/buyout/appraisal', refusing(404, 'not-found', 'Nenalezeno'));

@@ -6,7 +6,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { conditionMessages, deviceMessages, saleMessages } from './messages.ts';
-import { CORRECTED, pageOf, shownSelection, type WizardSelection, wizardPath } from './model/pages.ts';
+import { CORRECTED, resolvePage, shownSelection, type WizardSelection, wizardPath } from './model/pages.ts';
 import { wizardTitle } from './model/wizard-title.ts';
 import { useSelector } from './model/use-selector.ts';
 import { WizardHead } from './parts/wizard-head.tsx';
@@ -51,7 +51,7 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   const isLoaded = useStore(store, (state) => state.deviceIdentifier === device);
   const isSellFormVisible = useStore(store, (state) => viewHas(state.view, 'sellOnlineVisible'));
 
-  useCorrectedAddress(correctionOf(selector, text('select.reset')));
+  useCorrectedAddress(findCorrection(selector, text('select.reset')));
   const title = wizardTitle(text, {
     selection: named,
     isSelling,
@@ -124,7 +124,7 @@ interface Correction {
 }
 
 /** What the server says of the address: a selector read answers the right one, a 400 of the appraisal also why. */
-function correctionOf({ correctedUrl, appraisal: { error } }: ReturnType<typeof useSelector>, usual: string): Correction | null {
+function findCorrection({ correctedUrl, appraisal: { error } }: ReturnType<typeof useSelector>, usual: string): Correction | null {
   if (correctedUrl !== null) return { url: correctedUrl, message: usual };
   if (!(error instanceof FieldErrorsError) || error.url === null) return null;
   return { url: error.url, message: error.serverMessage ?? usual };
@@ -138,8 +138,8 @@ function useCorrectedAddress(correction: Correction | null): void {
   useEffect(() => {
     if (url === null) return;
     const target = new URL(url, window.location.origin);
-    const corrected = pageOf(market, target.pathname, search);
-    const isLanding = pageOf(market, path, '').kind === 'wizard' && path.split('/').filter(Boolean).length === 1;
+    const corrected = resolvePage(market, target.pathname, search);
+    const isLanding = resolvePage(market, path, '').kind === 'wizard' && path.split('/').filter(Boolean).length === 1;
     if (isLanding || target.pathname === path || corrected.kind !== 'wizard') return;
     toast({ kind: 'info', title: message });
     navigate(target.pathname + search, { replace: true, keepPlace: true });

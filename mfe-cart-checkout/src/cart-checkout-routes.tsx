@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { checkoutMessages } from './checkout/messages.ts';
 import { cartMessages } from './messages.ts';
 import { orderMessages } from './order/messages.ts';
-import { homePath, type Page, pageOf } from './model/pages.ts';
+import { homePath, type Page, resolvePage } from './model/pages.ts';
 import { RemoteRouter } from '@okruh/web-kit/router';
 
 // Each page loads when it is opened: who only looks into the cart pays for nothing of the checkout.
@@ -20,7 +20,7 @@ export function CartCheckoutRoutes() {
     <RemoteRouter>
       <div className="wrap">
         <Suspense fallback={null}>
-          <ShownPage page={pageOf(market, path, search)} />
+          <ShownPage page={resolvePage(market, path, search)} />
         </Suspense>
       </div>
     </RemoteRouter>

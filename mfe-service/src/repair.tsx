@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { pushOperation, pushSelection, pushServiceStart } from './model/analytics.ts';
 import { useSavedRepair } from './model/saved-repair.ts';
 import { bookingMessages } from './messages.ts';
-import { pageOf, repairPath, type RepairSelection, shownSelection, wantedPath } from './model/pages.ts';
+import { resolvePage, repairPath, type RepairSelection, shownSelection, wantedPath } from './model/pages.ts';
 import { createRepairStore, type RepairStore, wantedOperations } from './model/repair.store.ts';
 import type { Quote } from './model/repair-data.ts';
 import { repairTitle } from './model/repair-title.ts';
@@ -132,8 +132,8 @@ function useCorrectedAddress(url: string | null): void {
   useEffect(() => {
     if (url === null) return;
     const target = new URL(url, window.location.origin);
-    const isLanding = pageOf(market, path, '').kind === 'repair' && path.split('/').filter(Boolean).length === 1;
-    if (!isLanding && target.pathname !== path && pageOf(market, target.pathname, search).kind === 'repair')
+    const isLanding = resolvePage(market, path, '').kind === 'repair' && path.split('/').filter(Boolean).length === 1;
+    if (!isLanding && target.pathname !== path && resolvePage(market, target.pathname, search).kind === 'repair')
       navigate(target.pathname + search, { replace: true, keepPlace: true });
   }, [url, market, path, search, navigate]);
 }

@@ -20,7 +20,7 @@ function draw(path: string, more: Partial<ServerContext> = {}) {
 }
 
 describe('the server’s HTML', () => {
-  it('of a device shows its repairs with prices, from one call, and may be kept', async () => {
+  it('of a device shows its repairs with prices, from one call, and may be cached', async () => {
     const { server, page } = draw(devicePath);
     const { status, title, description, canonical, html, surrogateKeys } = await page;
     expect([status, title, canonical]).toEqual([200, 'Oprava Apple iPhone 13: ceník a termíny', devicePath]);
@@ -58,7 +58,7 @@ describe('the server’s HTML', () => {
     expect((await draw('/servis/a/b/c/d/e').page).status).toBe(404);
   });
 
-  it('of the booking is never kept and never found by a search engine', async () => {
+  it('of the booking is never cached and never found by a search engine', async () => {
     const { robots, surrogateKeys } = await draw(devicePath, { search: '?krok=objednavka' }).page;
     expect([robots, surrogateKeys]).toEqual(['noindex', undefined]);
   });

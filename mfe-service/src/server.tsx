@@ -4,7 +4,7 @@ import type { TextFunction } from '@okruh/web-kit/i18n';
 import { defineServerRender, type PageFacts, type PreparedPage } from '@okruh/web-kit/server';
 import { createRepairsClient } from './model/api.ts';
 import { messages } from './messages.ts';
-import { type Page, pageOf, repairPath, shownSelection } from './model/pages.ts';
+import { type Page, resolvePage, repairPath, shownSelection } from './model/pages.ts';
 import { isUnknownCode, prefetchStatus } from './placed/use-repair.ts';
 import { repairTitle } from './model/repair-title.ts';
 import { type SelectorData, selectorDataOptions } from './model/selector-data.ts';
@@ -12,7 +12,7 @@ import { ServiceRoutes } from './service-routes.tsx';
 
 /** Fetches what the page shows in one call and says how it is called. */
 async function prepare({ context, queryClient, text }: PreparedPage): Promise<PageFacts> {
-  const page = pageOf(context.market, context.path, context.search);
+  const page = resolvePage(context.market, context.path, context.search);
   const client = createRepairsClient({ fetch: (url, init) => context.fetch(url, { ...init, signal: context.signal }) });
   switch (page.kind) {
     case 'repair': {

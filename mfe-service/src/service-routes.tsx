@@ -3,7 +3,7 @@ import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense } from 'react';
 import { bookingMessages } from './messages.ts';
-import { type Page, pageOf } from './model/pages.ts';
+import { type Page, resolvePage } from './model/pages.ts';
 import { Repair } from './repair.tsx';
 
 // Who comes to choose a repair loads nothing of what follows the booking.
@@ -14,7 +14,7 @@ export function ServiceRoutes() {
   const { market, path, search } = useRemote();
   return (
     <Suspense fallback={null}>
-      <ShownPage page={pageOf(market, path, search)} />
+      <ShownPage page={resolvePage(market, path, search)} />
     </Suspense>
   );
 }

@@ -87,7 +87,7 @@ function Page({ shown, part, first, server, onPageView }: PageProps): ReactEleme
       )}
       {route.frame === 'focused' && <FocusedHeader path={shown.path} />}
       <OfflineNotice />
-      <main id="main" data-frame={route.frame} {...boundaryOf(route, boundary, shell)}>
+      <main id="main" data-frame={route.frame} {...getBoundary(route, boundary, shell)}>
         {(route.remote === 'mfe-cart-checkout' || route.remote === 'mfe-account') && (
           <noscript>
             <p className="wrap no-script">
@@ -180,7 +180,7 @@ function FailedPage({ retry }: { readonly retry: () => void }): ReactElement {
 }
 
 /** `data-boundary` names the remote and the version inside of `main`. */
-function boundaryOf(route: ShellRoute, mounted: string | null, shell: Shell): { readonly 'data-boundary'?: string } {
+function getBoundary(route: ShellRoute, mounted: string | null, shell: Shell): { readonly 'data-boundary'?: string } {
   if (route.remote === null) return {};
   if (mounted?.startsWith(`${route.remote}@`) === true) return { 'data-boundary': mounted };
   const release = shell.store.getState().release[route.remote];

@@ -11,7 +11,7 @@ import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.t
 import { messages } from './messages.ts';
 import type { PagePart } from './model/page-data.tsx';
 import { type PageLoader, createPageLoader } from './model/page-loader.ts';
-import { loadTitles } from './model/load-titles.ts';
+import { loadHeadTexts } from './model/load-head-texts.ts';
 import { loadPage, speak } from './pages.ts';
 import { loadRemotePlace } from './remote/remote-place.ts';
 import { isSourced, pagePaths, resolveRoute } from './model/routes.ts';
@@ -68,10 +68,10 @@ function followReleases(store: ShellStore, history: ShopHistory, { market, shell
 const worthRetrying = async (error: unknown): Promise<boolean> => (await pageSources()).isWorthRetrying(error);
 
 /** Asks for the next pages' data as the server asked for the first one's, which it keeps. */
-function loaderOf(inlined: InlinedContext): PageLoader {
+function createLoader(inlined: InlinedContext): PageLoader {
   const { market, locale, origins } = inlined;
   const loader = createPageLoader(async (page, place, signal) => {
-    const [{ askForPage, pageClients }] = await Promise.all([pageSources(), loadTitles()]);
+    const [{ askForPage, pageClients }] = await Promise.all([pageSources(), loadHeadTexts(market)]);
     return askForPage(page, { market, locale, origins, signal, ...place, ...pageClients() });
   }, worthRetrying);
   const part = firstPart(inlined);
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
     base: inlined.shell.base,
     store,
     history,
-    pages: loaderOf(inlined),
+    pages: createLoader(inlined),
     error: inlined.error ?? null,
   };
   const server = inlined.drawnRemote === null ? null : { remote: inlined.drawnRemote, html: null, data: inlinedJson('remote-data') };

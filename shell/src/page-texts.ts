@@ -27,7 +27,7 @@ const catalogues: Readonly<Record<Catalogue, LocaleMessages>> = {
   },
 };
 
-const catalogueOf: Readonly<Partial<Record<PageName, Catalogue>>> = {
+const catalogueByPage: Readonly<Partial<Record<PageName, Catalogue>>> = {
   home: 'home',
   category: 'listing',
   search: 'listing',
@@ -43,7 +43,7 @@ const catalogueOf: Readonly<Partial<Record<PageName, Catalogue>>> = {
 
 /** Name of the chunk with a page's own texts, so that the document can preload it; null when it has none. */
 export function textsChunk(page: PageName, locale: 'cs' | 'ro'): string | null {
-  const catalogue = catalogueOf[page];
+  const catalogue = catalogueByPage[page];
   return catalogue === undefined ? null : `texts-${catalogue}-${locale}`;
 }
 
@@ -51,7 +51,7 @@ const added = new WeakMap<I18n, Map<Catalogue, Promise<void>>>();
 
 /** Adds a page's own texts to those of the shell, once. */
 export function addPageTexts(i18n: I18n, page: PageName): Promise<void> {
-  const catalogue = catalogueOf[page];
+  const catalogue = catalogueByPage[page];
   if (catalogue === undefined) return Promise.resolve();
   const known = added.get(i18n) ?? new Map<Catalogue, Promise<void>>();
   added.set(i18n, known);

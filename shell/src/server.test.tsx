@@ -16,7 +16,7 @@ import { addPageTexts } from './page-texts.ts';
 import { homePage, productList } from './testing/catalog-fixtures.ts';
 import { type Answers, preparedPage } from './testing/prepared-page.ts';
 import { createShellStore } from './model/shell.store.ts';
-import { htmlOf } from './testing/html-of.ts';
+import { readHtml } from './testing/read-html.ts';
 import { pageContext } from './testing/page-context.ts';
 
 const remote: RemoteRender = {
@@ -54,7 +54,7 @@ const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined
 const errors = (): string[] =>
   complaints.mock.calls.map(([text]) => String(text)).filter((text) => !text.startsWith('Detected multiple renderers'));
 /** A page as the gateway makes it. */
-const pageOf = async (page: PageContext, drawn: RemoteRender | null = null, answers: Answers = {}): Promise<PageRender> =>
+const drawPage = async (page: PageContext, drawn: RemoteRender | null = null, answers: Answers = {}): Promise<PageRender> =>
   renderPage(page, drawn, await preparedPage(page, answers));
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
@@ -73,8 +73,8 @@ describe('a page from the server', () => {
     ['ro', '/protectia-datelor', 'ro-RO', 'Protecția datelor personale | Okruh'],
     ['cz', '/kontakt', 'cs-CZ', 'Kontakt | Okruh'],
   ] as const)('%s %s is whole, with one heading and without a warning', async (market, path, language, title) => {
-    const page = await pageOf(pageContext(market, path), null, catalogue);
-    const html = await htmlOf(page);
+    const page = await drawPage(pageContext(market, path), null, catalogue);
+    const html = await readHtml(page);
     const document = parsed(html);
     expect((await validator.validateString(html)).results.flatMap(({ messages }) => messages)).toEqual([]);
     expect(page.status).toBe(200);
@@ -85,50 +85,52 @@ describe('a page from the server', () => {
     expect(errors()).toEqual([]);
   });
   it('links only to what exists', async () => {
-    const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/'), null, catalogue)));
+    const document = parsed(await readHtml(await drawPage(pageContext('cz', '/'), null, catalogue)));
     const { resolveRoute } = await import('./server.tsx');
     const own = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/'));
     expect(own.length).toBeGreaterThan(15);
     expect(own.filter((href) => resolveRoute('cz', href.replace(/[?#].*/, '')).page === 'not-found')).toEqual([]);
   });
-  it('has the way to the cart, and no count: it is kept for everybody', async () => {
+  it('has the link to the cart, and no count: it is cached for everybody', async () => {
     document.cookie = 'okruh-cart-count=7';
-    const page = parsed(await htmlOf(await pageOf(pageContext('cz', '/'), null, catalogue)));
+    const page = parsed(await readHtml(await drawPage(pageContext('cz', '/'), null, catalogue)));
     document.cookie = 'okruh-cart-count=; Max-Age=0';
     expect(page.querySelector('.cart-place a[href="/kosik"]')?.textContent).toBe('Košík');
     expect(page.querySelector('.cart-place .count-badge')).toBeNull();
   });
-  it('has in the checkout the way back to the cart in place of menu and search', async () => {
-    const page = parsed(await htmlOf(await pageOf(pageContext('ro', '/finalizare/livrare'), remote)));
+  it('has in the checkout the link back to the cart in place of menu and search', async () => {
+    const page = parsed(await readHtml(await drawPage(pageContext('ro', '/finalizare/livrare'), remote)));
     expect([...page.querySelectorAll('header a')].map((link) => link.getAttribute('href'))).toEqual(['/', '/cos']);
     expect(page.querySelector('main')?.getAttribute('data-frame')).toBe('focused');
     expect(page.querySelector('footer nav, footer form')).toBeNull();
   });
   it('names the same page of the other market', async () => {
-    const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/kontakt'))));
+    const document = parsed(await readHtml(await drawPage(pageContext('cz', '/kontakt'))));
     expect(document.querySelector('link[hreflang="ro-RO"]')?.getAttribute('href')).toBe('https://okruh.ro/contact');
     expect(document.querySelector('.topbar a.market')?.getAttribute('href')).toBe('https://okruh.ro/contact');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://okruh.cz/kontakt');
   });
   it('runs released files only, nothing inline, and preloads what it will need', async () => {
-    const page = await pageOf(pageContext('cz', '/'), null, catalogue);
-    const document = parsed(await htmlOf(page));
+    const page = await drawPage(pageContext('cz', '/'), null, catalogue);
+    const document = parsed(await readHtml(page));
     const scripts = [...document.querySelectorAll('script')].filter((script) => !script.type.endsWith('json'));
     expect(scripts.map((script) => [script.getAttribute('src'), script.textContent])).toEqual([['/assets/shell/a00000000001/main.js', '']]);
     expect(page.headers['link']).toContain('</assets/shell/a00000000001/home.js>; rel=preload; as=script');
     expect(page.headers['link']).not.toContain('federation');
   });
-  it('is not found with 404 and kept out of search engines', async () => {
-    const page = await pageOf(pageContext('ro', '/nimic'), null, { '/api/catalog/category': { status: 404, body: { type: 'not-found' } } });
-    const document = parsed(await htmlOf(page));
+  it('is not found with 404 and hidden from search engines', async () => {
+    const page = await drawPage(pageContext('ro', '/nimic'), null, {
+      '/api/catalog/category': { status: 404, body: { type: 'not-found' } },
+    });
+    const document = parsed(await readHtml(page));
     expect(page.status).toBe(404);
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('h1')?.textContent).toBe('Nu avem această pagină');
   });
   it('shows the request id when the server failed', async () => {
-    const page = await pageOf(pageContext('cz', '/vykup', { error: { status: 500, requestId: 'r-42' } }));
+    const page = await drawPage(pageContext('cz', '/vykup', { error: { status: 500, requestId: 'r-42' } }));
     expect(page.status).toBe(500);
-    expect(await htmlOf(page)).toContain('r-42');
+    expect(await readHtml(page)).toContain('r-42');
   });
   it('cannot be broken out of by a path, an account or a remote’s data', async () => {
     const account = {
@@ -138,7 +140,7 @@ describe('a page from the server', () => {
       e_mail: 'x@example.cz',
       roles: [],
     };
-    const html = await htmlOf(await pageOf(pageContext('cz', '/vykup/"><script>alert(1)</script>', { account }), remote));
+    const html = await readHtml(await drawPage(pageContext('cz', '/vykup/"><script>alert(1)</script>', { account }), remote));
     expect(html).not.toContain('<script>alert(1)');
     expect(parsed(html).querySelectorAll('script')).toHaveLength(3);
   });
@@ -151,7 +153,7 @@ describe('a page with data', () => {
     '/api/catalog/faq': { body: faq },
   };
   it('shows them, and carries them with the menu for hydration', async () => {
-    const document = parsed(await htmlOf(await pageOf(pageContext('cz', path), null, answers)));
+    const document = parsed(await readHtml(await drawPage(pageContext('cz', path), null, answers)));
     expect(document.querySelector('main')?.textContent).toContain('Kdy přijde kurýr?');
     expect(JSON.parse(document.getElementById('page-data')?.textContent ?? '')).toEqual(faq);
     expect(JSON.parse(document.getElementById('menu')?.textContent ?? '')).toEqual({ main: [], hamburger: [], footer: [] });
@@ -173,7 +175,7 @@ describe('a page with data', () => {
       expect(await preparedPage(pageContext('cz', address), refused)).toMatchObject({ page: 'not-found', status: 404 });
     }
   });
-  it('tells search engines everything it knows about itself, escaped', async () => {
+  it('gives search engines everything it knows about itself, escaped', async () => {
     const page = pageContext('cz', path);
     const prepared = await preparedPage(page, answers);
     const head: PageHead = {
@@ -186,7 +188,7 @@ describe('a page with data', () => {
       preloadImage: { srcset: '/media/a-240.avif 240w, /media/a-480.avif 480w', sizes: '50vw', type: 'image/avif' },
     };
     const render = renderPage(page, null, { ...prepared, head });
-    const document = parsed(await htmlOf(render));
+    const document = parsed(await readHtml(render));
     expect(document.title).toBe('Otázky | Okruh');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://okruh.cz/casto-kladene-otazky?strana=2');
     expect(document.querySelector('link[hreflang="ro-RO"]')?.getAttribute('href')).toBe('https://okruh.ro/intrebari-frecvente?pagina=2');
@@ -205,15 +207,15 @@ describe('a page with data', () => {
     const page = pageContext('cz', path);
     const prepared = await preparedPage(page, answers);
     expect(renderPage(page, null, { ...prepared, status: 301, redirect: '/nove' })).toMatchObject({ status: 301, redirect: '/nove' });
-    const alone = parsed(await htmlOf(renderPage(page, null, { ...prepared, head: { ...prepared.head, alternate: null } })));
+    const alone = parsed(await readHtml(renderPage(page, null, { ...prepared, head: { ...prepared.head, alternate: null } })));
     expect(alone.querySelector('link[hreflang]')).toBeNull();
   });
 });
 
 describe('a page of a remote', () => {
   it('carries its HTML, title, style sheet, version and data', async () => {
-    const page = await pageOf(pageContext('cz', '/vykup'), remote);
-    const document = parsed(await htmlOf(page));
+    const page = await drawPage(pageContext('cz', '/vykup'), remote);
+    const document = parsed(await readHtml(page));
     expect(document.title).toBe('Výkup telefonů | Okruh');
     expect(document.querySelector('main')?.getAttribute('data-boundary')).toBe('mfe-buyout@b00000000001');
     expect(document.querySelector('main [data-server] h1')?.textContent).toBe('Co prodáváte?');
@@ -224,20 +226,20 @@ describe('a page of a remote', () => {
     expect(page.headers['link']).toContain('</assets/mfe-buyout/b00000000001/routes.js>; rel=preload; as=script');
   });
   it('comes without its HTML when its server build failed', async () => {
-    const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/vykup'))));
+    const document = parsed(await readHtml(await drawPage(pageContext('cz', '/vykup'))));
     expect(document.querySelector('main [data-remote]')?.childElementCount).toBe(0);
     expect(document.querySelector('main [data-server]')).toBeNull();
     expect(document.title).toBe('Výkup | Okruh');
   });
   it('keeps its status and redirects', async () => {
-    expect((await pageOf(pageContext('cz', '/vykup/x'), { ...remote, status: 410 })).status).toBe(410);
-    expect(await pageOf(pageContext('cz', '/vykup/x'), { ...remote, status: 301, redirect: '/vykup' })).toMatchObject({
+    expect((await drawPage(pageContext('cz', '/vykup/x'), { ...remote, status: 410 })).status).toBe(410);
+    expect(await drawPage(pageContext('cz', '/vykup/x'), { ...remote, status: 301, redirect: '/vykup' })).toMatchObject({
       status: 301,
       redirect: '/vykup',
     });
   });
   it('has the bare frame in the back office', async () => {
-    const document = parsed(await htmlOf(await pageOf(pageContext('cz', '/admin/vykupy'))));
+    const document = parsed(await readHtml(await drawPage(pageContext('cz', '/admin/vykupy'))));
     expect(document.querySelector('header, footer, .consent')).toBeNull();
   });
 });
@@ -252,7 +254,7 @@ describe('in the browser', () => {
     answers: Answers = {},
   ): Promise<unknown[]> {
     const context = pageContext(market, path, { consent: { isDecided: false, analytics: false, marketing: false } });
-    document.documentElement.innerHTML = parsed(await htmlOf(await pageOf(context, drawn, answers))).documentElement.innerHTML;
+    document.documentElement.innerHTML = parsed(await readHtml(await drawPage(context, drawn, answers))).documentElement.innerHTML;
     window.history.replaceState(null, '', path);
     const inlined = inlinedJson('page-context');
     const root = document.getElementById('app');

@@ -20,9 +20,9 @@ import contentRo from './content/locales/ro.json';
 import NotFoundPage from './not-found/not-found-page.tsx';
 import PrivacyPage from './content/privacy-page.tsx';
 import { jsonForScript } from './document/escape.ts';
-import { assetsOf, headOf, linkHeader, openDocument } from './document/head.ts';
+import { listAssets, buildHead, linkHeader, openDocument } from './document/head.ts';
 import { isMenu } from './document/inlined.ts';
-import { insideOf } from './document/inside-of.ts';
+import { wrapOutput } from './document/wrap-output.ts';
 import FaqPage from './faq/faq-page.tsx';
 import Footer from './frame/footer.tsx';
 import MainNav from './frame/main-nav.tsx';
@@ -110,21 +110,21 @@ export const { renderPage, resolveRoute } = build;
 export { preparePage };
 
 function render(page: PageContext, remote: RemoteRender | null, prepared: PreparedPage): PageRender {
-  const route = routeOf(page, prepared);
-  const status = statusOf(page, remote, prepared);
+  const route = findRoute(page, prepared);
+  const status = getStatus(page, remote, prepared);
   const redirect = remote === null ? prepared.redirect : remote.redirect;
   if (redirect !== undefined) {
     return { status, headers: {}, redirect, pipe: (destination) => destination, abort: () => undefined };
   }
-  const assets = assetsOf(page, route, remote !== null);
-  const head = headOf(page, route, remote, page.error === undefined ? prepared.head : { title: route.title, description: '' });
+  const assets = listAssets(page, route, remote !== null);
+  const head = buildHead(page, route, remote, page.error === undefined ? prepared.head : { title: route.title, description: '' });
   const before = openDocument(page, head, assets);
   const drawnRemote = remote === null ? null : route.remote;
-  const part = partOf(route, prepared);
+  const part = toPart(route, prepared);
   const after = closeDocument(page, { drawnRemote, remoteData: remote?.data ?? null, part, menu: prepared.menu });
   const stream = renderToPipeableStream(
     <App
-      shell={shellOf(page, menuOf(prepared))}
+      shell={createShell(page, getMenu(prepared))}
       i18n={texts[page.locale]}
       first={{ location: { path: page.path, search: page.search, arrival: 'load' }, part }}
       server={remote === null || drawnRemote === null ? null : { remote: drawnRemote, html: remote.html, data: null }}
@@ -141,7 +141,7 @@ function render(page: PageContext, remote: RemoteRender | null, prepared: Prepar
     },
     redirect: null,
     pipe(destination) {
-      stream.pipe(insideOf(destination, before, after));
+      stream.pipe(wrapOutput(destination, before, after));
       return destination;
     },
     abort: () => stream.abort(),
@@ -149,17 +149,17 @@ function render(page: PageContext, remote: RemoteRender | null, prepared: Prepar
 }
 
 /** The address may look like a page and be none, or the page may not be had. */
-function routeOf(page: PageContext, prepared: PreparedPage): ShellRoute {
+function findRoute(page: PageContext, prepared: PreparedPage): ShellRoute {
   const route = routeByPath(page.market, page.path);
   if (page.error !== undefined) return errorRoute(page.market);
   return prepared.page === 'not-found' ? { ...route, page: 'not-found', remote: null, title: notFoundTitle(page.market) } : route;
 }
 
-function statusOf(page: PageContext, remote: RemoteRender | null, prepared: PreparedPage): number {
+function getStatus(page: PageContext, remote: RemoteRender | null, prepared: PreparedPage): number {
   return page.error?.status ?? remote?.status ?? prepared.status;
 }
 
-function partOf(route: ShellRoute, { head, data }: PreparedPage): PagePart {
+function toPart(route: ShellRoute, { head, data }: PreparedPage): PagePart {
   if (route.page === null) return { kind: 'remote' };
   if (route.page === 'error') return { kind: 'page', name: 'error', data: null, title: route.title };
   return {
@@ -172,9 +172,9 @@ function partOf(route: ShellRoute, { head, data }: PreparedPage): PagePart {
 }
 
 /** It is what our own preparePage answered; a release has both in one file. */
-const menuOf = ({ menu }: PreparedPage): Menu | null => (isMenu(menu) ? menu : null);
+const getMenu = ({ menu }: PreparedPage): Menu | null => (isMenu(menu) ? menu : null);
 
-function shellOf(page: PageContext, menu: Menu | null): Shell {
+function createShell(page: PageContext, menu: Menu | null): Shell {
   return {
     market: page.market,
     locale: page.locale,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startBare } from '../src/benching/bare.ts';
-import { callsTo, cellsOf, measureCosted, pidsOf, type Bench, type Row } from '../src/benching/bench.ts';
+import { callsTo, toCells, measureCosted, listPids, type Bench, type Row } from '../src/benching/bench.ts';
 
 const CLIENTS = 16;
 /** QUALITY P8. */
@@ -35,14 +35,14 @@ export const bench: Bench = {
       await bare.stop();
       const measured = await measureCosted(
         { clients: CLIENTS, seconds, call: async () => void (await shop.call({ path })) },
-        pidsOf(stack),
+        listPids(stack),
       );
       rows.push({
         name: `${name}, ${(bytes / 1024).toFixed(1)} KB`,
-        cells: cellsOf(measured, least),
+        cells: toCells(measured, least),
         isMet: measured.failures === 0 && measured.perSecond >= LEAST_PER_SECOND && measured.p99 <= MAX_P99_MS,
       });
-      rows.push({ name: '  bare', cells: cellsOf(least) });
+      rows.push({ name: '  bare', cells: toCells(least) });
     }
     await shop.close();
     return rows;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase, type Tx } from '@okruh/service-kit';
 import { startBare } from '../src/benching/bare.ts';
-import { type Bench, type BenchContext, callsTo, cellsOf, type Costed, measureCosted, pidsOf, type Row } from '../src/benching/bench.ts';
+import { type Bench, type BenchContext, callsTo, toCells, type Costed, measureCosted, listPids, type Row } from '../src/benching/bench.ts';
 import { addVariants, distinctFilters, untilPublished, untilSeen } from '../src/benching/catalogue.ts';
 import { inRoot } from '../src/paths.ts';
 
@@ -39,7 +39,7 @@ const measured = (context: BenchContext, costed: Promise<Costed>, name: string):
 async function serve(context: BenchContext, size: string): Promise<{ rows: Row[]; list: Costed; detail: Costed }> {
   const { stack, dir, seconds } = context;
   const shop = callsTo(stack.publicUrls.cz, CLIENTS);
-  const load = (call: () => Promise<unknown>, pids = pidsOf(stack)): Promise<Costed> =>
+  const load = (call: () => Promise<unknown>, pids = listPids(stack)): Promise<Costed> =>
     measureCosted({ clients: CLIENTS, seconds, call: async () => void (await call()) }, pids);
   const bytes = Buffer.byteLength(await shop.call({ path: LIST }));
   const bareServer = await startBare(bytes, join(dir, 'bare.log'));
@@ -72,14 +72,14 @@ async function serve(context: BenchContext, size: string): Promise<{ rows: Row[]
     list,
     detail,
     rows: [
-      { name: `${size}: bare route, ${(bytes / 1024).toFixed(0)} KB`, cells: cellsOf(bare) },
+      { name: `${size}: bare route, ${(bytes / 1024).toFixed(0)} KB`, cells: toCells(bare) },
       {
         name: `${size}: list of 24 with facets`,
-        cells: cellsOf(list, bare),
+        cells: toCells(list, bare),
         isMet: list.failures === 0 && list.perSecond >= LEAST_LISTS && list.p99 <= MAX_LIST_P99_MS,
       },
-      { name: `${size}: detail`, cells: cellsOf(detail, bare), isMet: detail.failures === 0 && detail.perSecond >= LEAST_DETAILS },
-      { name: `${size}: list, each another filter (made anew)`, cells: cellsOf(uncached, bare), isMet: uncached.failures === 0 },
+      { name: `${size}: detail`, cells: toCells(detail, bare), isMet: detail.failures === 0 && detail.perSecond >= LEAST_DETAILS },
+      { name: `${size}: list, each another filter (made anew)`, cells: toCells(uncached, bare), isMet: uncached.failures === 0 },
     ],
   };
 }

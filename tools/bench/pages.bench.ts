@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bench, type Row, callsTo, cellsOf, measureCosted, pidsOf } from '../src/benching/bench.ts';
+import { type Bench, type Row, callsTo, toCells, measureCosted, listPids } from '../src/benching/bench.ts';
 import { measureBare } from '../src/benching/measure-bare.ts';
 import { shopAddresses } from '../src/benching/shop-addresses.ts';
 
@@ -16,7 +16,7 @@ interface Subject {
 }
 
 /** QUALITY P4, P5 and F5. A miss asks catalog and draws the page; what it may take follows from nothing but honesty. */
-const subjectsOf = ({ category, product, productId }: Awaited<ReturnType<typeof shopAddresses>>): readonly Subject[] => {
+const listSubjects = ({ category, product, productId }: Awaited<ReturnType<typeof shopAddresses>>): readonly Subject[] => {
   const list = `/api/catalog/category?path=${category.slice(1)}`;
   return [
     { name: 'P4 list of 24 with facets, kept', path: () => list, leastPerSecond: 5_000, mostP99: 15 },
@@ -37,21 +37,21 @@ export const bench: Bench = {
     const addresses = await shopAddresses(stack.publicUrls.cz);
     const shop = callsTo(stack.publicUrls.cz, CLIENTS);
     let turn = 1;
-    for (const { name, path, leastPerSecond, mostP99 } of subjectsOf(addresses)) {
+    for (const { name, path, leastPerSecond, mostP99 } of listSubjects(addresses)) {
       say(name);
       const bytes = Buffer.byteLength(await shop.call({ path: path(turn), headers }));
       const bare = await measureBare(bytes, join(dir, 'bare.log'), seconds, CLIENTS);
       const call = async (): Promise<void> => void (await shop.call({ path: path((turn += 1)), headers }));
-      const measured = await measureCosted({ clients: CLIENTS, seconds, call }, pidsOf(stack));
+      const measured = await measureCosted({ clients: CLIENTS, seconds, call }, listPids(stack));
       rows.push({
         name: `${name}, ${(bytes / 1024).toFixed(1)} KB`,
-        cells: cellsOf(measured, bare),
+        cells: toCells(measured, bare),
         ...(leastPerSecond !== undefined &&
           mostP99 !== undefined && {
             isMet: measured.failures === 0 && measured.perSecond >= leastPerSecond && measured.p99 <= mostP99,
           }),
       });
-      rows.push({ name: '  bare', cells: cellsOf(bare) });
+      rows.push({ name: '  bare', cells: toCells(bare) });
     }
     await shop.close();
     return rows;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { measureBareInsert, measureBarePipeline } from '../src/benching/bare-pipeline.ts';
-import { type Bench, type BenchContext, cellsOf, type Costed, measureCosted, pidsOf, type Row } from '../src/benching/bench.ts';
+import { type Bench, type BenchContext, toCells, type Costed, measureCosted, listPids, type Row } from '../src/benching/bench.ts';
 import { Buyers, type Purchase, purchaseSteps } from '../src/benching/buyer.ts';
 import { quantile } from '../src/benching/load.ts';
 
@@ -119,12 +119,12 @@ async function buy(context: BenchContext, client: pg.Client, shelf: Shelf, bare:
           }
         },
       },
-      pidsOf(stack),
+      listPids(stack),
     );
     const stored = await readBack(client, bought, async () => (await shelf.sold()) - soldBefore);
     const sum: Row = {
       name: `whole purchase, ${clients} shoppers`,
-      cells: { ...cellsOf(costed, bare), 'read back': stored.words },
+      cells: { ...toCells(costed, bare), 'read back': stored.words },
       isMet:
         costed.failures === 0 &&
         stored.isRight &&
@@ -164,14 +164,14 @@ async function add({ stack, seconds, say }: BenchContext, shelf: Shelf): Promise
         await buyers.add(shelf.products[turn % shelf.products.length] ?? '');
       },
     },
-    pidsOf(stack),
+    listPids(stack),
   );
   await buyers.close();
   return [
     { name: `bare insert, ${clients} clients`, cells: { 'calls/s': bare.perSecond.toFixed(0), 'p99 ms': bare.p99.toFixed(1) } },
     {
       name: `add to cart, ${clients} clients`,
-      cells: cellsOf(costed, bare),
+      cells: toCells(costed, bare),
       isMet: costed.failures === 0 && costed.perSecond >= LEAST_ADDS * bare.perSecond && costed.p99 <= MAX_ADD_P99_MS,
     },
   ];
@@ -189,7 +189,7 @@ export const bench: Bench = {
       const rows = await add(context, shelf);
       context.say('bare pipeline');
       const bare = await measureBarePipeline(context.stack, context.dir, context.seconds, BARE_CLIENTS);
-      rows.push({ name: `bare pipeline, ${BARE_CLIENTS} clients`, cells: cellsOf(bare) });
+      rows.push({ name: `bare pipeline, ${BARE_CLIENTS} clients`, cells: toCells(bare) });
       for (const clients of clientCounts) rows.push(...(await buy(context, client, shelf, bare, clients)));
       return rows;
     } finally {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bench, type Costed, type Row, callsTo, cellsOf, measureCosted, pidsOf } from '../src/benching/bench.ts';
+import { type Bench, type Costed, type Row, callsTo, toCells, measureCosted, listPids } from '../src/benching/bench.ts';
 import { measureBare } from '../src/benching/measure-bare.ts';
 
 const CLIENTS = 16;
@@ -73,7 +73,7 @@ export const bench: Bench = {
   async run({ stack, dir, seconds, say }) {
     const shop = callsTo(stack.publicUrls.cz, CLIENTS);
     const measured = async (clients: number, path: () => string): Promise<Costed> =>
-      measureCosted({ clients, seconds, call: async () => void (await shop.call({ path: path() })) }, pidsOf(stack));
+      measureCosted({ clients, seconds, call: async () => void (await shop.call({ path: path() })) }, listPids(stack));
     say('bare');
     const bare = await measureBare(
       Buffer.byteLength(await shop.call({ path: searchPath('iphone') })),
@@ -81,21 +81,21 @@ export const bench: Bench = {
       seconds,
       CLIENTS,
     );
-    const rows: Row[] = [{ name: 'bare', cells: cellsOf(bare) }];
+    const rows: Row[] = [{ name: 'bare', cells: toCells(bare) }];
     say('realistic mix');
     const mix = await measured(CLIENTS, realistic());
     rows.push({
       name: `P6 search, ${NEW_PERCENT} % new`,
-      cells: cellsOf(mix, bare),
+      cells: toCells(mix, bare),
       isMet: mix.failures === 0 && mix.perSecond >= LEAST_PER_SECOND && mix.p99 <= MAX_P99_MS,
     });
     say('new searches');
-    rows.push({ name: 'search, all new', cells: cellsOf(await measured(CLIENTS, misspelt(searchPath)), bare) });
+    rows.push({ name: 'search, all new', cells: toCells(await measured(CLIENTS, misspelt(searchPath)), bare) });
     say('suggestions');
     const suggested = await measured(TYPISTS, misspelt(suggestPath));
     rows.push({
       name: `suggest, all new, ${TYPISTS} clients`,
-      cells: { ...cellsOf(suggested, bare), 'p95 ms': suggested.p95.toFixed(1) },
+      cells: { ...toCells(suggested, bare), 'p95 ms': suggested.p95.toFixed(1) },
       isMet: suggested.failures === 0 && suggested.p95 <= MAX_SUGGEST_P95_MS,
     });
     await shop.close();

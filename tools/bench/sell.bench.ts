@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { callsTo, cellsOf, measureCosted, pidsOf, type Bench } from '../src/benching/bench.ts';
+import { callsTo, toCells, measureCosted, listPids, type Bench } from '../src/benching/bench.ts';
 import { appraisalPath, ordersFor } from '../src/benching/seller.ts';
 
 const CLIENTS = 16;
@@ -64,7 +64,7 @@ export const bench: Bench = {
       await call();
       say('as fast as possible');
       const began = await databaseTime(client);
-      const fastest = await measureCosted({ clients: CLIENTS, seconds, warmUpSeconds: 1, call }, pidsOf(stack));
+      const fastest = await measureCosted({ clients: CLIENTS, seconds, warmUpSeconds: 1, call }, listPids(stack));
       const stored = await ordersSince(client, began);
 
       say(`${EVENTS_PER_SECOND} a second`);
@@ -72,17 +72,17 @@ export const bench: Bench = {
       const since = await databaseTime(client);
       const paced = await measureCosted(
         { clients: CLIENTS * 2, seconds, warmUpSeconds: 0, perSecond: EVENTS_PER_SECOND, call },
-        pidsOf(stack),
+        listPids(stack),
       );
       await settled(client);
       const lag = await lagSince(client, since);
       return [
         {
           name: 'sell_buyout_online',
-          cells: { ...cellsOf(fastest), 'read back': `${stored} orders` },
+          cells: { ...toCells(fastest), 'read back': `${stored} orders` },
           isMet: fastest.failures === 0 && stored >= fastest.calls,
         },
-        { name: `sell_buyout_online at ${EVENTS_PER_SECOND}/s`, cells: cellsOf(paced), isMet: paced.failures === 0 },
+        { name: `sell_buyout_online at ${EVENTS_PER_SECOND}/s`, cells: toCells(paced), isMet: paced.failures === 0 },
         {
           name: 'commit → applied',
           cells: { 'p50 ms': lag.p50.toFixed(1), 'p99 ms': lag.p99.toFixed(1), 'read back': `${lag.applied} of ${paced.calls} events` },

@@ -10,7 +10,7 @@ const most = { wholePage: 160_000, largestPaint: 900, firstLiveButton: 2_300, la
 
 const milliseconds = (value: number): string => `${Math.round(value)} ms`;
 
-function rowOf(name: string, vitals: PageVitals, gzipBytes: number): Row {
+function toRow(name: string, vitals: PageVitals, gzipBytes: number): Row {
   const isMet =
     gzipBytes <= most.wholePage &&
     vitals.largestPaint <= most.largestPaint &&
@@ -38,7 +38,7 @@ async function measure(browser: Browser, name: string, url: string): Promise<Row
   try {
     // Also keeps the page in the gateway, where the first visitor of the day has left it.
     const { gzipBytes } = await shopperJavaScript(browser, url, { isWhole: true });
-    return rowOf(name, await pageVitals(browser, url), gzipBytes);
+    return toRow(name, await pageVitals(browser, url), gzipBytes);
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { name: `${name} failed: ${reason}`, cells: {}, isMet: false };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SERVICE_BUNDLE } from './building/bundle-services.ts';
 import { inRoot } from './paths.ts';
 import { ownSecretNames, ownVariable, processTable, schemas, sharedEnvironment, type Surroundings } from './processes.ts';
-import { roleOf } from './stack/database-roles.ts';
+import { toRoleName } from './stack/database-roles.ts';
 import { passwordVariable } from './stack/secrets.ts';
 
 interface Variables {
@@ -30,7 +30,7 @@ function variablesIn(source: string): Variables {
   return { known, required };
 }
 
-async function variablesOf(folder: string): Promise<Variables> {
+async function readVariables(folder: string): Promise<Variables> {
   const [kit, own] = await Promise.all(
     ['packages/service-kit', folder].map(async (part) => variablesIn(await readFile(inRoot(part, 'src', 'env.ts'), 'utf8'))),
   );
@@ -127,8 +127,8 @@ const around: Surroundings = {
   rateLimitScale: 1,
 };
 
-test.each(processTable)('$name is told exactly what its env.ts reads, by npm start and by compose', async (spec) => {
-  const { known, required } = await variablesOf(spec.folder);
+test.each(processTable)('$name gets exactly what its env.ts reads, by npm start and by compose', async (spec) => {
+  const { known, required } = await readVariables(spec.folder);
   const given = {
     start: Object.keys({ ...sharedEnvironment(spec, around), ...spec.env(around) }),
     compose: Object.keys(compose.services[spec.name]?.environment ?? {}),
@@ -158,7 +158,9 @@ test('every process of the table runs in compose, as its own database role', () 
   for (const { name, folder, schema } of processTable) {
     const service = compose.services[name];
     expect(service?.command).toEqual(['node', `${folder}/${SERVICE_BUNDLE}`]);
-    expect(service?.environment['DATABASE_URL']).toBe(`postgresql://${roleOf(schema)}:\${${passwordVariable(schema)}}@postgres:5432/okruh`);
+    expect(service?.environment['DATABASE_URL']).toBe(
+      `postgresql://${toRoleName(schema)}:\${${passwordVariable(schema)}}@postgres:5432/okruh`,
+    );
     expect(service?.read_only).toBe(true);
     expect(service?.depends_on?.['prepare']).toEqual({ condition: 'service_completed_successfully' });
     expect(dockerfile).toContain(`COPY --from=build /okruh/${folder}/dist ${folder}/dist`);
@@ -201,7 +203,7 @@ test('the broker knows the password of every user, and who may do what, in compo
   expect(broker.flatMap(({ stringData }) => Object.keys(stringData)).toSorted()).toEqual(variables);
 });
 
-test('whoever seals columns has a field key and rewrites them when it changes', async () => {
+test('a service that encrypts columns has a field key and rewrites them when it changes', async () => {
   for (const spec of processTable) {
     const names = await readdir(inRoot(spec.folder, 'migrations'));
     const statements = await Promise.all(names.map((name) => readFile(inRoot(spec.folder, 'migrations', name), 'utf8')));

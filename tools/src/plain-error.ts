@@ -1,9 +1,9 @@
-/** An error of the machine or the user, not of the program: its message is one clear sentence and needs no stack. */
+/** An error caused by the machine or the user, not by a bug: it is printed as one clear sentence without a stack trace. */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
 }
 
-/** Runs a command: a plain error becomes its sentence, anything else keeps its stack; both end with exit code 1. */
+/** Runs a command. Prints the message of a PlainError and the stack of any other error; both exit with code 1. */
 export async function runCommand(main: () => Promise<number | void>): Promise<never> {
   let code: number;
   try {

@@ -224,7 +224,7 @@ export const processTable: readonly ProcessSpec[] = [
 export type ProcessName = ProcessSpec['name'];
 
 /** @throws Error for a name that isn't in the table */
-export function specOf(name: ProcessName): ProcessSpec {
+export function getSpec(name: ProcessName): ProcessSpec {
   const spec = processTable.find((candidate) => candidate.name === name);
   if (spec === undefined) throw new Error(`The process table has no ${name}`);
   return spec;
@@ -243,7 +243,7 @@ export const ownSecretNames = ({ ownSecrets }: ProcessSpec): readonly OwnSecret[
   ...(ownSecrets ?? []),
 ];
 
-const ownSecretsOf = (spec: ProcessSpec, { secrets }: Surroundings): Environment =>
+const selectOwnSecrets = (spec: ProcessSpec, { secrets }: Surroundings): Environment =>
   Object.fromEntries(ownSecretNames(spec).map((name) => [name, secrets[ownVariable(name, spec.name)] ?? '']));
 
 /** Variables that every process reads, besides its own. */
@@ -253,7 +253,7 @@ export const sharedEnvironment = (spec: ProcessSpec, around: Surroundings): Envi
   DATABASE_URL: around.databaseUrl(spec.schema),
   NATS_URL: around.natsUrl,
   SERVICE_PUBLIC_KEYS: around.secrets['SERVICE_PUBLIC_KEYS'] ?? '',
-  ...ownSecretsOf(spec, around),
+  ...selectOwnSecrets(spec, around),
   PUBLIC_URL_CZ: around.publicUrls.cz,
   PUBLIC_URL_RO: around.publicUrls.ro,
 });

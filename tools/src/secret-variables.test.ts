@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 /** Everything that the process is reported by `npm start`. */
-function environmentOf(spec: ProcessSpec): Environment {
+function buildEnvironment(spec: ProcessSpec): Environment {
   const ports = Object.fromEntries(portTable.map(({ name, port }) => [name, port])) as Ports;
   const around = {
     ports,
@@ -45,7 +45,7 @@ function environmentOf(spec: ProcessSpec): Environment {
 }
 
 /** Names of all variables that the process reads, from the schemas of its env.ts and the kit's. */
-async function variablesOf({ folder }: ProcessSpec): Promise<string[]> {
+async function readVariables({ folder }: ProcessSpec): Promise<string[]> {
   const files = ['packages/service-kit', folder].map((part) => inRoot(part, 'src', 'env.ts'));
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return [...new Set(sources.flatMap((source) => [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')))];
@@ -70,9 +70,9 @@ async function outcome(spec: ProcessSpec, environment: Environment, name: string
 }
 
 test.each(processTable)('no secret of $name has a default or may be shorter than 32 characters', async (spec) => {
-  const names = (await variablesOf(spec)).filter(isSecret);
+  const names = (await readVariables(spec)).filter(isSecret);
   expect(names).toEqual(expect.arrayContaining(['SERVICE_KEY', 'NATS_PASSWORD']));
-  const whole = environmentOf(spec);
+  const whole = buildEnvironment(spec);
   const errors: string[] = [];
   for (const name of names) {
     const { [name]: _own, ...others } = whole;

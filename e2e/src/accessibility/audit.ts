@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import type { Market } from '@okruh/market';
 import { expect, type Page } from 'playwright/test';
-import { shiftOf } from '../run/shift.ts';
+import { readShift } from '../run/shift.ts';
 import { at } from '../run/test.ts';
 
 /** Pictures of what axe looks at, to be held beside the drawings: `E2E_SCREENS=1`, or `full` for whole pages. */
@@ -28,7 +28,7 @@ const MAX_SHIFT = 0.02;
 const severe: ReadonlySet<unknown> = new Set(['serious', 'critical']);
 
 /** Runs axe where the page's own policy can't forbid it, and answers what is serious. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const has = await page.evaluate(() => 'axe' in window);
   if (!has) await session.send('Runtime.evaluate', { expression: axe.source });
@@ -51,7 +51,7 @@ export async function openStill(page: Page, market: Market, path: string, isTher
   await page.mouse.move(size.width / 2, size.height / 2);
   await page.mouse.wheel(0, 600);
   await page.waitForLoadState('networkidle');
-  const { sum, moved } = await shiftOf(page);
+  const { sum, moved } = await readShift(page);
   expect.soft(sum, `${path} on ${market} at ${size.width} moved by itself:\n${moved.join('\n')}`).toBeLessThanOrEqual(MAX_SHIFT);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
@@ -72,7 +72,7 @@ async function auditAt(page: Page, name: string, audited: typeof phone | typeof 
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(overflow, `${name} at ${size.width} is wider than the window`).toBeLessThanOrEqual(0);
     if (size !== audited) continue;
-    expect.soft(await violationsOf(page), `${name} at ${size.width}`).toEqual([]);
+    expect.soft(await findViolations(page), `${name} at ${size.width}`).toEqual([]);
     if (screens === '') continue;
     await mkdir(shots, { recursive: true });
     await page.screenshot({ path: `${shots}${name}-${size.width}.png`, fullPage: screens === 'full' });

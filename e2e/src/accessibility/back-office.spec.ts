@@ -7,13 +7,13 @@ import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { bookTransfer } from '../shop/bank.ts';
-import { placeOrderOf } from '../shop/buyers.ts';
+import { placeWantedOrder } from '../shop/buyers.ts';
 import { enterAs } from '../shop/enter.ts';
-import { paymentIdOf } from '../shop/payments.ts';
+import { findPaymentId } from '../shop/payments.ts';
 import { bookRepair, receiveAndQuote } from '../shop/repairs.ts';
 import { placeBuyout } from '../shop/sellers.ts';
-import { dossierOf, staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { findDossier, logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { auditOffice } from './audit.ts';
 
 type Subject =
@@ -89,7 +89,7 @@ for (const market of bothMarkets) {
 
     /** The session of a login by call, so that only the pages are looked at. */
     const enter = async (page: Page): Promise<void> => {
-      await enterAs(page, await staffOf('admin', market));
+      await enterAs(page, await logInAs('admin', market));
     };
     const open = async (page: Page, path: string): Promise<void> => {
       await page.goto(at(market, path));
@@ -119,13 +119,13 @@ for (const market of bothMarkets) {
       await enter(page);
       await open(page, officePaths.prices);
       const picture = await page.screenshot();
-      const { id } = await receiveAndQuote(await staffOf('repair-technician', market), await bookRepair(market), picture);
-      const office = await staffOf('admin', market);
+      const { id } = await receiveAndQuote(await logInAs('repair-technician', market), await bookRepair(market), picture);
+      const office = await logInAs('admin', market);
       const [text] = (await office.call(adminListContent, { params: { kind: 'article' }, query: {} })).items;
       const [discount] = (await office.call(adminListDiscounts, { query: {} })).items;
       await fillShelf(market);
-      const { number, total } = await placeOrderOf({ market, typePayment: 'bank_transfer' });
-      const payment = await paymentIdOf(office, number);
+      const { number, total } = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
+      const payment = await findPaymentId(office, number);
       const made = {
         repair: pathTo(officePaths.repair, { id }),
         text: pathTo(officePaths.text, { kind: 'clanky', id: text?.id ?? '' }),
@@ -141,9 +141,9 @@ for (const market of bothMarkets) {
 
     test('a buy-out in each of its states', async ({ page }) => {
       await enter(page);
-      const staff = await staffOf('admin', market);
+      const staff = await logInAs('admin', market);
       const sold = await placeBuyout(market);
-      const { id, version } = await dossierOf(staff, sold.code);
+      const { id, version } = await findDossier(staff, sold.code);
       const look = async (state: string): Promise<void> => {
         await open(page, pathTo(officePaths.buyout, { id }));
         await auditOffice(page, market, `buyout-${state}`);
@@ -156,7 +156,7 @@ for (const market of bothMarkets) {
       await look('inspected');
       await staff.call(adminMakeCounterOffer, { params: { id }, body: { version: inspected.version } });
       await look('counter-offer');
-      await visitorOf(market).call(
+      await createVisitor(market).call(
         answerCounterOffer,
         { params: { code: sold.code }, body: { answer: 'accept' } },
         { headers: { 'x-buyout-token': sold.token } },

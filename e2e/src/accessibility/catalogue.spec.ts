@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { catalogueWords, found, reducedPhone } from '../shop/catalogue.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { audit, openStill } from './audit.ts';
 
 const headed = (page: Page) => () => expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,7 +56,7 @@ for (const market of bothMarkets) {
     });
 
     test('articles, questions, stores', async ({ page }) => {
-      const { items } = await visitorOf(market).call(getArticles, { query: { page: 1, page_size: 12 } });
+      const { items } = await createVisitor(market).call(getArticles, { query: { page: 1, page_size: 12 } });
       await look(page, { articles: say.articles, article: items[0]?.href ?? '', faq: say.faq, stores: say.stores, store: say.store });
     });
 

@@ -1,4 +1,4 @@
-import { placeOrderOf } from '../shop/buyers.ts';
+import { placeWantedOrder } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { deliver, fillShelf, orderKey, pay, startAt, toDelivery } from '../purchase/steps.ts';
@@ -26,7 +26,7 @@ for (const market of bothMarkets) {
 
   test(`an order’s page of ${market} at every width`, async ({ page }) => {
     await fillShelf(market);
-    const placed = await placeOrderOf({ market, typePayment: 'bank_transfer' });
+    const placed = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
     await page.goto(at(market, placed.location));
     await expect(page.getByRole('button', { name: say.cancel })).toBeVisible();
     await expect(page.getByRole('region', { name: say.transferHeading })).toBeVisible();

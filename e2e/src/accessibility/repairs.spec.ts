@@ -2,7 +2,7 @@ import { hydrated } from '../run/hydrated.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
 import { bookRepair, receiveAndQuote, repairWords } from '../shop/repairs.ts';
-import { staffOf } from '../shop/staff.ts';
+import { logInAs } from '../shop/staff.ts';
 import { audit, openStill } from './audit.ts';
 
 for (const market of bothMarkets) {
@@ -30,7 +30,7 @@ for (const market of bothMarkets) {
     test('the status of a repair: bare, and with the quote', async ({ page }) => {
       const booked = await bookRepair(market);
       await page.goto(at(market, say.landing));
-      const staff = await staffOf('repair-technician', market);
+      const staff = await logInAs('repair-technician', market);
       await receiveAndQuote(staff, booked, await page.screenshot());
       await openStill(page, market, say.statusPrefix + booked.code, () => expect(page.getByText(say.locked)).toBeVisible());
       await audit(page, market, 'repair-status-bare');

@@ -7,7 +7,7 @@ import { customerEmails } from '../shop/customers.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { DEMO_PASSWORD } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { createVisitor } from '../shop/visitor.ts';
 
 const PASSWORD = 'Okruh-Jana-1';
 const NEW_PASSWORD = 'Okruh-Jana-2';
@@ -94,7 +94,9 @@ test.describe('an account', () => {
     await page.getByRole('checkbox', { name: say.terms }).check();
     await page.getByRole('button', { name: say.register }).click();
     await expect(page.getByRole('heading', { level: 1, name: say.lookAtMail })).toBeFocused();
-    expect((await visitorOf(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status, 'not before the link').toBe(401);
+    expect((await createVisitor(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status, 'not before the link').toBe(
+      401,
+    );
 
     // A mail's link opens a page again.
     await page.goto('about:blank');
@@ -124,7 +126,7 @@ test.describe('an account', () => {
     await page.getByRole('button', { name: say.savePassword }).click();
     await expect(page.getByRole('heading', { level: 1, name: say.saved })).toBeVisible();
     await mailFor(email, say.changedSubject);
-    expect((await visitorOf(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status).toBe(401);
+    expect((await createVisitor(market).ask(login, { body: { e_mail: email, password: PASSWORD } })).status).toBe(401);
     await page.goto(at(market, say.login));
     await logIn(page, market, email, NEW_PASSWORD);
     await expect(page).toHaveURL(at(market, say.account));
@@ -136,7 +138,7 @@ test.describe('an account', () => {
     await other.context().close();
   });
 
-  test('a registration tells nobody that an address is known, only its owner', async ({ page, market }) => {
+  test('a registration shows nobody but the owner that an address is known', async ({ page, market }) => {
     const say = words[market];
     const email = customerEmails[market];
     const before = (await mailsTo(email)).filter(({ subject }) => say.known.test(subject)).length;
@@ -162,13 +164,13 @@ test.describe('an account', () => {
       await expect(page.getByRole('button', { name: say.submit, exact: true })).toBeEnabled();
     }
     await expect(page.getByText(say.wait)).toBeVisible();
-    const reset = await visitorOf(market).ask(requestPasswordReset, { body: { e_mail: email } });
+    const reset = await createVisitor(market).ask(requestPasswordReset, { body: { e_mail: email } });
     expect(reset.status, 'unknown addresses are answered like known ones').toBe(204);
   });
 
   apiTest('every login has a session of its own, whatever cookie was there before', async ({ market }) => {
     const planted = 'a'.repeat(64);
-    const visitor = visitorOf(market);
+    const visitor = createVisitor(market);
     const first = await visitor.ask(
       login,
       { body: { e_mail: customerEmails[market], password: DEMO_PASSWORD } },

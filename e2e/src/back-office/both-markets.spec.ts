@@ -18,16 +18,16 @@ import { mailsTo } from '../run/shop.ts';
 import { eventsOfBuyout, shortType } from '../shop/events.ts';
 import { mailFor } from '../shop/mails.ts';
 import { type Placed, placeBuyout } from '../shop/sellers.ts';
-import { dossierOf, staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { findDossier, logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 
 const withToken = (sold: Placed) => ({ headers: { 'x-buyout-token': sold.token } });
 const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
 /** Receives a device and finds one answer worse than the customer's. */
 async function inspectWorse(sold: Placed): Promise<AdminBuyout> {
-  const clerk = await staffOf('buyout-clerk', sold.market);
-  const { id, version } = await dossierOf(clerk, sold.imei);
+  const clerk = await logInAs('buyout-clerk', sold.market);
+  const { id, version } = await findDossier(clerk, sold.imei);
   const received = await clerk.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });
   const answers = received.customer_answers.map((answer) => (answer.value === 'display-a' ? { ...answer, value: 'display-c' } : answer));
   return clerk.call(adminInspectBuyout, { params: { id }, body: { version: received.version, answers } });
@@ -35,7 +35,7 @@ async function inspectWorse(sold: Placed): Promise<AdminBuyout> {
 
 async function offerFor(sold: Placed): Promise<AdminBuyout> {
   const inspected = await inspectWorse(sold);
-  const manager = await staffOf('buyout-manager', sold.market);
+  const manager = await logInAs('buyout-manager', sold.market);
   return manager.call(adminMakeCounterOffer, { params: { id: inspected.id }, body: { version: inspected.version, note: '' } });
 }
 
@@ -53,7 +53,7 @@ for (const market of bothMarkets)
     expect(offered.counter_offer?.differences.map(({ condition }) => condition)).toEqual(['cond-phone-display']);
     await mailFor(sold.email, subjects[market].offer);
 
-    const stranger = visitorOf(market);
+    const stranger = createVisitor(market);
     expect([401, 403, 404]).toContain(
       (await stranger.ask(answerCounterOffer, { params: { code: sold.code }, body: { answer: 'accept' } })).status,
     );
@@ -61,7 +61,7 @@ for (const market of bothMarkets)
     const again = await stranger.ask(answerCounterOffer, { params: { code: sold.code }, body: { answer: 'decline' } }, withToken(sold));
     expect(again.status).toBe(409);
 
-    const accountant = await staffOf('accountant', market);
+    const accountant = await logInAs('accountant', market);
     const order = { body: { market, ids: [offered.id] } };
     const key = once();
     const file = await accountant.call(adminExportPayouts, order, key);
@@ -80,7 +80,7 @@ for (const market of bothMarkets)
     const paid = payers.map(({ status, json }) => (status === 200 ? adminConfirmPayouts.responses[200].parse(json).paid : 0));
     expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1);
     await mailFor(sold.email, subjects[market].paid);
-    const staff = await staffOf('admin');
+    const staff = await logInAs('admin');
     expect((await staff.call(adminGetBuyout, { params: { id: offered.id } })).status).toBe('paid');
     expect((await mailsTo(sold.email)).filter(({ subject }) => subjects[market].paid.test(subject))).toHaveLength(1);
     expect((await eventsOfBuyout(offered.id)).map(shortType).slice(-2)).toEqual(['payout-requested', 'payout-made']);
@@ -89,8 +89,8 @@ for (const market of bothMarkets)
 test('a declined counter-offer sends the device back', async ({ market }) => {
   const sold = await placeBuyout(market);
   const offered = await offerFor(sold);
-  await visitorOf(market).call(answerCounterOffer, { params: { code: sold.code }, body: { answer: 'decline' } }, withToken(sold));
-  const clerk = await staffOf('buyout-clerk', market);
+  await createVisitor(market).call(answerCounterOffer, { params: { code: sold.code }, body: { answer: 'decline' } }, withToken(sold));
+  const clerk = await logInAs('buyout-clerk', market);
   const declined = await clerk.call(adminGetBuyout, { params: { id: offered.id } });
   const returned = await clerk.call(adminReturnBuyout, {
     params: { id: offered.id },
@@ -98,7 +98,7 @@ test('a declined counter-offer sends the device back', async ({ market }) => {
   });
   expect(returned.status).toBe('returned');
   await mailFor(sold.email, subjects[market].returned);
-  const status = await visitorOf(market).call(getBuyoutStatus, { params: { code: sold.code } });
+  const status = await createVisitor(market).call(getBuyoutStatus, { params: { code: sold.code } });
   expect(status.status).toBe('returned');
   await expect
     .poll(async () => (await eventsOfBuyout(offered.id)).map(shortType))
@@ -107,8 +107,8 @@ test('a declined counter-offer sends the device back', async ({ market }) => {
 
 test('the same answers accept the buy-out at once', async () => {
   const sold = await placeBuyout('cz');
-  const clerk = await staffOf('buyout-clerk');
-  const { id, version } = await dossierOf(clerk, sold.number);
+  const clerk = await logInAs('buyout-clerk');
+  const { id, version } = await findDossier(clerk, sold.number);
   const sent = await clerk.call(adminOrderCourier, { params: { id }, body: { version, pickup_date: '2040-01-02' } });
   const received = await clerk.call(adminReceiveBuyout, { params: { id }, body: { version: sent.version, identifier: sold.code } });
   const inspected = await clerk.call(adminInspectBuyout, {
@@ -119,10 +119,10 @@ test('the same answers accept the buy-out at once', async () => {
   expect(inspected.final_price).toEqual(inspected.price);
 });
 
-test('two clerks on one buy-out: the later one is told, nothing is lost', async () => {
+test('two clerks on one buy-out: the later one is informed, nothing is lost', async () => {
   const sold = await placeBuyout('cz');
-  const clerk = await staffOf('buyout-clerk');
-  const { id, version } = await dossierOf(clerk, sold.code);
+  const clerk = await logInAs('buyout-clerk');
+  const { id, version } = await findDossier(clerk, sold.code);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => clerk.ask(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } })),
   );
@@ -133,8 +133,8 @@ test('two clerks on one buy-out: the later one is told, nothing is lost', async 
 test('the same phone in two open buy-outs warns', async () => {
   const first = await placeBuyout('cz');
   const second = await placeBuyout('cz', { buyout_device: { imei: first.imei } });
-  const clerk = await staffOf('buyout-clerk');
-  const dossier = await dossierOf(clerk, second.code);
+  const clerk = await logInAs('buyout-clerk');
+  const dossier = await findDossier(clerk, second.code);
   expect(dossier.has_duplicate).toBe(true);
   expect(dossier.duplicates.map(({ number }) => number)).toEqual([first.number]);
 });

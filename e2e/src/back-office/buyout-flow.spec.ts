@@ -4,7 +4,7 @@ import { mailsTo } from '../run/shop.ts';
 import { eventsOfBuyout, shortType } from '../shop/events.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
 import { placeBuyout } from '../shop/sellers.ts';
-import { dossierOf, staffOf } from '../shop/staff.ts';
+import { findDossier, logInAs } from '../shop/staff.ts';
 import { logInStaff } from './log-in.ts';
 
 const notice = (page: Page, text: string | RegExp) => page.getByText(text).first();
@@ -86,7 +86,7 @@ test('a phone goes from the parcel to the customer’s money through the screens
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk as Buffer));
   const file = Buffer.concat(chunks).toString('latin1');
-  const { variable_symbol: symbol, id } = await dossierOf(await staffOf('admin'), sold.code);
+  const { variable_symbol: symbol, id } = await findDossier(await logInAs('admin'), sold.code);
   expect(file).toMatch(/^UHL1/);
   expect(file).toContain(symbol);
   expect(file).toContain('375000');
@@ -126,7 +126,7 @@ test('a phone goes from the parcel to the customer’s money through the screens
 
 test('the dossier hides what is sensitive and writes down who read it and why', async ({ page }) => {
   const sold = await placeBuyout('cz');
-  const { id } = await dossierOf(await staffOf('admin'), sold.code);
+  const { id } = await findDossier(await logInAs('admin'), sold.code);
   await logInStaff(page, 'buyout-manager', `/admin/vykupy/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: `Výkup ${sold.number}` })).toBeVisible();
   expect(await page.content()).not.toContain('840312/9933');

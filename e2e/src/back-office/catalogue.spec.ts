@@ -1,17 +1,17 @@
 import { getProduct } from '@okruh/contracts/http/catalog';
 import { expect, test } from '../run/test.ts';
-import { catalogueWords, listOf } from '../shop/catalogue.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { catalogueWords, loadList } from '../shop/catalogue.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { logInStaff } from './log-in.ts';
 
 /** What the back office changes reaches the shop by events. */
 const SOON = { timeout: 30_000 };
 test('a price list with one bad row changes nothing, a right one changes what it says', async ({ page }) => {
-  const { list } = await listOf('cz', catalogueWords.cz.accessories);
+  const { list } = await loadList('cz', catalogueWords.cz.accessories);
   const card = list.items.filter(({ price, quality }) => price.was === null && quality === 'new')[7 + test.info().retry];
   expect(card).toBeDefined();
   const priceNow = async (): Promise<number> =>
-    (await visitorOf('cz').call(getProduct, { params: { product: card?.id ?? '' } })).price.now.amount;
+    (await createVisitor('cz').call(getProduct, { params: { product: card?.id ?? '' } })).price.now.amount;
   const before = await priceNow();
   const after = before / 100 + 50;
   await logInStaff(page, 'catalog-editor', '/admin/prodejni-ceny?karta=import');
@@ -30,7 +30,7 @@ test('a price list with one bad row changes nothing, a right one changes what it
 
 test('the cache is emptied from the content menu', async ({ page }) => {
   const path = `${catalogueWords.cz.phones}?${catalogueWords.cz.qualityParameter}=d`;
-  const cached = async () => (await visitorOf('cz').raw({ path })).headers['x-cache'];
+  const cached = async () => (await createVisitor('cz').raw({ path })).headers['x-cache'];
   await expect.poll(cached, SOON).toBe('hit');
   await logInStaff(page, 'admin', '/admin/obsah');
   await page.getByRole('button', { name: /cache/i }).click();

@@ -6,20 +6,20 @@ import { formatMoneyExact } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { shop } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
-import { ledger, payByCard, paymentOf } from '../shop/bank.ts';
+import { ledger, payByCard, loadPayment } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
-import { order, PHONE, type PlacedOrder, placeOrderOf } from '../shop/buyers.ts';
+import { order, PHONE, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
 import { fillShelf } from '../purchase/steps.ts';
 import { mailFor } from '../shop/mails.ts';
-import { paymentIdOf as paymentIdFor } from '../shop/payments.ts';
-import { staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { findPaymentId as paymentIdFor } from '../shop/payments.ts';
+import { logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { logInStaff } from './log-in.ts';
 
 // Each spec buys the phone that most specs buy.
 test.beforeEach(() => fillShelf('cz'));
 
-const paymentIdOf = async (number: string): Promise<string> => paymentIdFor(await staffOf('accountant'), number);
+const loadPaymentId = async (number: string): Promise<string> => paymentIdFor(await logInAs('accountant'), number);
 const openPayment = async (page: Page, number: string): Promise<void> => {
   await logInStaff(page, 'accountant', `/admin/platby?q=${number}`);
   await page.getByRole('link', { name: number }).click();
@@ -47,8 +47,8 @@ async function importStatement(page: Page): Promise<void> {
   await expect(page.getByText('Výpis vypis.xml je načtený')).toBeVisible();
 }
 const transferOrder = async (): Promise<PlacedOrder> => {
-  const placed = await placeOrderOf({ market: 'cz', typePayment: 'bank_transfer' });
-  await paymentIdOf(placed.number);
+  const placed = await placeWantedOrder({ market: 'cz', typePayment: 'bank_transfer' });
+  await loadPaymentId(placed.number);
   return placed;
 };
 
@@ -59,21 +59,21 @@ test('a statement brings a match, a mismatch that a person decides, and a revers
   const transfer = await sendTransfer(taken.number, taken.total.amount);
   await logInStaff(page, 'accountant', '/admin/vypisy');
   await importStatement(page);
-  const lineOf = (number: string, result: string) => page.getByRole('row').filter({ hasText: number }).filter({ hasText: result });
-  await expect(lineOf(right.number, 'Zaplatil objednávku').first()).toBeVisible();
-  await expect(lineOf(short.number, 'Méně než cena').first()).toBeVisible();
+  const locateLine = (number: string, result: string) => page.getByRole('row').filter({ hasText: number }).filter({ hasText: result });
+  await expect(locateLine(right.number, 'Zaplatil objednávku').first()).toBeVisible();
+  await expect(locateLine(short.number, 'Méně než cena').first()).toBeVisible();
   await fetch(`${shop().sandbox}/bank/transfers/${transfer}/reverse`, { method: 'POST' });
   await page.reload();
   await importStatement(page);
-  await expect(lineOf(taken.number, 'Banka vzala platbu zpět').first()).toBeVisible();
-  await expect(lineOf(taken.number, 'Vzato zpět bankou').first()).toBeVisible();
+  await expect(locateLine(taken.number, 'Banka vzala platbu zpět').first()).toBeVisible();
+  await expect(locateLine(taken.number, 'Vzato zpět bankou').first()).toBeVisible();
 
   await page.goto(at('cz', `/admin/platby?prace=rozhodnout&q=${short.number}`));
   await page.getByRole('link', { name: short.number }).click();
   await page.getByRole('button', { name: 'Přijmout jako celou cenu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Přijmout jako celou cenu' }).click();
   await expect(page.getByText('Peníze jsou přijaté')).toBeVisible();
-  await expect.poll(async () => (await paymentOf(short.visitor, short.code)).state).toBe('captured');
+  await expect.poll(async () => (await loadPayment(short.visitor, short.code)).state).toBe('captured');
 
   await page.goto(at('cz', `/admin/platby?prace=rozhodnout&q=${taken.number}`));
   await page.getByRole('link', { name: taken.number }).click();
@@ -88,10 +88,10 @@ test('a statement brings a match, a mismatch that a person decides, and a revers
 });
 
 test('a part of a card payment goes back and arrives at the bank', async ({ page }) => {
-  const placed = await placeOrderOf({ market: 'cz' });
+  const placed = await placeWantedOrder({ market: 'cz' });
   await payByCard(placed.visitor, placed.code);
-  await expect.poll(async () => (await paymentOf(placed.visitor, placed.code)).state).toBe('captured');
-  const id = await paymentIdOf(placed.number);
+  await expect.poll(async () => (await loadPayment(placed.visitor, placed.code)).state).toBe('captured');
+  const id = await loadPaymentId(placed.number);
   await openPayment(page, placed.number);
   await page.getByRole('button', { name: 'Vrátit peníze' }).click();
   const dialog = page.getByRole('dialog');
@@ -106,7 +106,7 @@ test('a part of a card payment goes back and arrives at the bank', async ({ page
 
 test('instalments arranged at a store are approved at the counter, or refused with a reason', async ({ page }) => {
   const atCounter = async (): Promise<PlacedOrder> => {
-    const visitor = visitorOf('cz');
+    const visitor = createVisitor('cz');
     await visitor.call(addProduct, { body: { product: PHONE } });
     await visitor.call(delivery, { body: { type_delivery_code: 'store_pickup', store: 'praha-karlin' } });
     const { calculations } = await visitor.call(paymentSubPayments, { params: { type_payment: 'instalments' } });
@@ -115,8 +115,8 @@ test('instalments arranged at a store are approved at the counter, or refused wi
     return order({ visitor, seen: await visitor.call(summary, {}) });
   };
   const [yes, no] = [await atCounter(), await atCounter()];
-  await paymentIdOf(yes.number);
-  await paymentIdOf(no.number);
+  await loadPaymentId(yes.number);
+  await loadPaymentId(no.number);
   await logInStaff(page, 'accountant', '/admin/splatky-na-prodejne');
   await page.getByRole('button', { name: `Schválit splátky objednávky ${yes.number}` }).click();
   const dialog = page.getByRole('dialog');
@@ -129,23 +129,23 @@ test('instalments arranged at a store are approved at the counter, or refused wi
   await dialog.getByLabel('Proč to nejde').fill('nízký příjem');
   await dialog.getByRole('button', { name: 'Zamítnout splátky' }).click();
   await expect(page.getByRole('button', { name: `Zamítnout splátky objednávky ${no.number}` })).toBeHidden();
-  const statusOf = async (number: string) =>
+  const loadStatus = async (number: string) =>
     (await inBooks<object>('select status, payment_status from orders.orders where number = $1', [number]))[0];
-  await expect.poll(() => statusOf(yes.number)).toMatchObject({ payment_status: 'paid' });
-  await expect.poll(() => statusOf(no.number)).toMatchObject({ status: 'cancelled' });
+  await expect.poll(() => loadStatus(yes.number)).toMatchObject({ payment_status: 'paid' });
+  await expect.poll(() => loadStatus(no.number)).toMatchObject({ status: 'cancelled' });
   await mailFor(no.email, /zruš/i);
   await page.goto(at('cz', `/admin/splatky-na-prodejne?jak=schvalene&q=${yes.number}`));
   await expect(page.getByRole('row').filter({ hasText: yes.number })).toContainText(`SP-${yes.number}`);
 });
 
 test('a chargeback shows its deadline, and a lost one takes the money', async ({ page }) => {
-  const placed = await placeOrderOf({ market: 'cz' });
+  const placed = await placeWantedOrder({ market: 'cz' });
   await payByCard(placed.visitor, placed.code);
-  await expect.poll(async () => (await paymentOf(placed.visitor, placed.code)).state).toBe('captured');
-  const reference = await paymentIdOf(placed.number);
+  await expect.poll(async () => (await loadPayment(placed.visitor, placed.code)).state).toBe('captured');
+  const reference = await loadPaymentId(placed.number);
   const opened = await fetch(`${shop().sandbox}/bank/disputes`, { method: 'POST', body: JSON.stringify({ reference }) });
   const { disputes }: { disputes: { id: string }[] } = JSON.parse(await opened.text());
-  await expect.poll(async () => (await paymentOf(placed.visitor, placed.code)).state).toBe('disputed');
+  await expect.poll(async () => (await loadPayment(placed.visitor, placed.code)).state).toBe('disputed');
   await logInStaff(page, 'accountant', `/admin/platby?prace=reklamovane&q=${placed.number}`);
   const row = page.getByRole('row').filter({ hasText: placed.number });
   await expect(row).toContainText('odpovědět do');
@@ -157,7 +157,7 @@ test('a chargeback shows its deadline, and a lost one takes the money', async ({
     body: JSON.stringify({ reference, status: 'lost' }),
   });
   expect(decided.status).toBe(200);
-  await expect.poll(async () => (await paymentOf(placed.visitor, placed.code)).state).toBe('charged-back');
+  await expect.poll(async () => (await loadPayment(placed.visitor, placed.code)).state).toBe('charged-back');
   await page.reload();
   await expect(page.getByText('Prohráli jsme')).toBeVisible();
   await expect(page.getByText('Odebrala banka')).toBeVisible();

@@ -7,12 +7,12 @@ import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { PHONE } from '../shop/buyers.ts';
 import { catalogueWords, found } from '../shop/catalogue.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
-import { customerOf } from '../shop/customers.ts';
+import { logInCustomer } from '../shop/customers.ts';
 
 /** Slower than anybody waits for a part of a page; one file names the next, so it adds up. */
 const SLOW_MS = 2_000;
 const remotes = ['mfe-buyout', 'mfe-service', 'mfe-account', 'mfe-admin'] as const;
-const filesOf = (remote: string): string => `**/assets/${remote}/**`;
+const getFilesPattern = (remote: string): string => `**/assets/${remote}/**`;
 
 /** A phone that is bought out and repaired as well, so that both fragments have their place on its page. */
 async function phoneHref(market: Market): Promise<string> {
@@ -38,12 +38,12 @@ for (const remote of remotes) {
     const say = catalogueWords[market];
     watch.expectError(new RegExp(`/assets/${remote}/`));
     watch.expectError(/federation|remoteEntry|ScriptExternal|RUNTIME-\d+|Failed to (load|fetch)/i);
-    await page.route(filesOf(remote), (route) => route.abort('connectionrefused'));
+    await page.route(getFilesPattern(remote), (route) => route.abort('connectionrefused'));
     if (remote === 'mfe-account') {
-      const session = (await customerOf(market)).session() ?? '';
+      const session = (await logInCustomer(market)).session() ?? '';
       await page.context().addCookies([{ name: 'okruh', value: session, domain: new URL(at(market, '/')).hostname, path: '/' }]);
     }
-    const asked = remote === 'mfe-admin' ? null : page.waitForRequest(filesOf(remote));
+    const asked = remote === 'mfe-admin' ? null : page.waitForRequest(getFilesPattern(remote));
     await arrive(page, market, await phoneHref(market));
     // How far down it stands depends on what the page has to say that day.
     if (remote === 'mfe-service') await page.locator('.repair-teaser-slot').scrollIntoViewIfNeeded();
@@ -74,11 +74,11 @@ for (const remote of remotes) {
 test('a slow remote keeps its place: what stands there first stays until it is drawn', async ({ page, market }) => {
   test.setTimeout(180_000);
   for (const remote of ['mfe-buyout', 'mfe-service'])
-    await page.route(filesOf(remote), async (route) => {
+    await page.route(getFilesPattern(remote), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       await route.continue();
     });
-  const asked = page.waitForRequest(filesOf('mfe-buyout'));
+  const asked = page.waitForRequest(getFilesPattern('mfe-buyout'));
   await arrive(page, market, await phoneHref(market));
   await asked;
   await usable(page);
@@ -101,7 +101,7 @@ for (const market of bothMarkets)
     await page.setViewportSize(screens[market]);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(filesOf('mfe-cart-checkout'), async (route) => {
+    await page.route(getFilesPattern('mfe-cart-checkout'), async (route) => {
       await released;
       await route.continue();
     });

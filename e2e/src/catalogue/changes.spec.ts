@@ -4,9 +4,9 @@ import { adminGetMasterProduct, adminPublishMasterProduct, adminWithdrawMasterPr
 import { getGoogleFeed, getHeurekaFeed, type ProductCard } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/market';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
-import { catalogueWords, listOf } from '../shop/catalogue.ts';
-import { staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { catalogueWords, loadList } from '../shop/catalogue.ts';
+import { logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 
 /** A change is an event, which purges what was kept; feeds and sitemap may take a minute. */
 const SOON = { timeout: 30_000 };
@@ -14,13 +14,13 @@ const WITHIN_A_MINUTE = { timeout: 70_000 };
 
 /** An accessory that no other spec looks at, another one for each try: what changed once has another history. */
 async function quietAccessory(market: Market, place: number): Promise<ProductCard> {
-  const { list } = await listOf(market, catalogueWords[market].accessories);
+  const { list } = await loadList(market, catalogueWords[market].accessories);
   const card = list.items.filter(({ price, quality }) => price.was === null && quality === 'new').at(-1 - place);
   if (card === undefined) throw new Error('No accessory is free');
   return card;
 }
 
-const partOf = (text: string, start: string, end: string): string => {
+const cutPart = (text: string, start: string, end: string): string => {
   const from = text.indexOf(start);
   return from < 0 ? '' : text.slice(from, text.indexOf(end, from));
 };
@@ -32,7 +32,7 @@ for (const market of bothMarkets) {
     test.setTimeout(200_000);
     const say = catalogueWords[market];
     const card = await quietAccessory(market, info.retry);
-    const visitor = visitorOf(market);
+    const visitor = createVisitor(market);
     // All of it is kept by now.
     for (const path of [card.href, say.accessories]) await visitor.raw({ path });
     const { points } = await visitor.call(getPriceHistory, { params: { product: card.id } });
@@ -41,7 +41,7 @@ for (const market of bothMarkets) {
     const was = Math.min(...held.map(({ price }) => price.amount));
     const now = Math.round((was * 0.8) / 100) * 100;
 
-    const editor = await staffOf('catalog-editor');
+    const editor = await logInAs('catalog-editor');
     await editor.call(adminChangePrices, { body: { market, changes: [{ variant: card.id, now }], confirmed: false } });
     await expect
       .poll(async () => (await visitor.call(getProduct, { params: { product: card.id } })).price, SOON)
@@ -63,15 +63,15 @@ for (const market of bothMarkets) {
     }).toPass(SOON);
     const decimal = (amount: number): string => (amount / 100).toFixed(2);
     await expect
-      .poll(async () => partOf((await visitor.ask(getGoogleFeed, {})).text, `<g:id>${card.code}</g:id>`, '</item>'), WITHIN_A_MINUTE)
+      .poll(async () => cutPart((await visitor.ask(getGoogleFeed, {})).text, `<g:id>${card.code}</g:id>`, '</item>'), WITHIN_A_MINUTE)
       .toContain(`<g:sale_price>${decimal(now)} ${say.currency}</g:sale_price>`);
     if (market === 'cz')
-      expect(partOf((await visitor.ask(getHeurekaFeed, {})).text, `<ITEM_ID>${card.code}</ITEM_ID>`, '</SHOPITEM>')).toContain(
+      expect(cutPart((await visitor.ask(getHeurekaFeed, {})).text, `<ITEM_ID>${card.code}</ITEM_ID>`, '</SHOPITEM>')).toContain(
         `<PRICE_VAT>${decimal(now)}</PRICE_VAT>`,
       );
     // The other market's price is its own.
     const other = market === 'cz' ? 'ro' : 'cz';
-    const elsewhere = await visitorOf(other).call(getProduct, { params: { product: card.id } });
+    const elsewhere = await createVisitor(other).call(getProduct, { params: { product: card.id } });
     expect(elsewhere.price.now.currency).toBe(catalogueWords[other].currency);
     expect(elsewhere.price.now.amount).not.toBe(now);
   });
@@ -81,15 +81,15 @@ test('a withdrawn product says so with alternatives on both markets, and lists a
   test.setTimeout(200_000);
   watch.expectError(/status of 410/);
   const card = await quietAccessory('cz', 5);
-  const editor = await staffOf('catalog-editor');
+  const editor = await logInAs('catalog-editor');
   const params = { id: card.master_product_id };
   const addresses = bothMarkets.map((market) => ({ market, path: `${catalogueWords[market].product}${card.id}` }));
-  for (const { market, path } of addresses) expect((await visitorOf(market).raw({ path })).status).toBe(200);
+  for (const { market, path } of addresses) expect((await createVisitor(market).raw({ path })).status).toBe(200);
   const before = await editor.call(adminGetMasterProduct, { params });
   const { version } = await editor.call(adminWithdrawMasterProduct, { params, body: { version: before.version } });
   try {
     for (const { market, path } of addresses) {
-      const visitor = visitorOf(market);
+      const visitor = createVisitor(market);
       await expect.poll(async () => (await visitor.raw({ path })).status, SOON).toBe(410);
       const response = await page.goto(at(market, path));
       expect(response?.status()).toBe(410);
@@ -107,5 +107,6 @@ test('a withdrawn product says so with alternatives on both markets, and lists a
   } finally {
     await editor.call(adminPublishMasterProduct, { params, body: { version } });
   }
-  for (const { market, path } of addresses) await expect.poll(async () => (await visitorOf(market).raw({ path })).status, SOON).toBe(200);
+  for (const { market, path } of addresses)
+    await expect.poll(async () => (await createVisitor(market).raw({ path })).status, SOON).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
 import { withMotion } from '../run/motion.ts';
 import { at, expect, test } from '../run/test.ts';
-import { catalogueWords, listOf, optionOf } from '../shop/catalogue.ts';
+import { catalogueWords, loadList, findOption } from '../shop/catalogue.ts';
 
 /** Names of products as links, the way into each. */
 const names = (page: Page) => page.locator('main .product-name a');
@@ -22,7 +22,7 @@ test.describe('the path through the shop', () => {
 
   test('home, category, filter, product, and back to the same place', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const option = optionOf(await listOf(market, say.phones), 'quality', 'a');
+    const option = findOption(await loadList(market, say.phones), 'quality', 'a');
     await page.goto(at(market, '/'));
     await page.locator('main').locator(`a[href="${say.phones}"]`).first().click();
     await expect(page.getByRole('heading', { level: 1, name: say.heading })).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('the path through the shop', () => {
     await expect(chips(page, market)).toHaveCount(0);
   });
 
-  test('products that were added below the list are there on the way back', async ({ page, market }) => {
+  test('products that were added below the list are there after going back', async ({ page, market }) => {
     const say = catalogueWords[market];
     await page.goto(at(market, say.phones));
     const first = await names(page).count();
@@ -79,7 +79,7 @@ test.describe('the path through the shop', () => {
 
   test('an unknown filter changes nothing, and the page names its right address', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const { count: expected } = optionOf(await listOf(market, say.phones), 'quality', 'a');
+    const { count: expected } = findOption(await loadList(market, say.phones), 'quality', 'a');
     const response = await page.goto(at(market, `${say.phones}?neznamy=1&${say.gradedQuery},nesmysl&utm_source=mail`));
     expect(response?.status()).toBe(200);
     await expect(count(page)).toHaveText(inWords(expected));
@@ -88,7 +88,7 @@ test.describe('the path through the shop', () => {
 
   test('on a phone the filters are a drawer that says what they leave', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const option = optionOf(await listOf(market, say.phones), 'quality', 'a');
+    const option = findOption(await loadList(market, say.phones), 'quality', 'a');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(at(market, say.phones));
     await (await hydrated(page.getByRole('button', { name: say.filters }))).click();
@@ -107,7 +107,7 @@ test.describe('the shop without JavaScript', () => {
 
   test('filters are links, a product can be read, the search finds', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const option = optionOf(await listOf(market, say.phones), 'quality', 'a');
+    const option = findOption(await loadList(market, say.phones), 'quality', 'a');
     await page.goto(at(market, say.phones));
     await answer(page, market).click();
     await expect(page).toHaveURL(at(market, option.href));

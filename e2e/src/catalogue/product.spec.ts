@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { hydrated } from '../run/hydrated.ts';
 import { apiTest, at, bothMarkets, expect, test } from '../run/test.ts';
-import { catalogueWords, found, listOf, reducedPhone } from '../shop/catalogue.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { catalogueWords, found, loadList, reducedPhone } from '../shop/catalogue.ts';
+import { createVisitor } from '../shop/visitor.ts';
 
 const productJson = z.object({
   '@type': z.literal('Product'),
@@ -46,7 +46,7 @@ test.describe('a product’s page', () => {
     test(`a struck price says why it is what it is on ${market}`, async ({ page }) => {
       const say = catalogueWords[market];
       const phone = await reducedPhone(market);
-      const { lowest } = await visitorOf(market).call(getPriceHistory, { params: { product: phone.id } });
+      const { lowest } = await createVisitor(market).call(getPriceHistory, { params: { product: phone.id } });
       expect(lowest?.price).toEqual(phone.price.was);
       await page.goto(at(market, phone.href));
       const [was = ''] = /[\d.\s]+ (Kč|Lei)$/.exec((await page.locator('.buybox s').first().innerText()).replaceAll('\u00a0', ' ')) ?? [];
@@ -62,8 +62,8 @@ test.describe('a product’s page', () => {
 
   test('stores that have it open beside the price, on a phone too, where the key stands at its lower edge', async ({ page, market }) => {
     const say = catalogueWords[market];
-    const phone = (await listOf(market, say.phones)).list.items.find(({ stock }) => stock.stores > 0);
-    const product = await visitorOf(market).call(getProduct, { params: { product: phone?.id ?? '' } });
+    const phone = (await loadList(market, say.phones)).list.items.find(({ stock }) => stock.stores > 0);
+    const product = await createVisitor(market).call(getProduct, { params: { product: phone?.id ?? '' } });
     const here = product.stores.filter(({ quantity }) => quantity > 0);
     expect(here.length).toBeGreaterThan(0);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -112,7 +112,7 @@ test.describe('a product’s page', () => {
 
 for (const market of bothMarkets)
   apiTest(`a device’s page leads to its repair and its buy-out, and none of them corrects the address on ${market}`, async () => {
-    const visitor = visitorOf(market);
+    const visitor = createVisitor(market);
     const [phone] = await found(market, 'iphone 13');
     const product = await visitor.call(getProduct, { params: { product: phone?.id ?? '' } });
     const links = [product.repair_href, product.sell_href];
@@ -126,7 +126,7 @@ for (const market of bothMarkets)
 for (const market of bothMarkets)
   apiTest(`no price or currency of the other market can be read on ${market}`, async () => {
     const say = catalogueWords[market];
-    const visitor = visitorOf(market);
+    const visitor = createVisitor(market);
     const phone = await reducedPhone(market);
     const query = new URLSearchParams({ path: say.phones }).toString();
     const paths = [

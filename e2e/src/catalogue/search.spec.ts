@@ -6,12 +6,12 @@ import { catalogueWords, found } from '../shop/catalogue.ts';
 
 const names = (page: Page) => page.locator('main .product-name a');
 
-const searchOf = (market: Market, words: string): string =>
+const buildSearch = (market: Market, words: string): string =>
   at(market, `${catalogueWords[market].search}?${new URLSearchParams({ q: words }).toString()}`);
-const fieldOf = (page: Page, market: Market) => page.getByRole('combobox', { name: catalogueWords[market].searchField });
+const locateField = (page: Page, market: Market) => page.getByRole('combobox', { name: catalogueWords[market].searchField });
 /** The field once its suggestions are at hand: it comes alive with the first sign of a visitor. */
 async function liveField(page: Page, market: Market) {
-  const field = fieldOf(page, market);
+  const field = locateField(page, market);
   await field.hover();
   return hydrated(field);
 }
@@ -23,7 +23,7 @@ test.describe('the search', () => {
       const expected = (await found(market, say.accented)).map(({ name }) => name);
       expect(expected.length).toBeGreaterThan(3);
       for (const words of [say.accented, say.plain, say.plain.toUpperCase()]) {
-        await page.goto(searchOf(market, words));
+        await page.goto(buildSearch(market, words));
         await expect(names(page)).toHaveText(expected);
       }
     });
@@ -31,7 +31,7 @@ test.describe('the search', () => {
   for (const market of bothMarkets)
     test(`knows what a mistyped word should be, and says so on ${market}`, async ({ page }) => {
       const say = catalogueWords[market];
-      await page.goto(searchOf(market, 'ifone'));
+      await page.goto(buildSearch(market, 'ifone'));
       await expect(page.getByText(say.corrected)).toBeVisible();
       await expect(names(page).first()).toHaveText(/^Apple iPhone/);
     });
@@ -41,7 +41,7 @@ test.describe('the search', () => {
     ['iphone15pro', /^Apple iPhone 15 Pro$/],
   ] as const) {
     test(`finds a model by its number: ${typed}`, async ({ page, market }) => {
-      await page.goto(searchOf(market, typed));
+      await page.goto(buildSearch(market, typed));
       await expect(names(page).first()).toHaveText(name);
     });
   }
@@ -79,13 +79,13 @@ test.describe('the search', () => {
     await input.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: say.tooShort })).toBeVisible();
     await expect(page).toHaveURL(at(market, '/'));
-    await page.goto(searchOf(market, 'a'));
+    await page.goto(buildSearch(market, 'a'));
     await expect(page.getByRole('heading', { level: 1, name: say.tooShortPage })).toBeVisible();
   });
 
-  test('finds nothing and shows ways out', async ({ page, market }) => {
+  test('finds nothing and offers other links', async ({ page, market }) => {
     const say = catalogueWords[market];
-    await page.goto(searchOf(market, 'xqzwv'));
+    await page.goto(buildSearch(market, 'xqzwv'));
     await expect(page.getByRole('heading', { name: say.nothing })).toBeVisible();
     const link = page.locator('main').locator(`a[href="${say.phones}"]`);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
@@ -98,7 +98,7 @@ test.describe('the search', () => {
     const input = await liveField(page, market);
     await input.fill('galaxy a55');
     await input.press('Enter');
-    await expect(page).toHaveURL(searchOf(market, 'galaxy a55'));
+    await expect(page).toHaveURL(buildSearch(market, 'galaxy a55'));
     await expect(names(page).first()).toHaveText(/Galaxy A55/);
     await input.fill('');
     await expect(page.getByRole('option', { name: 'galaxy a55' })).toBeVisible();

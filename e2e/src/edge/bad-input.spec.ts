@@ -5,9 +5,9 @@ import { fieldErrorsSchema, problemSchema } from '@okruh/contracts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { apiTest as test, bothMarkets, expect } from '../run/test.ts';
 import { shop } from '../run/shop.ts';
-import { dossierOf, staffOf } from '../shop/staff.ts';
-import { newMailAddress, orderOf, placeBuyout, sellers } from '../shop/sellers.ts';
-import { type Answer, visitorOf } from '../shop/visitor.ts';
+import { findDossier, logInAs } from '../shop/staff.ts';
+import { newMailAddress, buildOrder, placeBuyout, sellers } from '../shop/sellers.ts';
+import { type Answer, createVisitor } from '../shop/visitor.ts';
 
 const ORDERS = '/api/buyout/orders';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -23,14 +23,14 @@ function expectProblem(answer: Answer, status: number, code: string): void {
 /** Number of buy-outs that staff sees. */
 /** Buy-outs of one person: other specs place theirs meanwhile. */
 const countOrders = async (mail: string): Promise<number> =>
-  (await (await staffOf('admin')).call(adminListBuyouts, { query: { q: mail, page_size: 1 } })).total;
+  (await (await logInAs('admin')).call(adminListBuyouts, { query: { q: mail, page_size: 1 } })).total;
 
 for (const market of bothMarkets) {
   const czech = market === 'cz';
 
   test.describe(`bad input on ${market}`, () => {
     test('an order without anything names every field in the language of the site', async () => {
-      const answer = await visitorOf(market).raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body: '{}' });
+      const answer = await createVisitor(market).raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body: '{}' });
       expect(answer.status).toBe(400);
       const errors = fieldErrorsSchema.parse(answer.json);
       const customer = errors['customer_data'];
@@ -39,7 +39,7 @@ for (const market of bothMarkets) {
     });
 
     test('wrong data of the right shape are refused at their fields, nothing is written', async () => {
-      const order = await orderOf(market);
+      const order = await buildOrder(market);
       const cases: ReadonlyArray<readonly [group: 'customer_data' | 'buyout_device', field: string, value: string]> = [
         ['buyout_device', 'imei', '004416283484363'],
         ['buyout_device', 'imei', '1'.repeat(200)],
@@ -58,20 +58,20 @@ for (const market of bothMarkets) {
       ];
       for (const [group, field, value] of cases) {
         const body = { ...order, [group]: { ...order[group], [field]: value } };
-        const answer = await visitorOf(market).ask(sellBuyoutOnline, { body });
+        const answer = await createVisitor(market).ask(sellBuyoutOnline, { body });
         expect(answer.status, `${field} ${value}`).toBe(400);
         expect(answer.json, `${field} ${value}`).toMatchObject({ [group]: { [field]: [expect.any(String)] } });
       }
       const mail = order.customer_data?.e_mail ?? '';
       expect(await countOrders(mail)).toBe(0);
       // The same without a mistake is found, so that nothing else was.
-      await visitorOf(market).call(sellBuyoutOnline, { body: order });
+      await createVisitor(market).call(sellBuyoutOnline, { body: order });
       expect(await countOrders(mail)).toBe(1);
     });
 
     test('answers, devices and prices of the caller’s own making are never taken', async () => {
-      const order = await orderOf(market);
-      const visitor = visitorOf(market);
+      const order = await buildOrder(market);
+      const visitor = createVisitor(market);
       const wrong: readonly object[] = [
         { device_identifier: 'apple-iphone-99-black' },
         { device_condition_choices: [] },
@@ -106,8 +106,8 @@ for (const market of bothMarkets) {
     });
 
     test('a stale price list is answered with the new one', async () => {
-      const order = await orderOf(market, { appraisal_version: '2020-01-01/1' });
-      const answer = await visitorOf(market).ask(sellBuyoutOnline, { body: order });
+      const order = await buildOrder(market, { appraisal_version: '2020-01-01/1' });
+      const answer = await createVisitor(market).ask(sellBuyoutOnline, { body: order });
       expectProblem(answer, 409, 'stale-appraisal');
       expect(answer.json).toMatchObject({ extra: { appraisal: { version: expect.any(String), device_conditions: expect.any(Array) } } });
     });
@@ -119,21 +119,21 @@ for (const market of bothMarkets) {
         note,
         customer_data: { ...sellers[market], street, city: 'Řež 😀', e_mail: newMailAddress('znaky') },
       });
-      const data = await visitorOf(market).call(
+      const data = await createVisitor(market).call(
         getBuyoutData,
         { params: { code: placed.code } },
         { headers: { 'x-buyout-token': placed.token } },
       );
       expect(data.customer_data?.street).toBe(street);
       expect(data.customer_data?.city).toBe('Řež 😀');
-      const staff = await staffOf('admin');
-      expect((await dossierOf(staff, placed.code)).note).toBe(note);
+      const staff = await logInAs('admin');
+      expect((await findDossier(staff, placed.code)).note).toBe(note);
     });
 
     test('a text with a character that no database keeps is refused, never a failure', async () => {
-      const order = await orderOf(market);
+      const order = await buildOrder(market);
       const body = JSON.stringify({ ...order, customer_data: { ...order.customer_data, street: 'Dlouhá\u0000 1' } });
-      const answer = await visitorOf(market).raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body });
+      const answer = await createVisitor(market).raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body });
       expect(answer.status).toBe(400);
     });
   });
@@ -142,10 +142,10 @@ for (const market of bothMarkets) {
 test.describe('the public edge', () => {
   test('malformed JSON is a bad request', async () => {
     for (const body of ['{', '{"a":', 'null', '[]', '"text"', '7', '', '{"__proto__":{"x":1}}']) {
-      const answer = await visitorOf('cz').raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body });
+      const answer = await createVisitor('cz').raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body });
       expect(answer.status, body).toBe(400);
     }
-    expectProblem(await visitorOf('cz').raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body: '{' }), 400, 'bad-request');
+    expectProblem(await createVisitor('cz').raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body: '{' }), 400, 'bad-request');
   });
 
   test('what a form of a foreign page could send is not read', async () => {
@@ -157,7 +157,7 @@ test.describe('the public edge', () => {
       'application/jsonp',
     ])
       expectProblem(
-        await visitorOf('cz').raw({ method: 'POST', path: ORDERS, headers: { 'content-type': type }, body: '{}' }),
+        await createVisitor('cz').raw({ method: 'POST', path: ORDERS, headers: { 'content-type': type }, body: '{}' }),
         415,
         'unsupported-media-type',
       );
@@ -165,13 +165,13 @@ test.describe('the public edge', () => {
 
   test('a body that is too large is refused', async () => {
     const body = JSON.stringify({ note: 'x'.repeat(300_000) });
-    expectProblem(await visitorOf('cz').raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body }), 413, 'payload-too-large');
+    expectProblem(await createVisitor('cz').raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body }), 413, 'payload-too-large');
     const deep = '['.repeat(20_000) + ']'.repeat(20_000);
-    expect((await visitorOf('cz').raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body: deep })).status).toBe(400);
+    expect((await createVisitor('cz').raw({ method: 'POST', path: ORDERS, headers: JSON_TYPE, body: deep })).status).toBe(400);
   });
 
   test('a page of another site can change nothing', async () => {
-    const staff = await staffOf('admin');
+    const staff = await logInAs('admin');
     const signs: ReadonlyArray<Record<string, string>> = [
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
@@ -190,7 +190,7 @@ test.describe('the public edge', () => {
   test('routes of our own processes don’t exist outside', async () => {
     const internal = Object.values(buyoutRoutes).filter((route: RouteContract) => route.access === 'internal');
     expect(internal.length).toBeGreaterThan(0);
-    const staff = await staffOf('admin');
+    const staff = await logInAs('admin');
     for (const path of [
       '/api/buyout/internal/mails/order/00000000-0000-7000-8000-000000000000',
       '/api/buyout/internal/orders/00000000-0000-7000-8000-000000000000/slip',
@@ -212,16 +212,16 @@ test.describe('the public edge', () => {
   });
 
   test('unknown ids are not found, malformed ones are refused', async () => {
-    const staff = await staffOf('admin');
+    const staff = await logInAs('admin');
     expectProblem(await staff.ask(adminGetBuyout, { params: { id: '00000000-0000-7000-8000-000000000000' } }), 404, 'not-found');
     for (const id of ['1', '-1', "' OR 1=1", '../../etc/passwd', '00000000-0000-7000-8000-00000000000g'])
       expect([400, 404], id).toContain((await staff.raw({ path: `/api/buyout/admin/orders/${encodeURIComponent(id)}` })).status);
-    expectProblem(await visitorOf('cz').ask(getBuyoutData, { params: { code: 'A'.repeat(26) } }), 404, 'not-found');
-    expect([400, 404]).toContain((await visitorOf('cz').raw({ path: '/api/buyout/orders/%00' })).status);
+    expectProblem(await createVisitor('cz').ask(getBuyoutData, { params: { code: 'A'.repeat(26) } }), 404, 'not-found');
+    expect([400, 404]).toContain((await createVisitor('cz').raw({ path: '/api/buyout/orders/%00' })).status);
   });
 
   test('numbers out of range are refused, unknown parameters do no harm', async () => {
-    const staff = await staffOf('admin');
+    const staff = await logInAs('admin');
     for (const query of [
       'page=0',
       'page=-1',
@@ -236,11 +236,11 @@ test.describe('the public edge', () => {
       expect((await staff.raw({ path: `/api/buyout/admin/orders?${query}` })).status, query).toBe(400);
     expect((await staff.raw({ path: '/api/buyout/admin/orders?utm_source=x&page=1&page=2' })).status).toBeLessThan(500);
     expect((await staff.raw({ path: '/api/buyout/admin/orders?fbclid=1' })).status).toBeLessThan(500);
-    expect((await visitorOf('cz').raw({ path: '/vykup?utm_source=%00&x=%ff&__proto__=1' })).status).toBeLessThan(500);
+    expect((await createVisitor('cz').raw({ path: '/vykup?utm_source=%00&x=%ff&__proto__=1' })).status).toBeLessThan(500);
   });
 
   test('no search of the back office reads its words as anything but words', async () => {
-    const staff = await staffOf('admin');
+    const staff = await logInAs('admin');
     for (const q of [
       "'",
       '%',
@@ -264,9 +264,9 @@ test.describe('the public edge', () => {
   });
 
   test('bad cookies, hosts and methods get a clear refusal', async () => {
-    const visitor = visitorOf('cz');
+    const visitor = createVisitor('cz');
     for (const cookie of ['okruh=%E0%A4%A', 'okruh=;;;=', 'okruh-release=%00', 'okruh-consent=[[', `okruh=${'x'.repeat(5000)}`]) {
-      const answer = await visitorOf('cz').raw({ path: '/', headers: { cookie } });
+      const answer = await createVisitor('cz').raw({ path: '/', headers: { cookie } });
       expect(answer.status, cookie.slice(0, 30)).toBe(200);
     }
     expect((await visitor.raw({ path: '/', headers: { host: 'evil.example' } })).status).toBe(421);
@@ -275,7 +275,7 @@ test.describe('the public edge', () => {
   });
 
   test('the estimate goes to one address only', async () => {
-    const order = await orderOf('cz');
+    const order = await buildOrder('cz');
     const { device_identifier, appraisal_version, device_condition_choices } = order;
     for (const e_mail of [
       'a@example.com,b@example.com',
@@ -284,7 +284,7 @@ test.describe('the public edge', () => {
       '@',
       'x'.repeat(190) + '@example.com',
     ]) {
-      const answer = await visitorOf('cz').ask(sendBuyoutToEmail, {
+      const answer = await createVisitor('cz').ask(sendBuyoutToEmail, {
         body: { e_mail, device_identifier, appraisal_version, device_condition_choices },
       });
       expect(answer.status, e_mail.slice(0, 40)).toBe(400);
@@ -293,13 +293,13 @@ test.describe('the public edge', () => {
   });
 
   test('security headers stand on pages, answers and files', async () => {
-    const page = await visitorOf('cz').raw({ path: '/' });
+    const page = await createVisitor('cz').raw({ path: '/' });
     expect(page.headers['content-security-policy']).toMatch(/; script-src https?:\/\/[^ ;]+\/assets\/;(?!.*script-src)/);
     expect(page.headers['content-security-policy']).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/);
     const script = /\/assets\/shell\/[^"]+\.js/.exec(page.text)?.[0] ?? '';
-    const file = await visitorOf('cz').raw({ path: script });
+    const file = await createVisitor('cz').raw({ path: script });
     expect(file.headers['cache-control']).toContain('immutable');
-    for (const { headers } of [page, file, await visitorOf('cz').raw({ path: '/api/buyout/types' })])
+    for (const { headers } of [page, file, await createVisitor('cz').raw({ path: '/api/buyout/types' })])
       expect(headers['x-content-type-options']).toBe('nosniff');
     for (const path of [
       '/assets/../../secrets.env',
@@ -307,6 +307,6 @@ test.describe('the public edge', () => {
       '/media/..%2f..%2fsecrets.env',
       '/assets/shell/000000000000/main.js',
     ])
-      expect([400, 404], path).toContain((await visitorOf('cz').raw({ path })).status);
+      expect([400, 404], path).toContain((await createVisitor('cz').raw({ path })).status);
   });
 });

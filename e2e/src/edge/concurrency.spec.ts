@@ -12,12 +12,12 @@ import { startPayment } from '@okruh/contracts/http/payments';
 import { problemSchema } from '@okruh/contracts';
 import { shop } from '../run/shop.ts';
 import { apiTest as test, expect } from '../run/test.ts';
-import { ledger, payByCard, paymentOf, typeCard } from '../shop/bank.ts';
+import { ledger, payByCard, loadPayment, typeCard } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
 import { eventsIn, shortType } from '../shop/events.ts';
-import { fillCart, finishOf, placeOrderOf } from '../shop/buyers.ts';
-import { staffOf } from '../shop/staff.ts';
-import { type Answer, visitorOf } from '../shop/visitor.ts';
+import { fillCart, createFinishRequest, placeWantedOrder } from '../shop/buyers.ts';
+import { logInAs } from '../shop/staff.ts';
+import { type Answer, createVisitor } from '../shop/visitor.ts';
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_value, index) => work(index)));
@@ -57,14 +57,14 @@ const left = async (variant: string): Promise<number> => {
   ]);
   return row?.available ?? Number.NaN;
 };
-const codeOf = ({ json }: Answer): string => problemSchema.parse(json).type;
+const getCode = ({ json }: Answer): string => problemSchema.parse(json).type;
 
 test('ten pieces and forty shoppers who each press five times: exactly ten have one', async () => {
   const product = await stocked(0, 10);
   const carts = await times(40, () => fillCart({ market: 'cz', products: [product], typePayment: 'cash_on_delivery' }));
   const answers = await Promise.all(
     carts.map(async ({ visitor, seen }) => {
-      const body = finishOf('cz', seen);
+      const body = createFinishRequest('cz', seen);
       const headers = { 'idempotency-key': randomUUID() };
       const tries = await times(5, () => visitor.ask(finish, { body }, { headers }));
       // Who is asked to wait asks again, as the page does.
@@ -75,7 +75,7 @@ test('ten pieces and forty shoppers who each press five times: exactly ten have 
   expect(won).toHaveLength(10);
   for (const lost of answers.filter(({ status }) => status !== 201)) {
     expect(lost.status, lost.text.slice(0, 200)).toBe(409);
-    expect(codeOf(lost)).toMatch(/out-of-stock|cart-problems|cart-changed/);
+    expect(getCode(lost)).toMatch(/out-of-stock|cart-problems|cart-changed/);
   }
   const numbers = won.map(({ json }) => finish.responses[201].parse(json).order_number);
   expect(new Set(numbers).size).toBe(10);
@@ -86,7 +86,7 @@ test('ten pieces and forty shoppers who each press five times: exactly ten have 
 test('an order and its payment sent sixteen times at once are one order and one charge', async () => {
   const product = await stocked(1, 100);
   const { visitor, seen } = await fillCart({ market: 'cz', products: [product] });
-  const body = finishOf('cz', seen);
+  const body = createFinishRequest('cz', seen);
   const key = randomUUID();
   const answers = await times(16, (index) =>
     // A double click sends the same key, a second tab another one.
@@ -107,14 +107,14 @@ test('an order and its payment sent sixteen times at once are one order and one 
     .map((next) => (next.kind === 'redirect' ? next.url : ''));
   expect(new Set(urls).size).toBe(1);
   await times(4, () => typeCard(urls[0] ?? '').catch(() => undefined));
-  await expect.poll(async () => (await paymentOf(visitor, code)).state).toBe('captured');
-  const { payment_id: reference } = await paymentOf(visitor, code);
+  await expect.poll(async () => (await loadPayment(visitor, code)).state).toBe('captured');
+  const { payment_id: reference } = await loadPayment(visitor, code);
   expect((await ledger()).filter((entry) => entry.reference === reference)).toHaveLength(1);
 });
 
 test('of twenty changes of one cart at once every acknowledged one is there', async () => {
   const products = await times(20, async (index) => stocked(10 + index, 50));
-  const visitor = visitorOf('cz');
+  const visitor = createVisitor('cz');
   await visitor.call(addProduct, { body: { product: products[0] ?? '' } });
   const answers = await Promise.all(products.slice(1).map((product) => visitor.ask(addProduct, { body: { product } })));
   const acknowledged = answers.filter(({ status }) => status === 200).length;
@@ -153,7 +153,7 @@ const codeDiscount: DiscountValues = {
 test('single-use codes in the hands of eight shoppers each are used exactly once', async () => {
   const CODES = 12;
   const product = await stocked(2, 1_000);
-  const staff = await staffOf('admin');
+  const staff = await logInAs('admin');
   const { id } = await staff.call(adminCreateDiscount, { body: codeDiscount });
   await staff.call(
     adminGenerateDiscountCodes,
@@ -169,7 +169,7 @@ test('single-use codes in the hands of eight shoppers each are used exactly once
         await visitor.ask(addDiscountCode, { body: { code } });
         const seen = await visitor.call(summary, {});
         if (seen.discounts.length === 0) return 'refused';
-        const body = finishOf('cz', seen);
+        const body = createFinishRequest('cz', seen);
         const headers = { 'idempotency-key': randomUUID() };
         let answer = await visitor.ask(finish, { body }, { headers });
         for (let turn = 0; turn < 20 && answer.status === 503; turn += 1) answer = await visitor.ask(finish, { body }, { headers });
@@ -182,16 +182,16 @@ test('single-use codes in the hands of eight shoppers each are used exactly once
 });
 
 test('a webhook that comes a hundred times over, and forged ones, change an order once', async () => {
-  const { visitor, code, number } = await placeOrderOf({ market: 'ro' });
+  const { visitor, code, number } = await placeWantedOrder({ market: 'ro' });
   const control = `${shop().sandbox}/bank/control/*`;
   await fetch(control, { method: 'PUT', body: JSON.stringify({ duplicate: 100, reorder: true }) });
   try {
     await payByCard(visitor, code);
-    await expect.poll(async () => (await paymentOf(visitor, code)).state, { timeout: 30_000 }).toBe('captured');
+    await expect.poll(async () => (await loadPayment(visitor, code)).state, { timeout: 30_000 }).toBe('captured');
   } finally {
     await fetch(control, { method: 'DELETE' });
   }
-  const { payment_id: reference } = await paymentOf(visitor, code);
+  const { payment_id: reference } = await loadPayment(visitor, code);
   const forged = await visitor.raw({
     method: 'POST',
     path: '/api/payments/webhooks/sandbox',

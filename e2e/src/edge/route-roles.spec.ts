@@ -16,9 +16,9 @@ import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 import type { Market } from '@okruh/market';
 import { apiTest as test, expect } from '../run/test.ts';
-import { customerOf } from '../shop/customers.ts';
-import { staffOf, staffRoles } from '../shop/staff.ts';
-import { type Visitor, visitorOf } from '../shop/visitor.ts';
+import { logInCustomer } from '../shop/customers.ts';
+import { logInAs, staffRoles } from '../shop/staff.ts';
+import { type Visitor, createVisitor } from '../shop/visitor.ts';
 
 const routes: readonly RouteContract[] = [
   ...Object.values(accountsRoutes),
@@ -48,7 +48,7 @@ const nothing: Readonly<Record<string, string>> = {
   remote: 'mfe-nothing',
   kind: 'order',
 };
-const pathOf = (route: RouteContract): string => route.path.replace(/:(\w+)/g, (_whole, name: string) => nothing[name] ?? 'x');
+const getPath = (route: RouteContract): string => route.path.replace(/:(\w+)/g, (_whole, name: string) => nothing[name] ?? 'x');
 
 interface Caller {
   readonly name: string;
@@ -56,9 +56,9 @@ interface Caller {
   readonly visitor: (market: Market) => Promise<Visitor>;
 }
 const callers: readonly Caller[] = [
-  { name: 'a visitor', roles: null, visitor: (market) => Promise.resolve(visitorOf(market)) },
-  { name: 'a customer', roles: ['customer'], visitor: customerOf },
-  ...staffRoles.map((role) => ({ name: `the role ${role}`, roles: [role], visitor: (market: Market) => staffOf(role, market) })),
+  { name: 'a visitor', roles: null, visitor: (market) => Promise.resolve(createVisitor(market)) },
+  { name: 'a customer', roles: ['customer'], visitor: logInCustomer },
+  ...staffRoles.map((role) => ({ name: `the role ${role}`, roles: [role], visitor: (market: Market) => logInAs(role, market) })),
 ];
 
 /** Ending its own session would change who the rest of the row is asked as. */
@@ -73,7 +73,7 @@ for (const caller of callers) {
       // A body without any field: what gets past access is refused as incomplete.
       const { status } = await visitor.raw({
         method: route.method,
-        path: pathOf(route),
+        path: getPath(route),
         ...(isWrite && !route.multipart && { headers: { 'content-type': 'application/json' }, body: '{}' }),
       });
       const expected = routeAccess(route, caller.roles);
@@ -97,18 +97,18 @@ test('the matrix holds routes of every kind of access and every role of the tabl
 });
 
 test('a forged or foreign session is no session', async () => {
-  const staff = await staffOf('admin');
+  const staff = await logInAs('admin');
   const token = staff.session() ?? '';
   expect(token.length).toBeGreaterThan(40);
   const forged = [`${token.slice(0, -2)}xx`, token.toUpperCase(), `${token}.x`, 'null', '', '\u00ff', 'a'.repeat(4000)];
   for (const value of forged) {
-    const answer = await visitorOf('cz').raw({
+    const answer = await createVisitor('cz').raw({
       path: '/api/buyout/admin/orders',
       headers: { cookie: `okruh=${encodeURIComponent(value)}` },
     });
     expect(answer.status, value.slice(0, 20)).toBe(401);
   }
-  const identity = await visitorOf('cz').raw({
+  const identity = await createVisitor('cz').raw({
     path: '/api/buyout/admin/orders',
     headers: { 'x-okruh-identity': 'eyJyb2xlcyI6WyJhZG1pbiJdfQ.x' },
   });

@@ -6,11 +6,11 @@ import { cancelOrder, findOrder, getOrder } from '@okruh/contracts/http/orders';
 import { paymentStatus, startPayment } from '@okruh/contracts/http/payments';
 import { apiTest as test, bothMarkets, expect } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
-import { buyerOf, fillCart, finishOf, PHONE, placeOrderOf } from '../shop/buyers.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { createBuyer, fillCart, createFinishRequest, PHONE, placeWantedOrder } from '../shop/buyers.ts';
+import { createVisitor } from '../shop/visitor.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const rowOf = async (number: string) =>
+const loadRow = async (number: string) =>
   (
     await inBooks<{ total: string; market: string; currency: string }>(
       'select total, market, currency from orders.orders where number = $1',
@@ -23,7 +23,7 @@ for (const market of bothMarkets) {
     test('a price, a total or a discount that a browser sends counts for nothing', async () => {
       const { visitor, seen } = await fillCart({ market, typePayment: 'cash_on_delivery' });
       const body = {
-        ...finishOf(market, seen),
+        ...createFinishRequest(market, seen),
         total: 1,
         price: { amount: 1, currency: 'CZK' },
         totals: { total: { amount: 1, currency: 'CZK' } },
@@ -33,7 +33,7 @@ for (const market of bothMarkets) {
       const answer = await visitor.raw({ method: 'POST', path: finish.path, headers: JSON_TYPE, body: JSON.stringify(body) });
       expect(answer.status, answer.text.slice(0, 300)).toBe(201);
       const { order_number: number } = finish.responses[201].parse(answer.json);
-      expect(await rowOf(number)).toEqual({ total: String(seen.totals.total.amount), market, currency: market === 'cz' ? 'CZK' : 'RON' });
+      expect(await loadRow(number)).toEqual({ total: String(seen.totals.total.amount), market, currency: market === 'cz' ? 'CZK' : 'RON' });
     });
 
     test('what was not shown is not ordered: a token of another cart, of an older one, or none', async () => {
@@ -42,14 +42,14 @@ for (const market of bothMarkets) {
       const { packages } = await visitor.call(cartPackages, {});
       await visitor.call(updateCartPackageProductData, { params: { id: packages[0]?.id ?? '' }, body: { quantity: 2 } });
       for (const token of [seen.token, other.seen.token, '', 'x'.repeat(200)]) {
-        const answer = await visitor.ask(finish, { body: { ...finishOf(market, seen), token } });
+        const answer = await visitor.ask(finish, { body: { ...createFinishRequest(market, seen), token } });
         expect([400, 409], `${token.slice(0, 8)}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
       }
       expect((await visitor.call(summary, {})).count).toBe(2);
     });
 
     test('impossible quantities are refused at their field and change nothing', async () => {
-      const visitor = visitorOf(market);
+      const visitor = createVisitor(market);
       const { cart_package_item_id: id } = await visitor.call(addProduct, { body: { product: PHONE } });
       for (const quantity of ['-1', '0', '1e9', '1.5', 'null', '"2"', 'NaN']) {
         const add = await visitor.raw({
@@ -69,14 +69,14 @@ for (const market of bothMarkets) {
 
     test('another visitor’s cart, order and payment stay theirs', async () => {
       const { visitor: owner, seen } = await fillCart({ market });
-      const stranger = visitorOf(market);
+      const stranger = createVisitor(market);
       await stranger.call(addProduct, { body: { product: PHONE } });
       const id = seen.packages[0]?.id ?? '';
       const change = await stranger.ask(updateCartPackageProductData, { params: { id }, body: { quantity: 5 } });
       expect(change.status).toBe(404);
       expect((await owner.call(summary, {})).count).toBe(1);
 
-      const placed = await placeOrderOf({ market, typePayment: 'cash_on_delivery' });
+      const placed = await placeWantedOrder({ market, typePayment: 'cash_on_delivery' });
       const seenByStranger = await stranger.call(getOrder, { params: { code: placed.code } });
       expect(seenByStranger).toMatchObject({ number: placed.number, customer: null, may_act: false });
       expect(JSON.stringify(seenByStranger)).not.toContain(placed.email);
@@ -90,8 +90,8 @@ for (const market of bothMarkets) {
     });
 
     test('an order of the other market isn’t known here', async () => {
-      const placed = await placeOrderOf({ market });
-      const elsewhere = visitorOf(market === 'cz' ? 'ro' : 'cz');
+      const placed = await placeWantedOrder({ market });
+      const elsewhere = createVisitor(market === 'cz' ? 'ro' : 'cz');
       expect((await elsewhere.ask(getOrder, { params: { code: placed.code } })).status).toBe(404);
       expect((await elsewhere.ask(startPayment, { params: { code: placed.code }, body: {} })).status).toBe(404);
       const found = await elsewhere.ask(findOrder, { body: { number: placed.number, e_mail: placed.email } });
@@ -99,8 +99,8 @@ for (const market of bothMarkets) {
     });
 
     test('nobody finds an order by a number alone, and both misses look the same', async () => {
-      const placed = await placeOrderOf({ market });
-      const visitor = visitorOf(market);
+      const placed = await placeWantedOrder({ market });
+      const visitor = createVisitor(market);
       const wrongMail = await visitor.ask(findOrder, { body: { number: placed.number, e_mail: 'nekdo.jiny@example.com' } });
       const wrongNumber = await visitor.ask(findOrder, { body: { number: '2619999999', e_mail: placed.email } });
       expect([wrongMail.status, wrongNumber.status]).toEqual([404, 404]);
@@ -130,8 +130,8 @@ for (const market of bothMarkets) {
       expect(empty.text).toContain(market === 'cz' ? 'Vyplňte prosím tento údaj.' : 'Completează acest câmp.');
       const odd = await visitor.ask(finish, {
         body: {
-          ...finishOf(market, seen),
-          order_billing_address: { ...buyerOf(market), postcode: '00000', phone: '-5', email: 'a@b.cz\r\nBcc: x@y.cz' },
+          ...createFinishRequest(market, seen),
+          order_billing_address: { ...createBuyer(market), postcode: '00000', phone: '-5', email: 'a@b.cz\r\nBcc: x@y.cz' },
         },
       });
       expect(odd.status).toBe(400);

@@ -6,13 +6,13 @@ import { fillShelf } from '../purchase/steps.ts';
 import { act, mailsTo } from '../run/shop.ts';
 import { apiTest, at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
-import { placeOrderOf } from '../shop/buyers.ts';
+import { placeWantedOrder } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { eventsIn, eventsOfBuyout, shortType } from '../shop/events.ts';
 import { mailFor } from '../shop/mails.ts';
-import { orderOf, placeBuyout, type SellBody } from '../shop/sellers.ts';
-import { dossierOf, staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { buildOrder, placeBuyout, type SellBody } from '../shop/sellers.ts';
+import { findDossier, logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { words } from '../shop/words.ts';
 
 /** What dies, together. */
@@ -37,7 +37,7 @@ async function sellUntilAnswered(body: SellBody): Promise<Attempt> {
   const headers = { 'idempotency-key': randomUUID() };
   let code = '';
   await expect(async () => {
-    const answer = await visitorOf('cz').ask(sellBuyoutOnline, { body }, { headers });
+    const answer = await createVisitor('cz').ask(sellBuyoutOnline, { body }, { headers });
     expect(answer.status, answer.text.slice(0, 200)).toBe(201);
     ({ code } = sellBuyoutOnline.responses[201].parse(answer.json));
   }).toPass({ timeout: 30_000, intervals: [100, 200, 400] });
@@ -46,10 +46,10 @@ async function sellUntilAnswered(body: SellBody): Promise<Attempt> {
 
 /** Everything that was accepted is there once: the buy-out, its event and its mail. */
 async function expectOnce(attempts: readonly Attempt[]): Promise<void> {
-  const staff = await staffOf('admin');
+  const staff = await logInAs('admin');
   const ids: string[] = [];
   for (const { imei, code } of attempts) {
-    const dossier = await dossierOf(staff, imei);
+    const dossier = await findDossier(staff, imei);
     expect(dossier.code).toBe(code);
     ids.push(dossier.id);
   }
@@ -74,7 +74,7 @@ test.describe('when a part of the shop dies', () => {
 
   for (const units of victims) {
     apiTest(`${units.join(' and ')} killed while phones are sold: nothing is lost, nothing is there twice`, async () => {
-      const orders = await Promise.all(Array.from({ length: 6 }, () => orderOf('cz')));
+      const orders = await Promise.all(Array.from({ length: 6 }, () => buildOrder('cz')));
       const [attempts] = await Promise.all([
         Promise.all(orders.map(sellUntilAnswered)),
         Promise.all(units.map((unit) => act(unit, 'kill'))),
@@ -85,8 +85,8 @@ test.describe('when a part of the shop dies', () => {
 
   apiTest('services killed between the steps of a buy-out leave its story whole and in order', async () => {
     const sold = await placeBuyout('cz');
-    const staff = await staffOf('admin');
-    const { id, version } = await dossierOf(staff, sold.code);
+    const staff = await logInAs('admin');
+    const { id, version } = await findDossier(staff, sold.code);
     await act('buyout', 'kill');
     const received = await staff.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });
     await act('nats', 'kill');
@@ -114,15 +114,15 @@ test.describe('when a part of the shop dies', () => {
     const { code } = await placeBuyout('cz');
     await inBooks("update buyout.buyouts set created_at = now() - interval '15 days' where code = $1", [code]);
     await act('buyout', 'kill');
-    const statusOf = async (): Promise<unknown> => (await visitorOf('cz').ask(getBuyoutStatus, { params: { code } })).json;
-    await expect.poll(statusOf, { timeout: 30_000 }).toMatchObject({ status: 'expired' });
+    const loadStatus = async (): Promise<unknown> => (await createVisitor('cz').ask(getBuyoutStatus, { params: { code } })).json;
+    await expect.poll(loadStatus, { timeout: 30_000 }).toMatchObject({ status: 'expired' });
   });
 
   apiTest('a stopped broker doesn’t stop sales; events and mails follow once it is back', async () => {
     await act('nats', 'stop');
     try {
       const sold = await placeBuyout('cz');
-      const data = await visitorOf('cz').call(getBuyoutStatus, { params: { code: sold.code } });
+      const data = await createVisitor('cz').call(getBuyoutStatus, { params: { code: sold.code } });
       expect(data.status).toBe('submitted');
       expect(await mailsTo(sold.email)).toEqual([]);
       await act('nats', 'start');
@@ -146,7 +146,7 @@ test.describe('when a part of the shop dies', () => {
     const sold = await placeBuyout(market);
     await act('buyout', 'stop');
     try {
-      const answer = await visitorOf(market).ask(getBuyoutStatus, { params: { code: sold.code } });
+      const answer = await createVisitor(market).ask(getBuyoutStatus, { params: { code: sold.code } });
       expect(answer.status).toBe(503);
       expect(answer.json).toMatchObject({ title: expect.any(String) });
       const response = await page.goto(at(market, say.statusPrefix + sold.code));
@@ -172,7 +172,7 @@ test.describe('when a part of the shop dies', () => {
     // The mail is written when payments are away already.
     await act('notifications', 'stop');
     try {
-      const placed = await placeOrderOf({ market, typePayment: 'bank_transfer' });
+      const placed = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
       const stored = async () =>
         inBooks<{ transfer: { iban: string; variable_symbol: string } }>(
           `select p.transfer from orders.order_payments p join orders.orders o on o.id = p.order_id
@@ -205,12 +205,12 @@ test.describe('when a part of the shop dies', () => {
 
   test('a stopped database is a clear word, and the shop is whole again when it is back', async ({ page, watch }) => {
     watch.expectError(/status of 50[0-9]/);
-    const order = await orderOf('cz');
+    const order = await buildOrder('cz');
     // What was shown before the error is shown during it: the gateway keeps the page.
     await page.goto(at('cz', '/'));
     await act('postgres', 'stop');
     try {
-      const answer = await visitorOf('cz').ask(sellBuyoutOnline, { body: order });
+      const answer = await createVisitor('cz').ask(sellBuyoutOnline, { body: order });
       expect(answer.status, answer.text.slice(0, 200)).toBe(503);
       expect(answer.headers['content-type']).toContain('application/problem+json');
       const home = await page.goto(at('cz', '/'));

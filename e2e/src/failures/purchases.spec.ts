@@ -9,9 +9,9 @@ import { act } from '../run/shop.ts';
 import { apiTest as test, bothMarkets, expect } from '../run/test.ts';
 import { cards, ledger, typeCard } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
-import { finishOf } from '../shop/buyers.ts';
+import { createFinishRequest } from '../shop/buyers.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { type Answer, type Visitor, visitorOf } from '../shop/visitor.ts';
+import { type Answer, type Visitor, createVisitor } from '../shop/visitor.ts';
 
 /** What dies, whatever it is doing. */
 const victims = ['checkout', 'orders', 'payments', 'picking', 'nats', 'postgres', 'gateway'] as const;
@@ -75,7 +75,7 @@ function expectDone(answer: Answer, name: string): void {
 /** One purchase from the empty cart to the money. */
 async function buy(products: readonly string[], chance: Chance): Promise<Bought> {
   const market = bothMarkets[chance(0, bothMarkets.length)] ?? 'cz';
-  const visitor = visitorOf(market);
+  const visitor = createVisitor(market);
   const isCard = chance(0, 2) === 0;
   const product = products[chance(0, products.length)] ?? '';
   expectDone(await insist(visitor, addProduct, { body: { product } }, randomUUID()), 'add_product');
@@ -92,7 +92,7 @@ async function placeOnce(visitor: Visitor, email: string) {
   for (let turn = 0; turn < 5; turn += 1) {
     const seen = await insist(visitor, summary, {});
     expectDone(seen, 'summary');
-    const body = finishOf(visitor.market, summary.responses[200].parse(seen.json), email);
+    const body = createFinishRequest(visitor.market, summary.responses[200].parse(seen.json), email);
     const answer = await insist(visitor, finish, { body }, randomUUID());
     if (answer.status === 201) return finish.responses[201].parse(answer.json);
     if (answer.status !== 409) expectDone(answer, 'finish');

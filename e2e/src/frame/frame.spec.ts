@@ -6,7 +6,7 @@ import { words } from '../shop/words.ts';
 test.describe('the frame', () => {
   test.use(withMotion);
 
-  test('the first Tab offers the way past the header', async ({ page, market }) => {
+  test('the first Tab offers a link past the header', async ({ page, market }) => {
     const say = words[market];
     await page.goto(at(market, say.buyout));
     await page.keyboard.press('Tab');
@@ -32,7 +32,7 @@ test.describe('the frame', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a pointer opens the menu after a moment and not on its way elsewhere', async ({ page, market }) => {
+  test('a pointer opens the menu after a moment and not while it only passes', async ({ page, market }) => {
     const say = words[market];
     await page.clock.install();
     await page.goto(at(market, '/'));

@@ -6,13 +6,13 @@ import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
-import { PHONE, placeOrderOf } from '../shop/buyers.ts';
+import { PHONE, placeWantedOrder } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { newDiscountCode } from '../shop/discounts.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
 import { askForAccount, CUSTOMER_PASSWORD, keepAddress, logIn, newCustomer } from '../shop/new-customers.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { buy, deliver, expectBooked, fillData, fillShelf, orderCode, orderKey, pay, startAt, toDelivery, toPayment } from './steps.ts';
 
 const words = {
@@ -137,10 +137,10 @@ test('an order of a guest is shown to no other account, nor to one that isn’t 
   const account = words[market];
   test.setTimeout(60_000);
   await fillShelf(market);
-  const placed = await placeOrderOf({ market, typePayment: 'cash_on_delivery' });
+  const placed = await placeWantedOrder({ market, typePayment: 'cash_on_delivery' });
   // Somebody asks for an account with the guest's address, and has no way to open the mail.
   await askForAccount(market, placed.email);
-  const thief = visitorOf(market);
+  const thief = createVisitor(market);
   expect((await thief.ask(login, { body: { e_mail: placed.email, password: CUSTOMER_PASSWORD } })).status).toBe(401);
   expect((await thief.ask(myOrders, { query: {} })).status).toBe(401);
 

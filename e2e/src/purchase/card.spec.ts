@@ -15,12 +15,12 @@ import {
   pay,
   payAtBank,
   startAt,
-  stepOf,
+  locateStep,
   toDelivery,
 } from './steps.ts';
 
 /** What the bank took for an order, by the payments that belong to it. */
-async function capturedOf(code: string): Promise<readonly { readonly amount: number; readonly currency: string }[]> {
+async function loadCaptured(code: string): Promise<readonly { readonly amount: number; readonly currency: string }[]> {
   const rows = await inBooks<{ id: string }>(
     'select p.id from payments.payments p join payments.orders o on o.order_id = p.order_id where o.code = $1',
     [code],
@@ -43,10 +43,10 @@ test('a guest buys a phone by a card with the bank’s second step', async ({ pa
 
   const code = await orderCode(page, market);
   await expect(page.getByRole('heading', { level: 1, name: say.thanks })).toContainText(say.thanksWork);
-  await expect(stepOf(page, say.paid)).toBeVisible();
+  await expect(locateStep(page, say.paid)).toBeVisible();
   const order = await expectBooked(code, { payment_status: 'paid', type_payment: 'card', type_delivery_code: 'courier' });
   await expect(page.getByText(order.number).first()).toBeVisible();
-  expect(await capturedOf(code)).toEqual([
+  expect(await loadCaptured(code)).toEqual([
     expect.objectContaining({ amount: Number(order.total), currency: market === 'cz' ? 'CZK' : 'RON' }),
   ]);
 
@@ -75,12 +75,12 @@ test('a declined card says so, and another one pays the same order once', async 
   await payAtBank(page, 'cz', cards.declined);
   const code = await orderCode(page, 'cz');
   await expect(page.getByRole('heading', { name: say.payFailed })).toBeVisible();
-  expect(await capturedOf(code)).toEqual([]);
+  expect(await loadCaptured(code)).toEqual([]);
 
   await page.getByRole('button', { name: say.payAgain, exact: true }).click();
   await payAtBank(page, 'cz', cards.paid);
-  await expect(stepOf(page, say.paid)).toBeVisible();
+  await expect(locateStep(page, say.paid)).toBeVisible();
   expect(await orderCode(page, 'cz')).toBe(code);
   await expectBooked(code, { payment_status: 'paid' });
-  expect(await capturedOf(code)).toEqual([expect.objectContaining({ amount: Number((await bookedOrder(code)).total) })]);
+  expect(await loadCaptured(code)).toEqual([expect.objectContaining({ amount: Number((await bookedOrder(code)).total) })]);
 });

@@ -6,12 +6,12 @@ import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
-import { catalogueWords, listOf } from '../shop/catalogue.ts';
+import { catalogueWords, loadList } from '../shop/catalogue.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { newDiscountCode } from '../shop/discounts.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { getProduct, type ProductCard } from '@okruh/contracts/http/catalog';
 import { bookedOrder, deliver, fillData, orderCode, orderKey, pay, startAt, toDelivery } from './steps.ts';
 
@@ -42,7 +42,7 @@ async function enterCode(page: Page, market: Market, code: string): Promise<void
 
 /** A phone with the wanted stock that no other spec buys. */
 async function quietPhone(market: Market, place: number): Promise<ProductCard> {
-  const { list } = await listOf(market, catalogueWords[market].phones, {
+  const { list } = await loadList(market, catalogueWords[market].phones, {
     [catalogueWords[market].qualityParameter]: market === 'cz' ? 'nove' : 'noi',
   });
   const card = list.items.filter(({ price, stock }) => price.was === null && stock.state === 'in-stock').at(-1 - place);
@@ -137,9 +137,9 @@ test('an old phone handed over in a store reserves the goods there and asks for 
 test('a price that changes while the phone lies in the cart has to be accepted', async ({ page }, info) => {
   const say = checkoutWords.cz;
   const card = await quietPhone('cz', info.retry);
-  const visitor = visitorOf('cz');
+  const visitor = createVisitor('cz');
   await startAt(page, 'cz', 'cart', { visitor, product: card.id });
-  const editor = await staffOf('catalog-editor');
+  const editor = await logInAs('catalog-editor');
   const now = card.price.now.amount + 10_000;
   await editor.call(adminChangePrices, { body: { market: 'cz', changes: [{ variant: card.id, now }], confirmed: false } });
   // The event is waited for by calls: a busy machine draws the page slower than it loads it again.
@@ -165,9 +165,9 @@ test('a price that changes while the phone lies in the cart has to be accepted',
 test('what has run out meanwhile says so and can be taken out', async ({ page }, info) => {
   const say = checkoutWords.ro;
   const card = await quietPhone('ro', 3 + info.retry);
-  const visitor = visitorOf('ro');
+  const visitor = createVisitor('ro');
   await startAt(page, 'ro', 'cart', { visitor, product: card.id });
-  const office = await staffOf('admin', 'ro');
+  const office = await logInAs('admin', 'ro');
   const params = { market: 'ro', variant: card.id } as const;
   const { row } = await office.call(adminGetStockHistory, { params });
   for (const { place, on_hand: before } of row.places)

@@ -5,7 +5,7 @@ import { cards } from '../shop/bank.ts';
 import { PHONE } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { buy, deliver, expectBooked, fillData, orderCode, orderKey, pay, payAtBank, startAt, stepOf, toDelivery } from './steps.ts';
+import { buy, deliver, expectBooked, fillData, orderCode, orderKey, pay, payAtBank, startAt, locateStep, toDelivery } from './steps.ts';
 
 const MAX_STEPS = 120;
 
@@ -45,7 +45,7 @@ test('a whole purchase on a phone of 360 pixels', async ({ page, market }) => {
   await orderKey(page, market).click();
   await payAtBank(page, market, cards.paid);
   const code = await orderCode(page, market);
-  await expect(stepOf(page, say.paid)).toBeVisible();
+  await expect(locateStep(page, say.paid)).toBeVisible();
   await expectBooked(code, { payment_status: 'paid' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../run/test.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { expectBooked, fillData, orderCode, orderKey, startAt, stepOf, toData } from './steps.ts';
+import { expectBooked, fillData, orderCode, orderKey, startAt, locateStep, toData } from './steps.ts';
 
 /** Programme of leasing that people may choose. */
 const programmes = { cz: /^Starý za nový/, ro: /^Vechi pentru nou/ } as const;
@@ -22,6 +22,6 @@ test('leasing stands alone, shows what it costs, and the lessor’s yes releases
   await page.getByRole('button', { name: say.bank.apply }).click();
   await page.getByRole('button', { name: say.bank.sign }).click();
   const code = await orderCode(page, market);
-  await expect(stepOf(page, approved[market])).toBeVisible();
+  await expect(locateStep(page, approved[market])).toBeVisible();
   await expectBooked(code, { type_payment: 'leasing', status: 'paid', payment_status: 'paid' });
 });

@@ -1,10 +1,10 @@
 import { bothMarkets, expect, test } from '../run/test.ts';
 import { bookTransfer } from '../shop/bank.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
-import { customerOf } from '../shop/customers.ts';
+import { logInCustomer } from '../shop/customers.ts';
 import { mailFor } from '../shop/mails.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { expectBooked, fillData, orderCode, orderKey, pay, startAt, stepOf, toData, toPayment } from './steps.ts';
+import { expectBooked, fillData, orderCode, orderKey, pay, startAt, locateStep, toData, toPayment } from './steps.ts';
 
 /** Towns with a full pickup point and one that takes parcels. */
 const towns = { cz: 'Praha', ro: 'Cluj-Napoca' } as const;
@@ -12,7 +12,7 @@ const towns = { cz: 'Praha', ro: 'Cluj-Napoca' } as const;
 for (const market of bothMarkets)
   test(`a customer of ${market} has a parcel sent to a pickup point and pays by a transfer`, async ({ page }) => {
     const say = checkoutWords[market];
-    await startAt(page, market, 'delivery', { visitor: await customerOf(market) });
+    await startAt(page, market, 'delivery', { visitor: await logInCustomer(market) });
     await page.getByRole('radio', { name: say.pickup }).check();
     await page.getByRole('searchbox', { name: say.placeSearch }).fill(towns[market]);
     const places = page.getByRole('list', { name: say.places });
@@ -46,11 +46,11 @@ for (const market of bothMarkets)
     await bookTransfer(market, Number(waiting.total), waiting.number);
     await expectBooked(code, { payment_status: 'paid', status: 'paid' });
     await page.reload();
-    await expect(stepOf(page, say.transferPaid)).toBeVisible();
+    await expect(locateStep(page, say.transferPaid)).toBeVisible();
     await expect(panel).toBeHidden();
   });
 
-test('what is paid at the door is on its way at once', async ({ page }) => {
+test('what is paid at the door is sent at once', async ({ page }) => {
   const say = checkoutWords.ro;
   const email = newMailAddress('ramburs');
   await startAt(page, 'ro', 'payment');
@@ -77,11 +77,11 @@ test('a wallet pays by its own sheet where the device has one', async ({ page })
   const sheet = await opened;
   await sheet.getByRole('button', { name: say.bank.finger }).click();
   const code = await orderCode(page, 'cz');
-  await expect(stepOf(page, say.paid)).toBeVisible();
+  await expect(locateStep(page, say.paid)).toBeVisible();
   await expectBooked(code, { type_payment: 'wallet_a', payment_status: 'paid' });
 });
 
-test('a device without a wallet is told to pay by card', async ({ page }) => {
+test('a device without a wallet is asked to pay by card', async ({ page }) => {
   const say = checkoutWords.cz;
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'));
   await startAt(page, 'cz', 'payment');
@@ -108,6 +108,6 @@ for (const market of bothMarkets)
     await page.getByRole('button', { name: say.bank.apply }).click();
     await page.getByRole('button', { name: say.bank.sign }).click();
     const code = await orderCode(page, market);
-    await expect(stepOf(page, say.loanApproved)).toBeVisible();
+    await expect(locateStep(page, say.loanApproved)).toBeVisible();
     await expectBooked(code, { type_payment: 'instalments', status: 'paid', payment_status: 'paid' });
   });

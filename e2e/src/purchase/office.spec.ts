@@ -10,8 +10,8 @@ import { apiTest, at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
 import { PHONE } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
-import { staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { fillShelf, startAt } from './steps.ts';
 
 test('a product that nobody could buy is for sale once the office has counted it on the shelf', async ({ page }) => {
@@ -21,9 +21,10 @@ test('a product that nobody could buy is for sale once the office has counted it
       where s.market = 'cz' and not s.is_endless and s.available = 0 and p.is_for_sale and p.is_physical order by 1 limit 1`,
   );
   if (gone === undefined) throw new Error('Every product is on the shelf');
-  const stateOf = async (): Promise<string> => (await visitorOf('cz').call(getProduct, { params: { product: gone.variant } })).stock.state;
-  expect(await stateOf()).not.toBe('in-stock');
-  const office = await staffOf('admin', 'cz');
+  const loadState = async (): Promise<string> =>
+    (await createVisitor('cz').call(getProduct, { params: { product: gone.variant } })).stock.state;
+  expect(await loadState()).not.toBe('in-stock');
+  const office = await logInAs('admin', 'cz');
   const params = { market: 'cz', variant: gone.variant } as const;
   const { row } = await office.call(adminGetStockHistory, { params });
   const before = row.places.find(({ place }) => place === 'warehouse')?.on_hand ?? 0;
@@ -31,20 +32,20 @@ test('a product that nobody could buy is for sale once the office has counted it
     params,
     body: { place: 'warehouse', on_hand_before: before, on_hand: before + 7, reason: 'received', note: '' },
   });
-  await expect.poll(stateOf, { timeout: 40_000 }).toBe('in-stock');
+  await expect.poll(loadState, { timeout: 40_000 }).toBe('in-stock');
   await page.goto(at('cz', checkoutWords.cz.product + gone.variant));
   await expect(page.getByRole('button', { name: checkoutWords.cz.buy })).toBeVisible();
 });
 
 apiTest('a pickup point that the office closes can’t be chosen, and one that was chosen is a problem with its remedy', async () => {
-  const office = await staffOf('admin');
+  const office = await logInAs('admin');
   const { items } = await office.call(adminListDeliveryPlaces, {
     query: { market: 'cz', carrier: 'balikobod', state: 'usable', page: 2, page_size: 1 },
   });
   const [place] = items;
   if (place === undefined) throw new Error('No pickup point is usable');
   await fillShelf('cz');
-  const shopper = visitorOf('cz');
+  const shopper = createVisitor('cz');
   await shopper.call(addProduct, { body: { product: PHONE } });
   const choose = { type_delivery_code: 'pickup_balikobod', delivery_place: place.id } as const;
   await shopper.call(delivery, { body: choose });
@@ -53,7 +54,7 @@ apiTest('a pickup point that the office closes can’t be chosen, and one that w
     await expect
       .poll(async () => (await shopper.call(summary, {})).problems.map(({ remedy }) => remedy.kind), { timeout: 20_000 })
       .toContain('choose-place');
-    const other = visitorOf('cz');
+    const other = createVisitor('cz');
     await other.call(addProduct, { body: { product: PHONE } });
     expect((await other.ask(delivery, { body: choose })).status).toBe(409);
   } finally {
@@ -63,14 +64,14 @@ apiTest('a pickup point that the office closes can’t be chosen, and one that w
 
 apiTest('a price of insurance that the office changes is named in the open cart, and choosing it again settles it', async () => {
   await fillShelf('cz');
-  const shopper = visitorOf('cz');
+  const shopper = createVisitor('cz');
   const { cart_package_item_id: id } = await shopper.call(addProduct, { body: { product: PHONE } });
   const { extras } = await shopper.call(cartPackageProductData, { params: { id } });
   const insurance = extras.insurances.at(-1);
   if (insurance === undefined) throw new Error('The phone has no insurance');
   const choose = { params: { id }, body: { selected_insurance_ids: [insurance.value] } };
   await shopper.call(updateCartPackageProductData, choose);
-  const office = await staffOf('catalog-editor');
+  const office = await logInAs('catalog-editor');
   const params = { table: 'insurances' } as const;
   const found = async (): Promise<PriceRow> => {
     const row = (await office.call(adminListPriceRows, { params })).rows.find((one) => one.id === insurance.value);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { at, expect, test } from '../run/test.ts';
-import { placeOrderOf } from '../shop/buyers.ts';
+import { placeWantedOrder } from '../shop/buyers.ts';
 import { inBooks } from '../shop/books.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { mailFor } from '../shop/mails.ts';
@@ -17,7 +17,7 @@ const ordersLike = (code: string): Promise<{ readonly number: string }[]> =>
 test('an order is found by number and e-mail, and cancelled by who comes with its link', async ({ page, market }) => {
   const say = checkoutWords[market];
   await fillShelf(market);
-  const placed = await placeOrderOf({ market, typePayment: 'cash_on_delivery' });
+  const placed = await placeWantedOrder({ market, typePayment: 'cash_on_delivery' });
   await page.goto(at(market, say.find));
   await page.getByRole('textbox', { name: say.number, exact: true }).fill(placed.number);
   await page.getByRole('textbox', { name: say.findEmail, exact: true }).fill(newMailAddress('cizi'));

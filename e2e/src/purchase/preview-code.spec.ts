@@ -5,15 +5,15 @@ import { expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { staffOf } from '../shop/staff.ts';
-import { fillData, orderCode, orderKey, startAt, stepOf, toData } from './steps.ts';
+import { logInAs } from '../shop/staff.ts';
+import { fillData, orderCode, orderKey, startAt, locateStep, toData } from './steps.ts';
 
 /** No tariff of the demo has so many. */
 const MONTHS = 7;
 
 /** A tariff that nobody is offered without its code. @returns the code and the tariff */
 async function hiddenTariff(): Promise<{ readonly code: string; readonly barem: string }> {
-  const office = await staffOf('admin', 'cz');
+  const office = await logInAs('admin', 'cz');
   const { partners } = await office.call(adminListTariffs, {});
   const tariff = await office.call(adminCreateTariff, {
     body: {
@@ -64,7 +64,7 @@ test('a preview code opens its tariff at payment, a wrong one says so, and the o
   await page.getByRole('button', { name: say.bank.apply }).click();
   await page.getByRole('button', { name: say.bank.sign }).click();
   const order = await orderCode(page, 'cz');
-  await expect(stepOf(page, say.loanApproved)).toBeVisible();
+  await expect(locateStep(page, say.loanApproved)).toBeVisible();
   const [saved] = await inBooks<{ readonly barem: string; readonly preview_code: string }>(
     `select snapshot #>> '{payment,installment,barem}' as barem, snapshot #>> '{payment,installment,preview_code}' as preview_code
      from orders.orders where code = $1`,

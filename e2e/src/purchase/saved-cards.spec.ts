@@ -5,7 +5,7 @@ import { cards, ledger } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { keepAddress, type NewCustomer, newCustomer } from '../shop/new-customers.ts';
-import { expectBooked, orderCode, orderKey, payAtBank, startAt, stepOf, toData } from './steps.ts';
+import { expectBooked, orderCode, orderKey, payAtBank, startAt, locateStep, toData } from './steps.ts';
 
 const words = {
   cz: { keep: 'Uložit kartu pro příští nákupy', saved: /^Visa končící 1111/, remove: 'Odebrat kartu', account: '/ucet' },
@@ -49,14 +49,14 @@ test('a customer keeps a card, pays with it the next time without typing it, and
   await order(page, customer, () => page.getByRole('checkbox', { name: card.keep }).check());
   await payAtBank(page, market, cards.paid);
   const first = await orderCode(page, market);
-  await expect(stepOf(page, say.paid)).toBeVisible();
+  await expect(locateStep(page, say.paid)).toBeVisible();
 
   // The provider is asked for the card after the payment, by a task of its own: the next checkout may be opened before.
   await expect.poll(async () => (await customer.visitor.call(listSavedCards, {})).items.length).toBe(1);
   await order(page, customer, () => page.getByRole('radio', { name: card.saved }).check());
   const second = await orderCode(page, market);
   expect(second).not.toBe(first);
-  await expect(stepOf(page, say.paid)).toBeVisible();
+  await expect(locateStep(page, say.paid)).toBeVisible();
   await expectBooked(second, { payment_status: 'paid', type_payment: 'card' });
   expect([await captures(first), await captures(second)]).toEqual([1, 1]);
 

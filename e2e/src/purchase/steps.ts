@@ -7,19 +7,19 @@ import type { Locator, Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
 import { at, expect } from '../run/test.ts';
 import { BANK_PASSWORD, cards } from '../shop/bank.ts';
-import { buyerOf, PHONE } from '../shop/buyers.ts';
+import { createBuyer, PHONE } from '../shop/buyers.ts';
 import { inBooks } from '../shop/books.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { enterAs } from '../shop/enter.ts';
-import { staffOf } from '../shop/staff.ts';
-import { type Visitor, visitorOf } from '../shop/visitor.ts';
+import { logInAs } from '../shop/staff.ts';
+import { type Visitor, createVisitor } from '../shop/visitor.ts';
 
 /** Pieces that all specs together, tried again, can't use up. */
 const PLENTY = 60;
 
 /** The phone that most specs buy lies on the shelf: a shop that many of them visited sells out. */
 export async function fillShelf(market: Market): Promise<void> {
-  const office = await staffOf('admin', market);
+  const office = await logInAs('admin', market);
   const params = { market, variant: PHONE } as const;
   const { row } = await office.call(adminGetStockHistory, { params });
   if (row.available >= PLENTY) return;
@@ -29,7 +29,7 @@ export async function fillShelf(market: Market): Promise<void> {
     params,
     body: { place: 'warehouse', on_hand_before: before, on_hand: before + 4 * PLENTY, reason: 'received', note: '' },
   });
-  const shopper = visitorOf(market);
+  const shopper = createVisitor(market);
   await expect
     .poll(async () => (await shopper.call(getProduct, { params: { product: PHONE } })).stock.state, { timeout: 40_000 })
     .toBe('in-stock');
@@ -61,7 +61,7 @@ export async function startAt(
   page: Page,
   market: Market,
   step: 'cart' | 'delivery' | 'payment',
-  { visitor = visitorOf(market), product = PHONE }: Start = {},
+  { visitor = createVisitor(market), product = PHONE }: Start = {},
 ): Promise<void> {
   if (product === PHONE) await fillShelf(market);
   await visitor.call(addProduct, { body: { product } });
@@ -111,7 +111,7 @@ async function goOn(key: Locator, address: string): Promise<void> {
 /** Who buys, as it is typed; consents to the terms. */
 export async function fillData(page: Page, market: Market, email: string): Promise<void> {
   const say = checkoutWords[market];
-  const buyer = buyerOf(market, email);
+  const buyer = createBuyer(market, email);
   const texts = [
     [say.email, email],
     [say.phone, market === 'cz' ? '601 000 001' : '700 000 001'],
@@ -144,7 +144,7 @@ export async function payAtBank(page: Page, market: Market, card: string): Promi
 }
 
 /** A step of the order's way that is done; its state is reported in words of its own. */
-export const stepOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+export const locateStep = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 /** Code of the order whose page is open. */
 export async function orderCode(page: Page, market: Market): Promise<string> {

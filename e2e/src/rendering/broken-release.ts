@@ -9,7 +9,7 @@ import { adminMakePreviewLink } from '@okruh/contracts/http/gateway';
 import type { ReleaseManifest } from '@okruh/contracts/pages';
 import type { Market } from '@okruh/market';
 import { shop } from '../run/shop.ts';
-import { staffOf } from '../shop/staff.ts';
+import { logInAs } from '../shop/staff.ts';
 
 const artifact = fileURLToPath(new URL('../../../mfe-buyout/dist', import.meta.url));
 const releaseScript = fileURLToPath(new URL('../../../services/gateway/dist/release.js', import.meta.url));
@@ -26,7 +26,7 @@ export type Violation = keyof typeof broken;
 const links = new Map<string, Promise<string>>();
 
 /** Address that shows one browser the buy-out with a server build that fails; everybody else keeps the promoted one. */
-export function previewOf(market: Market, error: Violation): Promise<string> {
+export function createPreview(market: Market, error: Violation): Promise<string> {
   const key = `${market} ${error}`;
   const known = links.get(key);
   if (known !== undefined) return known;
@@ -36,7 +36,7 @@ export function previewOf(market: Market, error: Violation): Promise<string> {
 }
 
 async function linkTo(market: Market, version: string): Promise<string> {
-  const operator = await staffOf('operator', market);
+  const operator = await logInAs('operator', market);
   const { url } = await operator.call(adminMakePreviewLink, { body: { versions: { 'mfe-buyout': version } } });
   return url;
 }

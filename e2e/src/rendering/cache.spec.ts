@@ -3,13 +3,13 @@ import { getProduct } from '@okruh/contracts/http/catalog';
 import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { purgeCache } from '@okruh/contracts/http/gateway';
 import { apiTest as test, expect } from '../run/test.ts';
-import { catalogueWords, found, listOf } from '../shop/catalogue.ts';
-import { customerEmails, customerOf } from '../shop/customers.ts';
-import { staffOf } from '../shop/staff.ts';
-import { type Answer, type Visitor, visitorOf } from '../shop/visitor.ts';
+import { catalogueWords, found, loadList } from '../shop/catalogue.ts';
+import { customerEmails, logInCustomer } from '../shop/customers.ts';
+import { logInAs } from '../shop/staff.ts';
+import { type Answer, type Visitor, createVisitor } from '../shop/visitor.ts';
 
 const people = { cz: ['Novotný', customerEmails.cz], ro: ['Popescu', customerEmails.ro] } as const;
-const cacheOf = (answer: Answer): string | undefined => answer.headers['x-cache'];
+const getCacheStatus = (answer: Answer): string | undefined => answer.headers['x-cache'];
 /** Other specs change the catalogue meanwhile, which drops what was kept: asked for until it stays. */
 const SOON = { timeout: 30_000 };
 
@@ -24,10 +24,10 @@ test.describe('cached pages', () => {
     const [phone] = await found(market, 'iphone 13');
     for (const path of ['/', say.phones, phone?.href ?? '', say.articles, say.faq, say.stores]) {
       await expect(async () => {
-        const first = await visitorOf(market).raw({ path });
-        const second = await visitorOf(market).raw({ path });
+        const first = await createVisitor(market).raw({ path });
+        const second = await createVisitor(market).raw({ path });
         expect(first.status, path).toBe(200);
-        expect(cacheOf(second), path).toBe('hit');
+        expect(getCacheStatus(second), path).toBe('hit');
         expect(second.text === first.text, path).toBe(true);
       }).toPass(SOON);
     }
@@ -35,14 +35,14 @@ test.describe('cached pages', () => {
 
   test('who is logged in gets a page of their own, and nothing of it is shown to others', async ({ market }) => {
     const say = catalogueWords[market];
-    const customer = await customerOf(market);
+    const customer = await logInCustomer(market);
     const [phone] = await found(market, 'iphone 13');
     for (const path of ['/', say.phones, phone?.href ?? '']) {
       const own = await customer.raw({ path });
       expect(own.status).toBe(200);
-      expect(cacheOf(own), path).toBeUndefined();
+      expect(getCacheStatus(own), path).toBeUndefined();
       expect(own.headers['cache-control'], path).toMatch(/private|no-store/);
-      const other = await visitorOf(market).raw({ path });
+      const other = await createVisitor(market).raw({ path });
       for (const word of [...people[market], customer.session() ?? '']) expect(other.text.includes(word), `${path} ${word}`).toBe(false);
       expect(other.headers['set-cookie'], path).toBeUndefined();
     }
@@ -51,38 +51,38 @@ test.describe('cached pages', () => {
   test('a purge drops a page by its address, and every page by its key', async ({ market }) => {
     const say = catalogueWords[market];
     const path = `${say.phones}?${say.qualityParameter}=b,c`;
-    const visitor = visitorOf(market);
-    const admin = await staffOf('admin', market);
-    const saved = async (): Promise<void> => expect.poll(async () => cacheOf(await visitor.raw({ path })), SOON).toBe('hit');
+    const visitor = createVisitor(market);
+    const admin = await logInAs('admin', market);
+    const saved = async (): Promise<void> => expect.poll(async () => getCacheStatus(await visitor.raw({ path })), SOON).toBe('hit');
     await saved();
     await admin.call(purgeCache, { body: { mode: 'url', url: path } });
-    expect(cacheOf(await visitor.raw({ path }))).toBe('miss');
+    expect(getCacheStatus(await visitor.raw({ path }))).toBe('miss');
     await saved();
     await admin.call(purgeCache, { body: { mode: 'key' } });
-    expect(cacheOf(await visitor.raw({ path }))).toBe('miss');
-    const refused = await visitorOf(market).ask(purgeCache, { body: { mode: 'full' } });
+    expect(getCacheStatus(await visitor.raw({ path }))).toBe('miss');
+    const refused = await createVisitor(market).ask(purgeCache, { body: { mode: 'full' } });
     expect(refused.status).toBe(401);
   });
 
-  test('once a new price is told, the old one is shown nowhere any more', async ({ market }) => {
+  test('once a new price is published, the old one is shown nowhere any more', async ({ market }) => {
     const say = catalogueWords[market];
-    const { list } = await listOf(market, say.accessories);
+    const { list } = await loadList(market, say.accessories);
     const card = list.items.filter(({ price, quality }) => price.was === null && quality === 'new')[3 + test.info().retry];
     if (card === undefined) throw new Error('No accessory is free');
-    const visitor = visitorOf(market);
+    const visitor = createVisitor(market);
     const encodings = ['identity', 'gzip', 'br'];
     const ask = (who: Visitor, encoding: string): Promise<Answer> => who.raw({ path: card.href, headers: { 'accept-encoding': encoding } });
     for (const encoding of encodings) await ask(visitor, encoding);
     const before = (card.price.now.amount / 100).toFixed(2);
     const amount = card.price.now.amount + 10_000;
     const after = (amount / 100).toFixed(2);
-    const editor = await staffOf('catalog-editor');
+    const editor = await logInAs('catalog-editor');
     await editor.call(adminChangePrices, { body: { market, changes: [{ variant: card.id, now: amount }] } });
     await expect.poll(async () => (await visitor.call(getProduct, { params: { product: card.id } })).price.now.amount, SOON).toBe(amount);
     await expect.poll(async () => textIn(await ask(visitor, 'br')).includes(`"price":"${after}"`), SOON).toBe(true);
     const seen = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
-        const page = textIn(await ask(visitorOf(market), encodings[index % encodings.length] ?? 'br'));
+        const page = textIn(await ask(createVisitor(market), encodings[index % encodings.length] ?? 'br'));
         return { isNew: page.includes(`"price":"${after}"`), isOld: page.includes(`"price":"${before}"`) };
       }),
     );

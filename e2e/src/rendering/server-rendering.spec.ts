@@ -1,16 +1,16 @@
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { hydrated } from '../run/hydrated.ts';
-import { shiftOf } from '../run/shift.ts';
+import { readShift } from '../run/shift.ts';
 import { catalogueWords } from '../shop/catalogue.ts';
 import { placeBuyout } from '../shop/sellers.ts';
 import { words } from '../shop/words.ts';
-import { previewOf } from './broken-release.ts';
+import { createPreview } from './broken-release.ts';
 import { openRendered } from './rendered.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page has its heading, its choices and the way on', async ({ page, market }) => {
+  test('the landing page has its heading, its choices and the next step', async ({ page, market }) => {
     const say = words[market];
     const response = await openRendered(page, at(market, say.buyout));
     expect(response?.status()).toBe(200);
@@ -104,7 +104,7 @@ test.describe('with JavaScript', () => {
     await page.goto(at(market, say.phone));
     await hydrated(page.getByRole('radio').first());
     await page.getByRole('radio', { name: say.specialNone }).check();
-    expect((await shiftOf(page)).sum).toBeLessThan(0.01);
+    expect((await readShift(page)).sum).toBeLessThan(0.01);
   });
 
   test('stores that are closed say when they open without moving, on phones too', async ({ page, market }) => {
@@ -116,7 +116,7 @@ test.describe('with JavaScript', () => {
       for (const path of [stores, store]) {
         await page.goto(at(market, path));
         await expect(page.locator('.opening-state').first()).toContainText(market === 'cz' ? 'otevírá' : 'se deschide');
-        const { sum, moved } = await shiftOf(page);
+        const { sum, moved } = await readShift(page);
         expect(sum, `${path} at ${width}: ${moved.join()}`).toBeLessThan(0.01);
       }
     }
@@ -125,7 +125,7 @@ test.describe('with JavaScript', () => {
   for (const error of ['throws', 'is slow', 'is off its contract'] as const) {
     test(`a server build that ${error} leaves the page to the browser`, async ({ page, market }) => {
       const say = words[market];
-      await page.goto(await previewOf(market, error));
+      await page.goto(await createPreview(market, error));
       await page.goto(at(market, say.phone));
       await expect(page.locator('[data-remote="mfe-buyout"]')).not.toHaveAttribute('data-server');
       await expect(page.getByRole('heading', { level: 1, name: say.conditionHeading })).toBeVisible();

@@ -4,9 +4,9 @@ import { hydrated } from '../run/hydrated.ts';
 import { mailsTo } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
-import { bookRepair, freeSlot, moveRepair, phoneNumberOf, receiveAndQuote, repairOf, repairWords } from '../shop/repairs.ts';
+import { bookRepair, freeSlot, moveRepair, getPhoneNumber, receiveAndQuote, findRepair, repairWords } from '../shop/repairs.ts';
 import { newImei, newMailAddress } from '../shop/sellers.ts';
-import { staffOf } from '../shop/staff.ts';
+import { logInAs } from '../shop/staff.ts';
 
 /** Chooses a store and a time, and says who comes. */
 async function fillIn(page: Page, market: Market, person: { readonly email: string; readonly imei: string }): Promise<void> {
@@ -17,7 +17,7 @@ async function fillIn(page: Page, market: Market, person: { readonly email: stri
   await page.getByLabel(say.firstName, { exact: true }).fill('Jana');
   await page.getByLabel(say.lastName, { exact: true }).fill('Malá');
   await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel(say.phoneNumber, { exact: true }).fill(phoneNumberOf(market));
+  await page.getByLabel(say.phoneNumber, { exact: true }).fill(getPhoneNumber(market));
   await page.getByLabel('IMEI').fill(person.imei);
   await page.getByRole('checkbox', { name: say.consent }).check();
 }
@@ -34,7 +34,10 @@ async function toBooking(page: Page, market: Market): Promise<void> {
 }
 
 test.describe('a repair', () => {
-  test('from an address to the collected phone, dearer on the way, approved by the link of a mail', async ({ page, market }) => {
+  test('from an address to the collected phone, with a higher price after the diagnosis, approved by the link of a mail', async ({
+    page,
+    market,
+  }) => {
     const say = repairWords[market];
     test.setTimeout(200_000);
     const person = { email: newMailAddress('oprava'), imei: newImei() };
@@ -54,7 +57,7 @@ test.describe('a repair', () => {
     const confirmation = await mailFor(person.email, say.mails.booked);
     expect(linkIn(confirmation, say.statusPrefix)).toContain(code);
 
-    const staff = await staffOf('repair-technician', market);
+    const staff = await logInAs('repair-technician', market);
     const { id } = await receiveAndQuote(staff, { code, imei: person.imei, market }, await page.screenshot());
     await mailFor(person.email, say.mails.received);
     const offer = await mailFor(person.email, say.mails.quote);
@@ -88,11 +91,11 @@ test.describe('a repair', () => {
     expect(new Set(subjects).size, subjects.join('\n')).toBe(subjects.length);
   });
 
-  test('a dearer price is declined by the link, and the phone goes back', async ({ page, market }) => {
+  test('a higher price is declined by the link, and the phone goes back', async ({ page, market }) => {
     const say = repairWords[market];
     test.setTimeout(120_000);
     const booked = await bookRepair(market);
-    const staff = await staffOf('repair-technician', market);
+    const staff = await logInAs('repair-technician', market);
     await page.goto(at(market, say.landing));
     await receiveAndQuote(staff, booked, await page.screenshot());
     const offer = await mailFor(booked.email, say.mails.quote);
@@ -101,13 +104,13 @@ test.describe('a repair', () => {
     await page.getByRole('dialog').getByRole('button', { name: say.declineSurely }).click();
     await expect(page.getByRole('heading', { level: 1, name: say.declined })).toBeVisible();
     await mailFor(booked.email, say.mails.declined);
-    const declined = await repairOf(staff, booked.code);
+    const declined = await findRepair(staff, booked.code);
     expect(declined.quotes[0]).toMatchObject({ answer: 'declined', answered_by: 'link' });
     const handedBack = await moveRepair(staff, declined.id, 'hand-back');
     expect(handedBack.device_with_us).toBe(false);
   });
 
-  test('a time that somebody took meanwhile is told, the rest of the form stays', async ({ page, market }) => {
+  test('a time that somebody took meanwhile is reported, the rest of the form stays', async ({ page, market }) => {
     const say = repairWords[market];
     const { store, slot } = await freeSlot(market);
     const person = { email: newMailAddress('termin'), imei: newImei() };
@@ -136,10 +139,10 @@ test.describe('a repair', () => {
     await expect(page.getByRole('heading', { level: 1, name: say.status.booked })).toBeVisible();
   });
 
-  test('who only knows the address of a status sees no price, photo or way to act', async ({ page, market }) => {
+  test('who only knows the address of a status sees no price, no photo and no button', async ({ page, market }) => {
     const say = repairWords[market];
     const booked = await bookRepair(market);
-    const staff = await staffOf('repair-technician', market);
+    const staff = await logInAs('repair-technician', market);
     await page.goto(at(market, say.landing));
     await receiveAndQuote(staff, booked, await page.screenshot());
     await page.goto(at(market, say.statusPrefix + booked.code));

@@ -18,7 +18,7 @@ export async function addUpShifts(context: BrowserContext): Promise<void> {
       readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
     }
     const place = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
-    const nameOf = (node: Node | null): string =>
+    const describeNode = (node: Node | null): string =>
       node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? '');
     const page: Window & { layoutShift: { sum: number; moved: string[] } } = Object.assign(window, { layoutShift: { sum: 0, moved: [] } });
     new PerformanceObserver((list) => {
@@ -26,12 +26,12 @@ export async function addUpShifts(context: BrowserContext): Promise<void> {
         if (entry.hadRecentInput) continue;
         page.layoutShift.sum += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
-          page.layoutShift.moved.push(`${nameOf(node).slice(0, 60)}: ${place(previousRect)} → ${place(currentRect)}`);
+          page.layoutShift.moved.push(`${describeNode(node).slice(0, 60)}: ${place(previousRect)} → ${place(currentRect)}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
 /** The shifts since the page was opened. */
-export const shiftOf = (page: Page): Promise<Shift> =>
+export const readShift = (page: Page): Promise<Shift> =>
   page.evaluate(() => (window as unknown as { readonly layoutShift: Shift }).layoutShift);

@@ -1,28 +1,28 @@
 import { controlUnit, type UnitAction } from '@okruh/tools/control';
 
-/** Carries the running shop from the set-up to the workers. */
+/** Environment variable that passes the running shop from the global set-up to the workers. */
 export const SHOP_VARIABLE = 'OKRUH_E2E_SHOP';
 
-/** The shop that the specs meet. */
+/** The running shop that the specs test. */
 export interface Shop {
   /** Public origin of the Czech market, without a slash at the end. */
   readonly cz: string;
   readonly ro: string;
   /** The mail catcher's inbox; `GET <mail>/api/mails?to=<address>` lists mails, newest first. */
   readonly mail: string;
-  /** The sandbox of bank, partners, courier and registers. */
+  /** Origin of the sandbox, which stands in for bank, partners, courier and registers. */
   readonly sandbox: string;
   /** URL of the role that owns the database. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
-  /** Who may read everything at the broker. */
+  /** Login of a broker user that may read all subjects. */
   readonly natsOperator: { readonly user: string; readonly pass: string };
   readonly control: string;
-  /** Folder of everything that the shop writes. */
+  /** Folder of all files that the shop writes. */
   readonly dir: string;
 }
 
-/** @throws Error outside the test run */
+/** The running shop. @throws Error outside of a test run */
 export function shop(): Shop {
   const text = process.env[SHOP_VARIABLE];
   if (text === undefined) throw new Error('No shop is running: specs run by npm test -- e2e');
@@ -46,8 +46,8 @@ export interface CaughtMail {
 }
 
 /**
- * Mails to an address as a mailbox shows them, newest first: one that was handed over twice under its Message-ID is there
- * once. A process that dies between the mail server's yes and its own commit does that, see services/notifications.
+ * Mails to an address, newest first and without duplicates of a Message-ID. A duplicate is sent when services/notifications is
+ * killed after the mail server accepted the mail and before its own commit.
  */
 export async function mailsTo(address: string): Promise<readonly CaughtMail[]> {
   const response = await fetch(`${shop().mail}/api/mails?to=${encodeURIComponent(address)}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
-import { attachmentOf, linkIn, mailFor } from '../shop/mails.ts';
+import { loadAttachment, linkIn, mailFor } from '../shop/mails.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { words } from '../shop/words.ts';
 import { chooseModel, confirmAnswers } from './selector.ts';
@@ -8,7 +8,7 @@ import { fillInSeller, sellerField, sellerValues } from './seller-form.ts';
 
 /** The offer's price, wherever the layout shows it. */
 const price = (page: Page) => page.getByRole('complementary').locator('.offer-price output');
-const errorOf = (page: Page, text: string) => page.locator('.field', { hasText: text });
+const locateError = (page: Page, text: string) => page.locator('.field', { hasText: text });
 
 test.describe('selling a phone', () => {
   test('from the home page to the price, with the model found by keyboard', async ({ page, market }) => {
@@ -62,7 +62,7 @@ test.describe('selling a phone', () => {
     await page.getByRole('radio', { name: say.specialNone }).check();
     await page.getByRole('button', { name: say.estimateOpen }).click();
     await page.getByRole('button', { name: say.estimateSend, exact: true }).click();
-    await expect(errorOf(page, say.eMailMissing)).toBeVisible();
+    await expect(locateError(page, say.eMailMissing)).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: say.estimateSend, exact: true }).click();
     await expect(page.getByText(say.estimateSent)).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('selling a phone', () => {
       await page.getByRole('checkbox', { name: say.consent }).check();
       await page.getByRole('button', { name: say.submit }).click();
       await expect(summary.getByRole('link')).toHaveCount(3);
-      for (const text of [say.imeiUnknown, say.personalUnknown, say.accountUnknown]) await expect(errorOf(page, text)).toBeVisible();
+      for (const text of [say.imeiUnknown, say.personalUnknown, say.accountUnknown]) await expect(locateError(page, text)).toBeVisible();
 
       for (const name of ['imei', 'personal_identification_number', 'bank_account_full_number'] as const)
         await sellerField(page, market, name).fill(values[name]);
@@ -112,7 +112,7 @@ test.describe('selling a phone', () => {
 
       const mail = await mailFor(values.e_mail, say.orderSubject);
       expect(mail.html).toContain(`lang="${market === 'cz' ? 'cs' : 'ro'}`);
-      expect((await attachmentOf(mail, 'application/pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+      expect((await loadAttachment(mail, 'application/pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: say.slip }).click()]);
       expect(download.suggestedFilename()).toMatch(/^[VB]\d\d-\d{6}\.pdf$/);

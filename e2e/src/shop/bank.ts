@@ -4,8 +4,8 @@ import { adminUploadStatement } from '@okruh/contracts/http/payments-admin';
 import type { Market } from '@okruh/market';
 import { z } from 'zod';
 import { shop } from '../run/shop.ts';
-import { staffOf } from './staff.ts';
-import { addressOf, type Visitor } from './visitor.ts';
+import { logInAs } from './staff.ts';
+import { buildPath, type Visitor } from './visitor.ts';
 
 /** Cards of the sandbox bank, by what they do. */
 export const cards = {
@@ -38,7 +38,8 @@ export async function payByCard(visitor: Visitor, code: string, card?: string, k
 }
 
 /** The newest payment of an order. */
-export const paymentOf = (visitor: Visitor, code: string): Promise<PaymentView> => visitor.call(paymentStatus, { query: { order: code } });
+export const loadPayment = (visitor: Visitor, code: string): Promise<PaymentView> =>
+  visitor.call(paymentStatus, { query: { order: code } });
 
 /**
  * Sends a transfer at the sandbox bank and gives its statement of the day to the shop, as an accountant does.
@@ -55,10 +56,10 @@ export async function bookTransfer(market: Market, amount: number, symbol: strin
   const statement = await (await fetch(`${shop().sandbox}/bank/statements/${market}.xml`)).text();
   const boundary = `okruh-${randomUUID()}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="vypis.xml"\r\ncontent-type: application/xml\r\n\r\n`;
-  const accountant = await staffOf('accountant', market);
+  const accountant = await logInAs('accountant', market);
   const answer = await accountant.raw({
     method: 'POST',
-    path: addressOf(adminUploadStatement),
+    path: buildPath(adminUploadStatement),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.from(`${head}${statement}\r\n--${boundary}--\r\n`),
   });

@@ -7,7 +7,7 @@ import { finish, type FinishRequest, summary } from '@okruh/contracts/http/check
 import { payment } from '@okruh/contracts/http/checkout/payment';
 import type { Market } from '@okruh/market';
 import { newMailAddress } from './sellers.ts';
-import { type Visitor, visitorOf } from './visitor.ts';
+import { type Visitor, createVisitor } from './visitor.ts';
 
 /** Products that are sold in both markets and of which the demo has plenty. */
 export const PHONE = 'apple-iphone-15-128gb-blue-new';
@@ -34,15 +34,15 @@ const homes = {
 } as const satisfies Record<Market, Record<string, string>>;
 
 /** Who buys: name and address that the market's rules accept. */
-export const buyerOf = (market: Market, email = newMailAddress('nakup')): NonNullable<FinishRequest['order_billing_address']> => ({
+export const createBuyer = (market: Market, email = newMailAddress('nakup')): NonNullable<FinishRequest['order_billing_address']> => ({
   ...homes[market],
   email,
 });
 
 /** What `finish` is sent for the cart that was seen. */
-export const finishOf = (market: Market, seen: Pick<CartSummary, 'token'>, email?: string): FinishRequest => ({
+export const createFinishRequest = (market: Market, seen: Pick<CartSummary, 'token'>, email?: string): FinishRequest => ({
   token: seen.token,
-  order_billing_address: buyerOf(market, email),
+  order_billing_address: createBuyer(market, email),
   order_info: { consent_to_terms_of_service: true },
 });
 
@@ -67,7 +67,7 @@ export async function fillCart({
   typePayment = 'card',
   delivery: method = 'courier',
 }: WantedOrder): Promise<FilledCart> {
-  const visitor = visitorOf(market);
+  const visitor = createVisitor(market);
   for (const product of products) await visitor.call(addProduct, { body: { product } });
   await visitor.call(delivery, { body: typeof method === 'string' ? { type_delivery_code: method } : method });
   await visitor.call(payment, { body: { type_payment: typePayment } });
@@ -87,7 +87,7 @@ export interface PlacedOrder {
 
 /** Orders what is in the cart, once. */
 export async function order({ visitor, seen }: FilledCart): Promise<PlacedOrder> {
-  const body = finishOf(visitor.market, seen);
+  const body = createFinishRequest(visitor.market, seen);
   const placed = await visitor.call(finish, { body }, { headers: { 'idempotency-key': randomUUID() } });
   return {
     market: visitor.market,
@@ -101,4 +101,4 @@ export async function order({ visitor, seen }: FilledCart): Promise<PlacedOrder>
 }
 
 /** Fills a cart and orders it. */
-export const placeOrderOf = async (wanted: WantedOrder): Promise<PlacedOrder> => order(await fillCart(wanted));
+export const placeWantedOrder = async (wanted: WantedOrder): Promise<PlacedOrder> => order(await fillCart(wanted));

@@ -1,6 +1,6 @@
 import { getCategory, type CategoryPage, type Facet, type ProductCard, search } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/market';
-import { visitorOf } from './visitor.ts';
+import { createVisitor } from './visitor.ts';
 
 /** What people read and press in the shop's catalogue, as the specs look for it. */
 export const catalogueWords = {
@@ -97,15 +97,15 @@ export const catalogueWords = {
 } as const satisfies Record<Market, Record<string, unknown>>;
 
 /** A list of the catalogue as a visitor of the market gets it; `query` in the market's own words. */
-export const listOf = (market: Market, path: string, query: Readonly<Record<string, string>> = {}): Promise<CategoryPage> =>
-  visitorOf(market).call(getCategory, { query: { path, ...query } });
+export const loadList = (market: Market, path: string, query: Readonly<Record<string, string>> = {}): Promise<CategoryPage> =>
+  createVisitor(market).call(getCategory, { query: { path, ...query } });
 
 /** Cards that a search finds, in their order. */
 export const found = async (market: Market, q: string): Promise<readonly ProductCard[]> =>
-  (await visitorOf(market).call(search, { query: { q } })).list.items;
+  (await createVisitor(market).call(search, { query: { q } })).list.items;
 
 /** One answer of a facet. @throws Error when the list doesn't offer it */
-export function optionOf({ list }: CategoryPage, facet: string, value: string): Facet['options'][number] {
+export function findOption({ list }: CategoryPage, facet: string, value: string): Facet['options'][number] {
   const option = list.facets.find(({ id }) => id === facet)?.options.find((candidate) => candidate.value === value);
   if (option === undefined) throw new Error(`The list offers no ${facet} ${value}`);
   return option;
@@ -113,7 +113,7 @@ export function optionOf({ list }: CategoryPage, facet: string, value: string): 
 
 /** A phone of the list that is reduced and comes in several colours and sizes. @throws Error when none is on sale */
 export async function reducedPhone(market: Market): Promise<ProductCard> {
-  const { list } = await listOf(market, catalogueWords[market].phones, {
+  const { list } = await loadList(market, catalogueWords[market].phones, {
     [catalogueWords[market].qualityParameter]: market === 'cz' ? 'nove' : 'noi',
   });
   const card = list.items.find(({ price, others }) => price.was !== null && others.count > 2);

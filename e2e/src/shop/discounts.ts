@@ -7,7 +7,7 @@ import {
 } from '@okruh/contracts/http/checkout-admin/discounts';
 import type { Market } from '@okruh/market';
 import { expect } from 'playwright/test';
-import { staffOf } from './staff.ts';
+import { logInAs } from './staff.ts';
 
 /** A tenth off everything, by codes. */
 const tenth: DiscountValues = {
@@ -37,7 +37,7 @@ const tenth: DiscountValues = {
 
 /** A code of a discount that the office has just made. */
 export async function newDiscountCode(market: Market): Promise<string> {
-  const office = await staffOf('admin', market);
+  const office = await logInAs('admin', market);
   const { id } = await office.call(adminCreateDiscount, { body: tenth });
   await office.call(adminGenerateDiscountCodes, { params: { id }, body: { count: 1 } }, { headers: { 'idempotency-key': randomUUID() } });
   let code = '';

@@ -27,7 +27,7 @@ export function linkIn(mail: CaughtMail, part: string): string {
 }
 
 /** An attachment's bytes. */
-export async function attachmentOf(mail: CaughtMail, mediaType: string): Promise<Buffer> {
+export async function loadAttachment(mail: CaughtMail, mediaType: string): Promise<Buffer> {
   const part = mail.attachments.find(({ media_type: type }) => type === mediaType);
   if (part === undefined) throw new Error(`The mail “${mail.subject}” has no attachment of ${mediaType}`);
   const response = await fetch(shop().mail + part.url);

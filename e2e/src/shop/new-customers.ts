@@ -6,7 +6,7 @@ import { hydrated } from '../run/hydrated.ts';
 import { at, expect } from '../run/test.ts';
 import { linkIn, mailFor } from './mails.ts';
 import { newMailAddress } from './sellers.ts';
-import { type Visitor, visitorOf } from './visitor.ts';
+import { type Visitor, createVisitor } from './visitor.ts';
 
 /** Password of every account that specs make. */
 export const CUSTOMER_PASSWORD = 'Okruh-Jana-1';
@@ -35,7 +35,7 @@ export interface NewCustomer {
 export async function askForAccount(market: Market, email: string): Promise<void> {
   const [first_name, last_name] = names[market];
   const body = { e_mail: email, password: CUSTOMER_PASSWORD, password_confirmation: CUSTOMER_PASSWORD, first_name, last_name };
-  await visitorOf(market).call(register, { body: { ...body, consent_to_terms: true } });
+  await createVisitor(market).call(register, { body: { ...body, consent_to_terms: true } });
 }
 
 /** Token of the mail that opens an account. */
@@ -47,7 +47,7 @@ async function registrationToken(market: Market, email: string): Promise<string>
 /** An account that was asked for and confirmed. */
 export async function newCustomer(market: Market, email = newMailAddress('zakaznik')): Promise<NewCustomer> {
   await askForAccount(market, email);
-  const visitor = visitorOf(market);
+  const visitor = createVisitor(market);
   // Another browser than the form's: the link asks for a password of its own.
   const own = { password: CUSTOMER_PASSWORD, password_confirmation: CUSTOMER_PASSWORD };
   await visitor.call(confirmRegistration, { body: { token: await registrationToken(market, email), ...own } });

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import type { Visitor } from './visitor.ts';
 
 /** Our payment of an order, once the service has received the order's event. */
-export async function paymentIdOf(accountant: Visitor, number: string): Promise<string> {
+export async function findPaymentId(accountant: Visitor, number: string): Promise<string> {
   let id = '';
   await expect
     .poll(async () => {

@@ -15,7 +15,7 @@ import {
 } from '@okruh/contracts/http/repairs-admin';
 import type { Market } from '@okruh/market';
 import { newImei, newMailAddress } from './sellers.ts';
-import { addressOf, type Visitor, visitorOf } from './visitor.ts';
+import { buildPath, type Visitor, createVisitor } from './visitor.ts';
 
 /** The phone that most specs bring to the repair. */
 export const BROKEN_PHONE = 'apple-iphone-13-128gb-midnight';
@@ -121,7 +121,7 @@ export const repairWords = {
 } as const satisfies Record<Market, Record<string, unknown>>;
 
 const phoneNumbers: Readonly<Record<Market, string>> = { cz: '601 000 001', ro: '0700 000 001' };
-export const phoneNumberOf = (market: Market): string => phoneNumbers[market];
+export const getPhoneNumber = (market: Market): string => phoneNumbers[market];
 
 /** A booked repair and what leads back to it. */
 export interface BookedRepair {
@@ -134,8 +134,8 @@ export interface BookedRepair {
 }
 
 /** Id of an operation of the phone by its kind. @throws Error when the price list lacks it */
-export async function operationOf(market: Market, kind: string): Promise<string> {
-  const { operations } = await visitorOf(market).call(getSearchServiceProductData, { params: { product: BROKEN_PHONE } });
+export async function findOperation(market: Market, kind: string): Promise<string> {
+  const { operations } = await createVisitor(market).call(getSearchServiceProductData, { params: { product: BROKEN_PHONE } });
   const found = operations.find((operation) => operation.kind === kind);
   if (found === undefined) throw new Error(`The phone has no repair ${kind}`);
   return found.value;
@@ -143,7 +143,7 @@ export async function operationOf(market: Market, kind: string): Promise<string>
 
 /** A free time of a store; the later days, so that specs that press the first one don't meet. */
 export async function freeSlot(market: Market): Promise<{ readonly store: string; readonly slot: string }> {
-  const visitor = visitorOf(market);
+  const visitor = createVisitor(market);
   const { stores } = await visitor.call(getRepairPlaces, {});
   for (const { store_id: store } of stores) {
     const { days } = await visitor.call(getRepairSlots, { params: { store } });
@@ -158,8 +158,8 @@ type BookBody = RequestOf<typeof bookService>['body'];
 
 /** Books the change of a battery without a browser. */
 export async function bookRepair(market: Market, changes: Partial<BookBody> = {}): Promise<BookedRepair> {
-  const visitor = visitorOf(market);
-  const operations = [await operationOf(market, 'battery')];
+  const visitor = createVisitor(market);
+  const operations = [await findOperation(market, 'battery')];
   const { total } = await visitor.call(getRepairQuote, { query: { color: BROKEN_PHONE, operations: operations.join(',') } });
   const email = newMailAddress('oprava');
   const imei = newImei();
@@ -168,7 +168,7 @@ export async function bookRepair(market: Market, changes: Partial<BookBody> = {}
     operations,
     repair_device: { imei },
     ...(await freeSlot(market)),
-    contact: { first_name: 'Jana', last_name: 'Malá', e_mail: email, phone_number: phoneNumberOf(market) },
+    contact: { first_name: 'Jana', last_name: 'Malá', e_mail: email, phone_number: getPhoneNumber(market) },
     expected_total: total.amount,
     consent_to_terms: true,
     ...changes,
@@ -178,7 +178,7 @@ export async function bookRepair(market: Market, changes: Partial<BookBody> = {}
 }
 
 /** The repair that a scan finds. */
-export async function repairOf(staff: Visitor, scan: string): Promise<AdminRepair> {
+export async function findRepair(staff: Visitor, scan: string): Promise<AdminRepair> {
   const { items } = await staff.call(adminFindRepair, { query: { scan } });
   const [found, ...others] = items;
   if (found === undefined || others.length > 0) throw new Error(`${items.length} repairs found for ${scan}`);
@@ -202,14 +202,14 @@ export async function receiveAndQuote(
   photo: Buffer,
 ): Promise<AdminRepair> {
   const { market } = booked;
-  const { id, version, device } = await repairOf(staff, booked.code);
+  const { id, version, device } = await findRepair(staff, booked.code);
   const params = { id };
   await staff.call(adminReceiveRepair, { params, body: { version, identifier: booked.imei, note: '' } });
   await addPhoto(staff, id, photo);
   await fillStock(staff, market, device.device_identifier);
   const received = await staff.call(adminGetRepair, { params });
   const lines = await Promise.all(
-    ['battery', 'charging_port'].map(async (kind) => ({ operation_id: await operationOf(market, kind), price: null })),
+    ['battery', 'charging_port'].map(async (kind) => ({ operation_id: await findOperation(market, kind), price: null })),
   );
   const diagnosed = await staff.call(adminDiagnoseRepair, {
     params,
@@ -234,7 +234,7 @@ async function addPhoto(staff: Visitor, id: string, photo: Buffer): Promise<void
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="prijem.png"\r\ncontent-type: image/png\r\n\r\n`;
   const answer = await staff.raw({
     method: 'POST',
-    path: addressOf(adminAddRepairPhoto, { params: { id } }),
+    path: buildPath(adminAddRepairPhoto, { params: { id } }),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });

@@ -3,7 +3,7 @@ import type { RequestOf } from '@okruh/contracts';
 import { sellBuyoutOnline } from '@okruh/contracts/http/buyout';
 import { type Appraisal, getAppraisalFormData } from '@okruh/contracts/http/buyout/selector';
 import type { Market } from '@okruh/market';
-import { visitorOf } from './visitor.ts';
+import { createVisitor } from './visitor.ts';
 
 export type SellBody = RequestOf<typeof sellBuyoutOnline>['body'];
 type CustomerData = Readonly<Record<keyof NonNullable<SellBody['customer_data']>, string>>;
@@ -55,10 +55,10 @@ export const sellers: Readonly<Record<Market, Omit<CustomerData, 'e_mail'>>> = {
   },
 };
 
-/** An address that nobody else of the run has, so that its mails are counted rightly. */
+/** An address that is unique in the run, so that a spec counts only its own mails. */
 export const newMailAddress = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.com`;
 
-/** An IMEI of the test range with its check digit (Luhn), for a device that wasn't sold before. */
+/** An IMEI of the test range with its check digit (Luhn), for a device that no other spec has sold. */
 export function newImei(): string {
   const body = `00${String(randomInt(1_000_000_000)).padStart(12, '0')}`;
   const sum = Array.from(body).reduce((total, digit, index) => {
@@ -68,7 +68,7 @@ export function newImei(): string {
   return body + String((10 - (sum % 10)) % 10);
 }
 
-/** Answers of a phone without errors. */
+/** Answers for a phone without defects. */
 export const tidyAnswers = [
   'display-a',
   'body-a',
@@ -81,15 +81,15 @@ export const tidyAnswers = [
   'special-none',
 ];
 
-/** The questions and prices in force. */
-export async function appraisalOf(market: Market, device = PHONE): Promise<Appraisal> {
-  const { appraisal } = await visitorOf(market).call(getAppraisalFormData, { query: { color: device } });
+/** Loads the current questions and prices. */
+export async function loadAppraisal(market: Market, device = PHONE): Promise<Appraisal> {
+  const { appraisal } = await createVisitor(market).call(getAppraisalFormData, { query: { color: device } });
   return appraisal;
 }
 
-/** A whole and right order for a phone that nobody sold yet. */
-export async function orderOf(market: Market, changes: Partial<SellBody> = {}): Promise<SellBody> {
-  const { version } = await appraisalOf(market);
+/** A complete and valid order for a phone that no other spec has sold. */
+export async function buildOrder(market: Market, changes: Partial<SellBody> = {}): Promise<SellBody> {
+  const { version } = await loadAppraisal(market);
   return {
     device_identifier: PHONE,
     appraisal_version: version,
@@ -101,7 +101,7 @@ export async function orderOf(market: Market, changes: Partial<SellBody> = {}): 
   };
 }
 
-/** A placed buy-out and what leads back to it. */
+/** A placed buy-out with its code and links. */
 export interface Placed {
   readonly market: Market;
   readonly code: string;
@@ -113,10 +113,10 @@ export interface Placed {
   readonly imei: string;
 }
 
-/** Sells a phone without a browser. */
+/** Places a buy-out by API calls. */
 export async function placeBuyout(market: Market, changes: Partial<SellBody> = {}): Promise<Placed> {
-  const body = await orderOf(market, changes);
-  const { code, number, location } = await visitorOf(market).call(sellBuyoutOnline, { body });
+  const body = await buildOrder(market, changes);
+  const { code, number, location } = await createVisitor(market).call(sellBuyoutOnline, { body });
   return {
     market,
     code,

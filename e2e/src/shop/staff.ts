@@ -1,7 +1,7 @@
 import { staffLogin } from '@okruh/contracts/http/accounts';
 import { adminFindBuyout, adminGetBuyout, type AdminBuyout } from '@okruh/contracts/http/buyout-admin';
 import type { Market } from '@okruh/market';
-import { type Visitor, visitorOf } from './visitor.ts';
+import { type Visitor, createVisitor } from './visitor.ts';
 
 /** Password of every demo login. */
 export const DEMO_PASSWORD = 'Okruh-2026!';
@@ -19,15 +19,15 @@ export const staffEmails = {
 export type StaffRole = keyof typeof staffEmails;
 export const staffRoles = Object.keys(staffEmails) as readonly StaffRole[];
 
-/** A member of staff, logged in. */
-export async function staffOf(role: StaffRole, market: Market = 'cz'): Promise<Visitor> {
-  const visitor = visitorOf(market);
+/** A visitor logged in as a member of staff. */
+export async function logInAs(role: StaffRole, market: Market = 'cz'): Promise<Visitor> {
+  const visitor = createVisitor(market);
   await visitor.call(staffLogin, { body: { e_mail: staffEmails[role], password: DEMO_PASSWORD } });
   return visitor;
 }
 
-/** The dossier of the one buy-out that a scan finds. */
-export async function dossierOf(staff: Visitor, scan: string): Promise<AdminBuyout> {
+/** Dossier of the buy-out that a scanned code finds. */
+export async function findDossier(staff: Visitor, scan: string): Promise<AdminBuyout> {
   const { items } = await staff.call(adminFindBuyout, { query: { scan } });
   const [found, ...others] = items;
   if (found === undefined || others.length > 0) throw new Error(`${items.length} buy-outs found for ${scan}`);

@@ -5,7 +5,7 @@ import type { Market } from '@okruh/market';
 import { z } from 'zod';
 import { shop } from '../run/shop.ts';
 
-/** One call as it goes over the wire; nothing is checked or added but the host and the cookies. */
+/** A raw HTTP call: only host and cookies are added, nothing is validated. */
 export interface RawCall {
   readonly method?: string;
   readonly path: string;
@@ -18,26 +18,26 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** Body parsed as JSON; undefined when it isn't JSON. */
   readonly json: unknown;
 }
 
-/** Headers that a call carries besides those of the browser. */
+/** Headers in addition to those that a browser sends. */
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Somebody without a browser at the public edge: keeps cookies, comes from the site's own origin. */
+/** An HTTP client of the public gateway that stores cookies and sends the site's own Origin. */
 export interface Visitor {
   readonly market: Market;
   /** Value of the session cookie; null when nobody is logged in. */
   session(): string | null;
-  /** Every cookie, for a browser that goes on where the calls ended. */
+  /** All cookies, to continue the session in a browser. */
   cookies(): readonly { readonly name: string; readonly value: string }[];
   raw(call: RawCall): Promise<Answer>;
-  /** Calls a route of the contracts, whatever it answers. */
+  /** Calls a route and returns any answer, errors included. */
   ask<const C extends RouteContract>(contract: C, parts: RequestOf<C>, options?: CallOptions): Promise<Answer>;
-  /** Calls a route that has to work. @throws Error when it is refused or answers off its contract */
+  /** Calls a route that has to succeed. @throws Error when it is refused or its answer doesn't match the contract */
   call<const C extends RouteContract>(contract: C, parts: RequestOf<C>, options?: CallOptions): Promise<ResponseOf<C>>;
 }
 
@@ -47,8 +47,8 @@ const partsSchema = z.object({
   body: z.unknown().optional(),
 });
 
-/** Address of a route with its parameters filled in. */
-export function addressOf(contract: RouteContract, parts: unknown = {}): string {
+/** Path of a route with its parameters filled in. */
+export function buildPath(contract: RouteContract, parts: unknown = {}): string {
   const { params = {}, query = {} } = partsSchema.parse(parts);
   const path = contract.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names of `*.localhost` aren't known everywhere outside of browsers, so the host goes in a header. */
+/** `*.localhost` doesn't resolve everywhere outside of browsers, so the host is sent as a header. */
 function send(
   origin: URL,
   call: RawCall,
@@ -76,7 +76,7 @@ function send(
         port: origin.port,
         method: call.method ?? 'GET',
         path: call.path,
-        // Node leaves the length of a DELETE's body out.
+        // Node doesn't set Content-Length for the body of a DELETE.
         headers: {
           host: origin.host,
           ...(call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) }),
@@ -108,7 +108,7 @@ function send(
 }
 
 /** A new visitor of a market, without any cookie. */
-export function visitorOf(market: Market): Visitor {
+export function createVisitor(market: Market): Visitor {
   const origin = new URL(shop()[market]);
   const jar = new Map<string, string>();
 
@@ -130,7 +130,7 @@ export function visitorOf(market: Market): Visitor {
     const { body } = partsSchema.parse(parts);
     return raw({
       method: contract.method,
-      path: addressOf(contract, parts),
+      path: buildPath(contract, parts),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -20,19 +20,19 @@ import { fillShelf } from '../purchase/steps.ts';
 import { hydrated } from '../run/hydrated.ts';
 import { apiTest, at, bothMarkets, expect, test } from '../run/test.ts';
 import { fillInSeller, sellerValues } from '../sale/seller-form.ts';
-import { ledger, payByCard, paymentOf } from '../shop/bank.ts';
+import { ledger, payByCard, loadPayment } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
 import { order, PHONE, type PlacedOrder } from '../shop/buyers.ts';
 import { PHONE as OLD_PHONE, tidyAnswers } from '../shop/sellers.ts';
-import { staffOf } from '../shop/staff.ts';
-import { visitorOf } from '../shop/visitor.ts';
+import { logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 
 const worn = tidyAnswers.map((value) => ({ 'display-a': 'display-b' })[value] ?? value);
 
 /** Orders a phone and gives an old one with it. */
 async function buyWith(market: Market, method: 'mail_in' | 'in_store'): Promise<PlacedOrder> {
   await fillShelf(market);
-  const visitor = visitorOf(market);
+  const visitor = createVisitor(market);
   await visitor.call(addProduct, { body: { product: PHONE, buyout_product: OLD_PHONE, buyout_condition_choices: tidyAnswers } });
   if (method === 'in_store') {
     await visitor.call(setTradeInMethod, { body: { method, store: market === 'cz' ? 'praha-karlin' : 'cluj-napoca' } });
@@ -45,30 +45,30 @@ async function buyWith(market: Market, method: 'mail_in' | 'in_store'): Promise<
   expect(seen.problems).toEqual([]);
   return order({ visitor, seen });
 }
-const tokenOf = ({ location }: Pick<PlacedOrder, 'location'>): Record<string, string> => ({
+const toTokenHeader = ({ location }: Pick<PlacedOrder, 'location'>): Record<string, string> => ({
   'x-order-token': location.split('#t=')[1] ?? '',
 });
-const viewOf = (placed: PlacedOrder): Promise<OrderView> =>
-  placed.visitor.call(getOrder, { params: { code: placed.code } }, { headers: tokenOf(placed) });
+const loadView = (placed: PlacedOrder): Promise<OrderView> =>
+  placed.visitor.call(getOrder, { params: { code: placed.code } }, { headers: toTokenHeader(placed) });
 /** The buy-out that the order opened, by the link of the order's page. */
-async function buyoutOf(placed: PlacedOrder): Promise<{ code: string; token: string; location: string }> {
-  await expect.poll(async () => (await viewOf(placed)).buyouts.length, { timeout: 20_000 }).toBe(1);
-  const location = (await viewOf(placed)).buyouts[0]?.location ?? '';
+async function loadBuyout(placed: PlacedOrder): Promise<{ code: string; token: string; location: string }> {
+  await expect.poll(async () => (await loadView(placed)).buyouts.length, { timeout: 20_000 }).toBe(1);
+  const location = (await loadView(placed)).buyouts[0]?.location ?? '';
   const [path = '', token = ''] = location.split('#t=');
   return { code: path.split('/').at(-1) ?? '', token, location };
 }
-const idOf = async (code: string): Promise<string> =>
+const loadId = async (code: string): Promise<string> =>
   (await inBooks<{ id: string }>('select id from orders.orders where code = $1', [code]))[0]?.id ?? '';
-async function deviceOf(placed: PlacedOrder): Promise<AdminBuyout> {
-  const office = await staffOf('admin', placed.market);
-  const { items } = await office.call(adminPurchaseBuyouts, { params: { order: await idOf(placed.code) } });
+async function loadDevice(placed: PlacedOrder): Promise<AdminBuyout> {
+  const office = await logInAs('admin', placed.market);
+  const { items } = await office.call(adminPurchaseBuyouts, { params: { order: await loadId(placed.code) } });
   const [device] = items;
   if (device === undefined) throw new Error('The order opened no buy-out');
   return device;
 }
 async function inspect(placed: PlacedOrder, values: readonly string[]): Promise<AdminBuyout> {
-  const office = await staffOf('admin', placed.market);
-  const device = await deviceOf(placed);
+  const office = await logInAs('admin', placed.market);
+  const device = await loadDevice(placed);
   const params = { id: device.id };
   const received = await office.call(adminReceiveBuyout, { params, body: { version: device.version, identifier: device.number } });
   const answers = device.appraisal.device_conditions.flatMap((condition) => {
@@ -78,30 +78,31 @@ async function inspect(placed: PlacedOrder, values: readonly string[]): Promise<
   return office.call(adminInspectBuyout, { params, body: { version: received.version, answers, note: '' } });
 }
 async function payOut({ market }: PlacedOrder, id: string): Promise<number> {
-  const office = await staffOf('admin', market);
+  const office = await logInAs('admin', market);
   const file = await office.call(adminExportPayouts, { body: { market, ids: [id] } }, { headers: { 'idempotency-key': randomUUID() } });
   await office.call(adminConfirmPayouts, { body: { ids: [id] } }, { headers: { 'idempotency-key': randomUUID() } });
   return file.total.amount;
 }
-const cancel = (placed: PlacedOrder) => placed.visitor.call(cancelOrder, { params: { code: placed.code } }, { headers: tokenOf(placed) });
+const cancel = (placed: PlacedOrder) =>
+  placed.visitor.call(cancelOrder, { params: { code: placed.code } }, { headers: toTokenHeader(placed) });
 /** What the bank sent back for the order so far. */
 async function sentBack(placed: PlacedOrder): Promise<number> {
-  const { payment_id: reference } = await paymentOf(placed.visitor, placed.code);
+  const { payment_id: reference } = await loadPayment(placed.visitor, placed.code);
   return (await ledger())
     .filter((entry) => entry.reference === reference && entry.kind === 'refund')
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 const paid = async (placed: PlacedOrder): Promise<void> => {
   await payByCard(placed.visitor, placed.code);
-  await expect.poll(async () => (await viewOf(placed)).payment_status, { timeout: 20_000 }).toBe('paid');
+  await expect.poll(async () => (await loadView(placed)).payment_status, { timeout: 20_000 }).toBe('paid');
 };
 
 for (const market of bothMarkets)
   test(`${market}: an old phone sent by post is paid out with its bonus, and a cancelled order keeps the bonus`, async ({ page }) => {
     const placed = await buyWith(market, 'mail_in');
-    expect((await viewOf(placed)).buyouts).toEqual([]);
+    expect((await loadView(placed)).buyouts).toEqual([]);
     await paid(placed);
-    const { code, location } = await buyoutOf(placed);
+    const { code, location } = await loadBuyout(placed);
     // The link of the order's page leads to that buy-out; there its contract is filled in.
     await page.goto(at(market, location));
     await (await hydrated(page.getByRole('link', { name: { cz: 'Dokončit výkup', ro: 'Finalizează buyback-ul' }[market] }))).click();
@@ -117,12 +118,12 @@ for (const market of bothMarkets)
     // Ended after the pay-out, the order gives back all but the bonus.
     await cancel(placed);
     await expect.poll(() => sentBack(placed), { timeout: 20_000 }).toBe(placed.total.amount - bonus);
-    await expect.poll(async () => (await viewOf(placed)).payment_status).toBe('refunded');
+    await expect.poll(async () => (await loadView(placed)).payment_status).toBe('refunded');
   });
 
 test('at the counter the device is inspected, set off, the rest paid and the goods handed over', async ({ page, market }) => {
   const placed = await buyWith(market, 'in_store');
-  await buyoutOf(placed);
+  await loadBuyout(placed);
   await logInStaff(page, 'admin', `/admin/vydej-s-vykupem?objednavka=${placed.number}`);
   await (await hydrated(page.getByRole('button', { name: 'Převzít zařízení' }))).click();
   await page.getByRole('button', { name: 'Zbytek podle zákazníka' }).click();
@@ -131,8 +132,8 @@ test('at the counter the device is inspected, set off, the rest paid and the goo
   await page.getByRole('button', { name: /^Zaplaceno / }).click();
   await expect(page.getByRole('heading', { name: `Doklad k objednávce ${placed.number}` })).toBeVisible();
   await page.getByRole('button', { name: 'Vydat zboží' }).click({ timeout: 20_000 });
-  await expect.poll(async () => (await viewOf(placed)).status).toBe('delivered');
-  const device = await deviceOf(placed);
+  await expect.poll(async () => (await loadView(placed)).status).toBe('delivered');
+  const device = await loadDevice(placed);
   expect(device).toMatchObject({ status: 'paid', purchase: { bonus_state: 'granted' } });
   expect(device.purchase?.set_off.amount).toBe(device.price.amount + (device.purchase?.bonus.amount ?? 0));
 });
@@ -140,23 +141,23 @@ test('at the counter the device is inspected, set off, the rest paid and the goo
 apiTest('an order cancelled before its device comes gives all back', async () => {
   const placed = await buyWith('cz', 'mail_in');
   await paid(placed);
-  await buyoutOf(placed);
+  await loadBuyout(placed);
   await cancel(placed);
   // The bonus follows once the buy-out has said that it expired.
   await expect.poll(() => sentBack(placed), { timeout: 30_000 }).toBe(placed.total.amount);
-  expect((await deviceOf(placed)).status).toBe('cancelled');
+  expect((await loadDevice(placed)).status).toBe('cancelled');
 });
 
 apiTest('a device that differs gets another offer; declined, it goes back and pays no bonus', async () => {
   const placed = await buyWith('cz', 'mail_in');
   await paid(placed);
-  const { code, token } = await buyoutOf(placed);
+  const { code, token } = await loadBuyout(placed);
   const inspected = await inspect(placed, worn);
   expect(inspected.status).toBe('inspected');
-  const office = await staffOf('admin');
+  const office = await logInAs('admin');
   await office.call(adminMakeCounterOffer, { params: { id: inspected.id }, body: { version: inspected.version } });
   const headers = { 'x-buyout-token': token, 'idempotency-key': randomUUID() };
   await placed.visitor.call(answerCounterOffer, { params: { code }, body: { answer: 'decline' } }, { headers });
-  const declined = await deviceOf(placed);
+  const declined = await loadDevice(placed);
   expect(declined).toMatchObject({ status: 'rejected', purchase: { bonus_state: 'lapsed' } });
 });

@@ -8,7 +8,7 @@ import { AccountFrame } from '../parts/account-frame.tsx';
 import { orders } from '../model/api.ts';
 import { Loading } from '../parts/loading.tsx';
 import { OrderTable } from '../parts/order-table.tsx';
-import { pathOf } from '../model/pages.ts';
+import { getPath } from '../model/pages.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SavedCards } from './saved-cards.tsx';
 import { Sessions } from './sessions.tsx';
@@ -66,7 +66,7 @@ function LastOrders() {
     <section className="stack" aria-labelledby="account-orders">
       <div className="section-head">
         <h2 id="account-orders">{text('account.orders')}</h2>
-        <LinkArrow href={pathOf(market, 'orders')}>{text('account.orders.all')}</LinkArrow>
+        <LinkArrow href={getPath(market, 'orders')}>{text('account.orders.all')}</LinkArrow>
       </div>
       {isPending && <Loading label={text('orders.loading')} rows={3} />}
       {data !== undefined && data.total > 0 && <OrderTable orders={data.items} />}

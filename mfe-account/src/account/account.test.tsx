@@ -25,7 +25,7 @@ describe('the account', () => {
     expect(screen.getByRole('link', { name: 'Správa obchodu' }).getAttribute('href')).toBe('/admin');
   });
 
-  test('shows the cards that were kept and takes one away after a question', async () => {
+  test('shows the saved cards and removes one after a question', async () => {
     const card = {
       id: '019a9f2e-0000-7000-8000-0000000000c1',
       brand: 'visa',

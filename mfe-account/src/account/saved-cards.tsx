@@ -19,7 +19,7 @@ function useCardName(): (card: SavedCard) => string {
 /** Cards that the customer let us keep at a payment, to look at and to take away. Who has none sees nothing of it. */
 export function SavedCards() {
   const text = useText();
-  const nameOf = useCardName();
+  const formatCardName = useCardName();
   const { data } = useQuery({ ...cardsQuery, staleTime: 0 });
   const [leaving, setLeaving] = useState<SavedCard | null>(null);
   const items = data?.items ?? [];
@@ -30,13 +30,13 @@ export function SavedCards() {
       <dl className="specs">
         {items.map((card) => (
           <div key={card.id}>
-            <dt>{nameOf(card)}</dt>
+            <dt>{formatCardName(card)}</dt>
             <dd className="row row-tight">
               {text(card.is_expired ? 'cards.expired' : 'cards.valid', {
                 month: String(card.expiry_month).padStart(2, '0'),
                 year: String(card.expiry_year),
               })}
-              <LinkButton aria-label={text('cards.remove.of', { card: nameOf(card) })} onClick={() => setLeaving(card)}>
+              <LinkButton aria-label={text('cards.remove.of', { card: formatCardName(card) })} onClick={() => setLeaving(card)}>
                 {text('cards.remove')}
               </LinkButton>
             </dd>
@@ -51,7 +51,7 @@ export function SavedCards() {
 function RemoveDialog({ card, onClose }: { readonly card: SavedCard | null; onClose(): void }) {
   const text = useText();
   const locale = useLocale();
-  const nameOf = useCardName();
+  const formatCardName = useCardName();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const remove = useMutation({
@@ -79,7 +79,7 @@ function RemoveDialog({ card, onClose }: { readonly card: SavedCard | null; onCl
         </>
       }
     >
-      {card !== null && text('cards.remove.text', { card: nameOf(card) })}
+      {card !== null && text('cards.remove.text', { card: formatCardName(card) })}
     </Dialog>
   );
 }

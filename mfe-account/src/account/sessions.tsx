@@ -27,7 +27,7 @@ export function Sessions() {
   });
   const items = data?.items ?? [];
   if (items.length === 0) return null;
-  const nameOf = ({ browser, system }: Session): string =>
+  const formatName = ({ browser, system }: Session): string =>
     browser === 'other' && system === 'other'
       ? text('sessions.unknown')
       : text('sessions.device', {
@@ -41,14 +41,14 @@ export function Sessions() {
       <dl className="specs">
         {items.map((session) => (
           <div key={session.id}>
-            <dt>{nameOf(session)}</dt>
+            <dt>{formatName(session)}</dt>
             <dd className="row row-tight">
               {session.is_current
                 ? text('sessions.current')
                 : text('sessions.seen', { at: formatDateTime(session.last_seen_at, market), network: session.network || '–' })}
               {!session.is_current && (
                 <LinkButton
-                  aria-label={text('sessions.end.of', { device: nameOf(session) })}
+                  aria-label={text('sessions.end.of', { device: formatName(session) })}
                   onClick={() => !end.isPending && end.mutate(session)}
                 >
                   {text('sessions.end')}

@@ -41,7 +41,7 @@ interface AddressFormProps {
 export function AddressForm({ address, onCancel, onSaved }: AddressFormProps) {
   const text = useText();
   const { market } = useRemote();
-  const [start] = useState(() => startOf(address, market));
+  const [start] = useState(() => toInitialValues(address, market));
   const form = useShopForm<Values>({
     defaults: start,
     rules: ({ invoice_on_company: isCompany }) => addressRules(market, isCompany),
@@ -166,7 +166,7 @@ function DefaultChoice({ form, address }: FormPart & Pick<AddressFormProps, 'add
 }
 
 /** A number of the market stands after its calling code. */
-function startOf(address: SavedAddress | null, market: Market): Values {
+function toInitialValues(address: SavedAddress | null, market: Market): Values {
   if (address === null) return empty;
   const { id: _, ...values } = address;
   const code = callingCode(market);

@@ -23,7 +23,7 @@ export function AddressRecord({ address, mayChange, onChange, onDelete }: Addres
       </span>
       <div className={`stack ${styles.facts}`}>
         <div>
-          <b>{nameOf(address)}</b>
+          <b>{formatName(address)}</b>
           <p>{line}</p>
           <p className="num">{address.phone}</p>
           {address.tin !== '' && <p>{text('address.company-numbers', { tin: address.tin })}</p>}
@@ -53,5 +53,5 @@ export function AddressRecord({ address, mayChange, onChange, onDelete }: Addres
 export const addressLine = ({ address, postcode, city }: Pick<SavedAddress, 'address' | 'postcode' | 'city'>): string =>
   `${address}, ${postcode} ${city}`;
 
-const nameOf = ({ company, first_name: first, last_name: last }: SavedAddress): string =>
+const formatName = ({ company, first_name: first, last_name: last }: SavedAddress): string =>
   company === '' ? `${first} ${last}` : `${company}, ${first} ${last}`;

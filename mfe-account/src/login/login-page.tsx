@@ -11,7 +11,7 @@ import styles from '../account.module.css';
 
 import { accounts } from '../model/api.ts';
 import { FormPage } from '../parts/form-page.tsx';
-import { pathOf, returnPath } from '../model/pages.ts';
+import { getPath, returnPath } from '../model/pages.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { beginSession, useSession } from '../model/session.ts';
 import { Newcomer } from './newcomer.tsx';
@@ -54,7 +54,7 @@ export function LoginPage() {
           {text('login.submit')}
         </Button>
         <p className="small">
-          <a href={pathOf(market, 'password')}>{text('login.forgotten')}</a>
+          <a href={getPath(market, 'password')}>{text('login.forgotten')}</a>
         </p>
       </form>
     </FormPage>

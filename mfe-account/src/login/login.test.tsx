@@ -19,7 +19,7 @@ describe('login', () => {
     keepConsent({ isDecided: true, analytics: true, marketing: false });
   });
 
-  test('leads back to where the customer came from, and tells the page and analytics', async () => {
+  test('leads back to where the customer came from, and informs the page and analytics', async () => {
     const { received } = fakeServer({ [LOGIN]: () => ({ status: 200, body: { account: jana } }) });
     const events = sessionChanges();
     const { navigate, setTitle } = await visit(routes, { path: '/prihlaseni', search: '?zpet=%2Fvykup%2Ftelefony' });
@@ -69,13 +69,13 @@ describe('login', () => {
     expect(received).toEqual([]);
   });
 
-  test('whoever is logged in already goes on at once', async () => {
+  test('somebody who is already logged in goes on at once', async () => {
     fakeServer({});
     const { navigate } = await visit(routes, { path: '/autentificare', market: 'ro', account: jana });
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/cont', { replace: true }));
   });
 
-  test('registration takes the way back along', async () => {
+  test('registration passes the return address on', async () => {
     fakeServer({});
     await visit(routes, { path: '/prihlaseni', search: '?zpet=%2Fvykup' });
     expect(screen.getByRole('link', { name: 'Vytvořit účet' }).getAttribute('href')).toBe('/registrace?zpet=%2Fvykup');

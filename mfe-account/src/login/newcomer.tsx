@@ -3,7 +3,7 @@ import { homeIcon, packageIcon, searchIcon, starIcon } from '@okruh/ui/icons';
 import { Text, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import styles from '../account.module.css';
-import { pathOf } from '../model/pages.ts';
+import { getPath } from '../model/pages.ts';
 import { TextLink } from '../parts/text-link.tsx';
 
 const gains = [
@@ -29,7 +29,7 @@ export function Newcomer() {
           ))}
         </ul>
         <div className="row">
-          <ButtonLink kind="on-brand" href={pathOf(market, 'registration') + search}>
+          <ButtonLink kind="on-brand" href={getPath(market, 'registration') + search}>
             {text('login.new.key')}
           </ButtonLink>
         </div>
@@ -37,7 +37,7 @@ export function Newcomer() {
       <p className={`row small soft ${styles.line}`}>
         <Icon of={searchIcon} />
         <span>
-          <Text id="login.status" components={{ 0: <TextLink href={pathOf(market, 'status')} /> }} />
+          <Text id="login.status" components={{ 0: <TextLink href={getPath(market, 'status')} /> }} />
         </span>
       </p>
     </div>

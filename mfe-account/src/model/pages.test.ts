@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { loginPath, pageOf, pathOf, returnPath } from './pages.ts';
+import { loginPath, resolvePage, getPath, returnPath } from './pages.ts';
 
 test('every page has its own address in each market', () => {
   expect(
     (['login', 'registration', 'password', 'account', 'orders', 'addresses', 'news'] as const).map((page) => [
-      pathOf('cz', page),
-      pathOf('ro', page),
+      getPath('cz', page),
+      getPath('ro', page),
     ]),
   ).toEqual([
     ['/prihlaseni', '/autentificare'],
@@ -16,9 +16,9 @@ test('every page has its own address in each market', () => {
     ['/ucet/adresy', '/cont/adrese'],
     ['/odber-novinek', '/abonare-noutati'],
   ]);
-  expect(pageOf('ro', '/cont/')).toBe('account');
-  expect(pageOf('cz', '/cont')).toBeNull();
-  expect(pageOf('cz', '/ucet/neco')).toBeNull();
+  expect(resolvePage('ro', '/cont/')).toBe('account');
+  expect(resolvePage('cz', '/cont')).toBeNull();
+  expect(resolvePage('cz', '/ucet/neco')).toBeNull();
 });
 
 test('a login comes back to the page it was asked for on, but never to another page of the account', () => {

@@ -31,19 +31,19 @@ const pages = {
 const pageNames: readonly AccountPage[] = ['login', 'registration', 'password', 'account', 'orders', 'addresses', 'news'];
 
 /** Page of an address; null when it is none of ours. */
-export function pageOf(market: Market, path: string): AccountPage | null {
+export function resolvePage(market: Market, path: string): AccountPage | null {
   const asked = `/${path.split('/').filter(Boolean).join('/')}`;
   return pageNames.find((name) => pages[name][market] === asked) ?? null;
 }
 
 /** Address of a page of this remote, or of a page of the shell that it links to. */
-export const pathOf = (market: Market, page: AccountPage | 'privacy' | 'status'): string => pages[page][market];
+export const getPath = (market: Market, page: AccountPage | 'privacy' | 'status'): string => pages[page][market];
 
 /** Login that comes back to `path` afterwards; without one it leads to the account. */
 export function loginPath(market: Market, path?: string): string {
-  const login = pathOf(market, 'login');
+  const login = getPath(market, 'login');
   // Orders and addresses are worth coming back to; the others are the way to a login or where it leads anyway.
-  const page = path === undefined ? null : pageOf(market, path);
+  const page = path === undefined ? null : resolvePage(market, path);
   return path === undefined || (page !== null && page !== 'orders' && page !== 'addresses')
     ? login
     : `${login}?${new URLSearchParams({ [loginReturnParameter[market]]: path }).toString()}`;
@@ -54,7 +54,7 @@ export function loginPath(market: Market, path?: string): string {
  * so that a link with our name on it can't lead a customer to somebody else's page.
  */
 export function returnPath(market: Market, search: string): string {
-  const account = pathOf(market, 'account');
+  const account = getPath(market, 'account');
   const wanted = new URLSearchParams(search).get(loginReturnParameter[market]);
   if (wanted === null || !wanted.startsWith('/')) return account;
   // Browsers read `//host`, `/\host` and a tab in between as another host: let the parser decide, on a host of no one.
@@ -62,7 +62,7 @@ export function returnPath(market: Market, search: string): string {
   const target = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
   if (target === null || target.origin !== base) return account;
   const path = target.pathname + target.search;
-  return pageOf(market, target.pathname) === 'login' ? account : path;
+  return resolvePage(market, target.pathname) === 'login' ? account : path;
 }
 
 /** Page of the checkout that finds an order by its number and e-mail. */

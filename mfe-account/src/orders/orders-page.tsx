@@ -7,7 +7,7 @@ import { orders } from '../model/api.ts';
 import { Loading } from '../parts/loading.tsx';
 import { OrderTable } from '../parts/order-table.tsx';
 import { findOrderPath } from '../model/pages.ts';
-import { orderPageOf, orderPagePath } from './orders-address.ts';
+import { parseOrderPage, orderPagePath } from './orders-address.ts';
 
 const PAGE_SIZE = 10;
 
@@ -24,7 +24,7 @@ export function OrdersPage() {
 function Orders() {
   const text = useText();
   const { market, search, navigate } = useRemote();
-  const page = orderPageOf(market, search);
+  const page = parseOrderPage(market, search);
   const list = useQuery({
     ...orders.query('my_orders', { query: { page, page_size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
 import { jana } from '../testing/page.ts';
-import { orderPageOf, orderPagePath } from './orders-address.ts';
+import { parseOrderPage, orderPagePath } from './orders-address.ts';
 
 const MINE = 'GET /api/orders/mine';
 const order = (position: number, changes: object = {}) => ({
@@ -20,11 +20,11 @@ const order = (position: number, changes: object = {}) => ({
   products: ['Apple iPhone 15'],
   ...changes,
 });
-const listOf = (items: readonly object[], total = items.length, page = 1) => answering({ items, total, page, page_size: 10 });
+const answerList = (items: readonly object[], total = items.length, page = 1) => answering({ items, total, page, page_size: 10 });
 
 describe('my orders', () => {
   test('lead to each order, with its day in our time, its state and its sum', async () => {
-    fakeServer({ [MINE]: listOf([order(1), order(2, { products: ['Apple iPhone 15', 'Kryt', 'Sklo'] })]) });
+    fakeServer({ [MINE]: answerList([order(1), order(2, { products: ['Apple iPhone 15', 'Kryt', 'Sklo'] })]) });
     const { setTitle } = await visit(routes, { path: '/ucet/objednavky', account: jana });
     expect((await screen.findByRole('link', { name: '2610010001' })).getAttribute('href')).toBe('/objednavka/CODE1');
     const [first, second] = screen.getAllByRole('row').slice(1);
@@ -36,7 +36,7 @@ describe('my orders', () => {
   });
 
   test('are turned over page by page, by the address', async () => {
-    const { received } = fakeServer({ [MINE]: listOf([order(1)], 11, 2) });
+    const { received } = fakeServer({ [MINE]: answerList([order(1)], 11, 2) });
     const { navigate } = await visit(routes, { path: '/ucet/objednavky', search: '?strana=2', account: jana });
     await screen.findByRole('link', { name: '2610010001' });
     expect(received[0]?.query).toEqual({ page: '2', page_size: '10' });
@@ -45,7 +45,7 @@ describe('my orders', () => {
   });
 
   test('that are none lead to the shop and to orders of a guest', async () => {
-    fakeServer({ [MINE]: listOf([]) });
+    fakeServer({ [MINE]: answerList([]) });
     await visit(routes, { path: '/cont/comenzi', market: 'ro', account: jana });
     expect(await screen.findByText('Nu ai încă nicio comandă')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Caută comanda' }).getAttribute('href')).toBe('/comanda');
@@ -53,7 +53,7 @@ describe('my orders', () => {
 
   test('that do not come may be asked for again', async () => {
     let isDown = true;
-    fakeServer({ [MINE]: (request) => (isDown ? refusing(404, 'not-found', 'Teď to nejde.') : listOf([order(1)]))(request) });
+    fakeServer({ [MINE]: (request) => (isDown ? refusing(404, 'not-found', 'Teď to nejde.') : answerList([order(1)]))(request) });
     await visit(routes, { path: '/ucet/objednavky', account: jana });
     await screen.findByText('Objednávky se nepodařilo načíst');
     isDown = false;
@@ -68,7 +68,7 @@ describe('my orders', () => {
   });
 
   test('have addresses that can be typed', () => {
-    expect([orderPageOf('cz', '?strana=3'), orderPageOf('ro', '?pagina=x'), orderPageOf('cz', '?strana=-1')]).toEqual([3, 1, 1]);
+    expect([parseOrderPage('cz', '?strana=3'), parseOrderPage('ro', '?pagina=x'), parseOrderPage('cz', '?strana=-1')]).toEqual([3, 1, 1]);
     expect([orderPagePath('ro', 1), orderPagePath('ro', 2)]).toEqual(['/cont/comenzi', '/cont/comenzi?pagina=2']);
   });
 });

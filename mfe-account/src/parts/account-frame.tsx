@@ -6,7 +6,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from '../account.module.css';
-import { type AccountPage, loginPath, pathOf } from '../model/pages.ts';
+import { type AccountPage, loginPath, getPath } from '../model/pages.ts';
 import { useSession } from '../model/session.ts';
 import { useLogout } from '../model/use-logout.ts';
 
@@ -33,7 +33,7 @@ export function AccountFrame({ page, title, heading, children }: AccountFramePro
   const isLoggedIn = session !== null;
   useEffect(() => setTitle(title), [setTitle, title]);
   useEffect(() => {
-    if (!isLoggedIn) navigate(loginPath(market, pathOf(market, page)), { replace: true });
+    if (!isLoggedIn) navigate(loginPath(market, getPath(market, page)), { replace: true });
   }, [isLoggedIn, market, navigate, page]);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function AccountFrame({ page, title, heading, children }: AccountFramePro
       <div className="side-layout">
         <nav className="side-nav" ref={nav} aria-label={text('nav.label')}>
           {places.map(([place, icon, label]) => (
-            <Link key={place} href={pathOf(market, place)} aria-current={place === page ? 'page' : undefined}>
+            <Link key={place} href={getPath(market, place)} aria-current={place === page ? 'page' : undefined}>
               <Icon of={icon} />
               {text(label)}
             </Link>

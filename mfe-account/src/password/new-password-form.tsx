@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { accounts } from '../model/api.ts';
 import { DonePage } from '../parts/done-page.tsx';
 import { FormPage } from '../parts/form-page.tsx';
-import { pathOf } from '../model/pages.ts';
+import { getPath } from '../model/pages.ts';
 import { PasswordForm } from '../parts/password-form.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { endSession } from '../model/session.ts';
@@ -37,7 +37,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       <DonePage
         heading={text('new-password.done.heading')}
         text={text('new-password.done')}
-        action={<ButtonLink href={pathOf(market, 'login')}>{text('login.submit')}</ButtonLink>}
+        action={<ButtonLink href={getPath(market, 'login')}>{text('login.submit')}</ButtonLink>}
       />
     );
   }
@@ -49,7 +49,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
           <Refusal title={text('new-password.refused')} error={dead} />
           {/* A page load: the address is the same, and the form must start without the token. */}
           <div className="row">
-            <Button onClick={() => window.location.assign(pathOf(market, 'password'))}>{text('new-password.again')}</Button>
+            <Button onClick={() => window.location.assign(getPath(market, 'password'))}>{text('new-password.again')}</Button>
           </div>
         </div>
       </FormPage>

@@ -8,7 +8,7 @@ import styles from '../account.module.css';
 import { accounts } from '../model/api.ts';
 import { DonePage } from '../parts/done-page.tsx';
 import { FormPage } from '../parts/form-page.tsx';
-import { pathOf } from '../model/pages.ts';
+import { getPath } from '../model/pages.ts';
 
 /** Asks for the link to a new password. The answer doesn't say whether the address is known. */
 export function ResetRequestForm() {
@@ -40,7 +40,7 @@ export function ResetRequestForm() {
           {text('reset.submit')}
         </Button>
         <p className="small">
-          <a href={pathOf(market, 'login')}>{text('reset.login')}</a>
+          <a href={getPath(market, 'login')}>{text('reset.login')}</a>
         </p>
       </form>
     </FormPage>

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { accounts } from '../model/api.ts';
 import { FormPage } from '../parts/form-page.tsx';
-import { pathOf } from '../model/pages.ts';
+import { getPath } from '../model/pages.ts';
 import { PasswordForm } from '../parts/password-form.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { beginSession } from '../model/session.ts';
@@ -21,7 +21,7 @@ export function ConfirmRegistration({ token }: { readonly token: string }) {
   const begin = (account: Account): void => {
     toast({ kind: 'success', title: text('confirm.done.heading') });
     beginSession(queryClient, account);
-    navigate(pathOf(market, 'account'), { replace: true });
+    navigate(getPath(market, 'account'), { replace: true });
   };
   const confirm = useMutation({
     mutationFn: () => accounts.call('confirm_registration', { body: { token } }),
@@ -66,10 +66,10 @@ function Alternatives() {
   const { market } = useRemote();
   return (
     <>
-      <ButtonLink kind="quiet" size="large" href={pathOf(market, 'login')}>
+      <ButtonLink kind="quiet" size="large" href={getPath(market, 'login')}>
         {text('login.submit')}
       </ButtonLink>
-      <ButtonLink kind="bare" size="large" href={pathOf(market, 'registration')}>
+      <ButtonLink kind="bare" size="large" href={getPath(market, 'registration')}>
         {text('confirm.again')}
       </ButtonLink>
     </>

@@ -10,7 +10,7 @@ import styles from '../account.module.css';
 import { accounts } from '../model/api.ts';
 import { FormPage } from '../parts/form-page.tsx';
 import { newPasswordRules, NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { pathOf } from '../model/pages.ts';
+import { getPath } from '../model/pages.ts';
 import { TextLink } from '../parts/text-link.tsx';
 
 const name = [fieldRules.required, fieldRules.maxLength(100), fieldRules.personName];
@@ -61,14 +61,14 @@ export function RegistrationForm({ onSent }: { readonly onSent: (email: string) 
         />
         <Checkbox
           {...form.field('consent_to_terms')}
-          label={<Text id="registration.terms" components={{ 0: <TextLink href={pathOf(market, 'privacy')} isBeside /> }} />}
+          label={<Text id="registration.terms" components={{ 0: <TextLink href={getPath(market, 'privacy')} isBeside /> }} />}
         />
         <Checkbox {...form.field('consent_marketing')} label={text('registration.marketing')} hint={text('registration.marketing.hint')} />
         <Button type="submit" size="large" block busy={form.isBusy}>
           {text('registration.submit')}
         </Button>
         <p className="small">
-          <Text id="registration.login" components={{ 0: <TextLink href={pathOf(market, 'login') + search} /> }} />
+          <Text id="registration.login" components={{ 0: <TextLink href={getPath(market, 'login') + search} /> }} />
         </p>
       </form>
     </FormPage>

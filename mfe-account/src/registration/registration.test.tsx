@@ -143,7 +143,7 @@ describe('the link of the registration mail', () => {
     expect(window.location.hash).toBe('');
   });
 
-  test('used before says so and offers both ways on', async () => {
+  test('a used link says so and offers both next steps', async () => {
     fakeServer({ [CONFIRM]: refusing(410, 'invalid-token', 'Odkaz už neplatí.') });
     await visit(routes, { path: '/registrace' });
     await confirm();

@@ -18,7 +18,7 @@ describe('the user menu', () => {
     expect(await errors(element)).toEqual([]);
   });
 
-  test('opens the account of whoever is logged in; only staff see the back office', async () => {
+  test('opens the account of the person who is logged in; only staff see the back office', async () => {
     fakeServer({});
     const { element } = await visit(userMenu, { path: '/', market: 'ro', account: { ...jana, kind: 'staff', roles: ['admin'] } });
     await userEvent.click(screen.getByRole('button', { name: 'Jana' }));

@@ -4,7 +4,7 @@ import { logoutIcon, packageIcon, pinIcon, settingsIcon, userIcon } from '@okruh
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import styles from '../account.module.css';
-import { loginPath, pathOf } from '../model/pages.ts';
+import { loginPath, getPath } from '../model/pages.ts';
 import { useSession } from '../model/session.ts';
 import { useLogout } from '../model/use-logout.ts';
 
@@ -23,9 +23,9 @@ export function UserMenu() {
     );
   }
   const items: readonly MenuItem[] = [
-    { id: 'account', label: text('menu.account'), icon: userIcon, href: pathOf(market, 'account') },
-    { id: 'orders', label: text('menu.orders'), icon: packageIcon, href: pathOf(market, 'orders') },
-    { id: 'addresses', label: text('menu.addresses'), icon: pinIcon, href: pathOf(market, 'addresses') },
+    { id: 'account', label: text('menu.account'), icon: userIcon, href: getPath(market, 'account') },
+    { id: 'orders', label: text('menu.orders'), icon: packageIcon, href: getPath(market, 'orders') },
+    { id: 'addresses', label: text('menu.addresses'), icon: pinIcon, href: getPath(market, 'addresses') },
     ...(session.kind === 'staff' ? [{ id: 'office', label: text('menu.office'), icon: settingsIcon, href: OFFICE_PATH }] : []),
     { id: 'logout', label: text('menu.logout'), icon: logoutIcon, onSelect: () => logout.mutate() },
   ];

@@ -7,17 +7,17 @@ import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { iphone, office, phone } from '../testing/catalogue.ts';
 import { staff } from '../testing/shop.ts';
 
 const page = { page: 1, page_size: 50 };
 const ready = {
   ...office,
-  [routeOf(adminGetCategory)]: answeringBy(adminGetCategory, iphone),
-  [routeOf(adminGetMasterProduct)]: answeringBy(adminGetMasterProduct, phone()),
-  [routeOf(adminListMasterProducts)]: answeringBy(adminListMasterProducts, { items: [phone()], total: 1, ...page }),
-  [routeOf(adminListPrices)]: answeringBy(adminListPrices, { items: [], total: 0, ...page }),
+  [toRouteKey(adminGetCategory)]: answeringBy(adminGetCategory, iphone),
+  [toRouteKey(adminGetMasterProduct)]: answeringBy(adminGetMasterProduct, phone()),
+  [toRouteKey(adminListMasterProducts)]: answeringBy(adminListMasterProducts, { items: [phone()], total: 1, ...page }),
+  [toRouteKey(adminListPrices)]: answeringBy(adminListPrices, { items: [], total: 0, ...page }),
   ['GET /api/catalog/admin/terms/attribute']: answeringBy(adminListTerms, { items: [], total: 0, ...page }),
 };
 

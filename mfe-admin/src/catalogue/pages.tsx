@@ -5,7 +5,7 @@ import { gridMessages } from '../office/grid/grid-messages.ts';
 import { AssignmentPage } from './assignment/assignment-page.tsx';
 import { AttributesPage } from './attributes/attributes-page.tsx';
 import { CategoriesPage } from './categories/categories-page.tsx';
-import { contentKindOf } from './content/content-paths.ts';
+import { parseContentKind } from './content/content-paths.ts';
 import { TextPage } from './content/text-page.tsx';
 import { TextsPage } from './content/texts-page.tsx';
 import { MetaMastersPage } from './meta-masters/meta-masters-page.tsx';
@@ -27,9 +27,9 @@ export const pages = {
   'sale-prices': SalePricesPage,
   reviews: ReviewsPage,
   content: () => <TextsPage kind="seo-text" />,
-  texts: ({ kind }: PathParams<'/:kind'>) => <TextsPage kind={contentKindOf(kind)} />,
-  'new-text': ({ kind }: PathParams<'/:kind'>) => <TextPage kind={contentKindOf(kind)} id={null} />,
-  text: ({ kind, id }: PathParams<'/:kind/:id'>) => <TextPage kind={contentKindOf(kind)} id={id} />,
+  texts: ({ kind }: PathParams<'/:kind'>) => <TextsPage kind={parseContentKind(kind)} />,
+  'new-text': ({ kind }: PathParams<'/:kind'>) => <TextPage kind={parseContentKind(kind)} id={null} />,
+  text: ({ kind, id }: PathParams<'/:kind/:id'>) => <TextPage kind={parseContentKind(kind)} id={id} />,
 } satisfies PageComponents<
   | 'products'
   | 'product'

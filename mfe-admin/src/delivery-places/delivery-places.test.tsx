@@ -11,14 +11,14 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
-const LIST = routeOf(adminListDeliveryPlaces);
-const IMPORT = routeOf(adminImportDeliveryPlaces);
-const UPDATE = routeOf(adminUpdateDeliveryPlace).replace(':id', 'dp-cz-002');
+const LIST = toRouteKey(adminListDeliveryPlaces);
+const IMPORT = toRouteKey(adminImportDeliveryPlaces);
+const UPDATE = toRouteKey(adminUpdateDeliveryPlace).replace(':id', 'dp-cz-002');
 const point: AdminDeliveryPlace = {
   id: 'dp-cz-002',
   carrier: { id: 'balikobod', name: 'Balíkobod' },
@@ -36,7 +36,7 @@ const point: AdminDeliveryPlace = {
 const listed = (row: AdminDeliveryPlace) => answeringBy(adminListDeliveryPlaces, { items: [row], total: 1, page: 1, page_size: 50 });
 const office = {
   [LIST]: listed(point),
-  [routeOf(adminListCarriers)]: answeringBy(adminListCarriers, {
+  [toRouteKey(adminListCarriers)]: answeringBy(adminListCarriers, {
     carriers: [
       { id: 'balikobod', name: 'Balíkobod', places: 1, feed_read_at: null },
       { id: 'punct-rapid', name: 'Rychlý bod', places: 60, feed_read_at: '2026-11-20T09:00:00.000Z' },
@@ -46,7 +46,7 @@ const office = {
 };
 const visitPlaces = (search = '') => visit(routes, { path: '/admin/vydejni-mista', search, account: staff('support') });
 
-test('a point is said to be congested at once, and the list is read anew', async () => {
+test('a point is reported as congested at once, and the list is loaded again', async () => {
   const { of, answer } = fakeServer(office);
   const { toast, element } = await visitPlaces('?trh=cz&dopravce=balikobod&stav=usable&q=praha');
   const congested = await screen.findByRole('switch', { name: 'Balíkobod Vinohrady je přetížené' });

@@ -6,19 +6,19 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { buyoutId, receivedBuyout, staff } from '../testing/shop.ts';
 
 const page = (items: unknown[]) => ({ items, total: items.length, page: 1, page_size: 50 });
 const office = {
-  [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, {
+  [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, {
     counts: { received: 9, accepted: 2 },
     open: 11,
     to_inspect: 9,
     to_pay: 2,
   }),
-  [routeOf(adminListBuyouts)]: answeringBy(adminListBuyouts, page([receivedBuyout()])),
-  [routeOf(adminGetBuyout)]: answeringBy(adminGetBuyout, receivedBuyout()),
+  [toRouteKey(adminListBuyouts)]: answeringBy(adminListBuyouts, page([receivedBuyout()])),
+  [toRouteKey(adminGetBuyout)]: answeringBy(adminGetBuyout, receivedBuyout()),
 };
 const linkNames = () =>
   within(screen.getByRole('navigation', { name: 'Správa' }))
@@ -50,7 +50,7 @@ describe('the back office', () => {
     await waitFor(() => expect(linkNames()).toEqual(['Výkupy9, 9 výkupů k prohlídce', 'Ceník výkupu']));
   });
 
-  test('refuses a page that the role may not enter, but keeps the way to the others', async () => {
+  test('refuses a page that the role may not enter, but keeps the links to the others', async () => {
     fakeServer(office);
     await visit(routes, { path: '/admin/vyplaty', account: staff('buyout-clerk') });
     expect(screen.getByRole('heading', { level: 2, name: 'Na tuto stránku nemáte oprávnění' })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the back office', () => {
   });
 
   test('logs out', async () => {
-    fakeServer({ ...office, [routeOf(logout)]: () => ({ status: 204 }) });
+    fakeServer({ ...office, [toRouteKey(logout)]: () => ({ status: 204 }) });
     const { navigate, toast } = await visit(routes, { path: '/admin/vykupy', account: staff('buyout-clerk') });
     await userEvent.click(screen.getByRole('button', { name: /Martina Horáková/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Odhlásit se' }));
@@ -81,14 +81,14 @@ describe('the reader', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Naskenovat nebo najít výkup' }));
     await userEvent.keyboard(`${text}{Enter}`);
   };
-  const FIND = routeOf(adminFindBuyout);
+  const FIND = toRouteKey(adminFindBuyout);
 
   test('opens the only buy-out with its receipt ready, and keeps the IMEI out of the address', async () => {
     const submitted = receivedBuyout({ status: 'submitted', allowed: ['receive'] });
     const { of } = fakeServer({
       ...office,
       [FIND]: answeringBy(adminFindBuyout, { items: [submitted] }),
-      [routeOf(adminGetBuyout)]: answeringBy(adminGetBuyout, submitted),
+      [toRouteKey(adminGetBuyout)]: answeringBy(adminGetBuyout, submitted),
     });
     const { navigate } = await visit(routes, { path: '/admin/vykupy', account: staff('shop') });
     await scan('356938035643809');

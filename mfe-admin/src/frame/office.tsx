@@ -10,7 +10,7 @@ import { AdminPage as Page } from '../office/page/admin-page.tsx';
 import { type Scanned, ScannedContext } from '../office/scanned.ts';
 import { noteSignedIn, useSession } from '../office/session.ts';
 import { loginPath } from '../office/return-path.ts';
-import { type Section, type SectionPermissions, sectionsOf } from '../office/section.ts';
+import { type Section, type SectionPermissions, listSections } from '../office/section.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -36,7 +36,7 @@ export function Office({ page, permissions, children }: OfficeProps) {
   const { path, search, navigate } = useRemote();
   const session = useSession();
   const mayEnter = session !== null && session.kind === 'staff' && mayDo(session.roles, 'backoffice:enter');
-  const home = mayEnter ? (sectionsOf(permissions).find((section) => mayDo(session.roles, permissions[section])) ?? null) : null;
+  const home = mayEnter ? (listSections(permissions).find((section) => mayDo(session.roles, permissions[section])) ?? null) : null;
   const goal = session === null ? loginPath(path + search) : page?.name === 'home' && home !== null ? officePaths[home] : null;
   useEffect(() => {
     if (goal !== null) navigate(goal, { replace: true });

@@ -5,11 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { office } from '../testing/catalogue.ts';
 import { staff } from '../testing/shop.ts';
 
-const PURGE = routeOf(purgeCache);
+const PURGE = toRouteKey(purgeCache);
 const ready = { ...office, [PURGE]: answeringBy(purgeCache, { purged: 3, cdn: false }) };
 async function open() {
   const visited = await visit(routes, { path: '/admin/obsah/clanky', account: staff('catalog-editor') });
@@ -51,7 +51,10 @@ test('a failure is an alert', async () => {
 });
 
 test('only those who may purge have the item', async () => {
-  fakeServer({ ...ready, [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }) });
+  fakeServer({
+    ...ready,
+    [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
+  });
   await visit(routes, { path: '/admin/obsah/clanky', account: staff('support') });
   await screen.findByRole('heading', { level: 1, name: 'Články' });
   expect(screen.queryByRole('button', { name: 'Cache' })).toBeNull();

@@ -18,7 +18,7 @@ type Tab = (typeof tabs)[number];
 /** What the default purge drops: pages and answers of calls. */
 const DEFAULT_KEYS = ['html', 'endpoint'];
 
-const linesOf = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
+const splitLines = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
 /** Drops what the gateway and the CDN keep: by default, by address, by key, or all of it. */
 export function PurgeDialog({ onClose }: { onClose(): void }) {
@@ -40,7 +40,7 @@ function Purge({ onClose }: { onClose(): void }) {
   const bodies: Readonly<Record<Tab, PurgeBody>> = {
     default: { mode: 'key', keys: [...DEFAULT_KEYS], soft_purge: isSoft },
     url: { mode: 'url', url: url.trim(), soft_purge: isSoft },
-    key: { mode: 'key', keys: linesOf(keys), soft_purge: isSoft },
+    key: { mode: 'key', keys: splitLines(keys), soft_purge: isSoft },
     full: { mode: 'full', soft_purge: isSoft },
   };
   const purge = useMutation({
@@ -50,7 +50,7 @@ function Purge({ onClose }: { onClose(): void }) {
       onClose();
     },
   });
-  const isMissing = (tab === 'url' && url.trim() === '') || (tab === 'key' && linesOf(keys).length === 0);
+  const isMissing = (tab === 'url' && url.trim() === '') || (tab === 'key' && splitLines(keys).length === 0);
   const panels = {
     default: <p>{text('purge.default.text')}</p>,
     url: (

@@ -6,15 +6,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { receivedBuyout, staff } from '../testing/shop.ts';
 
-const LOGIN = routeOf(staffLogin);
-const LIST = routeOf(adminListBuyouts);
-const CORRECT = routeOf(adminCorrectStock);
+const LOGIN = toRouteKey(staffLogin);
+const LIST = toRouteKey(adminListBuyouts);
+const CORRECT = toRouteKey(adminCorrectStock);
 const over = refusing(401, 'unauthenticated', 'Nejprve se prosím přihlaste.');
 const found = answeringBy(adminListBuyouts, { items: [receivedBuyout()], total: 1, page: 1, page_size: 50 });
-const counts = { [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }) };
+const counts = { [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }) };
 const row = {
   variant_id: 'apple-iphone-15-128gb-blue-new',
   market: 'cz' as const,
@@ -31,9 +31,9 @@ const row = {
 };
 const stock = {
   ...counts,
-  [routeOf(adminListStock)]: answeringBy(adminListStock, { items: [row], total: 1, page: 1, page_size: 50 }),
-  [routeOf(adminGetStockPlaces)]: answeringBy(adminGetStockPlaces, { items: [{ place: 'warehouse', market: 'cz', name: 'Sklad' }] }),
-  [routeOf(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [] }),
+  [toRouteKey(adminListStock)]: answeringBy(adminListStock, { items: [row], total: 1, page: 1, page_size: 50 }),
+  [toRouteKey(adminGetStockPlaces)]: answeringBy(adminGetStockPlaces, { items: [{ place: 'warehouse', market: 'cz', name: 'Sklad' }] }),
+  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [] }),
 };
 beforeEach(() => window.sessionStorage.clear());
 
@@ -67,11 +67,11 @@ test('what was filled in stays when the session is over, and is sent after signi
 });
 
 test('a list goes on at its address, and all its calls wait for one dialog', async () => {
-  const server = fakeServer({ ...counts, [routeOf(adminCountBuyouts)]: over, [LIST]: over });
+  const server = fakeServer({ ...counts, [toRouteKey(adminCountBuyouts)]: over, [LIST]: over });
   const { navigate } = await visit(routes, { path: '/admin/vykupy', search: '?q=novak', account: staff('buyout-clerk') });
   await signIn(server, staff('buyout-clerk'), () => {
     server.answer(LIST, found);
-    server.answer(routeOf(adminCountBuyouts), answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 3, to_pay: 0 }));
+    server.answer(toRouteKey(adminCountBuyouts), answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 3, to_pay: 0 }));
   });
   expect(await screen.findByText('V26-11-0193')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -5,11 +5,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
-const LOGIN = routeOf(staffLogin);
-const counts = { [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }) };
+const LOGIN = toRouteKey(staffLogin);
+const counts = { [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }) };
 const fill = async () => {
   await userEvent.type(screen.getByLabelText('Pracovní e-mail'), ' martina@okruh.example ');
   await userEvent.type(screen.getByLabelText('Heslo'), 'Okruh-2026!');
@@ -17,7 +17,7 @@ const fill = async () => {
 };
 
 describe('login of staff', () => {
-  test('leads back to the page that asked for it, and tells the rest of the page', async () => {
+  test('leads back to the page that asked for it, and informs the rest of the page', async () => {
     const clerk = staff('buyout-clerk');
     const { of } = fakeServer({ ...counts, [LOGIN]: answeringBy(staffLogin, { account: clerk, second_factor: null }) });
     const received = receivedEvents('account:session-changed');
@@ -39,7 +39,7 @@ describe('login of staff', () => {
     const { of } = fakeServer({
       ...counts,
       [LOGIN]: answeringBy(staffLogin, { account: null, second_factor: 'code' }),
-      [routeOf(checkSecondFactor)]: answeringBy(checkSecondFactor, { account: clerk }),
+      [toRouteKey(checkSecondFactor)]: answeringBy(checkSecondFactor, { account: clerk }),
     });
     const received = receivedEvents('account:session-changed');
     await visit(routes, { path: '/admin/prihlaseni' });
@@ -48,7 +48,7 @@ describe('login of staff', () => {
     expect(received).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Přihlásit se' }));
     await waitFor(() => expect(received).toEqual([{ accountId: clerk.id }]));
-    expect(of(routeOf(checkSecondFactor))[0]?.body).toEqual({ code: '123 456' });
+    expect(of(toRouteKey(checkSecondFactor))[0]?.body).toEqual({ code: '123 456' });
   });
 
   test('of somebody new sets the authenticator up and shows the recovery codes before the office opens', async () => {
@@ -56,11 +56,11 @@ describe('login of staff', () => {
     fakeServer({
       ...counts,
       [LOGIN]: answeringBy(staffLogin, { account: null, second_factor: 'enrolment' }),
-      [routeOf(beginSecondFactor)]: answeringBy(beginSecondFactor, {
+      [toRouteKey(beginSecondFactor)]: answeringBy(beginSecondFactor, {
         secret: 'JBSWY3DPEHPK3PXP',
         uri: 'otpauth://totp/Okruh:x?secret=JBSWY3DPEHPK3PXP',
       }),
-      [routeOf(confirmSecondFactor)]: answeringBy(confirmSecondFactor, { account: clerk, recovery_codes: ['aaaa-bbbb-cccc-dddd'] }),
+      [toRouteKey(confirmSecondFactor)]: answeringBy(confirmSecondFactor, { account: clerk, recovery_codes: ['aaaa-bbbb-cccc-dddd'] }),
     });
     const received = receivedEvents('account:session-changed');
     await visit(routes, { path: '/admin/prihlaseni' });

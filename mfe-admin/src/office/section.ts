@@ -18,4 +18,4 @@ export type Section = Exclude<
 /** What each section needs to be entered. */
 export type SectionPermissions = Readonly<Record<Section, Permission>>;
 
-export const sectionsOf = (permissions: SectionPermissions): readonly Section[] => Object.keys(permissions) as Section[];
+export const listSections = (permissions: SectionPermissions): readonly Section[] => Object.keys(permissions) as Section[];

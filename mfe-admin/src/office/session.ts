@@ -8,31 +8,31 @@ import { accounts } from './api/api.ts';
 const sessionQuery = accounts.query('get_session');
 
 /**
- * Who is logged in; null = nobody. It starts with what the shell knows from the page, and hears of every later change
- * before the shell hands it down, so that a page right after login does not send its visitor back to the login.
+ * The logged-in account, or null. It starts with the account from the shell and is updated by later events before the shell
+ * re-renders, so that a page opened right after the login doesn't redirect back to it.
  */
 export function useSession(): Account | null {
   const { account } = useRemote();
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...sessionQuery, initialData: { account } });
   useBrowserEvent('account:session-changed', ({ accountId }) => {
-    // Our own changes are in the cache before they are reported.
+    // Changes made here are in the query cache before their event is emitted.
     const known = queryClient.getQueryData<{ readonly account: Account | null }>(sessionQuery.queryKey)?.account?.id ?? null;
     if (accountId !== known) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   });
   return data.account;
 }
 
-/** Whether the person in the back office holds a permission. The server checks again; this only decides what is shown. */
+/** Whether the logged-in member of staff has a permission. Only decides what is shown; the server checks every call. */
 export function useMay(permission: Permission): boolean {
   const session = useSession();
   return session !== null && session.kind === 'staff' && mayDo(session.roles, permission);
 }
 
-/** Set while somebody is signed in here, so that a login page can say that the session is over. */
+/** Session storage key, set while somebody is logged in here, so that the login page can say that the session has expired. */
 const SIGNED_IN = 'okruh-office-signed-in';
 
-/** Whether somebody was signed in in this tab, and never signed out. */
+/** Whether somebody logged in in this tab and hasn't logged out. */
 export function wasSignedIn(): boolean {
   try {
     return window.sessionStorage.getItem(SIGNED_IN) !== null;
@@ -41,17 +41,17 @@ export function wasSignedIn(): boolean {
   }
 }
 
-/** Notes for the login page that somebody is signed in, or has signed out. */
+/** Remembers for the login page whether somebody is logged in. */
 export function noteSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) window.sessionStorage.setItem(SIGNED_IN, '1');
     else window.sessionStorage.removeItem(SIGNED_IN);
   } catch {
-    // Storage may be blocked: the login page then gives no reason.
+    // Storage may be blocked: then the login page doesn't mention an expired session.
   }
 }
 
-/** Takes over the account that has just logged in, and lets the rest of the page know. What another person has seen leaves the cache. */
+/** Starts the session of an account that has just logged in: clears the query cache of the previous person and emits the event. */
 export function beginSession(queryClient: QueryClient, account: Account): void {
   const before = queryClient.getQueryData<{ readonly account: Account | null }>(sessionQuery.queryKey)?.account?.id;
   if (before !== undefined && before !== account.id) forgetPages(queryClient);
@@ -59,7 +59,7 @@ export function beginSession(queryClient: QueryClient, account: Account): void {
   emitBrowserEvent('account:session-changed', { accountId: account.id });
 }
 
-/** Ends the session in this page: what staff has seen leaves the cache. */
+/** Ends the session in this page: clears the query cache and emits the event. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, { account: null });
   noteSignedIn(false);

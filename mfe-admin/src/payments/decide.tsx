@@ -15,7 +15,7 @@ import { usePaymentCommand } from './use-payment-command.ts';
 type Decision = 'accept' | 'refund';
 
 /** Where nothing is left, the order is kept or given up; its words are its own. */
-const wordsOf = ({ hold }: AdminPayment, decision: Decision): string =>
+const getTextKey = ({ hold }: AdminPayment, decision: Decision): string =>
   hold === 'reversed' ? `decide.reversed.${decision}` : `decide.${decision}`;
 
 /** Money that isn't the price: a person takes it as the whole price or sends it back. */
@@ -34,18 +34,18 @@ export function Decide({ payment }: { readonly payment: AdminPayment }) {
             {/* Another currency is no price at all: that money can only go back. */}
             {payment.hold !== 'currency' && (
               <Button size="small" onClick={() => setDecision('accept')}>
-                {text(wordsOf(payment, 'accept'))}
+                {text(getTextKey(payment, 'accept'))}
               </Button>
             )}
             <Button size="small" kind="quiet" onClick={() => setDecision('refund')}>
-              {text(wordsOf(payment, 'refund'))}
+              {text(getTextKey(payment, 'refund'))}
             </Button>
           </div>
         ) : (
           <p>{text('decide.who')}</p>
         )}
       </Notice>
-      <Dialog isOpen={decision !== null} onClose={close} title={decision === null ? '' : text(`${wordsOf(payment, decision)}.title`)}>
+      <Dialog isOpen={decision !== null} onClose={close} title={decision === null ? '' : text(`${getTextKey(payment, decision)}.title`)}>
         {decision !== null && <DecisionForm payment={payment} decision={decision} onClose={close} />}
       </Dialog>
     </>
@@ -60,11 +60,11 @@ interface DecisionFormProps {
 
 function DecisionForm({ payment, decision, onClose }: DecisionFormProps) {
   const text = useText();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const decide = usePaymentCommand(payment.id, {
     send: (body: { readonly decision: Decision; readonly note: string }) =>
-      payments.call('admin_decide_payment', { params: { id: payment.id }, body, idempotencyKey: keyOf(body) }),
-    done: `${wordsOf(payment, decision)}.done`,
+      payments.call('admin_decide_payment', { params: { id: payment.id }, body, idempotencyKey: getKey(body) }),
+    done: `${getTextKey(payment, decision)}.done`,
   });
   const form = useShopForm<Record<'note', string>>({
     defaults: { note: '' },
@@ -79,12 +79,15 @@ function DecisionForm({ payment, decision, onClose }: DecisionFormProps) {
   return (
     <CommandForm
       form={form}
-      submit={text(wordsOf(payment, decision))}
+      submit={text(getTextKey(payment, decision))}
       kind={decision === 'refund' ? 'danger' : 'confirm'}
       onClose={onClose}
     >
       <p>
-        {text(`${wordsOf(payment, decision)}.text`, { price: formatMoneyExact(payment.amount), came: formatMoneyExact(payment.captured) })}
+        {text(`${getTextKey(payment, decision)}.text`, {
+          price: formatMoneyExact(payment.amount),
+          came: formatMoneyExact(payment.captured),
+        })}
       </p>
       <TextArea
         {...form.field('note')}

@@ -28,13 +28,13 @@ export function LoanDialog({ asked, onClose }: { readonly asked: AskedLoan; onCl
 
 function LoanForm({ asked: { loan, decision }, onClose }: { readonly asked: AskedLoan; onClose(): void }) {
   const text = useText();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const isApproval = decision === 'approve';
   const decide = useCaseCommand(
     {
       send: (said: string) => {
         const body = isApproval ? ({ decision, contract_number: said } as const) : ({ decision: 'refuse', reason: said } as const);
-        return payments.call('admin_decide_loan', { params: { id: loan.id }, body, idempotencyKey: keyOf(body) });
+        return payments.call('admin_decide_loan', { params: { id: loan.id }, body, idempotencyKey: getKey(body) });
       },
       done: isApproval ? 'loans.approved' : 'loans.refused',
     },

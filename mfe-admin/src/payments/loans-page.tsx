@@ -28,7 +28,7 @@ const tones: Readonly<Record<AdminLoanRow['state'], Tone | 'wait' | undefined>> 
   ended: undefined,
 };
 
-function queryOf(address: GridAddress) {
+function toQuery(address: GridAddress) {
   const { queue, market } = address.filters;
   const state = states[knownOr(queue, views, 'cekaji')];
   return { ...listQuery(address), ...(state !== undefined && { state }), ...(market !== undefined && isMarket(market) && { market }) };
@@ -39,7 +39,7 @@ export function LoansPage() {
   const text = useText();
   const fact = useFact();
   const [address, write] = useSearchState(schema);
-  const query = queryOf(address);
+  const query = toQuery(address);
   const list = useQuery({ ...payments.query('admin_list_loans', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const [asked, setAsked] = useState<AskedLoan | null>(null);
   const queryClient = useQueryClient();
@@ -82,7 +82,7 @@ export function LoansPage() {
             const thing = items.find(({ id }) => id === asked.loan.id) ?? asked.loan;
             return { thing, by: thing.decided_by, at: thing.decided_at };
           }}
-          factsOf={(of) => [
+          toFacts={(of) => [
             fact('payments.state', text(`loans.state.${of.state}`)),
             fact('loans.contract', of.contract_number),
             fact('loans.reason', of.reason),

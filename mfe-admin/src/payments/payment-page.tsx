@@ -49,11 +49,11 @@ export function PaymentPage({ id }: { readonly id: string }) {
         const now = await payments.call('admin_get_payment', { params: { id } });
         return withLastChange(now, now.history);
       }}
-      factsOf={(of) => [
+      toFacts={(of) => [
         fact('payments.state', of.state_label),
         fact('payments.captured', formatMoneyExact(of.captured)),
         fact('payments.refunded', formatMoneyExact(of.refunded)),
-        fact('payment.kept', formatMoneyExact(savedOf(of))),
+        fact('payment.kept', formatMoneyExact(calculateRetained(of))),
       ]}
       onTaken={(theirs) => queryClient.setQueryData(paymentQuery(id).queryKey, theirs)}
     >
@@ -114,7 +114,7 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
           {
             id: 'kept',
             label: text('payment.kept'),
-            amount: formatMoneyExact(savedOf(payment)),
+            amount: formatMoneyExact(calculateRetained(payment)),
             kind: 'total',
           },
         ]}
@@ -128,7 +128,7 @@ const providerName = (provider: string, text: (key: string) => string): string =
   providers.includes(provider) ? text(`payment.provider.${provider}`) : provider;
 
 /** Nothing that went back, was taken back or is questioned. */
-const savedOf = ({ captured, refunded, taken_back: taken, disputed }: AdminPayment): Money =>
+const calculateRetained = ({ captured, refunded, taken_back: taken, disputed }: AdminPayment): Money =>
   [refunded, taken, disputed].reduce(subtractMoney, captured);
 
 function History({ payment }: { readonly payment: AdminPayment }) {

@@ -24,7 +24,7 @@ const works = ['vse', 'rozhodnout', 'vratit', 'reklamovane'] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOr = (value: string | undefined): string | undefined => (value !== undefined && DAY.test(value) ? value : undefined);
 
-function queryOf(address: GridAddress) {
+function toQuery(address: GridAddress) {
   const { work, market, status, method: asked } = address.filters;
   const todo = workFilters[knownOr(work, works, 'vse')];
   const state = knownOr(status, paymentStates, undefined);
@@ -46,7 +46,7 @@ function queryOf(address: GridAddress) {
 export function PaymentsPage() {
   const text = useText();
   const [address, write] = useSearchState(schema);
-  const query = queryOf(address);
+  const query = toQuery(address);
   const list = useQuery({ ...payments.query('admin_list_payments', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const exported = useExport(() => payments.exchange('admin_export_payments', { query }));
   return (

@@ -22,17 +22,17 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
 // The pages load when they are opened; here before the first test, which would otherwise wait for them.
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
-const LIST = routeOf(adminListPayments);
-const UPLOAD = routeOf(adminUploadStatement);
+const LIST = toRouteKey(adminListPayments);
+const UPLOAD = toRouteKey(adminUploadStatement);
 const ASSIGN = 'POST /api/payments/admin/statement-lines/019a9f2e-0000-7000-8000-000000000c02/assign';
 const id = '019a9f2e-0000-7000-8000-000000000a01';
-const at = (route: Parameters<typeof routeOf>[0]) => routeOf(route).replace(':id', id);
+const at = (route: Parameters<typeof toRouteKey>[0]) => toRouteKey(route).replace(':id', id);
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 
 const payment = (changes: Partial<AdminPayment> = {}): AdminPayment =>
@@ -77,7 +77,7 @@ const refund = (state: AdminPayment['refunds'][number]['state']): AdminPayment['
   created_at: '2026-11-20T10:00:00.000Z',
   done_at: null,
 });
-const pageOf = (...items: unknown[]) => ({ items, total: items.length, page: 1, page_size: 50 });
+const toPage = (...items: unknown[]) => ({ items, total: items.length, page: 1, page_size: 50 });
 const open = (account = staff('admin')) => visit(routes, { path: `/admin/platby/${id}`, account });
 
 async function axeFinds(element: Element): Promise<string[]> {
@@ -87,9 +87,9 @@ async function axeFinds(element: Element): Promise<string[]> {
 
 describe('the list of payments', () => {
   test('is narrowed by its address, leads to a payment and leaves as CSV by the same filters', async () => {
-    const EXPORT = routeOf(adminExportPayments);
+    const EXPORT = toRouteKey(adminExportPayments);
     const { of } = fakeServer({
-      [LIST]: answeringBy(adminListPayments, pageOf(held)),
+      [LIST]: answeringBy(adminListPayments, toPage(held)),
       [EXPORT]: () => ({ body: new Blob(['x']), type: 'text/csv' }),
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -113,7 +113,7 @@ describe('the list of payments', () => {
   });
 
   test('stands in the navigation of who may read it', async () => {
-    fakeServer({ [LIST]: answeringBy(adminListPayments, pageOf()) });
+    fakeServer({ [LIST]: answeringBy(adminListPayments, toPage()) });
     await visit(routes, { path: '/admin/platby', account: staff('accountant') });
     expect(await screen.findByText('Zatím nikdo neplatil')).toBeTruthy();
     const navigation = screen.getAllByRole('navigation', { name: 'Správa' })[0] as HTMLElement;
@@ -122,7 +122,7 @@ describe('the list of payments', () => {
   });
 
   test('is read in Romanian', async () => {
-    fakeServer({ [LIST]: answeringBy(adminListPayments, pageOf(payment())) });
+    fakeServer({ [LIST]: answeringBy(adminListPayments, toPage(payment())) });
     await visit(routes, { path: '/admin/platby', market: 'ro', account: staff('admin') });
     expect(await screen.findByRole('heading', { level: 1, name: 'Plăți ale comenzilor' })).toBeTruthy();
   });
@@ -191,7 +191,7 @@ describe('a held payment', () => {
 });
 
 describe('money that a bank took', () => {
-  test('back from a paid order: the order is kept or given up, in words of its own', async () => {
+  test('back from a paid order: the order stays or is given up, in words of its own', async () => {
     const DECIDE = at(adminDecidePayment);
     const taken = payment({ state: 'held', hold: 'reversed', taken_back: crowns(11_180), refundable: crowns(0) });
     const { of } = fakeServer({
@@ -232,7 +232,7 @@ describe('money that a bank took', () => {
 });
 
 describe('instalments at a store', () => {
-  const LOANS = routeOf(adminListLoans);
+  const LOANS = toRouteKey(adminListLoans);
   const loan: AdminLoanRow = {
     id,
     order_id: '019a9f2e-0000-7000-8000-000000000b01',
@@ -249,9 +249,9 @@ describe('instalments at a store', () => {
   };
 
   test('are approved with the contract’s number by who stands at the counter', async () => {
-    const DECIDE = routeOf(adminDecideLoan).replace(':id', id);
+    const DECIDE = toRouteKey(adminDecideLoan).replace(':id', id);
     const { of } = fakeServer({
-      [LOANS]: answeringBy(adminListLoans, pageOf(loan)),
+      [LOANS]: answeringBy(adminListLoans, toPage(loan)),
       [DECIDE]: answeringBy(adminDecideLoan, { ...loan, state: 'approved', contract_number: 'SP-1' }),
     });
     const { toast, element } = await visit(routes, { path: '/admin/splatky-na-prodejne', account: staff('shop') });
@@ -270,7 +270,7 @@ describe('instalments at a store', () => {
   });
 
   test('that nobody asked for say so', async () => {
-    fakeServer({ [LOANS]: answeringBy(adminListLoans, pageOf()) });
+    fakeServer({ [LOANS]: answeringBy(adminListLoans, toPage()) });
     await visit(routes, { path: '/admin/splatky-na-prodejne', account: staff('accountant') });
     expect(await screen.findByText('Nic nečeká na rozhodnutí')).toBeTruthy();
   });
@@ -343,10 +343,10 @@ describe('a statement', () => {
     unknown: 1,
     items: [line(1, {}), line(2, { result: 'unknown', payment_id: null, order_number: null, variable_symbol: '' })],
   };
-  const GET = routeOf(adminGetStatement).replace(':id', statement.id);
+  const GET = toRouteKey(adminGetStatement).replace(':id', statement.id);
   const { items: _items, ...row } = statement;
   const office = {
-    [routeOf(adminListStatements)]: answeringBy(adminListStatements, pageOf(row)),
+    [toRouteKey(adminListStatements)]: answeringBy(adminListStatements, toPage(row)),
     [UPLOAD]: answeringBy(adminUploadStatement, { statement, repeated: 3 }),
     [GET]: answeringBy(adminGetStatement, statement),
     [ASSIGN]: answeringBy(adminAssignStatementLine, line(2, {})),

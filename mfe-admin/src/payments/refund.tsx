@@ -37,11 +37,11 @@ const typed = (minor: number): string => (minor % 100 === 0 ? String(minor / 100
 function RefundForm({ payment, onClose }: { readonly payment: AdminPayment; onClose(): void }) {
   const text = useText();
   const { market } = useRemote();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const { refundable } = payment;
   const refund = usePaymentCommand(payment.id, {
     send: (body: { readonly amount: number; readonly reason: string }) =>
-      payments.call('admin_refund_payment', { params: { id: payment.id }, body, idempotencyKey: keyOf(body) }),
+      payments.call('admin_refund_payment', { params: { id: payment.id }, body, idempotencyKey: getKey(body) }),
     done: 'refund.done',
   });
   const form = useShopForm<Record<'amount' | 'reason', string>>({

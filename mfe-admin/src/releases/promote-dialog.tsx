@@ -20,7 +20,7 @@ interface PromoteDialogProps {
 const DEFAULT_PERCENT = '10';
 
 /** What the release gate says, in the language of the host. */
-const textsOf = (reasons: unknown): string[] =>
+const parseTexts = (reasons: unknown): string[] =>
   Array.isArray(reasons)
     ? reasons.flatMap((reason: unknown) =>
         typeof reason === 'object' && reason !== null && 'text' in reason && typeof reason.text === 'string' ? [reason.text] : [],
@@ -52,7 +52,7 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
       await gateway.invalidate(queryClient, 'admin_list_remotes');
     },
     onFailure: (error) => {
-      setReasons(error instanceof ProblemError && error.code === 'release-refused' ? textsOf(error.extra['reasons']) : []);
+      setReasons(error instanceof ProblemError && error.code === 'release-refused' ? parseTexts(error.extra['reasons']) : []);
       return false;
     },
   });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
 const release = (version: string, failures = 0) => ({
@@ -21,8 +21,8 @@ const remote: Remote = {
   previous: 'cccccccccccc',
   releases: [release('bbbbbbbbbbbb'), release('aaaaaaaaaaaa', 7), release('cccccccccccc')],
 };
-const PROMOTE = routeOf(adminPromoteRelease);
-const list = { [routeOf(adminListRemotes)]: answeringBy(adminListRemotes, { items: [remote] }) };
+const PROMOTE = toRouteKey(adminPromoteRelease);
+const list = { [toRouteKey(adminListRemotes)]: answeringBy(adminListRemotes, { items: [remote] }) };
 const open = async () => {
   const page = await visit(routes, { path: '/admin/moduly', account: staff('operator') });
   await screen.findByRole('heading', { level: 2, name: 'Výkup' });
@@ -67,7 +67,7 @@ describe('the parts of the web', () => {
   });
 
   test('go back to the last good version after a question', async () => {
-    const ROLL_BACK = routeOf(adminRollBackRemote);
+    const ROLL_BACK = toRouteKey(adminRollBackRemote);
     const server = fakeServer({
       ...list,
       [ROLL_BACK]: answeringBy(adminRollBackRemote, { ...remote, stable: { ...remote.stable, version: 'cccccccccccc' } }),

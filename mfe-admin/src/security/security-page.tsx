@@ -17,7 +17,7 @@ import { type GridAddress, gridSchema, listQuery } from '../office/grid/grid-add
 import { knownOr } from '../office/grid/list-address.ts';
 
 const schema = gridSchema([], ['kind', 'account']);
-function queryOf(address: GridAddress) {
+function toQuery(address: GridAddress) {
   const { page, page_size: size } = listQuery(address);
   const kind = knownOr(address.filters.kind, securityEventKinds, undefined);
   const account = address.filters.account;
@@ -30,7 +30,7 @@ export function SecurityPage() {
   const { market } = useRemote();
   const [address, write] = useSearchState(schema);
   const list = useQuery({
-    ...accounts.query('list_security_events', { query: queryOf(address) }),
+    ...accounts.query('list_security_events', { query: toQuery(address) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

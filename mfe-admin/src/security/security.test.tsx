@@ -6,10 +6,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
-const LIST = routeOf(listSecurityEvents);
+const LIST = toRouteKey(listSecurityEvents);
 const member = '019a9f2e-0000-7000-8000-0000000000aa';
 const row = {
   id: 7,
@@ -22,13 +22,13 @@ const row = {
   detail: 'list_staff',
 };
 const office = {
-  [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
-  [routeOf(adminCountReviews)]: answeringBy(adminCountReviews, { pending: 0, approved: 0, rejected: 0 }),
+  [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
+  [toRouteKey(adminCountReviews)]: answeringBy(adminCountReviews, { pending: 0, approved: 0, rejected: 0 }),
   [LIST]: answeringBy(listSecurityEvents, { items: [row], total: 1, page: 1, page_size: 50 }),
 };
 
 test('an administrator filters the trail by its address and ends the sessions of a member of staff', async () => {
-  const { of } = fakeServer({ ...office, [routeOf(endStaffSessions)]: () => ({ status: 204 }) });
+  const { of } = fakeServer({ ...office, [toRouteKey(endStaffSessions)]: () => ({ status: 204 }) });
   const { toast } = await visit(routes, {
     path: '/admin/zabezpeceni',
     search: `?druh=denied&ucet=${member}`,
@@ -38,7 +38,7 @@ test('an administrator filters the trail by its address and ends the sessions of
   expect(of(LIST)[0]?.query).toMatchObject({ kind: 'denied', account: member });
   await userEvent.click(screen.getByRole('button', { name: 'Ukončit přihlášení: Eva Dvořáková' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })));
-  expect(of(routeOf(endStaffSessions))).toHaveLength(1);
+  expect(of(toRouteKey(endStaffSessions))).toHaveLength(1);
 });
 
 test('the trail is for administrators', async () => {

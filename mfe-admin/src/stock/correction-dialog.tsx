@@ -41,7 +41,8 @@ export function CorrectionDialog({ row, places, onClose }: CorrectionDialogProps
 }
 
 /** The row as it is now, with its moves. */
-const historyOf = (row: StockRow) => picking.query('admin_get_stock_history', { params: { market: row.market, variant: row.variant_id } });
+const historyQuery = (row: StockRow) =>
+  picking.query('admin_get_stock_history', { params: { market: row.market, variant: row.variant_id } });
 
 function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps & { readonly row: StockRow }) {
   const text = useText();
@@ -50,7 +51,7 @@ function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps 
   /** As the list showed it, or as it was found after a conflict. */
   const [row, setRow] = useState(opened);
   const conflict = useConflict(async () => {
-    const now = await queryClient.fetchQuery({ ...historyOf(opened), staleTime: 0 });
+    const now = await queryClient.fetchQuery({ ...historyQuery(opened), staleTime: 0 });
     const [last] = now.moves;
     return { thing: now.row, by: last?.actor ?? null, at: last?.at ?? null };
   });
@@ -139,7 +140,7 @@ function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps 
 
 function Moves({ row }: { readonly row: StockRow }) {
   const text = useText();
-  const { data, isError } = useQuery({ ...historyOf(row), staleTime: 0 });
+  const { data, isError } = useQuery({ ...historyQuery(row), staleTime: 0 });
   if (isError) return <p className="muted">{text('stock.history.failed')}</p>;
   if (data === undefined) return null;
   return (

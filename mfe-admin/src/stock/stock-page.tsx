@@ -17,7 +17,7 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 const schema = gridSchema(['name', 'code', 'available', 'reserved', 'changed_at'], ['market', 'status', 'place']);
 const states = ['none', 'low', 'enough', 'reserved', 'endless'] as const;
 
-const queryOf = (address: GridAddress) => {
+const toQuery = (address: GridAddress) => {
   const { market, status, place } = address.filters;
   const state = states.find((known) => known === status);
   return {
@@ -33,7 +33,7 @@ export function StockPage() {
   const text = useText();
   const [address, write] = useSearchState(schema);
   const [opened, setOpened] = useState<StockRow | null>(null);
-  const query = queryOf(address);
+  const query = toQuery(address);
   const list = useQuery({ ...picking.query('admin_list_stock', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const places = useQuery(picking.query('admin_get_stock_places'));
   const exported = useExport(() => picking.exchange('admin_export_stock', { query }));

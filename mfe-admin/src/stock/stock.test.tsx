@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
-import { answeringBy, routeOf } from '../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
-const LIST = routeOf(adminListStock);
-const CORRECT = routeOf(adminCorrectStock);
+const LIST = toRouteKey(adminListStock);
+const CORRECT = toRouteKey(adminCorrectStock);
 const row = {
   variant_id: 'apple-iphone-15-128gb-blue-new',
   market: 'cz' as const,
@@ -39,14 +39,14 @@ const move = {
 };
 const office = {
   [LIST]: answeringBy(adminListStock, { items: [row], total: 1, page: 1, page_size: 50 }),
-  [routeOf(adminGetStockPlaces)]: answeringBy(adminGetStockPlaces, {
+  [toRouteKey(adminGetStockPlaces)]: answeringBy(adminGetStockPlaces, {
     items: [
       { place: 'warehouse', market: 'cz', name: 'Sklad' },
       { place: 'store-praha', market: 'cz', name: 'Okruh Praha' },
       { place: 'warehouse', market: 'ro', name: 'Sklad' },
     ],
   }),
-  [routeOf(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [move] }),
+  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [move] }),
   [CORRECT]: answeringBy(adminCorrectStock, row),
 };
 
@@ -87,7 +87,7 @@ test('a place that a colleague counted meanwhile shows both numbers, and either 
   const theirs = { ...row, places: [{ place: 'warehouse', name: 'Sklad', on_hand: 7, reserved: 3 }] };
   server.answer(CORRECT, refusing(409, 'changed-meanwhile', 'Počet mezitím změnil někdo jiný.'));
   server.answer(
-    routeOf(adminGetStockHistory),
+    toRouteKey(adminGetStockHistory),
     answeringBy(adminGetStockHistory, { row: theirs, moves: [{ ...move, change: 3, actor: 'Jana Malá' }, move] }),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));

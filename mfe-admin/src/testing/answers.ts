@@ -1,7 +1,7 @@
 import type { RouteContract } from '@okruh/contracts';
 import type { Answering } from '@okruh/web-kit/testing';
 
-/** Always the same answer, refused by the test run unless the route's contract knows it. */
+/** Answers every call with the same body; throws when the body doesn't match the route's contract. */
 export function answeringBy(contract: Pick<RouteContract, 'responses'>, body: unknown, status = 200): Answering {
   const schema = contract.responses[status];
   if (schema === undefined || schema === null || 'binary' in schema) throw new Error(`the contract has no JSON answer ${status}`);
@@ -9,5 +9,5 @@ export function answeringBy(contract: Pick<RouteContract, 'responses'>, body: un
   return () => ({ status, body: answer });
 }
 
-/** The route's method and path as the fake server knows them. */
-export const routeOf = ({ method, path }: Pick<RouteContract, 'method' | 'path'>): string => `${method} ${path}`;
+/** Key of a route in the fake server: method and path. */
+export const toRouteKey = ({ method, path }: Pick<RouteContract, 'method' | 'path'>): string => `${method} ${path}`;

@@ -14,7 +14,7 @@ import { adminCountReviews } from '@okruh/contracts/http/catalog-admin/reviews';
 import { saveUser } from '@okruh/contracts/http/catalog-admin/screens';
 import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
 import { beforeAll } from 'vitest';
-import { answeringBy, routeOf } from './answers.ts';
+import { answeringBy, toRouteKey } from './answers.ts';
 
 // The pages load when they are opened; here before the first test, which would otherwise wait for them.
 beforeAll(() => Promise.all([import('../catalogue/pages.tsx'), import('../frame/purge-dialog.tsx')]).then(() => undefined));
@@ -133,25 +133,25 @@ const categories = tree.map((item) => ({
 
 /** What every page of the catalogue asks for. */
 export const office = {
-  [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
-  [routeOf(adminCountReviews)]: answeringBy(adminCountReviews, { pending: 2, approved: 10, rejected: 1 }),
-  [routeOf(getCategoriesTree)]: answeringBy(getCategoriesTree, { items: tree }),
-  [routeOf(getCategoriesList)]: answeringBy(getCategoriesList, {
+  [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
+  [toRouteKey(adminCountReviews)]: answeringBy(adminCountReviews, { pending: 2, approved: 10, rejected: 1 }),
+  [toRouteKey(getCategoriesTree)]: answeringBy(getCategoriesTree, { items: tree }),
+  [toRouteKey(getCategoriesList)]: answeringBy(getCategoriesList, {
     items: tree.map((item) => ({ id: item.id, name: item.name, path: path(item), level: item.level, disabled: item.id === 'iphone' })),
   }),
-  [routeOf(getTypeCategories)]: answeringBy(getTypeCategories, { items: categories, levels: [1, 2] }),
-  [routeOf(typeCategoriesAll)]: answeringBy(typeCategoriesAll, {
+  [toRouteKey(getTypeCategories)]: answeringBy(getTypeCategories, { items: categories, levels: [1, 2] }),
+  [toRouteKey(typeCategoriesAll)]: answeringBy(typeCategoriesAll, {
     choices: categories.map((item) => ({ value: item.id, label: item.path.cs })),
   }),
-  [routeOf(getManufacturersList)]: answeringBy(getManufacturersList, {
+  [toRouteKey(getManufacturersList)]: answeringBy(getManufacturersList, {
     items: [
       { id: 'apple', name: 'Apple', products: 40 },
       { id: 'samsung', name: 'Samsung', products: 30 },
     ],
   }),
-  [routeOf(typeDevices)]: answeringBy(typeDevices, { choices: [{ value: 'phone', label: 'Telefony' }] }),
-  [routeOf(units)]: answeringBy(units, { choices: [{ value: 'mm', label: 'mm' }] }),
-  [routeOf(saveUser)]: answeringBy(saveUser, { users: [] }),
+  [toRouteKey(typeDevices)]: answeringBy(typeDevices, { choices: [{ value: 'phone', label: 'Telefony' }] }),
+  [toRouteKey(units)]: answeringBy(units, { choices: [{ value: 'mm', label: 'mm' }] }),
+  [toRouteKey(saveUser)]: answeringBy(saveUser, { users: [] }),
   ['GET /api/catalog/admin/terms/badge']: answeringBy(adminListTerms, {
     items: [{ kind: 'badge', id: 'new', name: both('Novinka', 'Noutate'), colour: '#0B7A75', used: 3 }],
     total: 1,

@@ -11,7 +11,7 @@ const choice = (value: string, label: string, result: string | null, correction 
   price_correction: crowns(correction),
 });
 
-/** A small price list in the shape of the contract: looks, function and battery. */
+/** A small appraisal that matches the contract: looks, function and battery. */
 export const phoneAppraisal: Appraisal = {
   version: '2026-11-18/3',
   minimal_buyout_price: crowns(300),
@@ -59,7 +59,7 @@ export const phoneAppraisal: Appraisal = {
 export const buyoutId = '019a9f2e-0000-7000-8000-000000000193';
 
 const empty = '';
-/** A received phone whose customer said that everything is fine: 6 600 Kč. Checked by the contract. */
+/** A received phone without any defect according to the seller: 6 600 Kč. Parsed by the contract's schema. */
 export const receivedBuyout = (changes: Partial<AdminBuyout> = {}): AdminBuyout =>
   adminBuyoutSchema.parse({
     id: buyoutId,
@@ -157,7 +157,7 @@ export const inspectedBuyout = (changes: Partial<AdminBuyout> = {}): AdminBuyout
     ...changes,
   });
 
-/** Somebody at work in the back office. */
+/** A member of staff with the given roles. */
 export const staff = (...roles: Role[]): Account => ({
   id: '019a9f2e-0000-7000-8000-00000000000a',
   kind: 'staff',

@@ -25,7 +25,7 @@ export function EstimateForm({ device, appraisal, store }: EstimateFormProps) {
   const { toast } = useRemote();
   const { answers, emailForm } = useStore(store);
   const { changeEmailForm } = store.getState();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const send = useMutation({
     mutationFn: () => {
       const body = {
@@ -35,7 +35,7 @@ export function EstimateForm({ device, appraisal, store }: EstimateFormProps) {
         device_condition_choices: answerValues(appraisal, answers),
         note: '',
       };
-      return buyout.call('send_buyout_to_email', { body, idempotencyKey: keyOf(body) });
+      return buyout.call('send_buyout_to_email', { body, idempotencyKey: getKey(body) });
     },
     onSuccess: () => {
       pushEstimateSent(device);

@@ -167,7 +167,7 @@ interface NoPriceProps {
 function NoPrice({ outcome, appraisal }: NoPriceProps) {
   const text = useText();
   const { market } = useRemote();
-  const nameOf = (id: string): string => appraisal.device_conditions.find((condition) => condition.id === id)?.name ?? id;
+  const getName = (id: string): string => appraisal.device_conditions.find((condition) => condition.id === id)?.name ?? id;
   return (
     <div className={`stack ${styles.none}`} aria-live="polite">
       {outcome.kind === 'incomplete' && (
@@ -176,8 +176,8 @@ function NoPrice({ outcome, appraisal }: NoPriceProps) {
             <OfferPrice label={text('offer.buy-for')} amount={formatMoney(outcome.estimate.price)} grade={outcome.estimate.quality} />
           )}
           <b>{text('offer.incomplete.title')}</b>
-          <p>{text('offer.incomplete', { count: outcome.missing.length, names: outcome.missing.map(nameOf).join(', ') })}</p>
-          {outcome.missing[0] !== undefined && <a href={`#condition-${outcome.missing[0]}`}>{nameOf(outcome.missing[0])}</a>}
+          <p>{text('offer.incomplete', { count: outcome.missing.length, names: outcome.missing.map(getName).join(', ') })}</p>
+          {outcome.missing[0] !== undefined && <a href={`#condition-${outcome.missing[0]}`}>{getName(outcome.missing[0])}</a>}
         </>
       )}
       {outcome.kind === 'not-eligible' && (

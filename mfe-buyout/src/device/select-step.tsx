@@ -20,7 +20,7 @@ interface SelectStepProps {
   onSelect(selection: WizardSelection): void;
 }
 
-const orderOf = (selection: WizardSelection): number =>
+const getPosition = (selection: WizardSelection): number =>
   [selection.type, selection.manufacturer, selection.model, selection.color].findIndex((value) => value === null);
 
 /** Four dependent choices: type, manufacturer, model, colour. */
@@ -28,8 +28,8 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
   const text = useText();
   const { market } = useRemote();
   const group = useId();
-  const here = orderOf(selection);
-  const stateOf = (place: number): QuestionState => (place < here ? 'done' : place === here ? 'current' : 'later');
+  const here = getPosition(selection);
+  const getState = (place: number): QuestionState => (place < here ? 'done' : place === here ? 'current' : 'later');
   const { type, manufacturer, model } = selection;
   const cleared = { model: null, color: null, condition: null };
   const choose = {
@@ -49,7 +49,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
       <WizardHead step="device" selection={selection} />
       <div className="split">
         <form className="questions" id="selector" onSubmit={(event) => event.preventDefault()}>
-          <Question legend={text('select.type')} state={stateOf(0)}>
+          <Question legend={text('select.type')} state={getState(0)}>
             <Listed list={selector.types}>
               <Choices minWidth="7.25rem">
                 {selector.types.choices.map(({ value, label, image }) => (
@@ -67,7 +67,11 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
             </Listed>
           </Question>
 
-          <Question legend={text('select.manufacturer')} state={stateOf(1)} help={here < 1 ? text('select.manufacturer.later') : undefined}>
+          <Question
+            legend={text('select.manufacturer')}
+            state={getState(1)}
+            help={here < 1 ? text('select.manufacturer.later') : undefined}
+          >
             <Listed list={selector.manufacturers}>
               <Options>
                 {selector.manufacturers.choices.map(({ value, label }) => (
@@ -88,7 +92,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
           {here < 2 ? (
             <Question legend={text('select.model')} state="later" help={text('select.model.later')} />
           ) : (
-            <div className={`question ${stateOf(2)}`}>
+            <div className={`question ${getState(2)}`}>
               <Listed list={selector.models}>
                 <Suspense fallback={<Skeleton height="5rem" />}>
                   <Combobox
@@ -114,7 +118,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
             </div>
           )}
 
-          <Question legend={text('select.color')} state={stateOf(3)} help={here < 3 ? text('select.color.later') : undefined}>
+          <Question legend={text('select.color')} state={getState(3)} help={here < 3 ? text('select.color.later') : undefined}>
             <Listed list={selector.colors}>
               <Options>
                 {selector.colors.choices.map(({ value, label, swatch }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptySelection, pageOf, reviewPath, shownSelection, statusPath, wizardPath } from './pages.ts';
+import { emptySelection, resolvePage, reviewPath, shownSelection, statusPath, wizardPath } from './pages.ts';
 
 describe('addresses of the buy-out', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('addresses of the buy-out', () => {
       { type: 'telefoane', manufacturer: 'apple', model: 'phone', color: 'black', condition: 'aplus' },
     ],
   ] as const)('%s %s%s names a selection, and the selection leads back', (market, path, search, selection) => {
-    expect(pageOf(market, path, search)).toEqual({ kind: 'wizard', selection, isSelling: false });
+    expect(resolvePage(market, path, search)).toEqual({ kind: 'wizard', selection, isSelling: false });
     expect(wizardPath(market, selection)).toBe(path + search);
   });
 
   it('knows the sell step only behind a whole device', () => {
-    expect(pageOf('cz', '/vykup/telefony/apple/phone/black', '?krok=prodej')).toMatchObject({ isSelling: true });
-    expect(pageOf('cz', '/vykup/telefony/apple/phone', '?krok=prodej')).toMatchObject({ isSelling: false });
+    expect(resolvePage('cz', '/vykup/telefony/apple/phone/black', '?krok=prodej')).toMatchObject({ isSelling: true });
+    expect(resolvePage('cz', '/vykup/telefony/apple/phone', '?krok=prodej')).toMatchObject({ isSelling: false });
     expect(wizardPath('ro', { type: 'telefoane' }, true)).toBe('/buyback/telefoane');
   });
 
@@ -27,20 +27,20 @@ describe('addresses of the buy-out', () => {
   });
 
   it('knows status and review by their codes', () => {
-    expect(pageOf('cz', statusPath('cz', 'abc'), '')).toEqual({ kind: 'status', code: 'abc' });
-    expect(pageOf('ro', reviewPath('ro', 'abc'), '')).toEqual({ kind: 'review', code: 'abc' });
+    expect(resolvePage('cz', statusPath('cz', 'abc'), '')).toEqual({ kind: 'status', code: 'abc' });
+    expect(resolvePage('ro', reviewPath('ro', 'abc'), '')).toEqual({ kind: 'review', code: 'abc' });
   });
 
   it.each(['/vykup/stav', '/vykup/stav/a/b', '/vykup/a/b/c/d/e', '/vykup/%E0%A4%A', '/buyback'])(
     'shows %s as not found on the Czech market',
     (path) => {
-      expect(pageOf('cz', path, '')).toEqual({ kind: 'not-found' });
+      expect(resolvePage('cz', path, '')).toEqual({ kind: 'not-found' });
     },
   );
 
   it('escapes what stands in an address', () => {
     expect(wizardPath('cz', { type: 'a/b', manufacturer: 'č ř' })).toBe('/vykup/a%2Fb/%C4%8D%20%C5%99');
-    expect(pageOf('cz', '/vykup/a%2Fb', '')).toMatchObject({ selection: { type: 'a/b' } });
+    expect(resolvePage('cz', '/vykup/a%2Fb', '')).toMatchObject({ selection: { type: 'a/b' } });
   });
 
   it('opens with the phones when no type is named', () => {

@@ -35,7 +35,7 @@ const decode = (segment: string): string | null => {
 };
 
 /** Reads an address of the market; unknown query parameters (campaigns) are left alone. */
-export function pageOf(market: Market, path: string, search: string): Page {
+export function resolvePage(market: Market, path: string, search: string): Page {
   const segments = path.split('/').filter(Boolean).map(decode);
   if (`/${segments[0]}` !== buyoutPage[market] || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
   const [, first = null, second = null, third = null, fourth = null] = segments;

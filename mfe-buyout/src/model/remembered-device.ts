@@ -12,7 +12,7 @@ export interface RememberedDevice {
 /** The choice of this browser; null when there is none or the storage is blocked. */
 export function rememberedDevice(): RememberedDevice | null {
   try {
-    return rememberedOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return parseRemembered(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
   } catch {
     return null;
   }
@@ -34,7 +34,7 @@ export function rememberAnswers(deviceIdentifier: string, choices: readonly stri
   rememberDevice({ deviceIdentifier, choices, isCounted: before?.deviceIdentifier === deviceIdentifier && before.isCounted });
 }
 
-function rememberedOf(value: unknown): RememberedDevice | null {
+function parseRemembered(value: unknown): RememberedDevice | null {
   if (typeof value !== 'object' || value === null || !('deviceIdentifier' in value) || !('isCounted' in value)) return null;
   const { deviceIdentifier, isCounted } = value;
   if (typeof deviceIdentifier !== 'string' || typeof isCounted !== 'boolean') return null;

@@ -31,26 +31,26 @@ function seedSelector(client: BuyoutClient, queryClient: QueryClient, data: Sele
   const { choices } = data;
   queryClient.setQueryData(client.query('get_product_type_choices').queryKey, { choices: choices.product_type });
   if (type !== null) {
-    queryClient.setQueryData(manufacturersOf(client, type).queryKey, { choices: choices.product_manufacturer, url: data.url });
+    queryClient.setQueryData(manufacturersQuery(client, type).queryKey, { choices: choices.product_manufacturer, url: data.url });
   }
   if (type !== null && manufacturer !== null) {
-    queryClient.setQueryData(modelsOf(client, type, manufacturer).queryKey, { choices: choices.product_model });
+    queryClient.setQueryData(modelsQuery(client, type, manufacturer).queryKey, { choices: choices.product_model });
   }
-  if (model !== null) queryClient.setQueryData(colorsOf(client, model).queryKey, { choices: choices.product_color });
+  if (model !== null) queryClient.setQueryData(colorsQuery(client, model).queryKey, { choices: choices.product_color });
   if (data.device !== null && data.appraisal !== null) {
     const form: AppraisalForm = { url: data.url, device: data.device, appraisal: data.appraisal };
-    queryClient.setQueryData(appraisalOf(client, data.device.device_identifier).queryKey, form);
+    queryClient.setQueryData(appraisalQuery(client, data.device.device_identifier).queryKey, form);
   }
 }
 
 type Read<Name extends keyof BuyoutRoutes> = RouteQuery<CallAnswer<BuyoutRoutes[Name]>>;
 
-export const manufacturersOf = (client: BuyoutClient, type: string): Read<'get_product_manufacturer_choices'> =>
+export const manufacturersQuery = (client: BuyoutClient, type: string): Read<'get_product_manufacturer_choices'> =>
   client.query('get_product_manufacturer_choices', { query: { type } });
-export const modelsOf = (client: BuyoutClient, type: string, manufacturer: string): Read<'get_product_model_choices'> =>
+export const modelsQuery = (client: BuyoutClient, type: string, manufacturer: string): Read<'get_product_model_choices'> =>
   client.query('get_product_model_choices', { query: { type, manufacturer } });
-export const colorsOf = (client: BuyoutClient, model: string): Read<'get_product_color_choices'> =>
+export const colorsQuery = (client: BuyoutClient, model: string): Read<'get_product_color_choices'> =>
   client.query('get_product_color_choices', { query: { model } });
 /** Questions and prices of a device identifier. */
-export const appraisalOf = (client: BuyoutClient, color: string): Read<'get_appraisal_form_data'> =>
+export const appraisalQuery = (client: BuyoutClient, color: string): Read<'get_appraisal_form_data'> =>
   client.query('get_appraisal_form_data', { query: { color } });

@@ -2,7 +2,7 @@ import type { Appraisal, DeviceSummary } from '@okruh/contracts/http/buyout/sele
 import { ProblemError } from '@okruh/web-kit';
 import type { QueryClient } from '@okruh/web-kit/query';
 import { buyout } from './api.ts';
-import { type AppraisalForm, appraisalOf } from './selector-data.ts';
+import { type AppraisalForm, appraisalQuery } from './selector-data.ts';
 
 /**
  * The price list changed while the page was open: puts the new questions and prices of the refusal in the place of the
@@ -12,7 +12,10 @@ export function adoptNewAppraisal(queryClient: QueryClient, device: DeviceSummar
   if (!(error instanceof ProblemError) || error.code !== 'stale-appraisal') return null;
   const appraisal = error.extra['appraisal'];
   if (!isAppraisal(appraisal)) return null;
-  queryClient.setQueryData<AppraisalForm>(appraisalOf(buyout, device.device_identifier).queryKey, (form) => form && { ...form, appraisal });
+  queryClient.setQueryData<AppraisalForm>(
+    appraisalQuery(buyout, device.device_identifier).queryKey,
+    (form) => form && { ...form, appraisal },
+  );
   return appraisal;
 }
 

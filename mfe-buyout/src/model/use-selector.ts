@@ -2,16 +2,16 @@ import { useDeviceLists } from '@okruh/web-kit/device-selector';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { buyout } from './api.ts';
 import type { WizardSelection } from './pages.ts';
-import { appraisalOf, colorsOf, manufacturersOf, modelsOf, selectorDataOptions } from './selector-data.ts';
+import { appraisalQuery, colorsQuery, manufacturersQuery, modelsQuery, selectorDataOptions } from './selector-data.ts';
 
 /** The four lists and the appraisal of the selection in the address. */
 export function useSelector(selection: WizardSelection) {
   const queryClient = useQueryClient();
   const { types, manufacturers, models, colors, ...lists } = useDeviceLists(selection, {
     types: buyout.query('get_product_type_choices'),
-    manufacturers: (type) => manufacturersOf(buyout, type),
-    models: (type, manufacturer) => modelsOf(buyout, type, manufacturer),
-    colors: (model) => colorsOf(buyout, model),
+    manufacturers: (type) => manufacturersQuery(buyout, type),
+    models: (type, manufacturer) => modelsQuery(buyout, type, manufacturer),
+    colors: (model) => colorsQuery(buyout, model),
     whole: (whole: WizardSelection) => selectorDataOptions(buyout, queryClient, whole),
   });
   const { color } = selection;
@@ -20,7 +20,7 @@ export function useSelector(selection: WizardSelection) {
   const isUnlisted = color !== null && listed === undefined && !lists.areColorsPending;
   const unlisted = useQuery({ ...selectorDataOptions(buyout, queryClient, selection), enabled: lists.isFilled && isUnlisted });
   const device = listed ?? unlisted.data?.selected_choices.product_color ?? null;
-  const appraisal = useQuery({ ...appraisalOf(buyout, device ?? ''), enabled: lists.isFilled && device !== null });
+  const appraisal = useQuery({ ...appraisalQuery(buyout, device ?? ''), enabled: lists.isFilled && device !== null });
 
   return {
     types,

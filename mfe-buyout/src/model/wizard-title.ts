@@ -17,14 +17,14 @@ interface TitleFacts {
 export function wizardTitle(text: TextFunction, { selection, isSelling, types, manufacturers, models, device }: TitleFacts): string {
   if (device !== null)
     return text(isSelling ? 'sell.meta.title' : 'condition.meta.title', { device: device.name, variant: device.variant });
-  const model = labelOf(models, selection.model);
+  const model = findLabel(models, selection.model);
   if (model !== null) return text('select.meta.title.model', { model });
   // In the middle of a title it begins small.
-  const type = labelOf(types, selection.type)?.toLowerCase() ?? null;
-  const manufacturer = labelOf(manufacturers, selection.manufacturer);
+  const type = findLabel(types, selection.type)?.toLowerCase() ?? null;
+  const manufacturer = findLabel(manufacturers, selection.manufacturer);
   if (type !== null && manufacturer !== null) return text('select.meta.title.manufacturer', { manufacturer, type });
   return type === null ? text('select.meta.title') : text('select.meta.title.type', { type });
 }
 
-const labelOf = (choices: readonly Choice[], value: string | null): string | null =>
+const findLabel = (choices: readonly Choice[], value: string | null): string | null =>
   choices.find((choice) => choice.value === value)?.label ?? null;

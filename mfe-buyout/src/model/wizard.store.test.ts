@@ -37,7 +37,7 @@ describe('unfinished input of the wizard', () => {
     expect(store.getState()).toMatchObject({ version: '2', wasPriceListChanged: true, answers: { display: 'display-c' } });
   });
 
-  it('puts the looks back to their defaults when an answer about function changes the grade, and tells', () => {
+  it('puts the looks back to their defaults when an answer about function changes the grade, and reports it', () => {
     const store = createWizardStore();
     store.getState().loadAppraisal('phone-black', appraisal, null);
     store.getState().answer(appraisal, 'display', 'display-c');

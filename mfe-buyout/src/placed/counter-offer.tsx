@@ -80,7 +80,7 @@ function Decision({ code, offer, token }: Omit<CounterOfferProps, 'mayAct'>) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const [isAsking, setAsking] = useState(false);
   const decide = useMutation({
     mutationFn: (answer: 'accept' | 'decline') =>
@@ -88,7 +88,7 @@ function Decision({ code, offer, token }: Omit<CounterOfferProps, 'mayAct'>) {
         params: { code },
         body: { answer },
         headers: tokenHeaders(token),
-        idempotencyKey: keyOf({ code, answer }),
+        idempotencyKey: getKey({ code, answer }),
       }),
     onSuccess: (_state, answer) => {
       toast({ kind: 'success', title: text(answer === 'accept' ? 'counter.accepted' : 'counter.declined') });

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('following a buy-out', () => {
-  it('shows the timeline to whoever has the code, and says how to open the rest', async () => {
+  it('shows the timeline to everybody with the code, and says how to open the rest', async () => {
     const server = fakeServer({ 'GET /api/buyout/orders/:code/status': answering(buyoutStatus()) });
     await visit(routes, { path });
     expect(await screen.findByRole('heading', { level: 1, name: 'Výkup jsme přijali' })).toBeTruthy();

@@ -87,7 +87,7 @@ function ContractForm({ status, data, options, token }: ContractFormProps) {
   const text = useText();
   const { market, navigate, toast } = useRemote();
   const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const [payTo, setPayTo] = useState<'bank' | 'card'>('bank');
   const { device } = status;
   const empty = emptySellerForm(options.default_country, market === 'cz' ? 'CZ' : 'RO');
@@ -104,7 +104,7 @@ function ContractForm({ status, data, options, token }: ContractFormProps) {
         params: { code: status.code },
         body,
         headers: tokenHeaders(token),
-        idempotencyKey: keyOf(body),
+        idempotencyKey: getKey(body),
       });
       emitBrowserEvent('buyout:order-changed', { code: status.code });
       await queryClient.invalidateQueries({ queryKey: ['get_buyout_status', status.code] });

@@ -84,7 +84,7 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
   const text = useText();
   const { market, navigate, toast, guardLeave } = useRemote();
   const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const [isSold, setSold] = useState(false);
   const [isStale, setStale] = useState(false);
   const opened = useRef({ device, priced });
@@ -102,7 +102,7 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
         device_condition_choices: answerValues(appraisal, store.getState().answers),
         note: values.note.trim(),
       });
-      const { body: sold, location } = await buyout.exchange('sell_buyout_online', { body, idempotencyKey: keyOf(body) });
+      const { body: sold, location } = await buyout.exchange('sell_buyout_online', { body, idempotencyKey: getKey(body) });
       pushBuyoutFinish(device, priced);
       emitBrowserEvent('buyout:order-changed', { code: sold.code });
       toast({ kind: 'success', title: text('sell.done.title'), text: text('sell.done') });

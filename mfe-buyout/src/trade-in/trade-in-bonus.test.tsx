@@ -77,7 +77,7 @@ describe('the trade-in bonus on a product page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Přidat staré zařízení/ }));
   });
 
-  it('tells which device is chosen to a part of the page that came later', async () => {
+  it('informs a part of the page that loads later which device is chosen', async () => {
     remembered();
     fakeServer({ [TRADE_IN]: answering(worth) });
     await visit(fragment, { path });
@@ -149,7 +149,7 @@ describe('the trade-in bonus on a product page', () => {
     expect(navigate).toHaveBeenCalledWith(URL);
   });
 
-  it('starts anew when the remembered device is no longer bought', async () => {
+  it('starts again when the remembered device is no longer bought', async () => {
     remembered();
     fakeServer({ [TRADE_IN]: refusing(404, 'not-found', 'To jsme nenašli.') });
     await visit(fragment, { path });

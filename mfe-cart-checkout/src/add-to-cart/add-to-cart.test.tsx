@@ -4,12 +4,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as fragment from '../add-to-cart.tsx';
-import { cartLine, cartPackage, crowns, idOf, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
+import { cartLine, cartPackage, crowns, createId, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
 import { accessory, product } from '../testing/product-fixture.ts';
-import { errors, pushed, textOf } from '../testing/screen.ts';
+import { errors, pushed, getText } from '../testing/screen.ts';
 
 const ADD = 'POST /api/checkout/cart/products';
-const UPDATE = `PATCH /api/checkout/cart/packages/${idOf(1)}`;
+const UPDATE = `PATCH /api/checkout/cart/packages/${createId(1)}`;
 const PREVIEW = 'GET /api/checkout/installments/preview';
 const CODE = 'POST /api/checkout/installments/code';
 const path = '/produkt/apple-iphone-15-128gb-blue-aplus';
@@ -44,8 +44,8 @@ const shop = (more: Readonly<Record<string, Answering>> = {}) =>
     'GET /api/checkout/products/:product/extras': answering(phoneExtras()),
     [PREVIEW]: answering({ best: ten, options: [ten], all: [ten, twenty], reason: '' }),
     [CODE]: () => ({ status: 204 }),
-    [ADD]: answering({ cart_package_item_id: idOf(1), product_code: '104582', product_price: crowns(14_990), count: 1 }),
-    [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage()),
+    [ADD]: answering({ cart_package_item_id: createId(1), product_code: '104582', product_price: crowns(14_990), count: 1 }),
+    [`GET /api/checkout/cart/packages/${createId(1)}`]: answering(cartPackage()),
     ...more,
   });
 
@@ -56,11 +56,11 @@ beforeEach(() => {
 });
 
 describe('the key of a product’s page', () => {
-  it('adds the product, tells everybody, and opens what was added', async () => {
+  it('adds the product, emits the change, and opens what was added', async () => {
     const server = shop();
     const received = receivedEvents<{ readonly count: number }>('cart:changed');
     const { element, navigate } = await visit(fragment, { path });
-    expect(textOf(await key())).toBe('Do košíku za 14 990 Kč');
+    expect(getText(await key())).toBe('Do košíku za 14 990 Kč');
     expect(await errors(element)).toEqual([]);
     await userEvent.click(await key());
     const drawer = await screen.findByRole('dialog', { name: 'Přidáno do košíku' });
@@ -83,7 +83,7 @@ describe('the key of a product’s page', () => {
       'GET /api/catalog/products/:product': answering(
         product({ accessories: [accessory({ id: 'kryt' }), accessory({ id: 'sklo', name: 'Ochranné sklo' })] }),
       ),
-      [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage({ children: [gift, warranty] })),
+      [`GET /api/checkout/cart/packages/${createId(1)}`]: answering(cartPackage({ children: [gift, warranty] })),
       'GET /api/checkout/cart/products': answering({ products: [], count: 3, total: crowns(31_170), has_browser_cart: false }),
     });
     await visit(fragment, { path });
@@ -93,9 +93,9 @@ describe('the key of a product’s page', () => {
     expect(
       within(along)
         .getAllByRole('listitem')
-        .map((item) => textOf(item)),
+        .map((item) => getText(item)),
     ).toEqual(['Dárek: Silikonový krytzdarma', 'Prodloužená záruka 12 měsíců1 190 Kč']);
-    expect(textOf(await within(drawer).findByText(/V košíku 3 kusy/))).toBeTruthy();
+    expect(getText(await within(drawer).findByText(/V košíku 3 kusy/))).toBeTruthy();
     expect(within(drawer).getByText(/31.170.Kč/)).toBeTruthy();
     expect(within(drawer).queryByRole('button', { name: /kryt/ })).toBeNull();
     expect(within(drawer).getByRole('button', { name: 'Přidat: Ochranné sklo' })).toBeTruthy();
@@ -103,12 +103,14 @@ describe('the key of a product’s page', () => {
 
   it('says that the gift is out of stock', async () => {
     shop({
-      [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage({ product: cartLine({ missing_gift: 'Silikonový kryt' }) })),
+      [`GET /api/checkout/cart/packages/${createId(1)}`]: answering(
+        cartPackage({ product: cartLine({ missing_gift: 'Silikonový kryt' }) }),
+      ),
     });
     await visit(fragment, { path });
     await userEvent.click(await key());
     const along = await screen.findByRole('list', { name: 'Spolu s ním' });
-    expect(textOf(along)).toBe('Dárek došel, zboží přijde bez něj: Silikonový kryt');
+    expect(getText(along)).toBe('Dárek došel, zboží přijde bez něj: Silikonový kryt');
   });
 
   it('speaks Romanian', async () => {
@@ -126,7 +128,7 @@ describe('the key of a product’s page', () => {
     await userEvent.click(await screen.findByText('Přidat záruku nebo pojištění'));
     await userEvent.click(screen.getByRole('checkbox', { name: /Prodloužená záruka/ }));
     await userEvent.click(screen.getByRole('radio', { name: /displeje na 12 měsíců/ }));
-    expect(textOf(await key())).toBe('Do košíku za 34 340 Kč');
+    expect(getText(await key())).toBe('Do košíku za 34 340 Kč');
     await userEvent.click(await key());
     await screen.findByRole('dialog');
     expect(server.of(ADD)[0]?.body).toEqual({
@@ -152,7 +154,7 @@ describe('the key of a product’s page', () => {
           }),
         ),
     );
-    expect(textOf(await key())).toBe('Do košíku za 14 990 Kč');
+    expect(getText(await key())).toBe('Do košíku za 14 990 Kč');
     await userEvent.click(await key());
     await screen.findByRole('dialog');
     expect(server.of(ADD)[0]?.body).toMatchObject({
@@ -174,7 +176,7 @@ describe('the key of a product’s page', () => {
     expect(pushed('add_to_cart')).toEqual([]);
   });
 
-  it('repeats the same addition after a lost answer, and adds anew after a good one', async () => {
+  it('repeats the same addition after a lost answer, and adds again after a good one', async () => {
     const server = shop();
     const lost = globalThis.fetch;
     let isLost = true;
@@ -226,7 +228,7 @@ describe('a product that can’t be bought', () => {
     const { element } = await visit(fragment, { path });
     const button = await screen.findByRole('button', { name: 'Nejde koupit' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(textOf(element)).toContain(words);
+    expect(getText(element)).toContain(words);
     await userEvent.click(button);
     expect(server.of(ADD)).toEqual([]);
     expect(await errors(element)).toEqual([]);
@@ -251,13 +253,13 @@ describe('what stands below the key', () => {
     const server = shop();
     const { element } = await visit(fragment, { path });
     await key();
-    await waitFor(() => expect(textOf(element)).toContain('nebo 10 × 1 499 Kč, celkem 14 990 Kč, RPSN 0 %.'));
+    await waitFor(() => expect(getText(element)).toContain('nebo 10 × 1 499 Kč, celkem 14 990 Kč, RPSN 0 %.'));
     await userEvent.click(screen.getByRole('button', { name: 'Splátky' }));
     const dialog = await screen.findByRole('dialog', { name: 'Na splátky' });
-    await waitFor(() => expect(textOf(dialog)).toContain('Cena 14 990 Kč, 10 × 1 499 Kč, celkem 14 990 Kč, RPSN 0 %.'));
-    expect(textOf(dialog)).toContain('10 splátek bez navýšení Nejvýhodnější');
+    await waitFor(() => expect(getText(dialog)).toContain('Cena 14 990 Kč, 10 × 1 499 Kč, celkem 14 990 Kč, RPSN 0 %.'));
+    expect(getText(dialog)).toContain('10 splátek bez navýšení Nejvýhodnější');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Zobrazit 1 další možnost' }));
-    expect(textOf(dialog)).toContain('Cena 14 990 Kč, dnes 1 510 Kč a 20 × 674 Kč, celkem 14 990 Kč, RPSN 0 %.');
+    expect(getText(dialog)).toContain('Cena 14 990 Kč, dnes 1 510 Kč a 20 × 674 Kč, celkem 14 990 Kč, RPSN 0 %.');
     expect(await errors(dialog)).toEqual([]);
     const asked = server.of(PREVIEW).length;
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Kód nabídky/ }), 'VIP{Enter}');
@@ -277,11 +279,11 @@ describe('what stands below the key', () => {
     expect(await errors(dialog)).toEqual([]);
   });
 
-  it('is why there are no instalments, with the way to a code', async () => {
+  it('is why there are no instalments, with a link to enter a code', async () => {
     shop({ [PREVIEW]: answering({ best: null, options: [], all: [], reason: 'Na splátky jde koupit od 3 000 Kč.' }) });
     const { element } = await visit(fragment, { path });
     await key();
-    await waitFor(() => expect(textOf(element)).toContain('Na splátky jde koupit od 3 000 Kč. Splátky'));
+    await waitFor(() => expect(getText(element)).toContain('Na splátky jde koupit od 3 000 Kč. Splátky'));
   });
 
   it('is nothing where there is nothing to say', async () => {
@@ -296,11 +298,14 @@ describe('what stands below the key', () => {
   });
 });
 
-it('leaves the page’s own way to the product when the product can’t be had', async () => {
-  const server = fakeServer({ 'GET /api/catalog/products/:product': refusing(410, 'product-withdrawn', 'Už neprodáváme') });
-  await visit(fragment, { path, draws: false });
-  await waitFor(() => expect(server.received.length).toBe(1));
-  expect(screen.queryByRole('button')).toBeNull();
+it('says why there is no key when the product can’t be loaded, and answers a press that waited', async () => {
+  fakeServer({ 'GET /api/catalog/products/:product': refusing(410, 'product-withdrawn', 'Už neprodáváme') });
+  const ready = receivedEvents('cart:buy-ready');
+  const { toast } = await visit(fragment, { path });
+  expect(await screen.findAllByText('Už neprodáváme')).not.toEqual([]);
+  expect(ready).toEqual([{}]);
+  act(() => void window.dispatchEvent(new CustomEvent('shell:buy-pressed', { detail: {} })));
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'info', text: 'Už neprodáváme' }));
 });
 
 describe('the drawer after adding', () => {
@@ -314,7 +319,7 @@ describe('the drawer after adding', () => {
     await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ prolong_warranty_code: 'plus-12' }]));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Přidat: Tvrzené sklo 3D' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Přidali jsme Tvrzené sklo 3D' }));
-    expect(server.of(ADD).at(-1)?.body).toEqual({ product: 'okruh-glass-new', cart_package_item_parent_id: idOf(1), quantity: 1 });
+    expect(server.of(ADD).at(-1)?.body).toEqual({ product: 'okruh-glass-new', cart_package_item_parent_id: createId(1), quantity: 1 });
     // What is in the cart now isn't offered again.
     await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Přidat: Tvrzené sklo 3D' })).toBeNull());
     expect(await errors(drawer)).toEqual([]);

@@ -10,14 +10,14 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { catalog, checkout } from '../model/api.ts';
-import { addRequestOf, chosenOf, type Extras } from '../model/extras.ts';
+import { toAddRequest, findChosen, type Extras } from '../model/extras.ts';
 import { failureWords } from '../model/failure-words.ts';
-import { productOf } from '../model/pages.ts';
+import { findProduct } from '../model/pages.ts';
 import { QuantityField } from '../parts/quantity-field.tsx';
 import { useAddProduct } from '../model/use-add-product.ts';
 import { ExtrasChoice } from './extras-choice.tsx';
 import { InstalmentLine } from './instalment-line.tsx';
-import { itemOf } from './item-of.ts';
+import { toAnalyticsItem } from './to-analytics-item.ts';
 import { keyPrice } from './key-price.ts';
 import { useChosenTradeIn } from './use-chosen-trade-in.ts';
 
@@ -27,11 +27,12 @@ const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.t
 /** Most pieces at once, see MAX_PIECES of the contract, whose schemas browsers don't load. */
 const MAX_PIECES = 20;
 
-/** The key of a product's page. Nothing while the product isn't known: the page has something of its own meanwhile. */
+/** The key of a product's page. Nothing while the product is loading: the page has a key of its own meanwhile. */
 export function AddToCart() {
-  const { market, path } = useRemote();
-  const id = productOf(market, path);
+  const { market, path, locale } = useRemote();
+  const id = findProduct(market, path);
   const product = useQuery({ ...catalog.query('get_product', { params: { product: id ?? '-' } }), enabled: id !== null });
+  if (product.isLoadingError) return <NotForSale reason={failureWords(product.error, locale)} />;
   if (product.data === undefined) return null;
   return <Buy key={product.data.id} product={product.data} />;
 }
@@ -76,9 +77,9 @@ function Buyable({ product }: { readonly product: ProductPage }) {
     onRefused,
   });
   const show = async (id: string): Promise<void> => {
-    pushAnalytics(addToCart(itemOf(product, quantity), product.price.now.currency));
+    pushAnalytics(addToCart(toAnalyticsItem(product, quantity), product.price.now.currency));
     // Insurance belongs to the package that came of it, and isn't part of adding (specification 3).
-    const insurance = extras === null ? null : chosenOf(extras, 'insurances');
+    const insurance = extras === null ? null : findChosen(extras, 'insurances');
     if (insurance !== null) {
       const body = { selected_insurance_ids: [insurance.value] };
       await checkout.call('update_cart_package_product_data', { params: { id }, body }).catch(onRefused);
@@ -93,7 +94,7 @@ function Buyable({ product }: { readonly product: ProductPage }) {
       product: product.id,
       quantity,
       ...tradeIn,
-      ...(extras !== null && addRequestOf(extras)),
+      ...(extras !== null && toAddRequest(extras)),
     });
   };
   useBrowserEvent('shell:buy-pressed', press);

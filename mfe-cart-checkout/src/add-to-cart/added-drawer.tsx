@@ -6,10 +6,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { AccessoryOffer, offeredOf } from '../parts/accessory-offer.tsx';
+import { AccessoryOffer, selectOffered } from '../parts/accessory-offer.tsx';
 import { checkout } from '../model/api.ts';
 import { cartProductsOptions, type Package } from '../model/cart-data.ts';
-import { chooseExtra, chosenOf, extraChange, type ExtraGroup, extraGroups, type ExtraOffer, type Extras } from '../model/extras.ts';
+import { chooseExtra, findChosen, extraChange, type ExtraGroup, extraGroups, type ExtraOffer, type Extras } from '../model/extras.ts';
 import { failureWords } from '../model/failure-words.ts';
 import { cartPath } from '../model/pages.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
@@ -32,7 +32,10 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
   const found = useQuery(packageQuery(packageId));
   const cart = useQuery(cartProductsOptions());
   // What comes as a gift isn't sold beside it.
-  const offered = offeredOf(product.accessories, new Set([...inCart, ...giftsOf(found.data).map(({ productSeoName }) => productSeoName)]));
+  const offered = selectOffered(
+    product.accessories,
+    new Set([...inCart, ...listGifts(found.data).map(({ productSeoName }) => productSeoName)]),
+  );
   const href = cartPath(market);
   return (
     <Drawer
@@ -87,7 +90,7 @@ export function AddedDrawer({ packageId, product, onClose }: AddedDrawerProps) {
   );
 }
 
-const giftsOf = (found: Package | undefined) => (found?.children ?? []).filter(({ kind }) => kind === 'gift');
+const listGifts = (found: Package | undefined) => (found?.children ?? []).filter(({ kind }) => kind === 'gift');
 
 /** What hangs on the product: its gift, the chosen services, and the old device with what is expected back for it. */
 function WithIt({ found: { product, children, trade_in: tradeIn } }: { readonly found: Package }) {
@@ -141,7 +144,7 @@ function DrawerExtras({ found }: { readonly found: Package }) {
   });
   const choose = (extras: Extras): void => {
     const group = extraGroups.find((one) => extras[one] !== found.extras[one]);
-    if (group !== undefined) change.mutate({ group, offer: chosenOf(extras, group) });
+    if (group !== undefined) change.mutate({ group, offer: findChosen(extras, group) });
   };
   return <ExtrasChoice extras={found.extras} onChange={choose} />;
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { chooseExtra, chosenOf, extraGroups, type Extras, hasOffers } from '../model/extras.ts';
+import { chooseExtra, findChosen, extraGroups, type Extras, hasOffers } from '../model/extras.ts';
 import { ExtrasPicker } from '../parts/extras-picker.tsx';
 import styles from './add-to-cart.module.css';
 
@@ -14,7 +14,7 @@ interface ExtrasChoiceProps {
 export function ExtrasChoice({ extras, onChange }: ExtrasChoiceProps) {
   const text = useText();
   if (!hasOffers(extras)) return null;
-  const count = extraGroups.filter((group) => chosenOf(extras, group) !== null).length;
+  const count = extraGroups.filter((group) => findChosen(extras, group) !== null).length;
   return (
     <details className={styles.extras}>
       <summary className="small">

@@ -4,7 +4,7 @@ import { answering, fakeServer, receivedEvents, refusing, visit } from '@okruh/w
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import * as fragment from '../quick-add.tsx';
-import { cartPackage, crowns, idOf } from '../testing/cart-fixtures.ts';
+import { cartPackage, crowns, createId } from '../testing/cart-fixtures.ts';
 import { product } from '../testing/product-fixture.ts';
 import { pushed } from '../testing/screen.ts';
 
@@ -19,8 +19,8 @@ beforeEach(() => {
 it('the key of a card adds one piece, says so in the drawer and to analytics', async () => {
   const server = fakeServer({
     'GET /api/catalog/products/:product': answering(product()),
-    [ADD]: answering({ cart_package_item_id: idOf(1), product_code: '104582', product_price: crowns(14_990), count: 1 }),
-    [`GET /api/checkout/cart/packages/${idOf(1)}`]: answering(cartPackage()),
+    [ADD]: answering({ cart_package_item_id: createId(1), product_code: '104582', product_price: crowns(14_990), count: 1 }),
+    [`GET /api/checkout/cart/packages/${createId(1)}`]: answering(cartPackage()),
   });
   const ready = receivedEvents('cart:add-ready');
   const settled = receivedEvents('cart:add-settled');

@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { catalog } from '../model/api.ts';
 import { failureWords } from '../model/failure-words.ts';
 import { useAddProduct } from '../model/use-add-product.ts';
-import { itemOf } from './item-of.ts';
+import { toAnalyticsItem } from './to-analytics-item.ts';
 
 const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.tsx')).AddedDrawer }));
 
@@ -27,7 +27,7 @@ export function QuickAdd() {
   const show = async (packageId: string, id: string): Promise<void> => {
     try {
       const product = await queryClient.fetchQuery(catalog.query('get_product', { params: { product: id } }));
-      pushAnalytics(addToCart(itemOf(product, 1), product.price.now.currency));
+      pushAnalytics(addToCart(toAnalyticsItem(product, 1), product.price.now.currency));
       setAdded({ packageId, product });
     } catch {
       // It is in the cart all the same; only the drawer lacks what it would show.

@@ -1,7 +1,7 @@
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useId } from 'react';
-import { AccessoryOffer, offeredOf } from '../parts/accessory-offer.tsx';
+import { AccessoryOffer, selectOffered } from '../parts/accessory-offer.tsx';
 import { catalog } from '../model/api.ts';
 import type { Package } from '../model/cart-data.ts';
 import styles from './cart.module.css';
@@ -15,7 +15,7 @@ export function AccessoriesOfCart({ packages }: { readonly packages: readonly Pa
     ...catalog.query('get_product', { params: { product: first?.productSeoName ?? '-' } }),
     enabled: first !== undefined,
   });
-  const offered = offeredOf(product.data?.accessories ?? [], new Set(packages.map(({ productSeoName }) => productSeoName)));
+  const offered = selectOffered(product.data?.accessories ?? [], new Set(packages.map(({ productSeoName }) => productSeoName)));
   if (first === undefined || offered.length === 0) return null;
   return (
     <section className="panel-fog" aria-labelledby={titleId}>

@@ -8,10 +8,10 @@ import type { Cart } from '../model/cart-data.ts';
 import { ExpectedSums } from '../parts/expected-sums.tsx';
 import { planText } from '../model/instalment-plan.ts';
 import { checkoutPath } from '../model/pages.ts';
-import { cartSum, goodsLine, sumLinesOf } from '../model/sum-lines-of.ts';
+import { cartSum, goodsLine, toSumLines } from '../model/to-sum-lines.ts';
 import styles from './cart.module.css';
 import { DiscountBox } from './discount-box.tsx';
-import { blockingOf } from './problems-of.ts';
+import { findBlocking } from './list-problems.ts';
 
 interface CartAsideProps {
   readonly cart: Cart;
@@ -29,7 +29,7 @@ export function CartAside({ cart, isBusy }: CartAsideProps) {
     <aside className={`stack ${styles.aside}`}>
       <div className={`panel-fog stack ${styles.sum}`} aria-busy={isBusy || undefined}>
         <div aria-live="polite">
-          <SumLines lines={sumLinesOf(text, sum, [goodsLine(text, totals)])} />
+          <SumLines lines={toSumLines(text, sum, [goodsLine(text, totals)])} />
         </div>
         <ExpectedSums totals={totals} delivery={cart.summary.delivery} payment={cart.summary.payment} />
         {missing !== null && !isZeroMoney(missing) && (
@@ -73,7 +73,7 @@ export function Continue({ cart, large = false }: { readonly cart: Cart; readonl
   const isStore = cart.summary.totals.trade_in_method === 'in_store';
   const label = text(isStore ? 'cart.reserve' : large ? 'cart.continue' : 'cart.continue.short');
   const look = { kind: 'key', size: large ? 'large' : undefined } as const;
-  const blocking = blockingOf(cart);
+  const blocking = findBlocking(cart);
   if (blocking !== null || !cart.summary.may_continue) {
     return (
       <Button {...look} disabledBecause={text('cart.blocked', { problem: blocking?.title ?? text('cart.blocked.unknown') })}>
@@ -95,7 +95,7 @@ export function Continue({ cart, large = false }: { readonly cart: Cart; readonl
 /** What has to be settled first, with the way to it. */
 function Blocked({ cart }: { readonly cart: Cart }) {
   const text = useText();
-  const blocking = blockingOf(cart);
+  const blocking = findBlocking(cart);
   if (blocking === null) return null;
   const show = (): void => {
     const notice = document.querySelector(`[data-problem="${blocking.code}"]`);

@@ -1,7 +1,7 @@
 import type { CartLine } from '@okruh/contracts/http/checkout/cart';
 import { multiplyMoney } from '@okruh/market';
 import type { Cart, Package } from '../model/cart-data.ts';
-import { chooseExtra, type ExtraGroup, type ExtraOffer, lineKindOf } from '../model/extras.ts';
+import { chooseExtra, type ExtraGroup, type ExtraOffer, getLineKind } from '../model/extras.ts';
 
 /** The cart with one of its packages changed. */
 export const withPackage = (cart: Cart, id: string, change: (found: Package) => Package): Cart => ({
@@ -13,16 +13,16 @@ export const withoutPackage = (cart: Cart, id: string): Cart => ({ ...cart, pack
 
 /** What a choice of an extra looks like until the server has priced it. */
 export function foreseeExtra(found: Package, group: ExtraGroup, offer: ExtraOffer | null): Package {
-  const kind = lineKindOf(group);
+  const kind = getLineKind(group);
   const others = found.children.filter((line) => line.kind !== kind);
   return {
     ...found,
     extras: chooseExtra(found.extras, group, offer),
-    children: offer === null ? others : [...others, lineOf(found, kind, offer)],
+    children: offer === null ? others : [...others, toLine(found, kind, offer)],
   };
 }
 
-function lineOf({ product, quantity, id }: Package, kind: CartLine['kind'], offer: ExtraOffer): CartLine {
+function toLine({ product, quantity, id }: Package, kind: CartLine['kind'], offer: ExtraOffer): CartLine {
   const total = multiplyMoney(offer.price, quantity);
   return {
     ...product,

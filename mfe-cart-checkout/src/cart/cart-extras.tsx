@@ -7,7 +7,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
 import { checkout } from '../model/api.ts';
 import type { Package } from '../model/cart-data.ts';
-import { extraChange, type ExtraGroup, extraGroups, type ExtraOffer, groupOf, hasOffers, paidOffers } from '../model/extras.ts';
+import { extraChange, type ExtraGroup, extraGroups, type ExtraOffer, findGroup, hasOffers, paidOffers } from '../model/extras.ts';
 import { extraPrice, ExtraRow, ExtrasPicker } from '../parts/extras-picker.tsx';
 import { failureWords } from '../model/failure-words.ts';
 import { useCartChange } from '../model/use-cart-change.ts';
@@ -52,7 +52,7 @@ export function CartExtras({ found, isChoosing, onChoosing, onChanging }: CartEx
   const offers = extraGroups.flatMap((group) => paidOffers(extras, group).map((offer) => ({ group, offer })));
   const isShort = offers.length <= FEW;
   const chosen = children.flatMap((line) => {
-    const group = groupOf(line.kind);
+    const group = findGroup(line.kind);
     return group === null || isZeroMoney(line.unit_price) ? [] : [{ line, group }];
   });
   const gifts = children.filter(({ kind }) => kind === 'gift');

@@ -12,7 +12,7 @@ import { QuantityField } from '../parts/quantity-field.tsx';
 import { CartExtras } from './cart-extras.tsx';
 import styles from './cart.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
-import { problemsOf } from './problems-of.ts';
+import { listProblems } from './list-problems.ts';
 import { usePackageQuantity } from './use-package-quantity.ts';
 
 interface CartItemProps {
@@ -68,7 +68,7 @@ export function CartItem({ cart, found, before, onRemove, onChanging }: CartItem
           </div>
           <PriceCell found={found} quantity={count.quantity} />
         </div>
-        {problemsOf(cart, found).map((problem) => (
+        {listProblems(cart, found).map((problem) => (
           <ProblemNotice
             key={problem.code + problem.text}
             problem={problem}

@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as remote from '../routes.tsx';
-import { cartPackage, cartPage, cartSummary, casePackage, crowns, idOf } from '../testing/cart-fixtures.ts';
+import { cartPackage, cartPage, cartSummary, casePackage, crowns, createId } from '../testing/cart-fixtures.ts';
 import { checkoutServer } from '../testing/checkout-server.ts';
 import { accessory } from '../testing/product-fixture.ts';
-import { errors, pushed, textOf } from '../testing/screen.ts';
+import { errors, pushed, getText } from '../testing/screen.ts';
 
 const PACKAGES = 'GET /api/checkout/cart/packages';
 const DISCOUNT = 'POST /api/checkout/discounts';
@@ -29,7 +29,7 @@ describe('discounts', () => {
     await userEvent.type(input, 'ZIMA2O26xx{Enter}');
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
     expect(input).toHaveProperty('value', 'ZIMA2O26xx');
-    expect(textOf(element)).toContain('Tenhle kód neznáme.');
+    expect(getText(element)).toContain('Tenhle kód neznáme.');
     expect(await errors(element)).toEqual([]);
 
     const applied = { id: 'd1', discount_id: 'x', name: 'Podzim', code: 'PODZIM26', amount: crowns(500), is_automatic: false };
@@ -41,7 +41,7 @@ describe('discounts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Použít' }));
     await screen.findByRole('button', { name: 'Odebrat slevu PODZIM26' });
     expect(server.of(DISCOUNT).at(-1)?.body).toEqual({ code: 'PODZIM26' });
-    await waitFor(() => expect(textOf(screen.getByRole('complementary'))).toContain('Kód PODZIM26-500 Kč'));
+    await waitFor(() => expect(getText(screen.getByRole('complementary'))).toContain('Kód PODZIM26-500 Kč'));
     expect(input).toHaveProperty('value', '');
   });
 
@@ -50,7 +50,7 @@ describe('discounts', () => {
     const { element } = await visit(remote, { path });
     const input = await screen.findByRole('textbox', { name: 'Slevový kód' });
     await userEvent.type(input, 'AAAA{Enter}');
-    await waitFor(() => expect(textOf(element)).toContain('Zkuste to za minutu'));
+    await waitFor(() => expect(getText(element)).toContain('Zkuste to za minutu'));
     expect(input).toHaveProperty('value', 'AAAA');
   });
 
@@ -62,7 +62,7 @@ describe('discounts', () => {
     expect(server.of(DISCOUNT)).toEqual([]);
     await userEvent.type(screen.getByLabelText('Číslo studentské karty'), 'S123');
     await userEvent.type(screen.getByLabelText('Jméno na kartě'), 'Jana Nováková{Enter}');
-    await waitFor(() => expect(textOf(element)).toContain('Karta neplatí.'));
+    await waitFor(() => expect(getText(element)).toContain('Karta neplatí.'));
     expect(server.of(DISCOUNT)[0]?.body).toEqual({ cardNumber: 'S123', cardHolder: 'Jana Nováková' });
     expect(await errors(element)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('accessories', () => {
     const server = checkoutServer([cartPackage()], {
       'GET /api/catalog/products/:product': answering({ accessories: [soldOut, card] }),
       'POST /api/checkout/cart/products': answering({
-        cart_package_item_id: idOf(9),
+        cart_package_item_id: createId(9),
         product_code: '300',
         product_price: crowns(349),
         count: 2,
@@ -99,14 +99,14 @@ describe('accessories', () => {
     const received = receivedEvents<{ readonly count: number }>('cart:changed');
     const { element, toast } = await visit(remote, { path });
     const add = await screen.findByRole('button', { name: 'Přidat: Tvrzené sklo 3D' });
-    expect(textOf(element)).not.toContain('Vyprodané');
-    expect(textOf(element)).toContain('349 Kč');
+    expect(getText(element)).not.toContain('Vyprodané');
+    expect(getText(element)).toContain('349 Kč');
     expect(await errors(element)).toEqual([]);
     await userEvent.click(add);
     await waitFor(() => expect(received.at(0)).toEqual({ count: 2 }));
     expect(server.of('POST /api/checkout/cart/products')[0]?.body).toEqual({
       product: 'okruh-glass-new',
-      cart_package_item_parent_id: idOf(1),
+      cart_package_item_parent_id: createId(1),
       quantity: 1,
     });
     expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Přidali jsme Tvrzené sklo 3D' });
@@ -132,6 +132,6 @@ it('hints at what is missing for a free delivery, and at instalments', async () 
   });
   const { element } = await visit(remote, { path });
   expect(await screen.findByRole('heading', { name: 'Silikonový kryt s magnetem' })).toBeTruthy();
-  expect(textOf(element)).toContain('Do dopravy zdarma zbývá 120 Kč.');
-  expect(textOf(element)).toContain('nebo dnes 1 360 Kč a 10 × 1 356 Kč, celkem 14 920 Kč, RPSN 0 %');
+  expect(getText(element)).toContain('Do dopravy zdarma zbývá 120 Kč.');
+  expect(getText(element)).toContain('nebo dnes 1 360 Kč a 10 × 1 356 Kč, celkem 14 920 Kč, RPSN 0 %');
 });

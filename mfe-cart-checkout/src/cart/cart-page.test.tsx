@@ -11,18 +11,18 @@ import {
   cartSummary,
   casePackage,
   crowns,
-  idOf,
+  createId,
   noExtras,
   type PackageWithExtras,
   phoneExtras,
   problem,
 } from '../testing/cart-fixtures.ts';
 import { checkoutServer } from '../testing/checkout-server.ts';
-import { errors, pushed, textOf } from '../testing/screen.ts';
+import { errors, pushed, getText } from '../testing/screen.ts';
 
 const PACKAGES = 'GET /api/checkout/cart/packages';
-const UPDATE = `PATCH /api/checkout/cart/packages/${idOf(1)}`;
-const REMOVE = `POST /api/checkout/cart/packages/${idOf(1)}/remove`;
+const UPDATE = `PATCH /api/checkout/cart/packages/${createId(1)}`;
+const REMOVE = `POST /api/checkout/cart/packages/${createId(1)}/remove`;
 const path = '/kosik';
 const heading = async (name: string) => expect(await screen.findByRole('heading', { name })).toBeTruthy();
 
@@ -73,14 +73,14 @@ beforeEach(() => {
 });
 
 describe('the cart', () => {
-  it('shows what is in it, what it comes to, and the way on', async () => {
+  it('shows what is in it, what it comes to, and the next step', async () => {
     checkoutServer([cartPackage(), casePackage()]);
     const { element, setTitle } = await visit(remote, { path });
     await heading('Apple iPhone 15');
-    expect(textOf(element)).toContain('128 GB, modrý, jako nový (A+)');
-    expect(textOf(element)).toContain('Skladem, zítra u vás');
-    expect(textOf(element)).toContain('690 Kč za kus');
-    expect(textOf(screen.getByRole('complementary'))).toContain('Celkem s DPH16 370 Kč');
+    expect(getText(element)).toContain('128 GB, modrý, jako nový (A+)');
+    expect(getText(element)).toContain('Skladem, zítra u vás');
+    expect(getText(element)).toContain('690 Kč za kus');
+    expect(getText(screen.getByRole('complementary'))).toContain('Celkem s DPH16 370 Kč');
     for (const link of screen.getAllByRole('link', { name: /Pokračovat/ })) expect(link.getAttribute('href')).toBe('/pokladna/doprava');
     expect(setTitle).toHaveBeenLastCalledWith('Košík');
     expect(await errors(element)).toEqual([]);
@@ -92,7 +92,7 @@ describe('the cart', () => {
     const { element } = await visit(remote, { path: '/cos', market: 'ro' });
     await heading('Coșul tău');
     expect((await screen.findAllByRole('link', { name: /Continuă/ }))[0]?.getAttribute('href')).toBe('/finalizare/livrare');
-    expect(textOf(element)).toContain('Total cu TVA');
+    expect(getText(element)).toContain('Total cu TVA');
     expect(await errors(element)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('the cart', () => {
     checkoutServer([cartPackage({ product: cartLine({ missing_gift: 'Silikonový kryt' }) })]);
     const { element } = await visit(remote, { path });
     await heading('Apple iPhone 15');
-    expect(textOf(element.querySelector('.cart-item') ?? element)).toContain('Dárek došel, zboží přijde bez něj: Silikonový kryt');
+    expect(getText(element.querySelector('.cart-item') ?? element)).toContain('Dárek došel, zboží přijde bez něj: Silikonový kryt');
   });
 
   it('says that it is empty, and leads to the shop', async () => {
@@ -144,7 +144,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Apple iPhone 15' })).toBeTruthy();
   });
 
-  it('tells analytics once that it was opened', async () => {
+  it('reports once to analytics that it was opened', async () => {
     const { server } = livingServer([cartPackage(), casePackage()]);
     await visit(remote, { path });
     await heading('Apple iPhone 15');
@@ -175,7 +175,7 @@ describe('the number of pieces', () => {
     await waitFor(() => expect(server.of(UPDATE).map(({ body }) => body)).toEqual([{ quantity: 4 }]));
     await waitFor(() => expect(received.at(-1)).toEqual({ count: 4 }));
     expect(pushed('add_to_cart')).toMatchObject([{ ecommerce: { items: [{ item_id: '104582', quantity: 3 }] } }]);
-    await waitFor(() => expect(textOf(screen.getByRole('complementary'))).toContain('59 960 Kč'));
+    await waitFor(() => expect(getText(screen.getByRole('complementary'))).toContain('59 960 Kč'));
   });
 
   it('sends what was pressed while the server was busy', async () => {
@@ -229,7 +229,7 @@ describe('the number of pieces', () => {
     expect(pushed('add_to_cart')).toEqual([]);
   });
 
-  it('is kept when the server wasn’t reached, and saved by another try', async () => {
+  it('stays typed when the server wasn’t reached, and is saved by another try', async () => {
     const { server } = livingServer([cartPackage()]);
     const plain = globalThis.fetch;
     let isDown = true;
@@ -248,7 +248,7 @@ describe('the number of pieces', () => {
 });
 
 describe('taking out', () => {
-  it('leaves a way back in its place, which has the focus', async () => {
+  it('leaves a link back in its place, which has the focus', async () => {
     const { server } = livingServer([cartPackage(), casePackage()]);
     const { element } = await visit(remote, { path });
     await userEvent.click(await screen.findByRole('button', { name: 'Odebrat: Apple iPhone 15' }));
@@ -291,7 +291,7 @@ describe('what hangs on a product', () => {
           extras: many(['display-12']),
           children: [
             cartLine({
-              id: idOf(201),
+              id: createId(201),
               kind: 'insurance',
               productSeoName: 'display-12',
               name: 'Pojištění displeje na 12 měsíců',
@@ -315,7 +315,7 @@ describe('what hangs on a product', () => {
 
   it('takes a chosen extra off', async () => {
     const line = cartLine({
-      id: idOf(201),
+      id: createId(201),
       kind: 'prolonged_warranty',
       name: 'Prodloužená záruka na 36 měsíců',
       unit_price: crowns(990),
@@ -344,13 +344,13 @@ describe('what is wrong', () => {
   const withProblem = (changes: Parameters<typeof problem>[0], more = {}) =>
     checkoutServer([cartPackage()], { [PACKAGES]: answering(cartPage([cartPackage()], { problems: [problem(changes)] })), ...more });
 
-  it('blocks the way on, says why, and leads to the remedy', async () => {
+  it('blocks the next step, says why, and leads to the remedy', async () => {
     const server = withProblem({}, { [UPDATE]: answering(cartPackage()) });
     const { element } = await visit(remote, { path });
     const accept = await screen.findByRole('button', { name: 'Souhlasím s novou cenou' });
     expect(accept.closest('.cart-item')).not.toBeNull();
     expect(screen.queryByRole('link', { name: /Pokračovat/ })).toBeNull();
-    expect(textOf(element)).toContain('Než budete pokračovat, vyřešte prosím: Cena se změnila.');
+    expect(getText(element)).toContain('Než budete pokračovat, vyřešte prosím: Cena se změnila.');
     await userEvent.click(screen.getByRole('button', { name: 'Ukázat' }));
     expect(document.activeElement).toBe(accept);
     expect(await errors(element)).toEqual([]);
@@ -399,7 +399,7 @@ describe('what is wrong', () => {
 });
 
 describe('other tabs', () => {
-  it('make the cart fetch what changed there, and are told of changes here', async () => {
+  it('make the cart fetch what changed there, and are informed of changes here', async () => {
     const { server, set } = livingServer([cartPackage()]);
     const received = receivedEvents<{ readonly count: number }>('cart:changed');
     await visit(remote, { path });

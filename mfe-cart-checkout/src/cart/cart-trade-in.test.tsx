@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import * as remote from '../routes.tsx';
-import { cartPackage, cartPage, cartSummary, crowns, idOf, problem } from '../testing/cart-fixtures.ts';
+import { cartPackage, cartPage, cartSummary, crowns, createId, problem } from '../testing/cart-fixtures.ts';
 import { checkoutServer } from '../testing/checkout-server.ts';
-import { errors, textOf } from '../testing/screen.ts';
+import { errors, getText } from '../testing/screen.ts';
 import { oldPhone, questions } from '../testing/trade-in-fixtures.ts';
 
 const PACKAGES = 'GET /api/checkout/cart/packages';
-const GIVE = `POST /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
+const GIVE = `POST /api/checkout/cart/packages/${createId(1)}/buyout-bonus`;
 const METHOD = 'PUT /api/checkout/cart/trade-in-method';
 const path = '/kosik';
 const model = {
@@ -45,9 +45,9 @@ describe('an old device in the cart', () => {
     await userEvent.click(use);
     expect(server.of(GIVE)).toEqual([]);
     await userEvent.click(within(drawer).getByRole('radio', { name: /^Ne(?!j)/ }));
-    expect(textOf(drawer)).toContain('3 450 Kč');
+    expect(getText(drawer)).toContain('3 450 Kč');
     await userEvent.click(within(drawer).getByRole('radio', { name: /Viditelné škrábance/ }));
-    expect(textOf(drawer)).toContain('1 900 Kč');
+    expect(getText(drawer)).toContain('1 900 Kč');
     await userEvent.click(within(drawer).getByRole('radio', { name: /Jemné škrábance/ }));
     expect(await errors(drawer)).toEqual([]);
     server.answer(PACKAGES, answering(cartPage([withPhone()])));
@@ -58,7 +58,7 @@ describe('an old device in the cart', () => {
       ]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(textOf(element)).toContain('K tomuto kusu dáváte Apple iPhone 12, 64 GB');
+    expect(getText(element)).toContain('K tomuto kusu dáváte Apple iPhone 12, 64 GB');
   });
 
   it('in a condition that isn’t bought can’t be given', async () => {
@@ -70,7 +70,7 @@ describe('an old device in the cart', () => {
     const drawer = await screen.findByRole('dialog', { name: /V jakém stavu/ });
     await userEvent.click(await within(drawer).findByRole('radio', { name: /Nejde zapnout/ }));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Použít v košíku' }));
-    expect(textOf(drawer)).toContain('V tomhle stavu zařízení nevykupujeme.');
+    expect(getText(drawer)).toContain('V tomhle stavu zařízení nevykupujeme.');
     expect(server.of(GIVE)).toEqual([]);
   });
 
@@ -78,8 +78,8 @@ describe('an old device in the cart', () => {
     checkoutServer([withPhone()]);
     const { element } = await visit(remote, { path });
     const panel = await screen.findByRole('region', { name: 'Vaše staré zařízení' });
-    expect(textOf(panel)).toContain('stav A, Kondice baterie: 80 až 89 %');
-    const aside = textOf(screen.getByRole('complementary'));
+    expect(getText(panel)).toContain('stav A, Kondice baterie: 80 až 89 %');
+    const aside = getText(screen.getByRole('complementary'));
     expect(aside).not.toContain('Celkem');
     expect(aside).toContain('Zaplatíte teď14 990 Kčcelá cena zboží s DPH');
     expect(aside).toContain('Dostanete zpět3 795 Kčvýkup 3 450 Kč a bonus 345 Kč, na účet do 2 dnů od kontroly');
@@ -89,7 +89,7 @@ describe('an old device in the cart', () => {
   });
 
   it('is taken back by one press', async () => {
-    const DELETE = `DELETE /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
+    const DELETE = `DELETE /api/checkout/cart/packages/${createId(1)}/buyout-bonus`;
     const server = checkoutServer([withPhone()], { [DELETE]: () => ({ status: 204 }) });
     await visit(remote, { path });
     await userEvent.click(await screen.findByRole('button', { name: /Odebrat k výkupu/ }));
@@ -134,15 +134,15 @@ describe('an old device in the cart', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Na které prodejně?'), 'olomouc');
     await waitFor(() => expect(server.of(METHOD).at(-1)?.body).toEqual({ method: 'in_store', store: 'olomouc' }));
     const aside = screen.getByRole('complementary');
-    expect(textOf(aside)).toContain('Zaplatíte teď0 Kč');
-    expect(textOf(aside)).toContain('Na prodejně doplatíte11 195 Kč');
-    expect(textOf(aside)).toContain('Výkup Apple iPhone 12, 64 GB-3 450 KčBonus k výkupu-345 Kč');
+    expect(getText(aside)).toContain('Zaplatíte teď0 Kč');
+    expect(getText(aside)).toContain('Na prodejně doplatíte11 195 Kč');
+    expect(getText(aside)).toContain('Výkup Apple iPhone 12, 64 GB-3 450 KčBonus k výkupu-345 Kč');
     const [key] = screen.getAllByRole('link', { name: 'Rezervovat na prodejně' });
     expect(key?.getAttribute('href')).toBe('/pokladna/souhrn');
   });
 
   it('given with another product already moves here, or is another piece with its IMEI', async () => {
-    const taken = { extra: { package_id: idOf(2), product: 'Apple iPhone 17', needs_identifier: true } };
+    const taken = { extra: { package_id: createId(2), product: 'Apple iPhone 17', needs_identifier: true } };
     const server = checkoutServer([cartPackage()], { ...buyout, [GIVE]: refusing(409, 'trade-in-twice', 'Dáváte ho jinam.', taken) });
     await visit(remote, { path });
     await userEvent.click(await screen.findByRole('button', { name: 'Přidat staré zařízení k výkupu' }));
@@ -191,7 +191,7 @@ describe('what is wrong with an old device', () => {
   });
 
   it('that is given twice is taken back', async () => {
-    const DELETE = `DELETE /api/checkout/cart/packages/${idOf(1)}/buyout-bonus`;
+    const DELETE = `DELETE /api/checkout/cart/packages/${createId(1)}/buyout-bonus`;
     const server = withProblem(
       { code: 'trade-in-twice', remedy: { kind: 'remove-trade-in', label: 'Odebrat zařízení' } },
       { [DELETE]: () => ({ status: 204 }) },

@@ -13,7 +13,7 @@ import { CartItem } from './cart-item.tsx';
 import styles from './cart.module.css';
 import { DescribeDeviceContext, type DeviceToDescribe } from './describe-device.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { problemsOf } from './problems-of.ts';
+import { listProblems } from './list-problems.ts';
 import { StickyTotal } from './sticky-total.tsx';
 import { TradeInPanel } from './trade-in-panel.tsx';
 import { type Removed, useRemoval } from './use-removal.ts';
@@ -53,7 +53,7 @@ export function CartView({ cart, isStale, onRetry }: CartViewProps) {
             </Notice>
           )}
           {underWay}
-          {problemsOf(cart, null).map((problem) => (
+          {listProblems(cart, null).map((problem) => (
             <ProblemNotice key={problem.code + problem.text} problem={problem} cart={cart} onRemove={removal.remove} />
           ))}
           <ul>

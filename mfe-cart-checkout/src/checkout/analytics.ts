@@ -9,12 +9,12 @@ import {
   purchase,
 } from '@okruh/contracts/analytics';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
-import { itemsOf } from '../model/cart-items.ts';
+import { toAnalyticsItems } from '../model/cart-items.ts';
 
-function sourceOf(summary: CartSummary): CheckoutSource {
+function toSource(summary: CartSummary): CheckoutSource {
   const coupon = summary.discounts.flatMap(({ code }) => (code === null ? [] : [code])).join(',');
   return {
-    items: summary.packages.flatMap(itemsOf),
+    items: summary.packages.flatMap(toAnalyticsItems),
     currency: summary.totals.total.currency,
     coupon,
   };
@@ -25,15 +25,15 @@ let begun = '';
 export function pushBeginCheckout(summary: CartSummary): void {
   const cart = summary.packages.map(({ id, quantity }) => `${id} ${quantity}`).join();
   if (cart === begun) return;
-  if (pushAnalytics(beginCheckout(sourceOf(summary)))) begun = cart;
+  if (pushAnalytics(beginCheckout(toSource(summary)))) begun = cart;
 }
 
 /** A delivery or a payment was pressed; leaving the step is reported by {@link pushShipping} and {@link pushPayment}. */
 export const pushChoice = (part: 'delivery' | 'payment', code: string): boolean =>
   pushAnalytics(genericEvent('checkout', `choose_${part}`, code));
 
-export const pushShipping = (summary: CartSummary, tier: string): boolean => pushAnalytics(addShippingInfo(sourceOf(summary), tier));
-export const pushPayment = (summary: CartSummary, type: string): boolean => pushAnalytics(addPaymentInfo(sourceOf(summary), type));
+export const pushShipping = (summary: CartSummary, tier: string): boolean => pushAnalytics(addShippingInfo(toSource(summary), tier));
+export const pushPayment = (summary: CartSummary, type: string): boolean => pushAnalytics(addPaymentInfo(toSource(summary), type));
 
 const PURCHASES = 'okruh-purchases';
 
@@ -44,7 +44,7 @@ export function pushPurchase(summary: CartSummary, order: { readonly number: str
   const { vat, delivery } = summary.totals;
   const tax = vat.reduce((sum, part) => sum + part.vat.amount, 0);
   const isReported = pushAnalytics(
-    purchase(sourceOf(summary), {
+    purchase(toSource(summary), {
       transaction_id: order.number,
       tax: analyticsValue({ amount: tax }),
       shipping: analyticsValue(delivery),

@@ -6,7 +6,7 @@ import { Link } from '@okruh/web-kit/router';
 import { cartPath, checkoutPath, type CheckoutStep } from '../model/pages.ts';
 
 /** Step on which a problem is put right; the cart for everything about what is bought. */
-const stepOf = (problem: CartProblem): CheckoutStep | null => {
+const findStep = (problem: CartProblem): CheckoutStep | null => {
   const { kind } = problem.remedy;
   if (kind === 'choose-delivery' || kind === 'choose-place') return 'delivery';
   return kind === 'choose-payment' ? 'payment' : null;
@@ -16,9 +16,9 @@ const stepOf = (problem: CartProblem): CheckoutStep | null => {
 export function StepProblems({ summary, step }: { readonly summary: CartSummary; readonly step: CheckoutStep }) {
   const text = useText();
   const { market } = useRemote();
-  const shown = summary.problems.filter((problem) => problem.blocks || stepOf(problem) === step);
+  const shown = summary.problems.filter((problem) => problem.blocks || findStep(problem) === step);
   return shown.map((problem) => {
-    const target = stepOf(problem);
+    const target = findStep(problem);
     return (
       <Notice
         key={`${problem.code} ${problem.package_id ?? ''} ${problem.remedy.discount ?? ''}`}

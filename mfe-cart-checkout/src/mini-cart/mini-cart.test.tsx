@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as fragment from '../mini-cart.tsx';
 import { cartLine, casePackage, crowns } from '../testing/cart-fixtures.ts';
-import { errors, textOf } from '../testing/screen.ts';
+import { errors, getText } from '../testing/screen.ts';
 
 const PRODUCTS = 'GET /api/checkout/cart/products';
 const products = (lines = [cartLine(), casePackage().product], hasBrowserCart = false) =>
@@ -16,21 +16,21 @@ describe('the cart in the header', () => {
     fakeServer({ [PRODUCTS]: products() });
     const { element, navigate } = await visit(fragment, { path: '/' });
     await screen.findByRole('link', { name: 'Apple iPhone 15' });
-    expect(textOf(element)).toContain('pro iPhone 15, smrkový, 2 kusy1 380 Kč');
-    expect(textOf(element)).toContain('Celkem s DPH16 370 Kč');
+    expect(getText(element)).toContain('pro iPhone 15, smrkový, 2 kusy1 380 Kč');
+    expect(getText(element)).toContain('Celkem s DPH16 370 Kč');
     expect(await errors(element)).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Do košíku' }));
     expect(navigate).toHaveBeenCalledWith('/kosik');
   });
 
-  it('tells how many more there are than fit', async () => {
+  it('says how many more there are than fit', async () => {
     fakeServer({
       [PRODUCTS]: products(Array.from({ length: 6 }, (_one, index) => cartLine({ id: `0199a0c4-7b1e-7c3a-9f55-00000000010${index}` }))),
     });
     const { element } = await visit(fragment, { path: '/', market: 'ro' });
     await screen.findByRole('link', { name: 'Vezi coșul' });
     expect(screen.getAllByRole('listitem').length).toBe(4);
-    expect(textOf(element)).toContain('și încă 2 produse');
+    expect(getText(element)).toContain('și încă 2 produse');
   });
 
   it('follows changes of the cart', async () => {
@@ -39,7 +39,7 @@ describe('the cart in the header', () => {
     await screen.findByRole('link', { name: 'Apple iPhone 15' });
     server.answer(PRODUCTS, products([]));
     act(() => void window.dispatchEvent(new CustomEvent('cart:changed', { detail: { count: 0 } })));
-    await waitFor(() => expect(textOf(element)).toBe('Košík je zatím prázdný.'));
+    await waitFor(() => expect(getText(element)).toBe('Košík je zatím prázdný.'));
   });
 
   it('says that it could not be loaded, and tries again', async () => {

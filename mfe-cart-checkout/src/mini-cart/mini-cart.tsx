@@ -8,7 +8,7 @@ import { cartProductsOptions, useFreshCart } from '../model/cart-data.ts';
 import { cartPath } from '../model/pages.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { ShopLink } from '../parts/shop-link.tsx';
-import { aboutLine } from '../model/sum-lines-of.ts';
+import { aboutLine } from '../model/to-sum-lines.ts';
 import styles from './mini-cart.module.css';
 
 /** More rows would not fit the panel; the rest is reported as a number. */

@@ -12,13 +12,13 @@ import type { PaymentsShopRoutes } from '@okruh/contracts/http/payments';
 import { paymentsPaths } from '@okruh/contracts/http/payments.paths';
 import { createClient } from '@okruh/web-kit';
 
-// Marked as pure, so that a fragment carries the addresses of the one or two services that it calls, and no more.
+// Marked as pure, so that a fragment's bundle contains the paths of only those services that it calls.
 export const checkout = /* @__PURE__ */ createClient<CheckoutShopRoutes>(checkoutPaths);
 export const payments = /* @__PURE__ */ createClient<PaymentsShopRoutes>(paymentsPaths);
 export const orders = /* @__PURE__ */ createClient<OrdersShopRoutes>(ordersPaths);
-/** Accessories of what is in the cart, and the product of the page that a fragment stands on. */
+/** Accessories of products in the cart, and the product of the page around a fragment. */
 export const catalog = /* @__PURE__ */ createClient<CatalogRoutes>(catalogPaths);
-/** Old devices that are given in part payment. */
+/** Trade-ins. */
 export const buyout = /* @__PURE__ */ createClient<BuyoutShopRoutes>(buyoutPaths);
-/** Data of somebody who is logged in. */
+/** Data of the logged-in customer. */
 export const accounts = /* @__PURE__ */ createClient<AccountsRoutes>(accountsPaths);

@@ -30,7 +30,7 @@ const cartRoutes: ReadonlySet<unknown> = new Set<keyof CheckoutShopRoutes>([
   'twisto_data',
 ]);
 
-// Another tab, the stock or a price may have changed it since: what is known is shown at once and asked for again.
+// Another tab, the stock or a price may have changed the cart: cached data are shown at once and always refetched.
 const staleTime = 0;
 const UNDER_WAY_MS = 3_000;
 interface ReadOptions {
@@ -38,8 +38,8 @@ interface ReadOptions {
 }
 
 /**
- * A read of the cart. After a login what the browser had in its own joins the account's first; when that doesn't work now, the
- * account's cart is shown, and the next look tries again.
+ * A read of the cart. After a login it first merges the browser's cart into the account's; when the merge fails, it returns the
+ * account's cart, and the next read tries again.
  */
 const readMerged =
   <T>(read: (options: ReadOptions) => Promise<T>, hasBrowserCart: (answer: T) => boolean) =>
@@ -54,7 +54,7 @@ const readMerged =
     return read(options);
   };
 
-/** The whole cart with the extras on offer: the cart page in one call. */
+/** The whole cart with available extras, for the cart page. */
 export const cartPackagesOptions = () =>
   queryOptions({
     ...checkout.query('cart_packages'),
@@ -63,7 +63,7 @@ export const cartPackagesOptions = () =>
       ({ summary }) => summary.has_browser_cart,
     ),
     staleTime,
-    // An order from before the login: what isn't in it comes when it is settled.
+    // An order from before the login is being placed; packages that aren't part of it join the cart when it is settled.
     refetchInterval: ({ state }) => (state.data?.summary.order_under_way === true ? UNDER_WAY_MS : false),
   });
 /** The products alone, for the mini cart. */
@@ -76,7 +76,7 @@ export const cartProductsOptions = () =>
     ),
     staleTime,
   });
-/** The whole cart with what was chosen, its problems and the token that `finish` takes: what the steps and the aside read. */
+/** The cart with the chosen methods, its problems and the token for `finish`; for the checkout's steps and its sidebar. */
 export const summaryOptions = () =>
   queryOptions({
     ...checkout.query('summary'),
@@ -87,11 +87,11 @@ export const summaryOptions = () =>
     staleTime,
   });
 
-/** What the server says of the cart is old by now: it is fetched again where it is shown. */
+/** Invalidates all cached reads of the cart; those on the page are fetched again. */
 export const refreshCart = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => cartRoutes.has(route) });
 
-/** Keeps the summary that a change answered, and lets everything else of the cart be fetched again. */
+/** Caches the summary that a command answered and invalidates all other reads of the cart. */
 export function keepSummary(queryClient: QueryClient, summary: CartSummary): void {
   const { queryKey } = summaryOptions();
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [route] }) => cartRoutes.has(route) && route !== queryKey[0] });
@@ -99,39 +99,39 @@ export function keepSummary(queryClient: QueryClient, summary: CartSummary): voi
 }
 
 const OTHER_TABS = 'okruh-cart-changed';
-/** Anybody who tells of a change from here has let its own answers be fetched again already. */
-let isTelling = false;
+/** True while this bundle emits the event itself: it has already refetched its own data, so it ignores the event. */
+let isEmitting = false;
 
-/** Tells header, fragments and the shop's other tabs that the cart changed. `count`: pieces of products in it now. */
+/** Informs header, fragments and other tabs of the shop that the cart changed. `count` = pieces of products in it now. */
 export function emitCartChanged(count: number): void {
-  isTelling = true;
+  isEmitting = true;
   emitBrowserEvent('cart:changed', { count });
-  isTelling = false;
+  isEmitting = false;
   try {
-    // Only the other tabs hear it; the time makes each message a new one.
+    // Only other tabs receive a storage event, and only when the value changes: hence the time.
     localStorage.setItem(OTHER_TABS, JSON.stringify({ count, at: Date.now() }));
   } catch {
-    // Without a storage the other tabs learn it when they are opened again.
+    // Storage may be blocked: then other tabs refresh when they are opened again.
   }
 }
 
-/** Fetches what is shown of the cart again, and tells how many pieces are in it where a page knows it then. */
+/** Refetches the cart and, when the cart page's data are cached, emits the new number of pieces. */
 export async function refreshAndEmit(queryClient: QueryClient): Promise<void> {
   await refreshCart(queryClient);
   const count = queryClient.getQueryData(cartPackagesOptions().queryKey)?.summary.count;
   if (count !== undefined) emitCartChanged(count);
 }
 
-/** Keeps what the page knows of the cart fresh: changes of other parts and other tabs, login and logout (carts are merged then). */
+/** Refetches the cart after changes by other bundles and tabs, and after login and logout, when carts are merged. */
 export function useFreshCart(): void {
   const queryClient = useQueryClient();
   useBrowserEvent('account:session-changed', () => void refreshAndEmit(queryClient));
   useBrowserEvent('cart:changed', () => {
-    if (!isTelling) void refreshCart(queryClient);
+    if (!isEmitting) void refreshCart(queryClient);
   });
   useEffect(() => {
     const received = ({ key, newValue }: StorageEvent): void => {
-      const count = key === OTHER_TABS && newValue !== null ? countOf(newValue) : null;
+      const count = key === OTHER_TABS && newValue !== null ? parseCount(newValue) : null;
       if (count !== null) emitBrowserEvent('cart:changed', { count });
     };
     window.addEventListener('storage', received);
@@ -139,7 +139,7 @@ export function useFreshCart(): void {
   }, []);
 }
 
-function countOf(message: string): number | null {
+function parseCount(message: string): number | null {
   try {
     const value: unknown = JSON.parse(message);
     return typeof value === 'object' && value !== null && 'count' in value && typeof value.count === 'number' ? value.count : null;

@@ -22,7 +22,7 @@ const itemOfLine = (line: CartLine, gifts: readonly string[], quantity: number):
   });
 
 /** The product of a package. `pieces`: other than the cart has, for changes of its quantity. */
-export const itemOf = ({ product, children }: Package, pieces = product.quantity): AnalyticsItem =>
+export const toAnalyticsItem = ({ product, children }: Package, pieces = product.quantity): AnalyticsItem =>
   itemOfLine(
     product,
     children.filter(({ kind }) => kind === 'gift').map(({ name }) => name),
@@ -30,7 +30,10 @@ export const itemOf = ({ product, children }: Package, pieces = product.quantity
   );
 
 /** The product of a package and every line that hangs on it. */
-export const itemsOf = (one: Package): AnalyticsItem[] => [itemOf(one), ...one.children.map((line) => itemOfLine(line, [], line.quantity))];
+export const toAnalyticsItems = (one: Package): AnalyticsItem[] => [
+  toAnalyticsItem(one),
+  ...one.children.map((line) => itemOfLine(line, [], line.quantity)),
+];
 
 /** The cart was opened with something in it. */
 export function pushViewCart(packages: readonly Package[]): void {
@@ -38,7 +41,7 @@ export function pushViewCart(packages: readonly Package[]): void {
   if (first !== undefined)
     pushAnalytics(
       viewCart(
-        packages.map((one) => itemOf(one)),
+        packages.map((one) => toAnalyticsItem(one)),
         first.product.unit_price.currency,
       ),
     );
@@ -47,6 +50,6 @@ export function pushViewCart(packages: readonly Package[]): void {
 /** A package changed from so many pieces to so many: what was added, or what was taken out. */
 export function pushQuantityChange(one: Package, before: number, after: number): void {
   const { currency } = one.product.unit_price;
-  if (after > before) pushAnalytics(addToCart(itemOf(one, after - before), currency));
-  if (after < before) pushAnalytics(removeFromCart(itemOf(one, before - after), currency));
+  if (after > before) pushAnalytics(addToCart(toAnalyticsItem(one, after - before), currency));
+  if (after < before) pushAnalytics(removeFromCart(toAnalyticsItem(one, before - after), currency));
 }

@@ -8,14 +8,14 @@ export interface CheckoutForm {
   lastName: string;
   address: string;
   city: string;
-  /** Id of the district; empty when it isn't known. */
+  /** Id of the district; empty when unknown. */
   district: string;
   postcode: string;
   onCompany: boolean;
   company: string;
   tin: string;
   vatn: string;
-  /** It goes elsewhere than to the billing address. */
+  /** Delivery goes to another address than the billing address. */
   elsewhere: boolean;
   otherFirstName: string;
   otherLastName: string;
@@ -27,18 +27,18 @@ export interface CheckoutForm {
   note: string;
   internalNumber: string;
   createAccount: boolean;
-  /** Addresses go into the book of the one who is logged in. */
+  /** Save the addresses in the logged-in customer's address book. */
   keepAddress: boolean;
-  /** The questionnaire is refused; the wire asks for the consent. */
+  /** The shopper refuses the questionnaire; on the wire it is a consent, the opposite. */
   noHeureka: boolean;
   marketing: boolean;
   promotions: boolean;
   terms: boolean;
-  /** As the market writes dates; instalments and pay-later need it. Never kept in the tab's storage. */
+  /** In the market's date format; required for instalments and pay later. Never written to session storage. */
   birthDate: string;
-  /** Id of the saved card that pays, `new` for another one; empty until the shopper chose. */
+  /** Id of the saved card to pay with, `new` for another one; empty until the shopper chooses. */
   savedCard: string;
-  /** The new card is kept for the next purchases. */
+  /** Save the new card for later purchases. */
   keepCard: boolean;
 }
 
@@ -76,12 +76,12 @@ export const emptyCheckoutForm: CheckoutForm = {
   keepCard: false,
 };
 
-/** One try to place an order: the same request repeats its key, so that a lost answer never makes a second order. */
+/** Idempotency key of an order: repeating the same request sends the same key, so that a lost answer never leads to a second order. */
 export interface Attempt {
   /** Digest of the request that the key belongs to. */
   readonly digest: string;
   readonly key: string;
-  /** A wallet's transaction that was prepared for it. */
+  /** Transaction of a wallet that was prepared for this attempt. */
   readonly transactionId: string | null;
 }
 
@@ -92,7 +92,7 @@ export interface CheckoutState {
 export interface CheckoutActions {
   enter(change: Partial<CheckoutForm>): void;
   keepAttempt(attempt: Attempt): void;
-  /** The order is placed. */
+  /** Removes everything after the order is placed. */
   clear(): void;
 }
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
@@ -100,8 +100,8 @@ export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
 const KEY = 'okruh-checkout';
 
 /**
- * Unfinished input of the checkout; it survives a reload of the tab. Delivery and payment stand in the cart itself, on the
- * server.
+ * Unfinished input of the checkout, stored in session storage, so that it survives a reload. Shipping and payment method are
+ * stored in the cart on the server.
  */
 export function createCheckoutStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null = tabStorage()) {
   const store = createStore<CheckoutState & CheckoutActions>()((set, get) => ({
@@ -116,9 +116,9 @@ export function createCheckoutStore(storage: Pick<Storage, 'getItem' | 'setItem'
 }
 
 let shared: CheckoutStore | null = null;
-/** The checkout of this page: its steps share it. */
+/** The store that all steps of the checkout share. */
 export const checkoutStore = (): CheckoutStore => (shared ??= createCheckoutStore());
-/** A page of its own for each test. */
+/** Resets the shared store between tests. */
 export const forgetCheckoutStore = (): void => void (shared = null);
 
 type Saved = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
@@ -127,7 +127,7 @@ function tabStorage(): Saved {
   try {
     return window.sessionStorage;
   } catch {
-    return null; // blocked: what is filled in then lasts as long as the page
+    return null; // storage is blocked: input is lost with the page
   }
 }
 
@@ -149,7 +149,7 @@ function read(storage: Saved): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Fields that this version knows, with the type that it knows: another version may have written them. */
+/** Reads only known fields of the expected type: another version of the code may have written the storage. */
 function readForm(storage: Saved): Partial<CheckoutForm> {
   const { form } = read(storage);
   if (typeof form !== 'object' || form === null) return {};

@@ -20,15 +20,15 @@ const kinds: Readonly<Record<ExtraGroup, LineKind>> = {
   screen_tuito: 'screen_tuito',
   general_tuito: 'general_tuito',
 };
-export const lineKindOf = (group: ExtraGroup): LineKind => kinds[group];
+export const getLineKind = (group: ExtraGroup): LineKind => kinds[group];
 /** Group that a line of a cart belongs to; null for products and gifts. */
-export const groupOf = (kind: LineKind): ExtraGroup | null => extraGroups.find((group) => kinds[group] === kind) ?? null;
+export const findGroup = (kind: LineKind): ExtraGroup | null => extraGroups.find((group) => kinds[group] === kind) ?? null;
 
 /** Comes with the product, whether anything is chosen or not. */
 export const isIncluded = (offer: ExtraOffer): boolean => isZeroMoney(offer.price);
 
 /** The chosen offer of a group, without what is included. */
-export const chosenOf = (extras: Extras, group: ExtraGroup): ExtraOffer | null =>
+export const findChosen = (extras: Extras, group: ExtraGroup): ExtraOffer | null =>
   extras[group].find((offer) => offer.selected && !isIncluded(offer)) ?? null;
 
 /** Offers that cost something. */
@@ -59,8 +59,8 @@ export function extraChange(group: ExtraGroup, value: string | null): PackageCha
 }
 
 /** Chosen extras as `add_product` takes them. Insurance isn't among them: it is chosen for the package that comes of it. */
-export function addRequestOf(extras: Extras): Pick<AddRequest, 'mp_warranty' | 'prolongWarranty' | 'screenTuito' | 'generalTuito'> {
-  const value = (group: ExtraGroup): string | null => chosenOf(extras, group)?.value ?? null;
+export function toAddRequest(extras: Extras): Pick<AddRequest, 'mp_warranty' | 'prolongWarranty' | 'screenTuito' | 'generalTuito'> {
+  const value = (group: ExtraGroup): string | null => findChosen(extras, group)?.value ?? null;
   const [warranty, prolonged, screen, general] = [
     value('warranties'),
     value('prolonged_warranties'),
@@ -76,4 +76,4 @@ export function addRequestOf(extras: Extras): Pick<AddRequest, 'mp_warranty' | '
 }
 
 /** Prices of everything that is chosen, for one piece. */
-export const chosenPrices = (extras: Extras): readonly Money[] => extraGroups.flatMap((group) => chosenOf(extras, group)?.price ?? []);
+export const chosenPrices = (extras: Extras): readonly Money[] => extraGroups.flatMap((group) => findChosen(extras, group)?.price ?? []);

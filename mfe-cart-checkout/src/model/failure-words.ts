@@ -2,7 +2,7 @@ import { hotline, type Locale } from '@okruh/market';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
 
-/** Stands before the shop's phone. */
+/** Label before the shop's phone number. */
 export const hotlineWords: Readonly<Record<Locale, string>> = {
   cs: 'Když to nepůjde ani napodruhé, zavolejte nám na',
   ro: 'Dacă nu merge nici a doua oară, sună-ne la',
@@ -10,8 +10,8 @@ export const hotlineWords: Readonly<Record<Locale, string>> = {
 const hotlineText = (locale: Locale): string => `${hotlineWords[locale]} ${hotline[locale === 'cs' ? 'cz' : 'ro'].number}.`;
 
 /**
- * A refusal in words where no field stands for it: the server's first sentence, else what went wrong. What failed on our side asks to
- * try again and names the phone.
+ * Text for an error without a field: the server's first message, else a general one. For errors on our side it asks to try
+ * again and adds the phone number.
  */
 export function failureWords(error: unknown, locale: Locale): string {
   if (!(error instanceof FieldErrorsError)) {
@@ -21,5 +21,5 @@ export function failureWords(error: unknown, locale: Locale): string {
   return error.nonFieldErrors[0] ?? Object.values(error.byPath())[0]?.[0] ?? error.serverMessage ?? failureText(error, locale);
 }
 
-/** Nothing that the shopper chose: the connection, the server or the payment provider. */
+/** Not caused by the shopper's input, but by the connection, the server or the payment provider. */
 const isProcessingError = (error: unknown): boolean => !(error instanceof ProblemError) || error.status >= 500;

@@ -23,7 +23,7 @@ const stepPages = { delivery: checkoutDeliveryPage, payment: checkoutPaymentPage
 export type Page =
   | { readonly kind: 'cart' }
   | { readonly kind: 'checkout'; readonly step: CheckoutStep }
-  /** `payment`: id of the payment that the provider's page came back from. */
+  /** `payment`: id of the payment whose provider redirected here. */
   | { readonly kind: 'order'; readonly code: string; readonly payment: string | null }
   | { readonly kind: 'not-found' };
 
@@ -31,33 +31,33 @@ const decode = (segment: string): string | null => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return null; // a broken escape names no order
+    return null; // invalid percent-encoding
   }
 };
 
-/** Reads an address of the market; unknown query parameters (campaigns) are left alone. */
-export function pageOf(market: Market, path: string, search: string): Page {
+/** Finds the page of an address; unknown query parameters (campaigns) are ignored. */
+export function resolvePage(market: Market, path: string, search: string): Page {
   const [first, second, third, ...more] = path.split('/').filter(Boolean).map(decode);
   if (more.length > 0 || third !== undefined || second === null) return { kind: 'not-found' };
   const area = `/${first}`;
   if (area === cartPage[market]) return second === undefined ? { kind: 'cart' } : { kind: 'not-found' };
   if (area === orderPage[market]) {
-    // Without a code the shell's own page finds the order.
+    // Without a code the shell shows its form that finds orders.
     if (second === undefined) return { kind: 'not-found' };
     return { kind: 'order', code: second, payment: new URLSearchParams(search).get(orderPaymentParameter[market]) };
   }
   if (area !== checkoutPage[market]) return { kind: 'not-found' };
-  // The checkout's own address begins with its first step.
+  // The checkout's path without a step shows the first one.
   const step = second === undefined ? 'delivery' : checkoutSteps.find((candidate) => stepPages[candidate][market] === `${area}/${second}`);
   return step === undefined ? { kind: 'not-found' } : { kind: 'checkout', step };
 }
 
 export const cartPath = (market: Market): string => cartPage[market];
 export const checkoutPath = (market: Market, step: CheckoutStep): string => stepPages[step][market];
-/** Page of an order. Without a code: where it is found by number and e-mail. */
+/** Path of an order; without a code, of the form that finds orders by number and e-mail. */
 export const orderPath = (market: Market, code?: string): string =>
   code === undefined ? orderPage[market] : `${orderPage[market]}/${encodeURIComponent(code)}`;
-/** An order's page as the provider's page comes back to it: it waits for the payment's outcome. `location` may carry a fragment. */
+/** Path of an order's page after the redirect from the provider, where it waits for the payment's outcome. `location` may have a fragment. */
 export function paidOrderPath(market: Market, location: string, paymentId: string): string {
   const address = new URL(location, 'http://shop');
   address.searchParams.set(orderPaymentParameter[market], paymentId);
@@ -68,12 +68,12 @@ export const homePath = (market: Market): string => homePage[market];
 export const privacyPath = (market: Market): string => privacyPage[market];
 export const termsPath = (market: Market): string => saleTermsPage[market];
 export const productPath = (market: Market, product: string): string => `${productPage[market]}/${encodeURIComponent(product)}`;
-/** Login that comes back to a path of this shop. */
+/** Path of the login that returns to a path of this shop. */
 export const loginPath = (market: Market, back: string): string =>
   `${loginPage[market]}?${loginReturnParameter[market]}=${encodeURIComponent(back)}`;
 
-/** Seo name of the product whose page an address is; null for any other. */
-export function productOf(market: Market, path: string): string | null {
+/** Seo name of the product in an address; null when it isn't a product's page. */
+export function findProduct(market: Market, path: string): string | null {
   const product = `${productPage[market]}/`;
   return path.startsWith(product) ? decode(path.slice(product.length)) || null : null;
 }

@@ -9,19 +9,19 @@ const CLOSED_MS = 400;
 export const sandboxWallet: WalletAdapter = {
   isSupported: () => Promise.resolve(window.isSecureContext && 'PaymentRequest' in window),
   open: (session) => {
-    const address = sheetOf(session);
+    const address = parseSheetUrl(session);
     const sheet = address === null ? null : window.open(address.href, 'okruh-wallet', 'popup,width=440,height=640');
     if (address === null || sheet === null) return Promise.resolve({ kind: 'blocked' });
-    return answerOf(sheet, address.origin);
+    return waitForAnswer(sheet, address.origin);
   },
 };
 
-function sheetOf({ merchant_session: session }: WalletSession): URL | null {
+function parseSheetUrl({ merchant_session: session }: WalletSession): URL | null {
   const address = session['sheet_url'];
   return typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
 }
 
-function answerOf(sheet: Window, origin: string): Promise<SheetOutcome> {
+function waitForAnswer(sheet: Window, origin: string): Promise<SheetOutcome> {
   return new Promise((resolve) => {
     const end = (outcome: SheetOutcome): void => {
       window.removeEventListener('message', received);
@@ -32,7 +32,7 @@ function answerOf(sheet: Window, origin: string): Promise<SheetOutcome> {
     const received = (event: MessageEvent<unknown>): void => {
       // Anybody may post to a window: only our sheet counts.
       if (event.source !== sheet || event.origin !== origin) return;
-      const token = tokenOf(event.data);
+      const token = parseToken(event.data);
       end(token === null ? { kind: 'cancelled' } : { kind: 'authorised', token });
     };
     window.addEventListener('message', received);
@@ -43,7 +43,7 @@ function answerOf(sheet: Window, origin: string): Promise<SheetOutcome> {
   });
 }
 
-function tokenOf(message: unknown): string | null {
+function parseToken(message: unknown): string | null {
   if (typeof message !== 'object' || message === null || !('kind' in message) || message.kind !== 'wallet-authorised') return null;
   return 'token' in message && typeof message.token === 'string' ? message.token : null;
 }

@@ -3,14 +3,14 @@ import { sandboxWallet } from './sandbox-wallet.ts';
 import type { WalletId, WalletEcho, WalletAdapter } from './wallet-adapter.ts';
 
 /** Adapters by what the echo says of the merchant; null for one that this version doesn't know. */
-const adapterOf = ({ merchant_id: merchant }: WalletEcho): WalletAdapter | null => (merchant.includes('sandbox') ? sandboxWallet : null);
+const findAdapter = ({ merchant_id: merchant }: WalletEcho): WalletAdapter | null => (merchant.includes('sandbox') ? sandboxWallet : null);
 
 export const isWallet = (type: string): type is WalletId => type === 'wallet_a' || type === 'wallet_b';
 
 /** The wallet as it can be used now on this device; null when it can't. */
 export async function usableWallet(wallet: WalletId): Promise<WalletAdapter | null> {
   const echo = await payments.call('wallet_echo', { params: { wallet } });
-  const adapter = echo.available ? adapterOf(echo) : null;
+  const adapter = echo.available ? findAdapter(echo) : null;
   return adapter !== null && (await adapter.isSupported()) ? adapter : null;
 }
 

@@ -14,10 +14,10 @@ export function CancelOrder({ code, isPaid }: { readonly code: string; readonly 
   const { toast, locale } = useRemote();
   const queryClient = useQueryClient();
   const token = useAccessToken(code);
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const [isAsking, setAsking] = useState(false);
   const cancel = useMutation({
-    mutationFn: () => orders.call('cancel_order', { params: { code }, headers: tokenHeaders(token), idempotencyKey: keyOf(code) }),
+    mutationFn: () => orders.call('cancel_order', { params: { code }, headers: tokenHeaders(token), idempotencyKey: getKey(code) }),
     onSuccess: () => toast({ kind: 'success', title: text('cancel.done') }),
     onError: (error) => toast({ kind: 'error', title: failureWords(error, locale) }),
     onSettled: async () => {

@@ -59,7 +59,7 @@ describe('an order’s page', () => {
     expect(screen.getByText(/otevře odkaz z potvrzovacího e-mailu/)).toBeTruthy();
   });
 
-  it('waits for the bank’s word after the way back, and tells it', async () => {
+  it('waits for the bank’s answer after the redirect, and shows it', async () => {
     const { server } = await open(unpaidOrder(), paymentView(), '?platba=p1');
     expect(await screen.findByText('Ověřujeme platbu')).toBeTruthy();
     server.answer(STATUS, answering(paymentView({ state: 'captured', may_retry: false })));
@@ -68,12 +68,12 @@ describe('an order’s page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Už na tom děláme.');
   }, 12_000);
 
-  it('is asked for again while it hasn’t heard of a payment that is through', async () => {
+  it('is asked for again while it doesn’t know of a completed payment', async () => {
     const { server } = await open(unpaidOrder(), paymentView({ state: 'captured' }), '?platba=p1');
     await waitFor(() => expect(server.of(ORDER).length).toBeGreaterThan(2), { timeout: 8000 });
   }, 12_000);
 
-  it('says why a payment failed and tries again, the same way or another one', async () => {
+  it('says why a payment failed and tries again, with the same method or another one', async () => {
     const went = vi.spyOn(leaving, 'to').mockImplementation(() => undefined);
     const { server } = await open(
       unpaidOrder(),

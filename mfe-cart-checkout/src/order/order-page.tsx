@@ -86,7 +86,7 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
               kind="quiet"
               size="small"
               icon={downloadIcon}
-              href={orders.urlOf('get_order_terms', { params: { code: order.code } })}
+              href={orders.getUrl('get_order_terms', { params: { code: order.code } })}
               target="_blank"
               rel="noopener"
             >

@@ -21,7 +21,7 @@ interface AccessoryOfferProps {
 const MOST = 3;
 
 /** Accessories that can be had now and aren't in the cart. @param inCart seo names */
-export const offeredOf = (accessories: readonly ProductCard[], inCart: ReadonlySet<string>): readonly ProductCard[] =>
+export const selectOffered = (accessories: readonly ProductCard[], inCart: ReadonlySet<string>): readonly ProductCard[] =>
   accessories.filter(({ id, stock }) => stock.delivery_on !== null && !inCart.has(id)).slice(0, MOST);
 
 /** What goes well with a product of the cart, each to be added with one press. */
@@ -47,7 +47,7 @@ function Row({ accessory, packageId, onAdded }: RowProps) {
   const { name, spec, image, price } = accessory;
   const add = useAddProduct({
     onAdded: () => {
-      pushAnalytics(addToCart(itemOf(accessory), price.now.currency));
+      pushAnalytics(addToCart(toAnalyticsItem(accessory), price.now.currency));
       toast({ kind: 'success', title: text('added.accessory', { name }) });
       onAdded?.(accessory);
     },
@@ -78,7 +78,7 @@ function Row({ accessory, packageId, onAdded }: RowProps) {
   );
 }
 
-const itemOf = (card: ProductCard) =>
+const toAnalyticsItem = (card: ProductCard) =>
   analyticsItem({
     code: card.code,
     name: card.name,

@@ -1,7 +1,7 @@
 import { formatMoney, formatMoneyChange } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useId } from 'react';
-import { chosenOf, type ExtraGroup, extraGroups, type ExtraOffer, type Extras, isIncluded, paidOffers } from '../model/extras.ts';
+import { findChosen, type ExtraGroup, extraGroups, type ExtraOffer, type Extras, isIncluded, paidOffers } from '../model/extras.ts';
 import styles from './extras-picker.module.css';
 
 interface ExtrasPickerProps {
@@ -20,7 +20,7 @@ export function ExtrasPicker({ extras, onChoose }: ExtrasPickerProps) {
 function Group({ group, extras, onChoose }: ExtrasPickerProps & { readonly group: ExtraGroup }) {
   const text = useText();
   const id = useId();
-  const chosen = chosenOf(extras, group);
+  const chosen = findChosen(extras, group);
   const paid = paidOffers(extras, group);
   const [only] = paid;
   const legend = text(`extras.${group}`);

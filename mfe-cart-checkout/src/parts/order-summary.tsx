@@ -6,7 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { ExpectedSums } from './expected-sums.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import styles from './order-summary.module.css';
-import { aboutLine, cartSum, type ShownLine, type SumSource, sumLinesOf } from '../model/sum-lines-of.ts';
+import { aboutLine, cartSum, type ShownLine, type SumSource, toSumLines } from '../model/to-sum-lines.ts';
 import { useWide } from '../model/use-wide.ts';
 
 interface OrderSummaryProps {
@@ -43,7 +43,7 @@ export function OrderSummary({ lines, sum, from }: OrderSummaryProps) {
             <MiniItem key={index} line={line} />
           ))}
         </ul>
-        <SumLines small lines={sumLinesOf(text, sum, extras)} />
+        <SumLines small lines={toSumLines(text, sum, extras)} />
         <ExpectedSums totals={sum.totals} delivery={sum.delivery} payment={sum.payment} from={from} />
       </div>
     </details>

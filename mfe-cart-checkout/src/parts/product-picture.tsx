@@ -12,8 +12,15 @@ export function ProductPicture({ image, size }: ProductPictureProps) {
     <div className="tile">
       {image !== null && (
         <picture>
-          <source type="image/avif" srcSet={sourcesOf(image, 'avif', size)} />
-          <img src={`${image.base}-240.webp`} srcSet={sourcesOf(image, 'webp', size)} alt="" width={size} height={size} loading="lazy" />
+          <source type="image/avif" srcSet={formatSources(image, 'avif', size)} />
+          <img
+            src={`${image.base}-240.webp`}
+            srcSet={formatSources(image, 'webp', size)}
+            alt=""
+            width={size}
+            height={size}
+            loading="lazy"
+          />
         </picture>
       )}
     </div>
@@ -21,5 +28,5 @@ export function ProductPicture({ image, size }: ProductPictureProps) {
 }
 
 /** The two widths that ordinary and dense screens need of those that exist. */
-const sourcesOf = ({ base }: Image, type: 'avif' | 'webp', size: number): string =>
+const formatSources = ({ base }: Image, type: 'avif' | 'webp', size: number): string =>
   size <= 64 ? `${base}-96.${type} 1x, ${base}-240.${type} 2x` : `${base}-240.${type} 1x, ${base}-480.${type} 2x`;

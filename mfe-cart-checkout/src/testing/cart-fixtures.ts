@@ -13,8 +13,8 @@ export type PackageWithExtras = CartPage['packages'][number];
 export type Extras = PackageWithExtras['extras'];
 
 export const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
-/** Ids of packages and lines: `idOf(1)` is always the same uuid. */
-export const idOf = (number: number): string => `0199a0c4-7b1e-7c3a-9f55-${String(number).padStart(12, '0')}`;
+/** Ids of packages and lines: `createId(1)` is always the same uuid. */
+export const createId = (number: number): string => `0199a0c4-7b1e-7c3a-9f55-${String(number).padStart(12, '0')}`;
 
 /** A line of a product; other amounts follow from price and quantity. */
 export function cartLine(changes: Partial<CartLine> = {}): CartLine {
@@ -22,7 +22,7 @@ export function cartLine(changes: Partial<CartLine> = {}): CartLine {
   const price = changes.unit_price ?? crowns(14_990);
   const total = { amount: price.amount * quantity, currency: price.currency };
   return {
-    id: idOf(101),
+    id: createId(101),
     kind: 'product',
     productSeoName: 'apple-iphone-15-128gb-blue-aplus',
     code: '104582',
@@ -72,7 +72,7 @@ export function cartPackage(changes: Partial<PackageWithExtras> = {}): PackageWi
   const quantity = changes.quantity ?? 1;
   const product = changes.product ?? cartLine({ quantity });
   return {
-    id: idOf(1),
+    id: createId(1),
     parent_id: null,
     productSeoName: product.productSeoName,
     product,
@@ -92,11 +92,11 @@ export function cartPackage(changes: Partial<PackageWithExtras> = {}): PackageWi
 /** A case that there are two of. */
 export const casePackage = (changes: Partial<PackageWithExtras> = {}): PackageWithExtras =>
   cartPackage({
-    id: idOf(2),
+    id: createId(2),
     quantity: 2,
     max_quantity: 2,
     product: cartLine({
-      id: idOf(102),
+      id: createId(102),
       productSeoName: 'okruh-case-spruce-new',
       code: '200101',
       name: 'Silikonový kryt s magnetem',
@@ -177,7 +177,7 @@ export const problem = (
     title: 'Cena se změnila',
     text: 'iPhone 15 teď stojí 15 490 Kč.',
     blocks: true,
-    package_id: idOf(1),
+    package_id: createId(1),
     ...changes,
     remedy: { kind: 'accept-price', label: 'Souhlasím s novou cenou', quantity: null, discount: null, ...changes.remedy },
   });

@@ -1,6 +1,6 @@
 import { type OrderView, orderViewSchema } from '@okruh/contracts/http/orders';
 import { type PaymentView, paymentViewSchema } from '@okruh/contracts/http/payments';
-import { cartSummary, crowns, idOf } from './cart-fixtures.ts';
+import { cartSummary, crowns, createId } from './cart-fixtures.ts';
 import { chosenDelivery, chosenPayment } from './shopper.ts';
 
 export const CODE = 'abcdefghijklmnopqrstuv';
@@ -74,7 +74,7 @@ export const unpaidOrder = (changes: Partial<OrderView> = {}): OrderView =>
 
 export const paymentView = (changes: Partial<PaymentView> = {}): PaymentView =>
   paymentViewSchema.parse({
-    payment_id: idOf(900),
+    payment_id: createId(900),
     order_code: CODE,
     type_payment: 'card',
     state: 'pending',

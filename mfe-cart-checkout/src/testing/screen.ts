@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 
 /** What is to be read, with plain spaces and a plain minus: numbers carry no-break spaces and a real one. */
-export const textOf = (element: Element): string => element.textContent.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
+export const getText = (element: Element): string => element.textContent.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
 
 /** What axe finds wrong, by its rule. Contrast and landmarks need a whole page in a real browser. */
 export const errors = async (element: Element): Promise<string[]> =>

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { pushServiceFinish } from '../model/analytics.ts';
 import { repairs } from '../model/api.ts';
 import { privacyPath } from '../model/pages.ts';
-import { type Places, type Quote, quoteOf } from '../model/repair-data.ts';
+import { type Places, type Quote, quoteQuery } from '../model/repair-data.ts';
 import type { RepairStore } from '../model/repair.store.ts';
 import { type BookingForm as Form, bookingRequest, bookingRules, emptyBookingForm, wirePaths } from './booking-form.ts';
 import styles from '../service.module.css';
@@ -34,7 +34,7 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
   const text = useText();
   const { toast, navigate, guardLeave, account } = useRemote();
   const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const [isBooked, setBooked] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [saved] = useState(() => store.getState());
@@ -53,7 +53,7 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
     submit: async (values) => {
       setObstacle(null);
       const body = bookingRequest(values, { device, operations, total: quote.total.amount });
-      const { body: booked, location } = await repairs.exchange('book_service', { body, idempotencyKey: keyOf(body) });
+      const { body: booked, location } = await repairs.exchange('book_service', { body, idempotencyKey: getKey(body) });
       pushServiceFinish({ device, operations, total: quote.total }, values.handOver);
       emitBrowserEvent('service:repair-changed', { code: booked.code });
       toast({ kind: 'success', title: text('booking.done.title', { number: booked.number }), text: text('booking.done') });
@@ -64,7 +64,7 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
       navigate(location ?? booked.location);
     },
     onFailure: (error) => {
-      const met = obstacleOf(error);
+      const met = toObstacle(error);
       setObstacle(met);
       if (met === 'stale-prices') adoptQuote(error);
       if (met === 'slot-taken') {
@@ -81,7 +81,7 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
   /** The refusal brings the price as it is now. */
   const adoptQuote = (error: unknown): void => {
     const now = error instanceof ProblemError ? error.extra['quote'] : undefined;
-    const { queryKey } = quoteOf(device.device_identifier, operations);
+    const { queryKey } = quoteQuery(device.device_identifier, operations);
     if (isQuote(now)) queryClient.setQueryData(queryKey, now);
     else void queryClient.invalidateQueries({ queryKey });
   };
@@ -112,7 +112,7 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
   );
 }
 
-function obstacleOf(error: unknown): Obstacle | null {
+function toObstacle(error: unknown): Obstacle | null {
   if (!(error instanceof ProblemError)) return null;
   return error.code === 'stale-prices' || error.code === 'slot-taken' ? error.code : null;
 }

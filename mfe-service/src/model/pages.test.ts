@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptySelection, pageOf, productOf, repairPath, selectionOf, shownSelection, statusPath, wantedPath } from './pages.ts';
+import { emptySelection, resolvePage, findProduct, repairPath, parseSelection, shownSelection, statusPath, wantedPath } from './pages.ts';
 
 describe('addresses of the repairs', () => {
   it.each([
@@ -7,20 +7,23 @@ describe('addresses of the repairs', () => {
     ['cz', '/servis/telefony/apple', { ...emptySelection, type: 'telefony', manufacturer: 'apple' }],
     ['ro', '/service/telefoane/apple/iphone/black', { type: 'telefoane', manufacturer: 'apple', model: 'iphone', color: 'black' }],
   ] as const)('%s %s names a selection, and the selection leads back', (market, path, selection) => {
-    expect(pageOf(market, path, '')).toEqual({ kind: 'repair', selection, isBooking: false, wanted: [] });
+    expect(resolvePage(market, path, '')).toEqual({ kind: 'repair', selection, isBooking: false, wanted: [] });
     expect(repairPath(market, selection)).toBe(path);
-    expect(selectionOf(market, `${path}?x=1`)).toEqual(selection);
+    expect(parseSelection(market, `${path}?x=1`)).toEqual(selection);
   });
 
-  it('ask for operations on the way to a device, and for the booking only behind a whole one', () => {
-    expect(pageOf('cz', '/servis/telefony/apple/iphone/black', '?oprava=battery,display_original')).toMatchObject({
+  it('ask for operations while a device is being chosen, and for the booking only behind a whole one', () => {
+    expect(resolvePage('cz', '/servis/telefony/apple/iphone/black', '?oprava=battery,display_original')).toMatchObject({
       wanted: ['battery', 'display_original'],
     });
-    expect(pageOf('ro', '/service/telefoane/apple/iphone/black', '?reparatie=battery&pas=programare')).toMatchObject({
+    expect(resolvePage('ro', '/service/telefoane/apple/iphone/black', '?reparatie=battery&pas=programare')).toMatchObject({
       wanted: ['battery'],
       isBooking: true,
     });
-    expect(pageOf('cz', '/servis/telefony', '?oprava=battery&krok=objednavka')).toMatchObject({ wanted: ['battery'], isBooking: false });
+    expect(resolvePage('cz', '/servis/telefony', '?oprava=battery&krok=objednavka')).toMatchObject({
+      wanted: ['battery'],
+      isBooking: false,
+    });
     expect(wantedPath('cz', '/servis/telefony', ['battery'])).toBe('/servis/telefony?oprava=battery');
     expect(wantedPath('ro', '/service', [])).toBe('/service');
     expect(repairPath('cz', { type: 'a', manufacturer: 'b', model: 'c', color: 'd' }, true)).toBe('/servis/a/b/c/d?krok=objednavka');
@@ -31,14 +34,14 @@ describe('addresses of the repairs', () => {
   });
 
   it('know a repair by its code', () => {
-    expect(pageOf('cz', statusPath('cz', 'abc'), '')).toEqual({ kind: 'status', code: 'abc' });
-    expect(pageOf('ro', statusPath('ro', 'abc'), '')).toEqual({ kind: 'status', code: 'abc' });
+    expect(resolvePage('cz', statusPath('cz', 'abc'), '')).toEqual({ kind: 'status', code: 'abc' });
+    expect(resolvePage('ro', statusPath('ro', 'abc'), '')).toEqual({ kind: 'status', code: 'abc' });
   });
 
   it.each(['/servis/stav', '/servis/stav/a/b', '/servis/a/b/c/d/e', '/servis/%E0%A4%A', '/service'])(
     'show %s as not found on the Czech market',
     (path) => {
-      expect(pageOf('cz', path, '')).toEqual({ kind: 'not-found' });
+      expect(resolvePage('cz', path, '')).toEqual({ kind: 'not-found' });
     },
   );
 
@@ -48,8 +51,8 @@ describe('addresses of the repairs', () => {
   });
 
   it('know the product of a product’s address', () => {
-    expect(productOf('ro', '/produs/apple-iphone-13-128gb-midnight-new')).toBe('apple-iphone-13-128gb-midnight-new');
-    expect(productOf('cz', '/servis/telefony')).toBeNull();
-    expect(productOf('cz', '/produkt/%E0%A4%A')).toBeNull();
+    expect(findProduct('ro', '/produs/apple-iphone-13-128gb-midnight-new')).toBe('apple-iphone-13-128gb-midnight-new');
+    expect(findProduct('cz', '/servis/telefony')).toBeNull();
+    expect(findProduct('cz', '/produkt/%E0%A4%A')).toBeNull();
   });
 });

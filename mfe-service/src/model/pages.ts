@@ -32,7 +32,7 @@ const decode = (segment: string): string | null => {
 };
 
 /** Reads an address of the market; unknown query parameters (campaigns) are left alone. */
-export function pageOf(market: Market, path: string, search: string): Page {
+export function resolvePage(market: Market, path: string, search: string): Page {
   const segments = path.split('/').filter(Boolean).map(decode);
   if (`/${segments[0]}` !== repairPage[market] || segments.length > 5 || segments.includes(null)) return { kind: 'not-found' };
   const [, first = null, second = null, third = null, fourth = null] = segments;
@@ -66,8 +66,8 @@ export const wantedPath = (market: Market, path: string, wanted: readonly string
   wanted.length === 0 ? path : `${path}?${repairOperationParameter[market]}=${wanted.map(encodeURIComponent).join(',')}`;
 
 /** Words of an address that the service gave (`url`), or null when it names no selection. */
-export function selectionOf(market: Market, url: string): RepairSelection | null {
-  const page = pageOf(market, new URL(url, 'http://shop').pathname, '');
+export function parseSelection(market: Market, url: string): RepairSelection | null {
+  const page = resolvePage(market, new URL(url, 'http://shop').pathname, '');
   return page.kind === 'repair' ? page.selection : null;
 }
 
@@ -78,7 +78,7 @@ export const privacyPath = (market: Market): string => privacyPage[market];
 export const contactPath = (market: Market): string => contactPage[market];
 
 /** Seo name of the product whose page an address is; null for any other. */
-export function productOf(market: Market, path: string): string | null {
+export function findProduct(market: Market, path: string): string | null {
   const product = `${productPage[market]}/`;
   return path.startsWith(product) ? decode(path.slice(product.length)) || null : null;
 }

@@ -8,13 +8,13 @@ export type Quote = CallAnswer<RepairsShopRoutes['get_repair_quote']>;
 export type Places = CallAnswer<RepairsShopRoutes['get_repair_places']>;
 
 /** Key and function of the price of chosen operations. */
-export const quoteOf = (deviceIdentifier: string, operations: readonly string[]) =>
+export const quoteQuery = (deviceIdentifier: string, operations: readonly string[]) =>
   repairs.query('get_repair_quote', { query: { color: deviceIdentifier, operations: operations.join(',') } });
 
 /** What chosen operations cost together. While a new price is on its way, the last one stands. */
 export function useQuote(deviceIdentifier: string, operations: readonly string[]) {
   const quote = useQuery({
-    ...quoteOf(deviceIdentifier, operations),
+    ...quoteQuery(deviceIdentifier, operations),
     enabled: operations.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -26,7 +26,7 @@ export function useQuote(deviceIdentifier: string, operations: readonly string[]
 export const usePlaces = (isWanted = true) => useQuery({ ...repairs.query('get_repair_places'), enabled: isWanted, staleTime: 60_000 });
 
 /** Store that the visitor chose, else the one with the nearest free time. */
-export const placeOf = (places: Places | undefined, storeId: string | null): Places['stores'][number] | undefined =>
+export const findStore = (places: Places | undefined, storeId: string | null): Places['stores'][number] | undefined =>
   places?.stores.find((candidate) => candidate.store_id === storeId) ?? places?.stores[0];
 
 /** Day on which it can be ready: no sooner than the parts allow, and than the device can get to us. */
@@ -35,6 +35,6 @@ export function readyOn(
   places: Places | undefined,
   { handOver, storeId }: Pick<RepairState, 'handOver' | 'storeId'>,
 ): string {
-  const handedIn = handOver === 'store' ? placeOf(places, storeId)?.next_slot?.date : places?.courier.pickup_dates[0];
+  const handedIn = handOver === 'store' ? findStore(places, storeId)?.next_slot?.date : places?.courier.pickup_dates[0];
   return handedIn !== undefined && handedIn > quote.ready_on ? handedIn : quote.ready_on;
 }

@@ -16,13 +16,13 @@ interface TitleFacts {
 /** Title of the repair page, the same in the server's HTML and in the browser. */
 export function repairTitle(text: TextFunction, { selection, isBooking, types, manufacturers, models, device }: TitleFacts): string {
   if (device !== null) return text(isBooking ? 'meta.title.booking' : 'meta.title.device', { device: device.name });
-  const model = labelOf(models, selection.model);
+  const model = findLabel(models, selection.model);
   if (model !== null) return text('meta.title.device', { device: model });
-  const type = labelOf(types, selection.type);
-  const manufacturer = labelOf(manufacturers, selection.manufacturer);
+  const type = findLabel(types, selection.type);
+  const manufacturer = findLabel(manufacturers, selection.manufacturer);
   if (type !== null && manufacturer !== null) return text('meta.title.manufacturer', { manufacturer, type });
   return type === null ? text('meta.title') : text('meta.title.type', { type });
 }
 
-const labelOf = (choices: readonly Choice[], value: string | null): string | null =>
+const findLabel = (choices: readonly Choice[], value: string | null): string | null =>
   choices.find((choice) => choice.value === value)?.label ?? null;

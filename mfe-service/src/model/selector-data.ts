@@ -39,22 +39,22 @@ export function seedSelector(client: RepairsClient, queryClient: QueryClient, da
   const { choices } = data;
   queryClient.setQueryData(client.query('get_product_type_choices').queryKey, { choices: choices.product_type });
   if (type !== null)
-    queryClient.setQueryData(manufacturersOf(client, type).queryKey, { choices: choices.product_manufacturer, url: data.url });
+    queryClient.setQueryData(manufacturersQuery(client, type).queryKey, { choices: choices.product_manufacturer, url: data.url });
   if (type !== null && manufacturer !== null)
-    queryClient.setQueryData(modelsOf(client, type, manufacturer).queryKey, { choices: choices.product_model });
-  if (model !== null) queryClient.setQueryData(colorsOf(client, model).queryKey, { choices: choices.product_color });
+    queryClient.setQueryData(modelsQuery(client, type, manufacturer).queryKey, { choices: choices.product_model });
+  if (model !== null) queryClient.setQueryData(colorsQuery(client, model).queryKey, { choices: choices.product_color });
 }
 
 type Read<Name extends keyof RepairsShopRoutes> = RouteQuery<CallAnswer<RepairsShopRoutes[Name]>>;
 
-export const manufacturersOf = (client: RepairsClient, type: string): Read<'get_product_manufacturer_choices'> =>
+export const manufacturersQuery = (client: RepairsClient, type: string): Read<'get_product_manufacturer_choices'> =>
   client.query('get_product_manufacturer_choices', { query: { type } });
-export const modelsOf = (client: RepairsClient, type: string, manufacturer: string): Read<'get_product_model_choices'> =>
+export const modelsQuery = (client: RepairsClient, type: string, manufacturer: string): Read<'get_product_model_choices'> =>
   client.query('get_product_model_choices', { query: { type, manufacturer } });
-export const colorsOf = (client: RepairsClient, model: string): Read<'get_product_color_choices'> =>
+export const colorsQuery = (client: RepairsClient, model: string): Read<'get_product_color_choices'> =>
   client.query('get_product_color_choices', { query: { model } });
 /** Repairs of a device identifier. */
-export const operationsOf = (client: RepairsClient, color: string): Read<'get_service_operations'> =>
+export const operationsQuery = (client: RepairsClient, color: string): Read<'get_service_operations'> =>
   client.query('get_service_operations', { query: { color } });
 
 /** Key of the repairs of a whole address; filled by the selector's call, by a chosen colour and by the search. */

@@ -2,16 +2,16 @@ import { useDeviceLists } from '@okruh/web-kit/device-selector';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { repairs } from './api.ts';
 import type { RepairSelection } from './pages.ts';
-import { colorsOf, type DeviceRepairs, manufacturersOf, modelsOf, repairsKey, selectorDataOptions } from './selector-data.ts';
+import { colorsQuery, type DeviceRepairs, manufacturersQuery, modelsQuery, repairsKey, selectorDataOptions } from './selector-data.ts';
 
 /** The four lists and the repairs of the selection in the address. */
 export function useSelector(selection: RepairSelection) {
   const queryClient = useQueryClient();
   const { types, manufacturers, models, colors, ...lists } = useDeviceLists(selection, {
     types: repairs.query('get_product_type_choices'),
-    manufacturers: (type) => manufacturersOf(repairs, type),
-    models: (type, manufacturer) => modelsOf(repairs, type, manufacturer),
-    colors: (model) => colorsOf(repairs, model),
+    manufacturers: (type) => manufacturersQuery(repairs, type),
+    models: (type, manufacturer) => modelsQuery(repairs, type, manufacturer),
+    colors: (model) => colorsQuery(repairs, model),
     whole: (whole: RepairSelection) => selectorDataOptions(repairs, queryClient, whole),
   });
   const offer = useQuery<DeviceRepairs>({

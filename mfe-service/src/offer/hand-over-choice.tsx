@@ -2,7 +2,7 @@ import { formatMoney, isZeroMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { type Places, placeOf } from '../model/repair-data.ts';
+import { type Places, findStore } from '../model/repair-data.ts';
 import type { RepairStore } from '../model/repair.store.ts';
 import styles from '../service.module.css';
 
@@ -12,7 +12,7 @@ export function HandOverChoice({ places, store }: { readonly places: Places | un
   const headingId = useId();
   const { handOver, storeId } = useStore(store);
   const courier = places?.courier;
-  const place = placeOf(places, storeId);
+  const place = findStore(places, storeId);
   const courierLabel = courier === undefined || isZeroMoney(courier.price) ? 'hand-over.courier.free' : 'hand-over.courier';
   return (
     <div className={`stack ${styles.handOver}`}>

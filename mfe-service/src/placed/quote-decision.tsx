@@ -52,7 +52,7 @@ function Decision({ code, quote, token }: Pick<QuoteDecisionProps, 'code' | 'quo
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const [isAsking, setAsking] = useState(false);
   const decide = useMutation({
     mutationFn: (answer: 'approve' | 'decline') => {
@@ -61,7 +61,7 @@ function Decision({ code, quote, token }: Pick<QuoteDecisionProps, 'code' | 'quo
         params: { code },
         body,
         headers: tokenHeaders(token),
-        idempotencyKey: keyOf({ code, ...body }),
+        idempotencyKey: getKey({ code, ...body }),
       });
     },
     onSuccess: (_state, answer) => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('following a repair', () => {
-  it('shows the timeline to whoever has the code, and says how to open the rest', async () => {
+  it('shows the timeline to everybody with the code, and says how to open the rest', async () => {
     const server = fakeServer({ [STATUS]: answering(repairStatus()) });
     await visit(routes, { path });
     expect(await screen.findByRole('heading', { level: 1, name: 'Oprava je objednaná' })).toBeTruthy();

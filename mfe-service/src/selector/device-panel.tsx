@@ -7,9 +7,9 @@ import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useId, useState } from 'react';
 import { repairs } from '../model/api.ts';
-import { contactPath, repairPath, type RepairSelection, selectionOf } from '../model/pages.ts';
+import { contactPath, repairPath, type RepairSelection, parseSelection } from '../model/pages.ts';
 import type { RepairStore } from '../model/repair.store.ts';
-import { type DeviceRepairs, operationsOf, repairsKey } from '../model/selector-data.ts';
+import { type DeviceRepairs, operationsQuery, repairsKey } from '../model/selector-data.ts';
 import styles from '../service.module.css';
 import type { Selector } from '../model/use-selector.ts';
 import { ChoiceSelect } from './choice-select.tsx';
@@ -105,9 +105,9 @@ function useColor(onSelect: SelectDevice) {
   const { market, navigate } = useRemote();
   const queryClient = useQueryClient();
   const load = useMutation({
-    mutationFn: (identifier: string) => queryClient.fetchQuery(operationsOf(repairs, identifier)),
+    mutationFn: (identifier: string) => queryClient.fetchQuery(operationsQuery(repairs, identifier)),
     onSuccess: ({ url, device, choices }, identifier) => {
-      const selection = selectionOf(market, url);
+      const selection = parseSelection(market, url);
       if (selection === null) return;
       queryClient.setQueryData<DeviceRepairs>(repairsKey(selection), { url, device, operations: choices });
       onSelect('color', identifier, repairPath(market, selection));

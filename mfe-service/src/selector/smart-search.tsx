@@ -7,7 +7,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { repairs } from '../model/api.ts';
-import { repairPath, selectionOf } from '../model/pages.ts';
+import { repairPath, parseSelection } from '../model/pages.ts';
 import type { RepairStore } from '../model/repair.store.ts';
 import { type DeviceRepairs, repairsKey, seedSelector } from '../model/selector-data.ts';
 import type { SelectDevice } from './select-device.ts';
@@ -48,7 +48,7 @@ export function SmartSearch({ store, onSelect, id, typed, hasFocus }: SmartSearc
   });
   const open = useOpenFound(store, onSelect, () => toast({ kind: 'error', title: text('search.failed') }));
   const items = isLongEnough ? (found.data?.items ?? []) : [];
-  const shown = chosen === null || items.some((item) => keyOf(item) === keyOf(chosen)) ? items : [chosen, ...items];
+  const shown = chosen === null || items.some((item) => getKey(item) === getKey(chosen)) ? items : [chosen, ...items];
   return (
     <Combobox
       id={id}
@@ -57,17 +57,17 @@ export function SmartSearch({ store, onSelect, id, typed, hasFocus }: SmartSearc
       placeholder={text('search.placeholder')}
       minLength={MIN_LETTERS}
       items={shown.map((item) => ({
-        value: keyOf(item),
-        label: labelOf(item),
+        value: getKey(item),
+        label: formatLabel(item),
         picture: item.image ?? undefined,
-        end: item.price_from === null ? text('operation.on-request') : priceOf(item, text),
+        end: item.price_from === null ? text('operation.on-request') : formatPrice(item, text),
       }))}
-      value={chosen === null ? null : keyOf(chosen)}
+      value={chosen === null ? null : getKey(chosen)}
       onSearch={setWords}
       busy={found.isFetching || term !== words.trim()}
       emptyText={text(found.isError ? 'search.failed' : 'search.nothing')}
       onChange={(value) => {
-        const item = shown.find((candidate) => keyOf(candidate) === value) ?? null;
+        const item = shown.find((candidate) => getKey(candidate) === value) ?? null;
         setChosen(item);
         if (item !== null) open(item);
       }}
@@ -75,9 +75,9 @@ export function SmartSearch({ store, onSelect, id, typed, hasFocus }: SmartSearc
   );
 }
 
-const keyOf = (item: Found): string => `${item.product}\n${item.operation?.value ?? ''}`;
-const labelOf = (item: Found): string => (item.operation === null ? item.label : `${item.label}, ${item.operation.label}`);
-const priceOf = (item: Found, text: ReturnType<typeof useText>): string => {
+const getKey = (item: Found): string => `${item.product}\n${item.operation?.value ?? ''}`;
+const formatLabel = (item: Found): string => (item.operation === null ? item.label : `${item.label}, ${item.operation.label}`);
+const formatPrice = (item: Found, text: ReturnType<typeof useText>): string => {
   const price = item.price_from === null ? '' : formatMoney(item.price_from);
   return item.operation === null ? text('search.from', { price }) : price;
 };
@@ -91,7 +91,7 @@ function useOpenFound(store: RepairStore, onSelect: SelectDevice, onFailure: () 
       queryClient.fetchQuery(repairs.query('get_search_service_product_data', { params: { product: item.product } })),
     onSuccess: (data, item) => {
       seedSelector(repairs, queryClient, data);
-      const selection = selectionOf(market, data.url);
+      const selection = parseSelection(market, data.url);
       if (selection === null || data.device === null) return onFailure();
       queryClient.setQueryData<DeviceRepairs>(repairsKey(selection), data);
       const { openDevice, clear } = store.getState();

@@ -4,7 +4,7 @@ import { answering, type FakeServer, refusing, visit } from '@okruh/web-kit/test
 import { expect, it } from 'vitest';
 import * as teaser from '../repair-teaser.tsx';
 import { devicePath, operations, repairsServer } from '../testing/repairs-server.ts';
-import { teaserOf } from './repair-teaser.tsx';
+import { toTeaser } from './repair-teaser.tsx';
 
 // An address says nothing of the device: only the product does.
 const path = '/produkt/a-phone-of-the-catalogue';
@@ -15,7 +15,7 @@ function shopServer(deviceIdentifier: string | null = 'apple-iphone-13-128gb-mid
   return server;
 }
 
-it('tells what repairs of the shown product cost from, and leads to them', async () => {
+it('shows from which price repairs of the shown product start, and leads to them', async () => {
   const server = shopServer();
   const page = await visit(teaser, { path });
   await userEvent.click(await screen.findByRole('link', { name: /^Opravy od 990\sKč, displej do 1 hodiny$/ }));
@@ -42,7 +42,7 @@ it('promises nothing for a product that is no device', async () => {
   expect(server.received.map(({ route }) => route)).toEqual(['GET /api/catalog/products/a-phone-of-the-catalogue']);
 });
 
-it('tells no time when no display is done while the customer waits', () => {
-  expect(teaserOf(operations.filter(({ kind }) => kind === 'battery'))).toMatchObject({ displayMinutes: null });
-  expect(teaserOf([])).toBeNull();
+it('shows no time when no display is done while the customer waits', () => {
+  expect(toTeaser(operations.filter(({ kind }) => kind === 'battery'))).toMatchObject({ displayMinutes: null });
+  expect(toTeaser([])).toBeNull();
 });

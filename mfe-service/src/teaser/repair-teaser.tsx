@@ -6,7 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { catalog, repairs } from '../model/api.ts';
-import { productOf } from '../model/pages.ts';
+import { findProduct } from '../model/pages.ts';
 import { ShopLink } from '../parts/shop-link.tsx';
 import styles from './teaser.module.css';
 
@@ -14,7 +14,7 @@ import styles from './teaser.module.css';
 export function RepairTeaser() {
   const text = useText();
   const { market, path } = useRemote();
-  const product = productOf(market, path);
+  const product = findProduct(market, path);
   // The page shows it already, so it is rarely asked for.
   const shown = useQuery({ ...catalog.query('get_product', { params: { product: product ?? '-' } }), enabled: product !== null });
   const device = shown.data?.device_identifier ?? null;
@@ -22,7 +22,7 @@ export function RepairTeaser() {
     ...repairs.query('get_search_service_product_data', { params: { product: device ?? '-' } }),
     enabled: device !== null,
   });
-  const offer = found.data === undefined ? null : teaserOf(found.data.operations);
+  const offer = found.data === undefined ? null : toTeaser(found.data.operations);
   // On its way, not repaired, or not to be reported now: nothing is promised, and nothing moves.
   if (found.data === undefined || offer === null)
     return <div className={styles.teaser} aria-busy={shown.isFetching || found.isFetching || undefined} />;
@@ -39,7 +39,7 @@ export function RepairTeaser() {
 }
 
 /** The cheapest repair, and how soon a display is done while the customer waits. Null when nothing has a price. */
-export function teaserOf(
+export function toTeaser(
   operations: readonly OperationChoice[],
 ): { readonly price: string; readonly displayMinutes: number | null } | null {
   const [cheapest] = operations.flatMap(({ price }) => (price === null ? [] : [price])).toSorted(compareMoney);

@@ -18,7 +18,7 @@ export const hasBrokenGlass = (chosen: readonly Pick<OperationChoice, 'kind'>[])
 const isUnknownDevice = (error: unknown): boolean =>
   error instanceof FieldErrorsError || (error instanceof ProblemError && error.status === 404);
 
-const stateOf = (query: { readonly isPending: boolean; readonly error: unknown }, isThere: boolean): State => {
+const getState = (query: { readonly isPending: boolean; readonly error: unknown }, isThere: boolean): State => {
   if (query.isPending) return 'loading';
   if (query.error !== null) return isUnknownDevice(query.error) ? 'none' : 'failed';
   return isThere ? 'ready' : 'none';
@@ -30,12 +30,12 @@ export function useWorth(deviceIdentifier: string) {
   const prices = (query.data?.appraisal.appraisal_result ?? []).map(({ price }) => price).toSorted(compareMoney);
   const best: Money | null = prices.at(-1) ?? null;
   const broken: Money | null = prices[0] ?? null;
-  return { state: stateOf(query, best !== null), best, broken, url: query.data?.url ?? null, retry: () => void query.refetch() };
+  return { state: getState(query, best !== null), best, broken, url: query.data?.url ?? null, retry: () => void query.refetch() };
 }
 
 /** The device that people renew this one with. */
 export function useRenewal(deviceIdentifier: string) {
   const query = useQuery(catalog.query('get_renewals', { params: { device: deviceIdentifier } }));
   const card: Card | null = query.data?.items[0] ?? null;
-  return { state: stateOf(query, card !== null), card, retry: () => void query.refetch() };
+  return { state: getState(query, card !== null), card, retry: () => void query.refetch() };
 }

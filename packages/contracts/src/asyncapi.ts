@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelopeSchema, type EventContract, streamOf, subjectOf } from './definitions/event.ts';
+import { envelopeSchema, type EventContract, getStreamName, toSubject } from './definitions/event.ts';
 import { accountsEvents } from './events/accounts.ts';
 import { buyoutEvents } from './events/buyout.ts';
 import { catalogEvents } from './events/catalog.ts';
@@ -81,8 +81,8 @@ export function asyncApiDocument(samples: Readonly<Record<string, unknown>> = {}
     },
     defaultContentType: CONTENT_TYPE,
     channels: byType((contract) => ({
-      address: subjectOf(contract.type),
-      description: `Stream ${streamOf(contract.publisher)}.`,
+      address: toSubject(contract.type),
+      description: `Stream ${getStreamName(contract.publisher)}.`,
       messages: { [contract.type]: { $ref: `#/components/messages/${contract.type}` } },
       tags: [{ name: contract.publisher }],
     })),
@@ -93,11 +93,11 @@ export function asyncApiDocument(samples: Readonly<Record<string, unknown>> = {}
       messages: [{ $ref: `#/channels/${contract.type}/messages/${contract.type}` }],
       tags: [{ name: contract.publisher }],
     })),
-    components: { messages: byType((contract) => messageOf(contract, samples[contract.type])) },
+    components: { messages: byType((contract) => describeMessage(contract, samples[contract.type])) },
   };
 }
 
-function messageOf(contract: EventContract, sample: unknown): AsyncApiMessage {
+function describeMessage(contract: EventContract, sample: unknown): AsyncApiMessage {
   const envelope = envelopeSchema.extend({ type: z.literal(contract.type), data: contract.data });
   return {
     name: contract.type,

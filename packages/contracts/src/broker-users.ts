@@ -1,4 +1,4 @@
-import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, streamOf, subjectOf, type Publisher } from './definitions/event.ts';
+import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, getStreamName, toSubject, type Publisher } from './definitions/event.ts';
 import type { ServiceName } from './definitions/route.ts';
 
 /** What one service may do at the broker. Everything else is refused to it. */
@@ -39,7 +39,7 @@ export const brokerUsers: readonly BrokerUser[] = [
 export const BROKER_OPERATOR = 'operator';
 
 /** Prefix of a user's answers, so that nobody receives those of another. */
-export const inboxPrefixOf = (user: string): string => `_INBOX.${user}`;
+export const getInboxPrefix = (user: string): string => `_INBOX.${user}`;
 
 /** The variable that holds a user's password in the broker's environment. */
 export const brokerPasswordVariable = (user: string): string => `NATS_PASSWORD_${user.toUpperCase()}`;
@@ -51,12 +51,12 @@ export interface BrokerPermissions {
 }
 
 /** What the broker allows to a user. Reading a stream is publishing requests to the broker's API, the messages come to the own inbox. */
-export function permissionsOf({ name, publishes, consumes, listens = [], durable = name }: BrokerUser): BrokerPermissions {
-  const made = [streamOf(publishes), DEAD_LETTERS, ADVISORIES];
-  const read = [publishes, ...consumes].map(streamOf);
+export function buildPermissions({ name, publishes, consumes, listens = [], durable = name }: BrokerUser): BrokerPermissions {
+  const made = [getStreamName(publishes), DEAD_LETTERS, ADVISORIES];
+  const read = [publishes, ...consumes].map(getStreamName);
   return {
     publish: [
-      subjectOf(`${publishes}.>`),
+      toSubject(`${publishes}.>`),
       ...(consumes.length > 0 ? [`${DEAD_SUBJECT}.${durable}.>`] : []),
       ...made.flatMap((stream) => [`$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.UPDATE.${stream}`]),
       ...[...new Set([...made, ...read])].map((stream) => `$JS.API.STREAM.INFO.${stream}`),
@@ -72,22 +72,22 @@ export function permissionsOf({ name, publishes, consumes, listens = [], durable
         `$JS.ACK.${stream}.>`,
       ]),
     ],
-    subscribe: [`${inboxPrefixOf(name)}.>`, ...listens.map((publisher) => subjectOf(`${publisher}.>`))],
+    subscribe: [`${getInboxPrefix(name)}.>`, ...listens.map((publisher) => toSubject(`${publisher}.>`))],
   };
 }
 
-const listOf = (subjects: readonly string[]): string => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
+const formatList = (subjects: readonly string[]): string => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`;
 
 /** The users as a part of a NATS server's configuration; the passwords come from the server's environment. */
 export function brokerUsersConfig(): string {
   const users = brokerUsers.map((user) => {
-    const { publish, subscribe } = permissionsOf(user);
+    const { publish, subscribe } = buildPermissions(user);
     return [
       '    {',
       `      user: ${user.name}, password: $${brokerPasswordVariable(user.name)}`,
       '      permissions {',
-      `        publish { allow: ${listOf(publish)} }`,
-      `        subscribe { allow: ${listOf(subscribe)} }`,
+      `        publish { allow: ${formatList(publish)} }`,
+      `        subscribe { allow: ${formatList(subscribe)} }`,
       '      }',
       '    }',
     ].join('\n');

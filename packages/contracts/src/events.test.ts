@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asyncApiDocument, eventContracts } from './asyncapi.ts';
-import { envelopeSchema, type EventContract, streamOf, subjectOf } from './definitions/event.ts';
+import { envelopeSchema, type EventContract, getStreamName, toSubject } from './definitions/event.ts';
 import { buyoutPricesChanged } from './events/buyout.ts';
 import { repairPricesChanged } from './events/repairs.ts';
 
 const samplesFolder = new URL('../samples/', import.meta.url);
 const sampleNames = readdirSync(samplesFolder).filter((name) => name.endsWith('.json'));
-const sampleOf = (type: string): unknown => JSON.parse(readFileSync(new URL(`${type}.json`, samplesFolder), 'utf8'));
-const envelopeOf = (contract: EventContract) => envelopeSchema.extend({ type: z.literal(contract.type), data: contract.data });
+const readSample = (type: string): unknown => JSON.parse(readFileSync(new URL(`${type}.json`, samplesFolder), 'utf8'));
+const toEnvelopeSchema = (contract: EventContract) => envelopeSchema.extend({ type: z.literal(contract.type), data: contract.data });
 
 /** Names of all properties of a schema, however deep. */
 function propertyNames(schema: unknown): string[] {
@@ -39,13 +39,13 @@ describe('an event contract', () => {
   });
 
   it.each(eventContracts)('$type has a committed sample that parses and loses nothing', (contract) => {
-    const sample = sampleOf(contract.type);
-    expect(envelopeOf(contract).parse(sample)).toEqual(sample);
+    const sample = readSample(contract.type);
+    expect(toEnvelopeSchema(contract).parse(sample)).toEqual(sample);
   });
 
   it.each(eventContracts)('$type shows every field of its data in the sample', (contract) => {
     const schema = z.toJSONSchema(contract.data, { io: 'output' });
-    const { data } = envelopeOf(contract).parse(sampleOf(contract.type));
+    const { data } = toEnvelopeSchema(contract).parse(readSample(contract.type));
     expect(Object.keys(data ?? {}).toSorted()).toEqual(Object.keys(schema.properties ?? {}).toSorted());
   });
 
@@ -63,7 +63,7 @@ describe('an event contract', () => {
 
   it('that learnt a field still takes the events from before, which stand in streams and outboxes', () => {
     const dataWithout = (contract: EventContract, ...fields: string[]) => {
-      const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(sampleOf(contract.type));
+      const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(readSample(contract.type));
       expect(Object.keys(data)).toEqual(expect.arrayContaining(fields));
       return Object.fromEntries(Object.entries(data).filter(([name]) => !fields.includes(name)));
     };
@@ -77,14 +77,14 @@ describe('an event contract', () => {
   it('is refused when the sample lacks a field', () => {
     const [contract] = eventContracts;
     if (contract === undefined) throw new Error('no events');
-    expect(envelopeOf(contract).safeParse({ ...z.record(z.string(), z.unknown()).parse(sampleOf(contract.type)), data: {} }).success).toBe(
-      false,
-    );
+    expect(
+      toEnvelopeSchema(contract).safeParse({ ...z.record(z.string(), z.unknown()).parse(readSample(contract.type)), data: {} }).success,
+    ).toBe(false);
   });
 });
 
 describe('the AsyncAPI document', () => {
-  const document = asyncApiDocument(Object.fromEntries(eventContracts.map(({ type }) => [type, sampleOf(type)])));
+  const document = asyncApiDocument(Object.fromEntries(eventContracts.map(({ type }) => [type, readSample(type)])));
   const isFound = (reference: string): boolean => {
     let node: unknown = document;
     for (const step of reference.replace('#/', '').split('/')) {
@@ -96,9 +96,9 @@ describe('the AsyncAPI document', () => {
   it('has a channel, an operation and a message with example for every event', () => {
     expect(document.asyncapi).toBe('3.0.0');
     for (const { type, publisher } of eventContracts) {
-      expect(document.channels[type]).toMatchObject({ address: subjectOf(type), description: `Stream ${streamOf(publisher)}.` });
+      expect(document.channels[type]).toMatchObject({ address: toSubject(type), description: `Stream ${getStreamName(publisher)}.` });
       expect(document.operations[type]).toMatchObject({ action: 'send', tags: [{ name: publisher }] });
-      expect(document.components.messages[type]?.examples).toEqual([{ payload: sampleOf(type) }]);
+      expect(document.components.messages[type]?.examples).toEqual([{ payload: readSample(type) }]);
     }
   });
 

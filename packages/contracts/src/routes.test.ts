@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { grants, type Permission, roles } from './definitions/access.ts';
-import { type PathTable, type RouteContract, type RouteMap, routesOf } from './definitions/route.ts';
+import { type PathTable, type RouteContract, type RouteMap, defineRoutes } from './definitions/route.ts';
 import { routeAccess } from './definitions/route-access.ts';
 
 const httpFolder = new URL('http/', import.meta.url);
@@ -12,7 +12,7 @@ const services = readdirSync(httpFolder)
 
 /** A service with many routes has them in a folder of its name, part by part. */
 const folders = readdirSync(httpFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const partsOf = (service: string): string[] =>
+const listParts = (service: string): string[] =>
   folders
     .filter(({ name }) => name === service)
     .flatMap(({ name }) => readdirSync(new URL(`${name}/`, httpFolder)).map((file) => `${name}/${file}`));
@@ -35,7 +35,7 @@ const contracts: readonly Service[] = await Promise.all(
     const exports = await exportedBy(`${service}.ts`);
     // A service may have several tables, for those who call a part of it only.
     const paths: unknown = Object.assign({}, ...Object.values(await exportedBy(`${service}.paths.ts`)));
-    const parts = await Promise.all(partsOf(service).map(async (file) => Object.values(await exportedBy(file))));
+    const parts = await Promise.all(listParts(service).map(async (file) => Object.values(await exportedBy(file))));
     const { [`${service.replace(/-./, ([, letter]) => letter?.toUpperCase() ?? '')}Routes`]: routes } = exports;
     return {
       service,
@@ -65,7 +65,7 @@ describe('a service', () => {
 
   it("refuses a route that its table of paths doesn't know", () => {
     const paths: PathTable = { known: ['GET', '/api/buyout/known'] };
-    expect(() => routesOf('buyout', paths)('unknown', { summary: 'x', access: 'public', responses: { 204: null } })).toThrow('unknown');
+    expect(() => defineRoutes('buyout', paths)('unknown', { summary: 'x', access: 'public', responses: { 204: null } })).toThrow('unknown');
   });
 });
 
@@ -105,7 +105,7 @@ describe('a route', () => {
 
 describe("customers' personal data", () => {
   const staffRoutes = all.filter(({ access }) => typeof access === 'object');
-  const pathOf = ({ service, name }: RouteContract): string => `${service}/${name}`;
+  const getPath = ({ service, name }: RouteContract): string => `${service}/${name}`;
 
   /** Fields that say who a person is, where they live or where their money is. */
   const personal =
@@ -123,31 +123,31 @@ describe("customers' personal data", () => {
 
   const shownBy = (route: RouteContract): string[] =>
     Object.values(route.responses)
-      .flatMap((response) => (response instanceof z.ZodType ? fieldsOf(z.toJSONSchema(response, { unrepresentable: 'any' })) : []))
+      .flatMap((response) => (response instanceof z.ZodType ? listFields(z.toJSONSchema(response, { unrepresentable: 'any' })) : []))
       .filter((field) => personal.test(field.split('.').at(-1) ?? ''))
-      .filter((field) => !others.some((other) => other.test(`${pathOf(route)} ${field}`)));
+      .filter((field) => !others.some((other) => other.test(`${getPath(route)} ${field}`)));
 
   it('shown to staff in clear make the route say so: its call is a security event', () => {
     const showing = staffRoutes.filter((route) => shownBy(route).length > 0);
     expect(showing.length).toBeGreaterThan(10);
-    expect(showing.filter(({ readsPersonalData }) => readsPersonalData !== true).map(pathOf)).toEqual([]);
+    expect(showing.filter(({ readsPersonalData }) => readsPersonalData !== true).map(getPath)).toEqual([]);
   });
 
   it('are shown by every route that says so', () => {
     const flagged = all.filter(({ readsPersonalData }) => readsPersonalData === true);
-    expect(flagged.filter(({ access }) => typeof access !== 'object').map(pathOf)).toEqual([]);
-    expect(flagged.filter((route) => shownBy(route).length === 0).map(pathOf)).toEqual(['buyout/admin_get_payout_file']);
+    expect(flagged.filter(({ access }) => typeof access !== 'object').map(getPath)).toEqual([]);
+    expect(flagged.filter((route) => shownBy(route).length === 0).map(getPath)).toEqual(['buyout/admin_get_payout_file']);
   });
 
   it('are in no file for staff but the bank file', () => {
     const isFile = ({ responses }: RouteContract) => Object.values(responses).some((answer) => answer !== null && 'binary' in answer);
     const files = staffRoutes.filter(isFile);
-    expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(pathOf)).toEqual(['buyout/admin_get_payout_file']);
+    expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(getPath)).toEqual(['buyout/admin_get_payout_file']);
     // An exported list has of a customer what the list on the screen shows: "Nováková J.".
     expect(
       files
         .filter(({ readsPersonalData }) => readsPersonalData !== true)
-        .map(pathOf)
+        .map(getPath)
         .toSorted(),
     ).toEqual([
       'buyout/admin_export_buyouts',
@@ -168,12 +168,15 @@ describe("customers' personal data", () => {
 });
 
 /** Paths of all fields of a JSON schema, "items.customer.street". */
-function fieldsOf(schema: z.core.JSONSchema._JSONSchema | undefined, path: readonly string[] = []): string[] {
+function listFields(schema: z.core.JSONSchema._JSONSchema | undefined, path: readonly string[] = []): string[] {
   if (typeof schema !== 'object') return [];
   const parts = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [[...path, name].join('.'), ...fieldsOf(field, [...path, name])]),
-    ...parts.flat().flatMap((part) => fieldsOf(part, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+      [...path, name].join('.'),
+      ...listFields(field, [...path, name]),
+    ]),
+    ...parts.flat().flatMap((part) => listFields(part, path)),
   ];
 }
 

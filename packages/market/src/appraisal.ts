@@ -1,4 +1,4 @@
-/** The buy-out's price rule and questions, pure and the same for browser and server. */
+/** The buy-out's questions and price rule: pure functions, shared by browser and server. */
 export * from './appraisal/answers.ts';
 export * from './appraisal/differences.ts';
 export * from './appraisal/grade.ts';

@@ -89,7 +89,7 @@ export const romanianBanks: readonly Bank[] = [
 ];
 
 /** Bank of a Czech bank code, or of a Romanian account (IBAN); null when we don't know it. */
-export function bankOf(codeOrIban: string, market: Market): Bank | null {
+export function findBank(codeOrIban: string, market: Market): Bank | null {
   const code =
     market === 'cz'
       ? codeOrIban.trim()
@@ -101,4 +101,6 @@ export function bankOf(codeOrIban: string, market: Market): Bank | null {
 }
 
 /** The Czech bank code, or the bank inside a Romanian IBAN, is one we know; for the shape see `fieldRules.bankCode` and `bankAccount`. */
-export const knownBank: FieldRule = whenFilled((value, { market }) => (bankOf(value, market) === null ? message('bankCodeUnknown') : null));
+export const knownBank: FieldRule = whenFilled((value, { market }) =>
+  findBank(value, market) === null ? message('bankCodeUnknown') : null,
+);

@@ -1,4 +1,4 @@
-/** Field rules of the forms with their messages in Czech and Romanian; the same for browser and server. */
+/** Validation rules of form fields with Czech and Romanian messages, shared by browser and server. */
 export * as fieldRules from './fields/rules.ts';
 export { type AddressField, addressRules, numberRules } from './fields/address.ts';
 export { needsBirthDate, orderFormRules } from './fields/order-form.ts';

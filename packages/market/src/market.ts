@@ -1,6 +1,6 @@
 import type { Currency } from './money/money.ts';
 
-/** Where we sell. Never the same thing as the language. */
+/** Country in which we sell; not to be confused with the language. */
 export type Market = 'cz' | 'ro';
 /** Language of texts. */
 export type Locale = 'cs' | 'ro';
@@ -11,17 +11,17 @@ export interface MarketProfile {
   /** BCP 47 tag for `lang` attributes and `Intl`. */
   readonly languageTag: 'cs-CZ' | 'ro-RO';
   readonly currency: Currency;
-  /** Currency as it stands behind an amount. */
+  /** Currency label after an amount. */
   readonly currencyLabel: 'Kč' | 'Lei';
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: 'CZ' | 'RO';
-  /** ISO 3166-1 numeric code of the country that forms start with. */
+  /** ISO 3166-1 numeric code of the preselected country of forms. */
   readonly defaultCountryId: 203 | 642;
   /** Value of the phone type in selectors and addresses. */
   readonly phoneTypeWord: 'telefony' | 'telefoane';
-  /** Value of the accessories type; selectors of the buy-out label it as smartwatches. */
+  /** Value of the accessories type; the buy-out's selectors label it as smartwatches. */
   readonly accessoriesTypeWord: 'prislusenstvi' | 'accesorii';
-  /** IANA time zone in which the market's dates and times are shown. */
+  /** IANA time zone of the market's dates and times. */
   readonly timezone: 'Europe/Prague' | 'Europe/Bucharest';
   readonly isRomania: boolean;
 }

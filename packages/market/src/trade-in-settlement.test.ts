@@ -5,10 +5,10 @@ import {
   counterSums,
   type DeviceAccount,
   isFullyRefunded,
-  payoutOf,
-  refundOf,
+  calculatePayout,
+  calculateRefund,
   withheldBonus,
-  worthOf,
+  calculateWorth,
 } from './trade-in-settlement.ts';
 
 const device = (changes: Partial<DeviceAccount> = {}): DeviceAccount => ({
@@ -21,13 +21,13 @@ const device = (changes: Partial<DeviceAccount> = {}): DeviceAccount => ({
 
 describe('an old device', () => {
   it('is worth nothing before it was inspected and both agreed', () => {
-    expect(worthOf(device({ agreed: null }))).toBe(0);
-    expect(payoutOf(device({ agreed: null }))).toBe(0);
+    expect(calculateWorth(device({ agreed: null }))).toBe(0);
+    expect(calculatePayout(device({ agreed: null }))).toBe(0);
   });
-  it('is paid out with its bonus, without one that lapsed, and without what it paid at the counter', () => {
-    expect(payoutOf(device())).toBe(550_000);
-    expect(payoutOf(device({ bonusState: 'lapsed' }))).toBe(500_000);
-    expect(payoutOf(device({ bonusState: 'granted', setOff: 400_000 }))).toBe(150_000);
+  it('is paid out with its bonus, without one that expired, and without what it paid at the counter', () => {
+    expect(calculatePayout(device())).toBe(550_000);
+    expect(calculatePayout(device({ bonusState: 'lapsed' }))).toBe(500_000);
+    expect(calculatePayout(device({ bonusState: 'granted', setOff: 400_000 }))).toBe(150_000);
   });
   it('has its bonus decided once', () => {
     expect(bonusAfter('open', 'paid-out')).toBe('granted');
@@ -40,9 +40,9 @@ describe('an old device', () => {
 describe('an order that ends', () => {
   const order = { price: 2_000_000, paid: 2_000_000, refunded: 0, isCancelled: true };
   it('gives all back when no bonus was paid, and the rest of it when one was or may yet be', () => {
-    expect(refundOf({ ...order, withheld: withheldBonus([device({ bonusState: 'lapsed' })]) })).toBe(2_000_000);
-    expect(refundOf({ ...order, withheld: withheldBonus([device({ bonusState: 'granted' })]) })).toBe(1_950_000);
-    expect(refundOf({ ...order, withheld: withheldBonus([device()]) })).toBe(1_950_000);
+    expect(calculateRefund({ ...order, withheld: withheldBonus([device({ bonusState: 'lapsed' })]) })).toBe(2_000_000);
+    expect(calculateRefund({ ...order, withheld: withheldBonus([device({ bonusState: 'granted' })]) })).toBe(1_950_000);
+    expect(calculateRefund({ ...order, withheld: withheldBonus([device()]) })).toBe(1_950_000);
   });
   it('counts as refunded when everything but the paid bonus went back', () => {
     expect(isFullyRefunded({ paid: 2_000_000, refunded: 1_950_000, withheld: 50_000 })).toBe(true);
@@ -50,7 +50,7 @@ describe('an order that ends', () => {
     expect(isFullyRefunded({ paid: 0, refunded: 0, withheld: 50_000 })).toBe(false);
   });
   it('gives back what came twice although it stands', () => {
-    expect(refundOf({ ...order, isCancelled: false, paid: 4_000_000, withheld: 50_000 })).toBe(2_000_000);
+    expect(calculateRefund({ ...order, isCancelled: false, paid: 4_000_000, withheld: 50_000 })).toBe(2_000_000);
   });
 });
 
@@ -142,14 +142,14 @@ function happen(world: World, happening: Happening): void {
       change(world, happening.device, (old) =>
         old.agreed === null || old.isOver
           ? {}
-          : { isOver: true, paidOut: payoutOf(old), bonusState: bonusAfter(old.bonusState, 'paid-out') },
+          : { isOver: true, paidOut: calculatePayout(old), bonusState: bonusAfter(old.bonusState, 'paid-out') },
       );
       return;
     case 'news':
       world.received = Math.max(world.received, happening.which % world.published.length);
       return;
     case 'refund':
-      world.refunded += refundOf({
+      world.refunded += calculateRefund({
         price: world.price,
         paid: world.cash + world.setOff,
         refunded: world.refunded,

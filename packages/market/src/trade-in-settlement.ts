@@ -28,19 +28,19 @@ export interface DeviceAccount {
   readonly setOff: number;
 }
 
-const bonusOf = ({ bonus, bonusState }: DeviceAccount): number => (bonusState === 'lapsed' ? 0 : bonus);
+const getBonus = ({ bonus, bonusState }: DeviceAccount): number => (bonusState === 'lapsed' ? 0 : bonus);
 
 /** All that a device is worth to its seller: nothing before it was inspected and both agreed. */
-export const worthOf = (device: DeviceAccount): number => (device.agreed === null ? 0 : device.agreed + bonusOf(device));
+export const calculateWorth = (device: DeviceAccount): number => (device.agreed === null ? 0 : device.agreed + getBonus(device));
 
 /** What is to be paid out for a device, once, to a bank account or a card. */
-export const payoutOf = (device: DeviceAccount): number => Math.max(0, worthOf(device) - device.setOff);
+export const calculatePayout = (device: DeviceAccount): number => Math.max(0, calculateWorth(device) - device.setOff);
 
 /**
  * What of an order's money is kept back until it is known that no bonus was paid for it, and for good where one was. It only
  * ever shrinks, so that old news keep back too much rather than too little.
  */
-export const withheldBonus = (devices: readonly DeviceAccount[]): number => devices.reduce((sum, device) => sum + bonusOf(device), 0);
+export const withheldBonus = (devices: readonly DeviceAccount[]): number => devices.reduce((sum, device) => sum + getBonus(device), 0);
 
 /** The money of an order as far as it is known. */
 export interface OrderAccount {
@@ -56,7 +56,7 @@ export interface OrderAccount {
 }
 
 /** What of the order's money goes back to the customer now. */
-export function refundOf({ price, paid, refunded, isCancelled, withheld }: OrderAccount): number {
+export function calculateRefund({ price, paid, refunded, isCancelled, withheld }: OrderAccount): number {
   return Math.max(0, (isCancelled ? paid - withheld : paid - price) - refunded);
 }
 
@@ -79,10 +79,10 @@ export function counterSums(price: number, devices: readonly DeviceAccount[]): C
   let due = price;
   const setOffs = devices.map((device) => {
     // What was set off before counts again: a repeated settlement is the same one.
-    const part = Math.min(worthOf(device), due);
+    const part = Math.min(calculateWorth(device), due);
     due -= part;
     return part;
   });
   const setOff = price - due;
-  return { setOffs, setOff, rest: due, surplus: devices.reduce((sum, device) => sum + worthOf(device), 0) - setOff };
+  return { setOffs, setOff, rest: due, surplus: devices.reduce((sum, device) => sum + calculateWorth(device), 0) - setOff };
 }

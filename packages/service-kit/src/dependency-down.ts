@@ -1,6 +1,6 @@
 /**
- * Another process that the work needs doesn't answer. At the edge it becomes 503; in a consumer the event waits and is
- * tried again without counting as a failure of its own.
+ * A process that this work depends on doesn't answer. HTTP answers 503; a consumer waits and retries the event without counting a
+ * failed delivery.
  */
 export class DependencyDown extends Error {
   override readonly name = 'DependencyDown';

@@ -13,7 +13,7 @@ describe('the environment', () => {
       PUBLIC_URL_RO: 'http://ro.localhost:3000',
     });
   });
-  it('lists every fault at once and no value, because values are secrets', () => {
+  it('lists every error at once and no value, because values are secrets', () => {
     const errors = (() => {
       try {
         parseEnv(baseEnv, { ...good, PORT: '', SERVICE_KEY: 'too-short-secret', DATABASE_URL: 'mysql://hunter2' });

@@ -5,7 +5,7 @@ export {
   blindIndexes,
   CipherError,
   createFieldCipher,
-  fieldKeyOf,
+  deriveFieldKey,
   withUnderived,
   type FieldCipher,
 } from './encryption/encryption.ts';
@@ -58,8 +58,8 @@ export { idempotent, IDEMPOTENCY_KEY_MAX } from './http/idempotent.ts';
 export { IDENTITY_HEADER, IDENTITY_LIFE, REQUEST_ID_HEADER, type Identity, type IdentityClaims } from './http/identity.ts';
 export { createTryGuard, type TryGuard } from './http/try-guard.ts';
 export { createOutsidePolicy, type OutsidePolicy } from './http/outside-policy.ts';
-export { openApiOf } from './http/openapi.ts';
-export { networkOf } from './http/network.ts';
+export { buildOpenApi } from './http/openapi.ts';
+export { toNetwork } from './http/network.ts';
 export { ReadyAnswers } from './http/ready-answers.ts';
 export { keyScope, repeatable } from './http/repeatable.ts';
 export { route, type RouteHandler, type RouteRequest } from './http/route.ts';

@@ -8,4 +8,4 @@ export type Locale = z.infer<typeof localeSchema>;
 export type Localized = Readonly<Record<Locale, string>>;
 
 /** Language of a market's texts; without a market (calls between services) Czech. */
-export const localeOf = (market: Market | null): Locale => (market === 'ro' ? 'ro' : 'cs');
+export const toLocale = (market: Market | null): Locale => (market === 'ro' ? 'ro' : 'cs');

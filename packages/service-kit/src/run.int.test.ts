@@ -11,7 +11,7 @@ import { identityFor, testKeyEnv } from './testing/identity-for.ts';
 import { testDatabase, type TestDatabase } from './testing/test-database.ts';
 import { testNats, type TestNats } from './testing/test-nats.ts';
 
-describe('a service that is told to stop', () => {
+describe('a service that is asked to stop', () => {
   let folder: string;
   let database: TestDatabase;
   let nats: TestNats;

@@ -1,4 +1,4 @@
-import { routesOf } from '@okruh/contracts';
+import { defineRoutes } from '@okruh/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { noContent } from './http/answer.ts';
 import { createApp } from './http/create-app.ts';
@@ -7,7 +7,7 @@ import { runService } from './run.ts';
 import { identityFor, testKeys } from './testing/identity-for.ts';
 import { silentLogger } from './testing/silent-logger.ts';
 
-const slow = routesOf('orders', { slow: ['GET', '/api/orders/slow'] } as const)('slow', {
+const slow = defineRoutes('orders', { slow: ['GET', '/api/orders/slow'] } as const)('slow', {
   summary: 'Slow.',
   access: 'public',
   responses: { 204: null },
@@ -15,7 +15,7 @@ const slow = routesOf('orders', { slow: ['GET', '/api/orders/slow'] } as const)(
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a service that is told to stop: not ready, then the last answer, then its parts, then the end', async () => {
+it('a service that is asked to stop: not ready, then the last answer, then its parts, then the end', async () => {
   const steps: string[] = [];
   const ended = new Promise<void>((resolve) => {
     vi.spyOn(process, 'exit').mockImplementation((code) => {

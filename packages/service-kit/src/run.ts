@@ -38,7 +38,7 @@ const STOP_WITHIN_MS = 10_000;
 export async function runService(run: ServiceRun): Promise<void> {
   const logger = run.logger ?? createLogger({ service: run.name });
   const parts: Part[] = [];
-  const stopOnce = stopperOf(run, parts, logger);
+  const stopOnce = createStopper(run, parts, logger);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(0, `${signal} received`));
   // A bug that nobody caught leaves the process in an unknown state: end it in order, something starts it again.
   process.on('uncaughtException', (error) => {
@@ -53,14 +53,14 @@ export async function runService(run: ServiceRun): Promise<void> {
     await run.database?.untilReady(logger);
     await run.start?.((part) => void parts.push(part));
     await run.app.listen({ host: run.host, port: run.port });
-    logger.info({ port: portOf(run.app) }, `${run.name} listens`);
+    logger.info({ port: getPort(run.app) }, `${run.name} listens`);
   } catch (error) {
     logger.fatal({ err: describeError(error) }, `${run.name} can not start`);
     await stopOnce(1, 'start failed');
   }
 }
 
-function stopperOf(run: ServiceRun, parts: readonly Part[], logger: Logger): (exitCode: number, why: string) => Promise<void> {
+function createStopper(run: ServiceRun, parts: readonly Part[], logger: Logger): (exitCode: number, why: string) => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async (exitCode: number, why: string): Promise<void> => {
     logger.info(`${run.name} stops: ${why}`);
@@ -81,6 +81,7 @@ function stopperOf(run: ServiceRun, parts: readonly Part[], logger: Logger): (ex
       }
     }
     logger.info(`${run.name} stopped`);
+    clearTimeout(limit);
     process.exit(code);
   };
   return (exitCode, why) => (stopping ??= stop(exitCode, why));
@@ -96,7 +97,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   }
 }
 
-function portOf(app: FastifyInstance): number {
+function getPort(app: FastifyInstance): number {
   const address: AddressInfo | string | null = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }

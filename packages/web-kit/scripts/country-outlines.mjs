@@ -11,7 +11,7 @@ const TOLERANCE = 0.008;
 const target = new URL('../src/map/outlines/', import.meta.url);
 
 /** Points of an arc, decoded from TopoJSON's steps. */
-function pointsOf(arc) {
+function toPoints(arc) {
   const { scale, translate } = atlas.transform;
   let [x, y] = [0, 0];
   return arc.map(([dx, dy]) => {
@@ -22,9 +22,9 @@ function pointsOf(arc) {
 }
 
 /** Arcs of a ring joined; a negative index (~i) means backwards. */
-function ringOf(indexes) {
+function toRing(indexes) {
   return indexes.flatMap((index, place) => {
-    const points = pointsOf(atlas.arcs[index < 0 ? ~index : index]);
+    const points = toPoints(atlas.arcs[index < 0 ? ~index : index]);
     if (index < 0) points.reverse();
     return place === 0 ? points : points.slice(1);
   });
@@ -59,6 +59,6 @@ await mkdir(target, { recursive: true });
 for (const [market, id] of Object.entries(countries)) {
   const country = atlas.objects.countries.geometries.find((geometry) => geometry.id === id);
   const polygons = country.type === 'Polygon' ? [country.arcs] : country.arcs;
-  const rings = polygons.map(([outer]) => ringSimplified(ringOf(outer))).filter((ring) => ring.length > 8);
+  const rings = polygons.map(([outer]) => ringSimplified(toRing(outer))).filter((ring) => ring.length > 8);
   await writeFile(new URL(`${market}.json`, target), `${JSON.stringify(rings)}\n`);
 }

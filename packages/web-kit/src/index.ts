@@ -1,4 +1,4 @@
-/** Calls, errors and browser events: what every app's code needs. The rest stands under entries of its own. */
+/** API client, errors and browser events, which every app needs. Everything else has its own entry in `exports`. */
 export { createAccessTokens, type AccessToken, type AccessTokens } from './client/access-token.ts';
 export { createClient } from './client/client.ts';
 export type { CallAnswer, CallOptions, CallRequest, Client, ClientOptions, Exchange, RouteQuery } from './client/client.ts';

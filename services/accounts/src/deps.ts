@@ -34,7 +34,7 @@ export interface Deps {
 
 const site = (url: string): Site => ({ url, cookies: cookiesFor(url) });
 
-export const sitesOf = (env: { readonly PUBLIC_URL_CZ: string; readonly PUBLIC_URL_RO: string }): Sites => ({
+export const createSites = (env: { readonly PUBLIC_URL_CZ: string; readonly PUBLIC_URL_RO: string }): Sites => ({
   cz: site(env.PUBLIC_URL_CZ),
   ro: site(env.PUBLIC_URL_RO),
 });

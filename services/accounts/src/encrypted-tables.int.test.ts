@@ -10,7 +10,7 @@ import { accounts } from './stored/tables.ts';
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const newKey = (): string => randomBytes(32).toString('base64');
 
-it('a change of keys reaches everything that accounts seal', async () => {
+it('a change of keys reaches everything that accounts encrypts', async () => {
   const database = await testDatabase('accounts', MIGRATIONS);
   const person = JSON.stringify({ eMail: 'petra@mail.cz', firstName: 'Petra', lastName: 'Nová' });
   try {

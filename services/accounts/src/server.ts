@@ -1,7 +1,7 @@
 import { connectNats, createFieldCipher, createLogger, createServiceKeys, openDatabase, runService, startRelay } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { allowsDemoLogins } from './demo-hosts.ts';
-import { sitesOf } from './deps.ts';
+import { createSites } from './deps.ts';
 import { readServerEnv } from './env.ts';
 import { startHousekeeping } from './stored/housekeeping.ts';
 import { createLinkTokens } from './model/link-token.ts';
@@ -25,7 +25,7 @@ const app = buildApp(
     passwords: createPasswordHasher(),
     throttle: createThrottle(database.db, env.LINK_SECRET),
     linkTokens: createLinkTokens(env.LINK_SECRET),
-    sites: sitesOf(env),
+    sites: createSites(env),
     personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
     securityLog: createSecurityLog(env.LINK_SECRET),
     allowsDemoLogins: allowsDemoLogins(env),

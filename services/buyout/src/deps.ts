@@ -4,14 +4,14 @@ import type { LivePriceList } from './stored/live-price-list.ts';
 import type { Orders } from './clients/orders.ts';
 import type { PersonalData } from './stored/personal-data.ts';
 
-/** Who pays a buy-out out, as bank files name it. */
+/** Payer of pay-outs, as written into bank files. */
 export interface Payer {
   readonly name: string;
   /** `[prefix-]number/bank` on the Czech market, IBAN on the Romanian one. */
   readonly account: string;
 }
 
-/** What the routes of this service work with; made once in server.ts and in the tests. */
+/** Dependencies of this service's routes; created once in server.ts and in each test. */
 export interface Deps {
   readonly database: Database;
   readonly priceList: LivePriceList;
@@ -24,6 +24,6 @@ export interface Deps {
   readonly payers: Readonly<Record<Market, Payer>>;
   /** Public origins, for links in mails. */
   readonly publicUrls: Readonly<Record<Market, string>>;
-  /** Clock of field rules and near dates; deadlines go by the database's clock. */
+  /** Clock for field rules and dates to choose from; deadlines use the database's clock. */
   now(): Date;
 }

@@ -35,7 +35,7 @@ async function stream(): Promise<{ type: string; subject: string; aggregateversi
 const of = async (id: string): Promise<string[]> =>
   (await stream()).filter((event) => event.subject === id).map((event) => `${event.aggregateversion} ${event.type}`);
 
-it('the whole way of a phone stands in the stream in its order', async () => {
+it('all events of a phone stand in the stream in their order', async () => {
   const placed = await place(shop);
   await command(shop, placed.id, 'courier', { pickup_date: '2026-11-23' });
   await offer(shop, placed.id);
@@ -67,7 +67,7 @@ it('the whole way of a phone stands in the stream in its order', async () => {
   ]);
 });
 
-it('an order is taken while the broker is away, and told once when it is back', async () => {
+it('an order is taken while the broker is away, and published once when it is back', async () => {
   await nats.kill();
   const response = await sell(shop, sellBody());
   expect(response.statusCode).toBe(201);

@@ -48,7 +48,7 @@ describe('stock', () => {
       changed_at: NOW,
     });
 
-  it('is what picking told last, on the page and in lists at once', async () => {
+  it('is what picking published last, on the page and in lists at once', async () => {
     await hear(onStockChanged(), changed(7, 2, [{ store_id: 'store-brno-stred', available: 1 }]));
     expect((await product()).stock).toMatchObject({ state: 'low', quantity: 2, stores: 1 });
     expect((await product()).stores[0]).toMatchObject({ store_id: 'store-brno-stred', quantity: 1, ready_at: '2026-11-20T10:30:00.000Z' });
@@ -61,7 +61,7 @@ describe('stock', () => {
     expect(body.items.map((card: { id: string }) => card.id)).not.toContain(PHONE);
   });
 
-  it('told late or twice changes nothing', async () => {
+  it('published late or twice changes nothing', async () => {
     await hear(onStockChanged(), changed(7, 5, [{ store_id: 'store-brno-stred', available: 5 }]));
     await hear(onStockChanged(), changed(8, 5, [{ store_id: 'store-brno-stred', available: 5 }]));
     expect((await product()).stock).toMatchObject({ state: 'none', stores: 0 });
@@ -93,7 +93,7 @@ describe('a store', () => {
     });
   const names = async (): Promise<string[]> => (await product()).stores.map((store: { name: string }) => store.name);
 
-  it('has the name that accounts told last; late and repeated events change nothing', async () => {
+  it('has the name that accounts published last; late and repeated events change nothing', async () => {
     await hear(onStoreChanged(), changed(3, 'Okruh Brno nové'));
     await hear(onStoreChanged(), changed(2, 'Okruh Brno staré'));
     await hear(onStoreChanged(), changed(3, 'Okruh Brno podruhé'));
@@ -151,7 +151,7 @@ describe('buy-out prices', () => {
   });
 });
 
-it('a reduction that has stood for 60 days ends, and its end is told', async () => {
+it('a reduction that has stood for 60 days ends, and its end is published', async () => {
   const { pool } = shop.database;
   expect(await endOldReductions(shop.database)).toBe(0);
   const { rows } = await pool.query<{ id: string; now: string }>(`select id from variants where id like 'spigen%' order by 1 limit 1`);
@@ -184,7 +184,7 @@ describe('repairs', () => {
     });
   const minutes = async () => (await get(shop, '/api/catalog/home')).body.tags.repair_within_minutes;
 
-  it('of phones are promised within the time of the slowest that is done while waiting, as it was told last', async () => {
+  it('of phones are promised within the time of the slowest that is done while waiting, as it was published last', async () => {
     expect(await minutes()).toBeNull();
     await hear(onRepairPricesChanged(), published(3, 'mp-apple-iphone-13', 'phone', 120));
     await hear(onRepairPricesChanged(), published(1, 'mp-apple-iphone-14', 'phone', 90));

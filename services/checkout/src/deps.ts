@@ -10,31 +10,31 @@ import type { Placer } from './placing/placer.ts';
 import type { SummaryParts } from './pricing/summary-parts.ts';
 import type { LiveTariffs } from './stored/tariffs.repository.ts';
 
-/** What the routes of this service work with; made once in server.ts and in the tests. */
+/** Dependencies of this service's routes; created once in server.ts and in each test. */
 export interface Deps {
   readonly database: Database;
-  /** Extras, discounts, instalments, deliveries and payments as they are now. @throws before they were read */
+  /** Current extras, discounts, tariffs, shipping and payment methods. @throws when they haven't been loaded yet */
   parts(): SummaryParts;
   readonly cipher: FieldCipher;
-  /** What discount codes and student cards are found by. */
+  /** Keys of the blind indexes of discount codes and student cards. */
   readonly discountKeys: DiscountKeys;
-  /** Also parts of `parts`; here for who edits them. */
+  /** This and `liveTariffs` are included in `parts`; routes that edit them need them directly. */
   readonly liveDiscounts: LiveDiscounts;
   readonly liveTariffs: LiveTariffs;
   readonly codeMaker: CodeMaker;
-  /** Key of calls to other services of ours. */
+  /** Keys for calls to our other services. */
   readonly keys: ServiceKeys;
   readonly ordersUrl: string;
   readonly buyoutUrl: string;
   readonly paymentsUrl: string;
-  /** Deliveries, payments, pickup points and towns; the first two are also parts of `parts`. */
+  /** Shipping methods, payment methods, pickup points and towns; the first two are also included in `parts`. */
   readonly liveMethods: LiveMethods;
   readonly courier: ExpressCourier;
   readonly registers: Registers;
-  /** Carries orders from carts to services/orders. */
+  /** Places orders: takes them from the cart to services/orders. */
   readonly placer: Placer;
   /** Public origins: they decide whether cookies are `Secure`. */
   readonly publicUrls: Readonly<Record<Market, string>>;
-  /** Clock of delivery days and validity of discounts; deadlines go by the database's clock. */
+  /** Clock for delivery days and the validity of discounts; deadlines use the database's clock. */
   now(): Date;
 }

@@ -98,9 +98,9 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   const quick = new QuickAnswers({
     cache,
     sites: deps.sites,
-    encodingsOf: acceptedEncodings,
+    getEncodings: acceptedEncodings,
     mayPass: quickPass(edge),
-    variantOf: (site, cookie) => variantOf(sessions, site, cookie),
+    getVariant: (site, cookie) => getVariant(sessions, site, cookie),
     releasesNow: () => sessions.stableKey(),
     isDraining: () => app.okruh.isDraining,
   });
@@ -110,27 +110,27 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     logger: deps.logger,
     trustRequestId: false,
     answerFirst: quick.answer,
-    headersOf: ({ headers }) => strictTransport(deps.sites.find(headers.host)),
+    getHeaders: ({ headers }) => strictTransport(deps.sites.find(headers.host)),
     authenticate: ({ visitor }) => (visitor === null ? null : deps.keys.verify(visitor.identity)),
-    marketOf: ({ headers }) => deps.sites.find(headers.host)?.market ?? null,
+    getMarket: ({ headers }) => deps.sites.find(headers.host)?.market ?? null,
     readiness: { registry: () => deps.database.ping() },
     ...(deps.checkAnswers === undefined ? {} : { checkAnswers: deps.checkAnswers }),
   });
-  guardEdge(app, { ...edge, visitorOf: (market, token, ip) => visitors.of(market, token, ip) });
+  guardEdge(app, { ...edge, getVisitor: (market, token, ip) => visitors.of(market, token, ip) });
 
   const files = checkedFiles({ store: deps.artifacts, capacity: heldAssets, report: deps.report });
   const builds = new ServerBuilds(files);
-  const calls = callCacheOf(deps);
+  const calls = createCallCache(deps);
   void app.register(proxyRoutes, {
     upstreams,
     contracts: upstreamContracts,
     answerHeaders: dataHeaders,
-    encodingsOf: acceptedEncodings,
+    getEncodings: acceptedEncodings,
     forgetSession: (token) => visitors.forget(token),
     noteAnswer: (request, contract, status) =>
       deps.noteAnswer({ account: request.visitor?.account ?? null, ip: request.clientIp, contract, status }),
-    serveCached: cachedCalls({ cache, calls, quick, encodingsOf: acceptedEncodings, answerHeaders: dataHeaders, hasCdn: deps.hasCdn }),
-    nameOf: nameOfRoute,
+    serveCached: cachedCalls({ cache, calls, quick, getEncodings: acceptedEncodings, answerHeaders: dataHeaders, hasCdn: deps.hasCdn }),
+    getName: nameOfRoute,
   });
   purgeRoutes(app, { sites: deps.sites, purge: deps.purge, hasCdn: deps.hasCdn });
   registryRoutes(app, { database: deps.database, book, sessions, report: deps.report, linkSecret: deps.linkSecret });
@@ -155,14 +155,14 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     prepareLimit: deps.prepareLimit,
     report: deps.report,
     nobody: ({ market }) => visitors.nobody(market),
-    visitorOf: (site, token, ip) => visitors.of(site.market, token, ip),
-    releasesOf: (site, cookies, isSafePoint) => sessions.of(site, cookies, isSafePoint),
+    getVisitor: (site, token, ip) => visitors.of(site.market, token, ip),
+    getReleases: (site, cookies, isSafePoint) => sessions.of(site, cookies, isSafePoint),
     previewCookie: (site, query) => sessions.preview(site, query),
     previewParameter: PREVIEW_PARAMETER,
     fetch: createServiceFetch(upstreams, upstreamContracts, readCached(cache, calls)),
-    cached: new CachedPages({ cache, quick, encodingsOf: acceptedEncodings, headers: pageHeaders, hasCdn: deps.hasCdn }),
+    cached: new CachedPages({ cache, quick, getEncodings: acceptedEncodings, headers: pageHeaders, hasCdn: deps.hasCdn }),
     headers: pageHeaders,
-    encodingsOf: acceptedEncodings,
+    getEncodings: acceptedEncodings,
   });
   app.addHook('onReady', async () => {
     try {
@@ -182,10 +182,10 @@ const stableReleases = (book: ReleaseBook): Release[] =>
   Object.values(book.snapshot?.stable ?? {}).flatMap(({ remote, version }) => book.find(remote, version) ?? []);
 
 /** Calls that are answered for all alike, asked for as a visitor about whom nothing is known. */
-function callCacheOf({ cache, upstreams, visitors }: GatewayDeps): CallCache {
+function createCallCache({ cache, upstreams, visitors }: GatewayDeps): CallCache {
   return new CallCache({
     cache,
-    identityOf: (market) => visitors.nobody(market).identity,
+    getIdentity: (market) => visitors.nobody(market).identity,
     ask: (contract, path, headers) => {
       const name = upstreamNames.find((candidate) => candidate === contract.service);
       if (name === undefined) throw new Error(`nobody owns ${contract.name}`);
@@ -203,7 +203,7 @@ const readCached =
   };
 
 /** Of all cookies a kept page may depend on the decision about cookies only. */
-function variantOf(sessions: SessionReleases, site: Site, cookie: string | undefined): string | null {
+function getVariant(sessions: SessionReleases, site: Site, cookie: string | undefined): string | null {
   if (cookie === undefined) return consentVariant(null);
   if (sessionToken(cookie, site) !== null || sessions.isKnown(site, cookie)) return null;
   return consentVariant(consentCookie(cookie, site));
@@ -219,7 +219,7 @@ function pictureMaker({ upstreams, visitors }: GatewayDeps): MediaOptions['make'
     const options = {
       upstreams,
       answerHeaders: (site: Site) => mediaHeaders(site),
-      encodingsOf: () => [],
+      getEncodings: () => [],
       forgetSession: () => undefined,
       noteAnswer: () => undefined,
     };

@@ -13,7 +13,7 @@ type StoreEnv = Pick<
  * The artifact store of the configuration: a bucket when one is set, else a folder.
  * @throws EnvError for a bucket without its keys
  */
-export function artifactsOf(env: StoreEnv): ArtifactStore {
+export function createArtifactStore(env: StoreEnv): ArtifactStore {
   if (env.ARTIFACT_S3_URL === undefined) return folderStore(env.ARTIFACT_DIR);
   const { ARTIFACT_S3_ACCESS_KEY_ID: accessKeyId, ARTIFACT_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (accessKeyId === undefined || secretAccessKey === undefined)

@@ -1,6 +1,6 @@
 /** `node dist/bundle/release.mjs [--canary=<percent>] [--deploy-only] <artifact folder> …`. Exits 1 with the reasons when one is refused. */
 import { openDatabase, parseEnv } from '@okruh/service-kit';
-import { artifactsOf } from './artifacts.ts';
+import { createArtifactStore } from './artifacts.ts';
 import { gatewayEnv } from './env.ts';
 import { ReleaseRefused } from './registry/deploy.ts';
 import { readOrder, releaseArtifacts } from './release-command.ts';
@@ -12,7 +12,7 @@ try {
   );
   const database = openDatabase({ url: env.DATABASE_URL, schema: 'gateway', max: 2, applicationName: 'gateway release' });
   try {
-    await releaseArtifacts(order, database, artifactsOf(env), (line) => process.stdout.write(`${line}\n`));
+    await releaseArtifacts(order, database, createArtifactStore(env), (line) => process.stdout.write(`${line}\n`));
   } finally {
     await database.close();
   }

@@ -11,7 +11,7 @@ import {
   startRelay,
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
-import { artifactsOf } from './artifacts.ts';
+import { createArtifactStore } from './artifacts.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { watchCache } from './cache/cache-metrics.ts';
 import { cdnHandlers } from './cache/cdn-consumer.ts';
@@ -87,7 +87,7 @@ const app = buildApp({
   visitors,
   noteAnswer,
   book,
-  artifacts: artifactsOf(env),
+  artifacts: createArtifactStore(env),
   report: failures.report,
   load,
   keys,

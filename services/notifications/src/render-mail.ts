@@ -35,10 +35,10 @@ export function renderMail(template: MailTemplate, locale: MailLocale, variables
       subject: escapeHtml(text.subject),
       preheader: escapeHtml(text.preheader),
       heading: escapeHtml(text.heading),
-      rows: blocks.map(htmlOf),
+      rows: blocks.map(renderHtml),
       why: escapeHtml(text.why),
     }),
-    text: [text.heading, ...blocks.map(plainOf), '--', `${text.why}\n${siteUrl}`].join('\n\n').concat('\n'),
+    text: [text.heading, ...blocks.map(toPlainText), '--', `${text.why}\n${siteUrl}`].join('\n\n').concat('\n'),
   };
 }
 
@@ -90,7 +90,7 @@ function hasContent(block: MailBlock): boolean {
   }
 }
 
-function htmlOf(block: MailBlock): string {
+function renderHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return paragraphRow(escapeLines(block.text));
@@ -99,7 +99,7 @@ function htmlOf(block: MailBlock): string {
     case 'facts':
       return factsRow(block.rows.map((fact) => ({ label: escapeHtml(fact.label), value: escapeLines(fact.value) })));
     case 'bill':
-      return billRow(billOf(escapeHtml(block.rows)), block.isSum);
+      return billRow(parseBill(escapeHtml(block.rows)), block.isSum);
     case 'steps':
       return stepsRow(block.items.map(escapeLines));
     case 'key':
@@ -109,7 +109,7 @@ function htmlOf(block: MailBlock): string {
   }
 }
 
-function plainOf(block: MailBlock): string {
+function toPlainText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -117,7 +117,7 @@ function plainOf(block: MailBlock): string {
     case 'facts':
       return block.rows.map((fact) => `${fact.label}: ${fact.value}`).join('\n');
     case 'bill':
-      return billOf(block.rows)
+      return parseBill(block.rows)
         .map(({ label, amount }) => (amount === '' ? label : `${label}: ${amount}`))
         .join('\n');
     case 'steps':
@@ -128,7 +128,7 @@ function plainOf(block: MailBlock): string {
   }
 }
 
-const billOf = (rows: string): { label: string; amount: string }[] =>
+const parseBill = (rows: string): { label: string; amount: string }[] =>
   rows.split('\n').map((line) => {
     const [label = '', amount = ''] = line.split('\t');
     return { label, amount };

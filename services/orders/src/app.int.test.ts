@@ -4,7 +4,7 @@ import { ordersAdminRoutes } from '@okruh/contracts/http/orders-admin';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelUnpaid } from './expiry/cancel-unpaid.ts';
-import { buy, draft, eventsOf, send } from './testing/buyer.ts';
+import { buy, draft, loadEvents, send } from './testing/buyer.ts';
 import { openShop, type Shop } from './testing/shop.ts';
 
 let shop: Shop;
@@ -54,7 +54,7 @@ describe('every route', () => {
 });
 
 describe('the clock', () => {
-  it('ends what nobody paid, also when picking told nothing', async () => {
+  it('ends what nobody paid, also when picking published nothing', async () => {
     const [late, paid, waiting] = [await buy(shop), await buy(shop), await buy(shop)];
     await shop.database.pool.query(`update orders set payable_until = now() - interval '3 minutes' where id = any($1)`, [
       [late.order_id, paid.order_id],
@@ -62,8 +62,8 @@ describe('the clock', () => {
     await shop.database.pool.query(`update orders set status = 'paid' where id = $1`, [paid.order_id]);
     expect(await cancelUnpaid(shop.database.db)).toBe(1);
     expect(await cancelUnpaid(shop.database.db)).toBe(0);
-    expect(await eventsOf(shop, late.order_id)).toEqual(['order-placed', 'order-cancelled']);
-    for (const order of [paid, waiting]) expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed']);
+    expect(await loadEvents(shop, late.order_id)).toEqual(['order-placed', 'order-cancelled']);
+    for (const order of [paid, waiting]) expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed']);
   });
 });
 

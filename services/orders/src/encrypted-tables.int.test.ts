@@ -2,7 +2,7 @@ import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
 import { encryptedTables } from './encrypted-tables.ts';
 
-it('a change of keys reaches everything that orders seals', async () => {
+it('a change of keys reaches everything that orders encrypts', async () => {
   const database = await testDatabase('orders', new URL('../migrations/', import.meta.url));
   try {
     const address = { first_name: 'Petra', last_name: 'Nová', email: 'petra@mail.cz', phone: '+420777123456', company: 'Nová s.r.o.' };

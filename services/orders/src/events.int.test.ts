@@ -1,5 +1,5 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { type Envelope, streamOf } from '@okruh/contracts';
+import { type Envelope, getStreamName } from '@okruh/contracts';
 import {
   loanApproved,
   loanCompleted,
@@ -18,7 +18,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
-import { type Bought, buy, draft, eventsOf, paymentOf } from './testing/buyer.ts';
+import { type Bought, buy, draft, loadEvents, createPayment } from './testing/buyer.ts';
 import { openShop, type Shop, TRANSFER } from './testing/shop.ts';
 import { sample, publish } from './testing/publish-sample.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const link = await nats.link();
   const manager = await jetstreamManager(await link.connected());
   for (const publisher of ['payments', 'picking'] as const) {
-    await manager.streams.add({ name: streamOf(publisher), subjects: [`shop.${publisher}.>`] });
+    await manager.streams.add({ name: getStreamName(publisher), subjects: [`shop.${publisher}.>`] });
   }
   relay = startRelay({ database: shop.database, nats: link, publisher: 'orders', logger: silentLogger });
   consumer = startConsumer({
@@ -91,7 +91,7 @@ const hear = async (events: readonly Envelope[]): Promise<void> => {
   await applied(events);
 };
 /** Everything that must be alike: without ids, times of our clock and the number of steps. */
-const stateOf = async ({ order_id: id }: Bought) => {
+const loadState = async ({ order_id: id }: Bought) => {
   const { rows: orders } = await shop.database.pool.query(
     `select status, payment_status, cancel_reason, payable_until, paid_at, refunded_at, cancelled_at is not null as is_over
      from orders where id = $1`,
@@ -106,7 +106,7 @@ const stateOf = async ({ order_id: id }: Bought) => {
 };
 
 describe('where a transfer goes', () => {
-  const byTransfer = () => buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+  const byTransfer = () => buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
   const awaited: Published = [
     transferAwaited.type,
     1,
@@ -118,18 +118,18 @@ describe('where a transfer goes', () => {
     const [event] = await payment(order, [awaited]);
     if (event === undefined) throw new Error('no event');
     await hear([event, event]);
-    const { order: row, payments } = await stateOf(order);
+    const { order: row, payments } = await loadState(order);
     expect(row).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' });
     expect(payments).toMatchObject([{ version: 1, state: 'created', transfer: TRANSFER }]);
   });
 
-  it('is stored also when its money was heard of before, and takes nothing back', async () => {
+  it('is stored also when its money was received before, and takes nothing back', async () => {
     const order = await byTransfer();
     const [first, second] = await payment(order, [awaited, captured]);
     if (first === undefined || second === undefined) throw new Error('no events');
     await hear([second]);
     await hear([first]);
-    const { order: row, payments } = await stateOf(order);
+    const { order: row, payments } = await loadState(order);
     expect(row).toMatchObject({ status: 'paid' });
     expect(payments).toMatchObject([{ version: 3, state: 'captured', transfer: TRANSFER }]);
   });
@@ -139,29 +139,29 @@ describe('money that came', () => {
   it('makes an order paid and lets it go to the warehouse', async () => {
     const order = await buy(shop);
     await hear(await payment(order, [authorised, captured]));
-    expect((await stateOf(order)).order).toMatchObject({ status: 'paid', payment_status: 'paid', payable_until: null });
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-paid', 'order-released']);
+    expect((await loadState(order)).order).toMatchObject({ status: 'paid', payment_status: 'paid', payable_until: null });
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'order-paid', 'order-released']);
   });
 
   it('after a failed try counts, and a failed try leaves the order waiting', async () => {
     const order = await buy(shop);
     await hear(await payment(order, [failed]));
-    expect((await stateOf(order)).order).toMatchObject({ status: 'awaiting_payment', payment_status: 'failed' });
+    expect((await loadState(order)).order).toMatchObject({ status: 'awaiting_payment', payment_status: 'failed' });
     await hear(await payment(order, [captured]));
-    expect((await stateOf(order)).order).toMatchObject({ status: 'paid', payment_status: 'paid' });
+    expect((await loadState(order)).order).toMatchObject({ status: 'paid', payment_status: 'paid' });
   });
 
   it('that a person has to look at changes nothing yet', async () => {
     const order = await buy(shop);
     await hear(await payment(order, [[paymentHeld.type, 2, { state: 'held' }]]));
-    expect((await stateOf(order)).order).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' });
+    expect((await loadState(order)).order).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' });
   });
 
   it('at the door makes an order paid and releases nothing a second time', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'cash_on_delivery') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'cash_on_delivery') }));
     await hear(await payment(order, [captured]));
-    expect((await stateOf(order)).order).toMatchObject({ status: 'new', payment_status: 'paid' });
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-released', 'order-paid']);
+    expect((await loadState(order)).order).toMatchObject({ status: 'new', payment_status: 'paid' });
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'order-released', 'order-paid']);
   });
 
   it('changes nothing of an order that an old device paid whole', async () => {
@@ -171,19 +171,19 @@ describe('money that came', () => {
       totals: { ...wanted.totals, trade_in: wanted.totals.price, total: { amount: 0, currency: 'CZK' } },
     });
     await hear(await payment(order, [failed]));
-    expect((await stateOf(order)).order).toMatchObject({ status: 'paid', payment_status: 'paid' });
+    expect((await loadState(order)).order).toMatchObject({ status: 'paid', payment_status: 'paid' });
   });
 
-  it('for an order that was cancelled leaves it cancelled and is told when it went back', async () => {
+  it('for an order that was cancelled leaves it cancelled and shows when it went back', async () => {
     const order = await buy(shop);
     await hear([await expire(order, 1)]);
     const [late, back] = await payment(order, [captured, [refundMade.type, 4, { state: 'refunded', captured: WHOLE, refunded: WHOLE }]]);
     if (late === undefined || back === undefined) throw new Error('two events were made');
     await hear([late]);
-    expect((await stateOf(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', payment_status: 'paid' });
+    expect((await loadState(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', payment_status: 'paid' });
     await hear([back]);
-    expect((await stateOf(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', payment_status: 'refunded' });
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
+    expect((await loadState(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', payment_status: 'refunded' });
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
   });
 });
 
@@ -216,14 +216,14 @@ describe('every event three times and shuffled', () => {
     const eventsFor = async (order: Bought): Promise<Envelope[]> =>
       (await Promise.all(payments.map((history) => payment(order, history)))).flat();
     for (const event of await eventsFor(inOrder)) await hear([event]);
-    const expected = await stateOf(inOrder);
+    const expected = await loadState(inOrder);
     expect(expected.order.payment_status).not.toBe('pending');
     for (let round = 0; round < 6; round += 1) {
       const order = await buy(shop);
       const once = await eventsFor(order);
       const thrice = [...once, ...once, ...once].map((event) => ({ event, place: Math.random() }));
       await hear(thrice.toSorted((one, other) => one.place - other.place).map(({ event }) => event));
-      expect(await stateOf(order)).toEqual(expected);
+      expect(await loadState(order)).toEqual(expected);
     }
   });
 });
@@ -241,21 +241,21 @@ async function expire(order: Bought, minutes: number): Promise<Envelope> {
   });
 }
 
-describe('a reservation that lapsed', () => {
-  it('ends an unpaid order, however often it is told', async () => {
+describe('a reservation that expired', () => {
+  it('ends an unpaid order, however often it is published', async () => {
     const order = await buy(shop);
     await hear([await expire(order, 1), await expire(order, 1)]);
-    expect((await stateOf(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', payable_until: null });
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
+    expect((await loadState(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid', payable_until: null });
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
   });
 
   it('earlier than the one that holds now changes nothing', async () => {
     const order = await buy(shop);
     await hear([await expire(order, -5)]);
-    expect((await stateOf(order)).order.status).toBe('awaiting_payment');
+    expect((await loadState(order)).order.status).toBe('awaiting_payment');
   });
 
-  it('is taken again for a paid order, and kept from then on', async () => {
+  it('is taken again for a paid order, and stays reserved from then on', async () => {
     const order = await buy(shop);
     await hear(await payment(order, [captured]));
     shop.picking.reservations.delete(order.order_id);
@@ -264,7 +264,7 @@ describe('a reservation that lapsed', () => {
     const calls = shop.picking.calls.count;
     await hear([await expire(order, 2)]);
     expect(shop.picking.calls.count).toBe(calls);
-    expect((await stateOf(order)).order.status).toBe('paid');
+    expect((await loadState(order)).order.status).toBe('paid');
   });
 
   it('ends a paid order whose pieces are sold meanwhile', async () => {
@@ -273,8 +273,8 @@ describe('a reservation that lapsed', () => {
     shop.picking.reservations.delete(order.order_id);
     shop.picking.stock.set(order.draft.lines[0]?.variant_id ?? '', 0);
     await hear([await expire(order, 1)]);
-    expect((await stateOf(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'out-of-stock', payment_status: 'paid' });
-    expect((await eventsOf(shop, order.order_id)).at(-1)).toBe('order-cancelled');
+    expect((await loadState(order)).order).toMatchObject({ status: 'cancelled', cancel_reason: 'out-of-stock', payment_status: 'paid' });
+    expect((await loadEvents(shop, order.order_id)).at(-1)).toBe('order-cancelled');
   });
 
   it('waits while picking is away', async () => {
@@ -300,10 +300,10 @@ describe('a reservation that lapsed', () => {
   });
 });
 
-describe('what orders tell', () => {
+describe('what orders publishes', () => {
   it('stands in the stream, also when it was placed while the broker was away', async () => {
     await nats.kill();
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'cash_on_delivery') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'cash_on_delivery') }));
     await nats.start();
     const types = await eventually(async () => {
       const stream = await jetstream(await (await nats.link()).connected()).streams.get('ORDERS');

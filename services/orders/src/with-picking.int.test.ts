@@ -1,5 +1,5 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { streamOf } from '@okruh/contracts';
+import { getStreamName } from '@okruh/contracts';
 import { paymentCaptured } from '@okruh/contracts/events/payments';
 import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/service-kit';
 import { eventually, identityFor, silentLogger, testKeys, testNats, type TestNats } from '@okruh/service-kit/testing';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await openShop(createPicking({ baseUrl: picking.url, keys: testKeys('orders') }));
   const link = await nats.link();
   const manager = await jetstreamManager(await link.connected());
-  await manager.streams.add({ name: streamOf('payments'), subjects: ['shop.payments.>'] });
+  await manager.streams.add({ name: getStreamName('payments'), subjects: ['shop.payments.>'] });
   relay = startRelay({ database: shop.database, nats: link, publisher: 'orders', logger: silentLogger });
   const handlers = [...paymentHandlers, onStockReleased(shop.deps.picking)];
   consumer = startConsumer({ database: shop.database, nats: link, name: 'orders', handlers, logger: silentLogger, retryEveryMs: 100 });
@@ -40,13 +40,13 @@ afterAll(async () => {
 });
 
 /** An order of one piece of this variant. */
-const orderOf = (variant: string) => {
+const createOrder = (variant: string) => {
   const order = draft();
   return { ...order, lines: order.lines.map((line) => (line.is_physical ? { ...line, variant_id: variant } : line)) };
 };
-const statusOf = async (id: string): Promise<string> =>
+const loadStatus = async (id: string): Promise<string> =>
   (await shop.database.pool.query('select status from orders where id = $1', [id])).rows[0].status;
-const reservationOf = async (id: string): Promise<string> =>
+const loadReservation = async (id: string): Promise<string> =>
   (await picking.database.pool.query('select state from reservations where order_id = $1', [id])).rows[0].state;
 const letTimePass = (id: string) =>
   picking.database.pool.query(`update reservations set reserved_until = now() - interval '1 second' where order_id = $1`, [id]);
@@ -59,7 +59,7 @@ const pay = async (id: string) => {
 describe('the last pieces', () => {
   it('go to as many orders as there are, however many come at once', async () => {
     await picking.stock('last-pieces', 10);
-    const drafts = Array.from({ length: 40 }, () => orderOf('last-pieces'));
+    const drafts = Array.from({ length: 40 }, () => createOrder('last-pieces'));
     const answers = await Promise.all(drafts.map((order) => send(shop, order)));
     const placed = answers.filter((answer) => answer.statusCode === 200);
     expect(placed).toHaveLength(10);
@@ -73,7 +73,7 @@ describe('the last pieces', () => {
 
   it('of one order go once, though it comes sixteen times', async () => {
     await picking.stock('once', 3);
-    const order = orderOf('once');
+    const order = createOrder('once');
     const answers = await Promise.all(Array.from({ length: 16 }, () => send(shop, order)));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(await picking.available('once')).toBe(2);
@@ -81,40 +81,40 @@ describe('the last pieces', () => {
 });
 
 describe('a reservation', () => {
-  it('that lapses unpaid ends its order and frees the piece', async () => {
+  it('that expires unpaid ends its order and frees the piece', async () => {
     await picking.stock('unpaid', 1);
-    const { order_id: id } = await buy(shop, orderOf('unpaid'));
+    const { order_id: id } = await buy(shop, createOrder('unpaid'));
     // Orders first: picking lets expired pieces go by itself, and of an order that still has time they are taken again.
     await shop.database.pool.query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [id]);
     await letTimePass(id);
-    await eventually(async () => (await statusOf(id)) === 'cancelled');
+    await eventually(async () => (await loadStatus(id)) === 'cancelled');
     expect(await picking.available('unpaid')).toBe(1);
   });
 
-  it('of a paid order is kept', async () => {
+  it('of a paid order stays reserved', async () => {
     await picking.stock('paid', 1);
-    const { order_id: id } = await buy(shop, orderOf('paid'));
+    const { order_id: id } = await buy(shop, createOrder('paid'));
     await pay(id);
-    await eventually(async () => (await reservationOf(id)) === 'kept');
-    expect(await statusOf(id)).toBe('paid');
+    await eventually(async () => (await loadReservation(id)) === 'kept');
+    expect(await loadStatus(id)).toBe('paid');
   });
 
   it('of a cancelled order is given back', async () => {
     await picking.stock('cancelled', 1);
-    const order = await buy(shop, orderOf('cancelled'));
+    const order = await buy(shop, createOrder('cancelled'));
     await shop.app.inject({
       method: 'POST',
       url: `/api/orders/orders/${order.code}/cancel`,
       headers: { ...identityFor(), 'x-order-token': order.token },
       payload: {},
     });
-    await eventually(async () => (await reservationOf(order.order_id)) === 'released');
+    await eventually(async () => (await loadReservation(order.order_id)) === 'released');
     expect(await picking.available('cancelled')).toBe(1);
   });
 
-  it('that lapsed while the money was on its way is taken again', async () => {
+  it('that expired before the money arrived is taken again', async () => {
     await picking.stock('late', 1);
-    const { order_id: id } = await buy(shop, orderOf('late'));
+    const { order_id: id } = await buy(shop, createOrder('late'));
     // Orders hears of the money first, picking of nothing until it has let the pieces go.
     await consumer.stop();
     await letTimePass(id);
@@ -122,12 +122,12 @@ describe('a reservation', () => {
       `update orders set reserved_until = now() - interval '1 second', status = 'paid', payment_status = 'paid', paid_at = now() where id = $1`,
       [id],
     );
-    await eventually(async () => (await reservationOf(id)) === 'released');
+    await eventually(async () => (await loadReservation(id)) === 'released');
     const link = await nats.link();
     const handlers = [...paymentHandlers, onStockReleased(shop.deps.picking)];
     consumer = startConsumer({ database: shop.database, nats: link, name: 'orders', handlers, logger: silentLogger, retryEveryMs: 100 });
-    await eventually(async () => (await reservationOf(id)) === 'kept');
+    await eventually(async () => (await loadReservation(id)) === 'kept');
     expect(await picking.available('late')).toBe(0);
-    expect(await statusOf(id)).toBe('paid');
+    expect(await loadStatus(id)).toBe('paid');
   });
 });

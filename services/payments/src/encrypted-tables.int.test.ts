@@ -2,7 +2,7 @@ import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
 import { encryptedTables } from './encrypted-tables.ts';
 
-it('a change of keys reaches everything that payments seals', async () => {
+it('a change of keys reaches everything that payments encrypts', async () => {
   const database = await testDatabase('payments', new URL('../migrations/', import.meta.url));
   try {
     const rewritten = await checkRotation(database, encryptedTables, {

@@ -1,5 +1,5 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { type Envelope, streamOf } from '@okruh/contracts';
+import { type Envelope, getStreamName } from '@okruh/contracts';
 import { orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
 import { transferAwaited } from '@okruh/contracts/events/payments';
 import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/service-kit';
@@ -7,9 +7,9 @@ import { eventually, silentLogger, testNats, type TestNats } from '@okruh/servic
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderHandlers } from './orders/on-order-events.ts';
-import { stateOf } from './testing/orders.ts';
+import { createState } from './testing/orders.ts';
 import { payByCard } from './testing/sandbox.ts';
-import { hear, openShop, pageOf, place, type Shop, start, status } from './testing/shop.ts';
+import { hear, openShop, getPage, place, type Shop, start, status } from './testing/shop.ts';
 
 let shop: Shop;
 let nats: TestNats;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const link = await nats.link();
   // The stream of orders, which we hear.
   const manager = await jetstreamManager(await link.connected());
-  await manager.streams.add({ name: streamOf('orders'), subjects: ['shop.orders.>'] });
+  await manager.streams.add({ name: getStreamName('orders'), subjects: ['shop.orders.>'] });
   relay = startRelay({ database: shop.database, nats: link, publisher: 'payments', logger: silentLogger });
   consumer = startConsumer({
     database: shop.database,
@@ -69,23 +69,23 @@ async function published(paymentId: string): Promise<Envelope[]> {
   }
   return found;
 }
-const paymentsOf = async (orderId: string) =>
+const loadPayments = async (orderId: string) =>
   (await shop.database.pool.query('select id, state, type_payment from payments where order_id = $1', [orderId])).rows;
 
 describe('an order that is paid by transfer', () => {
-  const transfersOf = async (orderId: string) => {
-    const rows = await paymentsOf(orderId);
+  const loadTransfers = async (orderId: string) => {
+    const rows = await loadPayments(orderId);
     const events = (await Promise.all(rows.map(({ id }) => published(id)))).flat();
     return events.filter(({ type }) => type === transferAwaited.type);
   };
 
-  it('has its account published before anybody asks, once however often it is heard of', async () => {
+  it('has its account published before anybody asks, once however often it is received', async () => {
     const order = place(shop, 'bank_transfer');
-    await publish(orderPlaced.type, stateOf(order), order.order_id, 1);
-    await publish(orderPaid.type, stateOf(order), order.order_id, 2);
-    await eventually(async () => (await transfersOf(order.order_id)).length > 0);
+    await publish(orderPlaced.type, createState(order), order.order_id, 1);
+    await publish(orderPaid.type, createState(order), order.order_id, 2);
+    await eventually(async () => (await loadTransfers(order.order_id)).length > 0);
     await start(shop, order);
-    const [event, ...others] = await transfersOf(order.order_id);
+    const [event, ...others] = await loadTransfers(order.order_id);
     expect(others).toEqual([]);
     expect(event?.aggregateversion).toBe(1);
     expect(transferAwaited.data.parse(event?.data)).toMatchObject({
@@ -100,7 +100,7 @@ describe('an order that is paid by transfer', () => {
     await start(shop, order);
     await start(shop, order, 'bank_transfer');
     await start(shop, order, 'bank_transfer');
-    await eventually(async () => (await transfersOf(order.order_id)).length === 1);
+    await eventually(async () => (await loadTransfers(order.order_id)).length === 1);
     const { rows } = await shop.database.pool.query(
       `select (envelope->>'aggregateversion')::int as version from outbox where envelope->'data'->>'order_id' = $1 and type = $2`,
       [order.order_id, transferAwaited.type],
@@ -112,12 +112,12 @@ describe('an order that is paid by transfer', () => {
 describe('an order that was placed', () => {
   it('has its payment before anybody asks, once, and what becomes of it is published', async () => {
     const order = place(shop);
-    await publish(orderPlaced.type, stateOf(order), order.order_id, 1);
-    await eventually(async () => (await paymentsOf(order.order_id)).length === 1);
-    const [made] = await paymentsOf(order.order_id);
+    await publish(orderPlaced.type, createState(order), order.order_id, 1);
+    await eventually(async () => (await loadPayments(order.order_id)).length === 1);
+    const [made] = await loadPayments(order.order_id);
     const started = await start(shop, order);
     expect(started.payment.payment_id).toBe(made.id);
-    await payByCard(pageOf(started));
+    await payByCard(getPage(started));
     await eventually(async () => (await published(made.id)).length === 1);
     const [event] = await published(made.id);
     expect(event).toMatchObject({
@@ -129,26 +129,26 @@ describe('an order that was placed', () => {
     expect(JSON.stringify(event)).not.toMatch(/Kanárek|kanarek|4111/i);
   });
 
-  it('is known the same when its events come late, twice and the wrong way round', async () => {
+  it('is known the same when its events come late, twice and in the wrong order', async () => {
     const order = place(shop);
     await start(shop, order);
     await hear(shop, 'cancelled', order, 3, { status: 'cancelled', cancel_reason: 'customer' });
     await hear(shop, 'placed', order, 1);
     await hear(shop, 'placed', order, 1);
-    expect((await paymentsOf(order.order_id)).map(({ state }) => state)).toEqual(['cancelled']);
+    expect((await loadPayments(order.order_id)).map(({ state }) => state)).toEqual(['cancelled']);
     const never = place(shop);
     await hear(shop, 'cancelled', never, 2, { status: 'cancelled', cancel_reason: 'customer' });
     await hear(shop, 'placed', never, 1);
-    expect(await paymentsOf(never.order_id)).toEqual([]);
+    expect(await loadPayments(never.order_id)).toEqual([]);
   });
 
   it('without anything to pay has no payment', async () => {
     const order = place(shop, 'card', { amount: { amount: 0, currency: 'CZK' } });
     await hear(shop, 'placed', order);
-    expect(await paymentsOf(order.order_id)).toEqual([]);
+    expect(await loadPayments(order.order_id)).toEqual([]);
   });
 
-  it('tells its payment to nobody of another market', async () => {
+  it('shows its payment to nobody of another market', async () => {
     const order = place(shop);
     const started = await start(shop, order);
     await expect(status(shop, started.payment.payment_id, 'ro')).rejects.toThrow('404');

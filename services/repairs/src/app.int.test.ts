@@ -57,7 +57,7 @@ describe('every route', () => {
 });
 
 describe('while the database is away', () => {
-  it('prices are told from memory, a booking is refused with 503 and nothing is written', async () => {
+  it('prices are read from memory, a booking is refused with 503 and nothing is written', async () => {
     const other = await openShop();
     await other.database.pool.end();
     try {

@@ -3,7 +3,7 @@ import type { Database } from '@okruh/service-kit';
 import type { LiveRepairList } from './stored/live-repair-list.ts';
 import type { PersonalData } from './stored/personal-data.ts';
 
-/** What the routes of this service work with; made once in server.ts and in the tests. */
+/** Dependencies of this service's routes; created once in server.ts and in each test. */
 export interface Deps {
   readonly database: Database;
   readonly repairList: LiveRepairList;
@@ -14,6 +14,6 @@ export interface Deps {
   readonly photoDir: string;
   /** Public origins, for links in mails. */
   readonly publicUrls: Readonly<Record<Market, string>>;
-  /** Clock of free times and near dates; deadlines go by the database's clock. */
+  /** Clock for free slots and dates to choose from; deadlines use the database's clock. */
   now(): Date;
 }

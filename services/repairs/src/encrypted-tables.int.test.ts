@@ -2,7 +2,7 @@ import { checkRotation, testDatabase } from '@okruh/service-kit/testing';
 import { expect, it } from 'vitest';
 import { encryptedTables } from './encrypted-tables.ts';
 
-it('a change of keys reaches everything that repairs seals', async () => {
+it('a change of keys reaches everything that repairs encrypts', async () => {
   const database = await testDatabase('repairs', new URL('../migrations/', import.meta.url));
   try {
     const customer = { first_name: 'Petra', last_name: 'Nová', e_mail: 'petra@mail.cz', phone_number: '+420777123456' };

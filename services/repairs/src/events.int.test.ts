@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { type Envelope, streamOf } from '@okruh/contracts';
+import { type Envelope, getStreamName } from '@okruh/contracts';
 import { productPublished } from '@okruh/contracts/events/catalog';
 import { storeChanged } from '@okruh/contracts/events/accounts';
 import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/service-kit';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // Those of the services that we hear.
   const manager = await jetstreamManager(await link.connected());
   for (const publisher of ['catalog', 'accounts'] as const) {
-    await manager.streams.add({ name: streamOf(publisher), subjects: [`shop.${publisher}.>`] });
+    await manager.streams.add({ name: getStreamName(publisher), subjects: [`shop.${publisher}.>`] });
   }
   relay = startRelay({ database: shop.database, nats: link, publisher: 'repairs', logger: silentLogger });
   consumer = startConsumer({
@@ -53,7 +53,7 @@ async function publish(envelope: Envelope): Promise<void> {
   const connection = await (await nats.link()).connected();
   await jetstream(connection).publish(`shop.${envelope.type}`, JSON.stringify(envelope), { msgID: envelope.id });
 }
-async function typesOf(id: string): Promise<string[]> {
+async function loadTypes(id: string): Promise<string[]> {
   const connection = await (await nats.link()).connected();
   const stream = await jetstream(connection).streams.get('REPAIRS');
   const { state } = await stream.info();
@@ -65,27 +65,27 @@ async function typesOf(id: string): Promise<string[]> {
   return types;
 }
 
-describe('what repairs tell', () => {
+describe('what repairs publishes', () => {
   it('stands in the stream, also when it was booked while the broker was away', async () => {
     const before = await place(shop);
-    await eventually(async () => (await typesOf(before.id)).length > 0);
+    await eventually(async () => (await loadTypes(before.id)).length > 0);
     await nats.kill();
     const [slot = ''] = await freeSlots(shop);
     const response = await book(shop, bookBody('cz', slot));
     expect(response.statusCode).toBe(201);
     const { rows } = await shop.database.pool.query('select id from repairs where code = $1', [response.json().code]);
     await nats.start();
-    await eventually(async () => (await typesOf(rows[0].id)).length > 0);
-    expect(await typesOf(rows[0].id)).toEqual(['repairs.repair-booked.v1']);
+    await eventually(async () => (await loadTypes(rows[0].id)).length > 0);
+    expect(await loadTypes(rows[0].id)).toEqual(['repairs.repair-booked.v1']);
   });
 
-  it('of prices is told once for each device, and nothing when nothing changed', async () => {
+  it('of prices is published once for each device, and nothing when nothing changed', async () => {
     const announce = () => shop.database.db.transaction((tx) => announcePrices(tx, new Date()));
     expect(await announce()).toBe(86);
     expect(await announce()).toBe(0);
   });
 
-  it('of prices names every device with its address in both markets, and is told once more when a device is added', async () => {
+  it('of prices names every device with its address in both markets, and is published once more when a device is added', async () => {
     const { pool } = shop.database;
     const announce = () => shop.database.db.transaction((tx) => announcePrices(tx, new Date()));
     const last = async () =>
@@ -111,7 +111,7 @@ describe('what repairs tell', () => {
   });
 });
 
-describe('what repairs hear', () => {
+describe('what repairs consumes', () => {
   const device = async () =>
     (await shop.app.inject({ url: `/api/repairs/operations?color=${PHONE}`, headers: identityFor() })).json().device;
   const product = (version: number, name: string) =>

@@ -12,7 +12,8 @@ import type { ArticleList } from './article-list-source.ts';
 import { tagName } from './tag-names.ts';
 
 /** Address of a part of the list. */
-const addressOf = (market: Market, query: ArticleListQuery): string => pagePaths['article-list'][market] + articleListSearch(market, query);
+const buildAddress = (market: Market, query: ArticleListQuery): string =>
+  pagePaths['article-list'][market] + articleListSearch(market, query);
 
 /** Articles, newest first, all of them or those of one subject. */
 export default function ArticleListPage(): ReactElement {
@@ -30,7 +31,12 @@ export default function ArticleListPage(): ReactElement {
       {list.tags.length > 1 && (
         <nav className="chips articles-tags" aria-label={text('articles.tags')}>
           {[null, ...list.tags].map((tag) => (
-            <Link key={tag ?? ''} className="chip" href={addressOf(market, { page: 1, tag })} aria-current={tag === query.tag || undefined}>
+            <Link
+              key={tag ?? ''}
+              className="chip"
+              href={buildAddress(market, { page: 1, tag })}
+              aria-current={tag === query.tag || undefined}
+            >
               {tag === null ? text('articles.all') : tagName(tag, locale)}
             </Link>
           ))}
@@ -68,7 +74,7 @@ function Pages({ list, query }: { readonly list: ArticleList; readonly query: Ar
       {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
         <Link
           key={page}
-          href={addressOf(market, { ...query, page })}
+          href={buildAddress(market, { ...query, page })}
           aria-current={page === list.page ? 'page' : undefined}
           aria-label={text('articles.page', { page })}
         >

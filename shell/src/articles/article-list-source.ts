@@ -1,6 +1,6 @@
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import type { CallAnswer } from '@okruh/web-kit';
-import { descriptionOf } from '../model/descriptions.ts';
+import { getDescription } from '../model/descriptions.ts';
 import type { PageSource } from '../model/page-source.ts';
 import { pagePaths, resolveRoute } from '../model/routes.ts';
 import { articleListQuery, articleListSearch } from './article-list-query.ts';
@@ -19,7 +19,7 @@ export const source: PageSource<ArticleList> = {
     const { title } = resolveRoute(market, path);
     const head = {
       title: asked.tag === null ? title : `${title}: ${tagName(asked.tag, locale)}`,
-      description: descriptionOf(market, 'article-list'),
+      description: getDescription(market, 'article-list'),
       canonical: pagePaths['article-list'][market] + articleListSearch(market, asked),
       ...(asked.tag !== null && { robots: 'noindex, follow' }),
     };

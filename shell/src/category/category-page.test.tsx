@@ -133,19 +133,19 @@ describe('a category', () => {
     thumb.dispatchEvent(new Event('change', { bubbles: true }));
     expect(navigate).not.toHaveBeenCalled();
   });
-  it('keeps its rows while the next answer is on its way', () => {
+  it('keeps its rows while the next answer is loading', () => {
     show(category(), { isPending: true });
     expect(document.querySelector('.cards')?.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Apple iPhone 16')).toBeTruthy();
   });
-  it('offers ways out when the filters leave nothing', async () => {
+  it('offers other links when the filters leave nothing', async () => {
     const { navigate } = show(category({ list: productList({ items: [], total: 0 }) }));
     const { parentElement: empty } = screen.getByRole('heading', { name: 'Tolik podmínek nesplní žádný produkt' });
     await userEvent.click(within(empty ?? document.body).getByText('Zrušit vše'));
     expect(navigate).toHaveBeenCalledWith('/telefony', { keepPlace: true });
     expect(screen.getByText('Na úvodní stránku')).toBeTruthy();
   });
-  it('shows the way into the buy-out once among many products that can be paid by an old one', () => {
+  it('shows the link to the buy-out once among many products that can be paid by an old one', () => {
     show(category({ list: productList({ items: cards(1, 24) }) }));
     expect(screen.getByRole('link', { name: /Staré zařízení zaplatí kus nového/ }).getAttribute('href')).toBe('/vykup');
     cleanup();
@@ -166,7 +166,7 @@ describe('more products', () => {
     expect(screen.getByText('Viděli jste 48 z 50 produktů')).toBeTruthy();
     expect(screen.getByText('Zobrazit další 2')).toBeTruthy();
   });
-  it('are still there after the way back, and gone when the list is opened anew', async () => {
+  it('are still there after going back, and gone when the list is opened again', async () => {
     show(full, { search: '?zpet' });
     await userEvent.click(screen.getByText('Zobrazit dalších 24'));
     await screen.findByText('Telefon 48');
@@ -177,7 +177,7 @@ describe('more products', () => {
     show(full, { search: '?zpet' });
     expect(screen.queryByText('Telefon 48')).toBeNull();
   });
-  it('can be tried again when they were lost on the way', async () => {
+  it('can be tried again when they couldn’t be loaded', async () => {
     server.answer(more, refusing(503, 'service-unavailable', 'Služba není k dispozici'));
     show(full);
     await userEvent.click(screen.getByText('Zobrazit dalších 24'));

@@ -5,7 +5,7 @@ import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { FilterLink } from '../listing/filter-link.tsx';
-import { listQuery, placeOf } from '../listing/list-query.ts';
+import { listQuery, parsePlace } from '../listing/list-query.ts';
 import { ListingSkeleton } from '../listing/listing-skeleton.tsx';
 import { ProductListing } from '../listing/product-listing.tsx';
 import { usePageData } from '../model/page-data.tsx';
@@ -41,7 +41,7 @@ export { ListingSkeleton as Skeleton };
 
 async function loadList(href: string) {
   const { catalog } = await import('../model/services.ts');
-  const { path, search } = placeOf(href);
+  const { path, search } = parsePlace(href);
   return catalog.call('get_products', { query: listQuery(path, search) });
 }
 

@@ -36,7 +36,7 @@ describe('the consent bar', () => {
     expect([necessary?.textContent, all?.textContent]).toEqual(['Jen nutné', 'Povolit vše']);
     expect(necessary?.className).toBe(all?.className);
   });
-  it('keeps a yes, lets analytics through and tells the others', async () => {
+  it('keeps a yes, lets analytics through and informs the others', async () => {
     const received = receivedEvents('shell:consent-changed');
     show();
     await userEvent.click(screen.getByText('Povolit vše'));

@@ -72,7 +72,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(alert);
     expect(server.received).toEqual([]);
   });
-  it('shows the server’s faults at their fields and keeps what was written', async () => {
+  it('shows the server’s errors at their fields and keeps what was written', async () => {
     const server = fakeServer({ [SEND]: answering({ order_number: ['Takovou objednávku neznáme.'] }, 400) });
     show();
     await fill();

@@ -1,6 +1,6 @@
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import type { CallAnswer } from '@okruh/web-kit';
-import { descriptionOf } from '../model/descriptions.ts';
+import { getDescription } from '../model/descriptions.ts';
 import type { PageSource } from '../model/page-source.ts';
 import { resolveRoute } from '../model/routes.ts';
 
@@ -16,7 +16,7 @@ export const source: PageSource<ContactData> = {
       (answer) => answer.reasons,
       () => null,
     );
-    const head = { title: resolveRoute(market, path).title, description: descriptionOf(market, 'contact') };
+    const head = { title: resolveRoute(market, path).title, description: getDescription(market, 'contact') };
     return { kind: 'page', status: 200, data: { reasons }, head };
   },
 };

@@ -63,7 +63,7 @@ export interface ContactFormState {
 export function useContactForm(reasons: NonNullable<ContactData['reasons']>): ContactFormState {
   const text = useText();
   const { market, locale } = useShell();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
   const [messages, setMessages] = useState<readonly string[]>([]);
@@ -76,7 +76,7 @@ export function useContactForm(reasons: NonNullable<ContactData['reasons']>): Co
   const references = reasons.find(({ value }) => value === values.reason)?.requires ?? [];
   const isReference = (name: ContactField): boolean => references.some((reference) => reference === name);
 
-  const errorOf = (name: ContactField, value: string): string | undefined => {
+  const findError = (name: ContactField, value: string): string | undefined => {
     const error = firstError(value, rules[name] ?? (isReference(name) ? [fieldRules.required] : []), {
       market,
       today: todayIn(market, new Date()),
@@ -84,7 +84,7 @@ export function useContactForm(reasons: NonNullable<ContactData['reasons']>): Co
     return error === null ? undefined : messageText(error, locale);
   };
   const look = (name: ContactField, value: string): void =>
-    setErrors(({ [name]: _before, ...others }) => withError(others, name, errorOf(name, value)));
+    setErrors(({ [name]: _before, ...others }) => withError(others, name, findError(name, value)));
   const fail = (found: Errors, loose: readonly string[]): void => {
     setErrors(found);
     setMessages(loose);
@@ -101,7 +101,7 @@ export function useContactForm(reasons: NonNullable<ContactData['reasons']>): Co
     const body = { kind: 'contact' as const, ...empty, ...asked };
     try {
       const { accounts } = await import('../model/services.ts');
-      await accounts.call('send_message', { body, idempotencyKey: keyOf(body) });
+      await accounts.call('send_message', { body, idempotencyKey: getKey(body) });
       setSending('sent');
     } catch (error) {
       if (error instanceof FieldErrorsError) {
@@ -133,7 +133,7 @@ export function useContactForm(reasons: NonNullable<ContactData['reasons']>): Co
     }),
     submit: (event) => {
       event.preventDefault();
-      const found = shown.reduce<Errors>((all, name) => withError(all, name, errorOf(name, values[name])), {});
+      const found = shown.reduce<Errors>((all, name) => withError(all, name, findError(name, values[name])), {});
       if (Object.keys(found).length > 0) fail(found, []);
       else void send();
     },

@@ -18,7 +18,7 @@ export interface Head {
   readonly preloadImage: NonNullable<PageHead['preloadImage']> | null;
 }
 
-export function headOf(page: PageContext, route: ShellRoute, remote: RemoteRender | null, prepared: PageHead): Head {
+export function buildHead(page: PageContext, route: ShellRoute, remote: RemoteRender | null, prepared: PageHead): Head {
   const own = remote ?? prepared;
   const path = own.canonical ?? page.path;
   const other = otherMarket(page.market);
@@ -52,7 +52,7 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
           `<link rel="alternate" hreflang="${markets[page.market].languageTag}" href="${escapeHtml(head.canonical)}">`,
           `<link rel="alternate" hreflang="${markets[other].languageTag}" href="${escapeHtml(head.alternate)}">`,
         ]),
-    ...openGraphOf(head).map(({ property, content }) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`),
+    ...buildOpenGraph(head).map(({ property, content }) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`),
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(favicon)}">`,
     ...(head.preloadImage === null ? [] : [imagePreload(head.preloadImage)]),
     ...assets.styles.map(
@@ -67,7 +67,7 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
 }
 
 /** The page's own properties come over the usual ones. */
-function openGraphOf(head: Head): readonly OpenGraph[] {
+function buildOpenGraph(head: Head): readonly OpenGraph[] {
   const own = new Set(head.openGraph.map(({ property }) => property));
   const usual: readonly OpenGraph[] = [
     { property: 'og:type', content: 'website' },
@@ -108,7 +108,7 @@ const sharedChunks: Readonly<Partial<Record<PageName, string>>> = {
 };
 
 /** The shell's files, and those of the remote that the page shows. */
-export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: boolean): PageAssets {
+export function listAssets(page: PageContext, route: ShellRoute, isRemoteDrawn: boolean): PageAssets {
   const { shell } = page;
   const own = (files: readonly string[] | undefined): string[] => (files ?? []).map((file) => shell.base + file);
   const remote = route.remote === null ? undefined : page.release[route.remote];
@@ -120,7 +120,7 @@ export function assetsOf(page: PageContext, route: ShellRoute, isRemoteDrawn: bo
     styles: [
       ...own(shell.css).map((href) => ({ href, mark: null })),
       ...(remote !== undefined && isRemoteDrawn
-        ? remote.css.map((file) => ({ href: remote.base + file, mark: markOf(remote, file) }))
+        ? remote.css.map((file) => ({ href: remote.base + file, mark: getMark(remote, file) }))
         : []),
     ],
     scripts,
@@ -142,7 +142,7 @@ function remoteChunks(remote: ReleasedRemote, locale: string): string[] {
 }
 
 /** Name by which a remote's build knows a style sheet of its own: `<app>:chunk-<id>`, the id being what its file begins with. */
-const markOf = (remote: ReleasedRemote, file: string): string => `${remote.name}:chunk-${file.split('.')[0] ?? ''}`;
+const getMark = (remote: ReleasedRemote, file: string): string => `${remote.name}:chunk-${file.split('.')[0] ?? ''}`;
 
 /** Preloads as a `Link` header, so that the browser starts before it has read the document. */
 export function linkHeader(assets: PageAssets, image: Head['preloadImage']): string {

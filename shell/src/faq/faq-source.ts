@@ -1,6 +1,6 @@
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import type { CallAnswer } from '@okruh/web-kit';
-import { descriptionOf } from '../model/descriptions.ts';
+import { getDescription } from '../model/descriptions.ts';
 import type { PageSource } from '../model/page-source.ts';
 import { resolveRoute } from '../model/routes.ts';
 
@@ -16,7 +16,7 @@ export const source: PageSource<FaqData> = {
         .flatMap((group) => group.items)
         .map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
     };
-    const head = { title: resolveRoute(market, path).title, description: descriptionOf(market, 'faq'), jsonLd: [json] };
+    const head = { title: resolveRoute(market, path).title, description: getDescription(market, 'faq'), jsonLd: [json] };
     return { kind: 'page', status: 200, data, head };
   },
 };

@@ -8,7 +8,7 @@ import { followClicks } from '../analytics/follow-clicks.ts';
 import { useMenu } from '../model/page-data.tsx';
 import { useShell } from '../model/shell-context.tsx';
 import { MegaPanel } from './mega-panel.tsx';
-import { isAt, rowOf } from './menu-links.ts';
+import { isAt, toRow } from './menu-links.ts';
 import { useDelayedMenu } from './use-delayed-menu.ts';
 import { listPaths } from '../model/routes.ts';
 
@@ -17,7 +17,7 @@ import { listPaths } from '../model/routes.ts';
 export default function MainNav({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const row = rowOf(useMenu(), market, text);
+  const row = toRow(useMenu(), market, text);
   const menu = useDelayedMenu<string>();
   const root = useRef<HTMLElement>(null);
   const panelId = useId();

@@ -6,12 +6,12 @@ import { resolveRoute, listPaths } from '../model/routes.ts';
 /** Where the menu button leads while there is no script. */
 export const FOOTER_MENU_ID = 'footer-menu';
 
-const pathOf = (href: string): string => href.replace(/[?#].*$/s, '');
+const getPath = (href: string): string => href.replace(/[?#].*$/s, '');
 /** Leads to a page of the shell: buy-out and repairs stand in the loop already. */
-const isShopping = (market: Market, { href }: MenuEntry): boolean => resolveRoute(market, pathOf(href)).remote === null;
+const isShopping = (market: Market, { href }: MenuEntry): boolean => resolveRoute(market, getPath(href)).remote === null;
 
 /** The row of categories: those of the catalogue, then second hand and sales, which are always there. */
-export function rowOf(menu: Menu | null, market: Market, text: TextFunction): readonly MenuEntry[] {
+export function toRow(menu: Menu | null, market: Market, text: TextFunction): readonly MenuEntry[] {
   const entries = (menu?.main ?? []).filter((entry) => isShopping(market, entry));
   const ours = [
     { id: 'used', label: text('nav.used'), href: listPaths.used[market], icon: null, children: [] },
@@ -22,4 +22,4 @@ export function rowOf(menu: Menu | null, market: Market, text: TextFunction): re
 
 /** Whether the page is that of the entry or stands below it. */
 export const isAt = (path: string, { href }: Pick<MenuEntry, 'href'>): boolean =>
-  path === pathOf(href) || (pathOf(href) !== '/' && path.startsWith(`${pathOf(href)}/`));
+  path === getPath(href) || (getPath(href) !== '/' && path.startsWith(`${getPath(href)}/`));

@@ -8,7 +8,7 @@ import { areaPaths, pagePaths } from '../model/routes.ts';
 import { useShell, useShellState } from '../model/shell-context.tsx';
 import { MarketLink } from './market-link.tsx';
 import { helpLinks } from './help-links.ts';
-import { isAt, rowOf } from './menu-links.ts';
+import { isAt, toRow } from './menu-links.ts';
 
 interface MobileMenuProps {
   readonly path: string;
@@ -32,7 +32,7 @@ export default function MobileMenu({ path, isOpen, onClose }: MobileMenuProps): 
     openedOn.current = path;
     latest.current();
   }, [path]);
-  const categories = rowOf(menu, market, text);
+  const categories = toRow(menu, market, text);
   const help = Object.values(helpLinks(market, text)).flat();
   const below = [areaPaths.login[market], areaPaths.account[market], pagePaths.stores[market], pagePaths.contact[market]];
   const known = new Set([...categories.map(({ href }) => href), ...below]);

@@ -44,21 +44,21 @@ export default function SearchPanel({ words, listId, onKeys, onState, onDone }: 
   const navigate = useNavigate();
   const [recent, setRecent] = useState(recentSearches);
   const { isTyped, found } = useSuggestions(words);
-  const hrefOf = (query: string): string => `${pagePaths.search[market]}?${new URLSearchParams({ q: query }).toString()}`;
-  const groups = isTyped ? groupsOf(found, words.trim(), hrefOf, text) : recentGroup(recent, hrefOf, text);
+  const buildHref = (query: string): string => `${pagePaths.search[market]}?${new URLSearchParams({ q: query }).toString()}`;
+  const groups = isTyped ? toGroups(found, words.trim(), buildHref, text) : recentGroup(recent, buildHref, text);
   const rows = groups.flatMap((group) => group.rows);
   const choose = (row: Row): void => {
     if (row.search !== undefined) rememberSearch(row.search);
     onDone();
     navigate(row.href);
   };
-  const activeId = useRowKeys({ rows, of: isTyped ? found : recent, idOf: (row) => rowId(listId, row), choose, onKeys, onState });
+  const activeId = useRowKeys({ rows, of: isTyped ? found : recent, getId: (row) => rowId(listId, row), choose, onKeys, onState });
   if (rows.length === 0) return isTyped && found !== null ? <NothingSuggested /> : null;
   return (
     <div className="search-panel">
       <div className="search-rows" role="listbox" id={listId} aria-label={text('search.suggestions')}>
         {groups.map((group) => (
-          <Rows key={group.name} group={group} idOf={(row) => rowId(listId, row)} activeId={activeId} onChoose={choose} />
+          <Rows key={group.name} group={group} getId={(row) => rowId(listId, row)} activeId={activeId} onChoose={choose} />
         ))}
       </div>
       <p className="sr" role="status">
@@ -89,18 +89,18 @@ interface RowKeys {
   readonly rows: readonly Row[];
   /** What the rows were made of: other suggestions start from none. */
   readonly of: unknown;
-  readonly idOf: (row: Row) => string;
+  readonly getId: (row: Row) => string;
   readonly choose: (row: Row) => void;
   readonly onKeys: SearchPanelProps['onKeys'];
   readonly onState: SearchPanelProps['onState'];
 }
 
 /** Arrows and Enter, which the field hands on. @returns id of the row that the arrows stand on */
-function useRowKeys({ rows, of, idOf, choose, onKeys, onState }: RowKeys): string | null {
+function useRowKeys({ rows, of, getId, choose, onKeys, onState }: RowKeys): string | null {
   const [active, setActive] = useState<{ readonly of: unknown; readonly index: number }>({ of: null, index: -1 });
   const at = active.of === of ? active.index : -1;
   const row = rows[at];
-  const activeId = row === undefined ? null : idOf(row);
+  const activeId = row === undefined ? null : getId(row);
   const isShown = rows.length > 0;
   useEffect(() => {
     onKeys((key) => {
@@ -124,12 +124,12 @@ function useRowKeys({ rows, of, idOf, choose, onKeys, onState }: RowKeys): strin
 
 interface RowsProps {
   readonly group: Group;
-  readonly idOf: (row: Row) => string;
+  readonly getId: (row: Row) => string;
   readonly activeId: string | null;
   readonly onChoose: (row: Row) => void;
 }
 
-function Rows({ group, idOf, activeId, onChoose }: RowsProps): ReactElement {
+function Rows({ group, getId, activeId, onChoose }: RowsProps): ReactElement {
   return (
     <div role="group" aria-label={group.name}>
       <div className="group-label" role="presentation">
@@ -138,9 +138,9 @@ function Rows({ group, idOf, activeId, onChoose }: RowsProps): ReactElement {
       {group.rows.map((row) => (
         <a
           key={row.key}
-          id={idOf(row)}
+          id={getId(row)}
           role="option"
-          aria-selected={idOf(row) === activeId}
+          aria-selected={getId(row) === activeId}
           tabIndex={-1}
           href={row.href}
           onMouseDown={stayInField}
@@ -168,18 +168,18 @@ function NothingSuggested(): ReactElement {
   );
 }
 
-function recentGroup(recent: readonly string[], hrefOf: (query: string) => string, text: TextFunction): readonly Group[] {
+function recentGroup(recent: readonly string[], buildHref: (query: string) => string, text: TextFunction): readonly Group[] {
   if (recent.length === 0) return [];
   const rows = recent.map((query) => ({
     key: query,
-    href: hrefOf(query),
+    href: buildHref(query),
     search: query,
     content: <Words icon={historyIcon}>{query}</Words>,
   }));
   return [{ name: text('search.recent'), rows }];
 }
 
-function groupsOf(found: Suggested | null, words: string, hrefOf: (query: string) => string, text: TextFunction): readonly Group[] {
+function toGroups(found: Suggested | null, words: string, buildHref: (query: string) => string, text: TextFunction): readonly Group[] {
   if (found === null) return [];
   const repairs = found.repairs.map(({ label, href, price_from: price }) => ({
     key: `r ${href}`,
@@ -208,7 +208,7 @@ function groupsOf(found: Suggested | null, words: string, hrefOf: (query: string
       ? [
           {
             key: 'all',
-            href: hrefOf(words),
+            href: buildHref(words),
             search: words,
             content: <Words icon={searchIcon}>{text('search.all', { count: found.total })}</Words>,
           },

@@ -42,7 +42,7 @@ describe('the menu of types', () => {
     after(1);
     expect(shown()).toBe('panel phone');
   });
-  it('does not open for a pointer on its way elsewhere', () => {
+  it('does not open for a pointer that only passes', () => {
     enter('phone');
     after(200);
     leave('phone');

@@ -23,7 +23,7 @@ function show() {
 }
 afterEach(cleanup);
 
-describe('the ways in by words', () => {
+describe('finding a device by words', () => {
   it('ask from two letters on and lead to the model with its highest price', async () => {
     const server = fakeServer({ [models]: answering({ items: found }) });
     const { navigate, sell } = show();
@@ -61,7 +61,7 @@ describe('the ways in by words', () => {
     expect(navigate.mock.calls[0]?.[0]).toBe('/vykup');
     expect(await screen.findByText(/Nic takového jsme nenašli/)).toBeTruthy();
   });
-  it('name another way when searching fails', async () => {
+  it('name another link when searching fails', async () => {
     fakeServer({});
     const { sell } = show();
     await userEvent.type(sell, 'iphone');

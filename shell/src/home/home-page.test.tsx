@@ -137,7 +137,7 @@ describe('news by e-mail', () => {
     expect(await screen.findByText(/odběr začne potvrzením/)).toBeTruthy();
     expect(server.of(news)[0]?.body).toEqual({ e_mail: 'jana@example.cz' });
   });
-  it('show the shop’s fault at the field', async () => {
+  it('show the shop’s error at the field', async () => {
     server.answer(news, answering({ e_mail: ['Tohle není e-mail.'] }, 400));
     show();
     await userEvent.type(screen.getByLabelText('E-mail'), 'jana{Enter}');

@@ -2,7 +2,7 @@ import type { HomePage } from '@okruh/contracts/http/catalog';
 import { type IsoDate, todayIn } from '@okruh/market';
 import type { PageSource } from '../model/page-source.ts';
 import { pictureSizes } from './picture-sizes.ts';
-import { preloadOf } from '../picture/picture.tsx';
+import { toPreload } from '../picture/picture.tsx';
 
 /** What the home page shows. */
 export interface HomeData {
@@ -21,7 +21,7 @@ export const source: PageSource<HomeData> = {
       head: {
         title: home.title,
         description: home.description,
-        ...preloadOf(home.tiles[0]?.image, pictureSizes.tile),
+        ...toPreload(home.tiles[0]?.image, pictureSizes.tile),
         jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Okruh', url: `${origins[market]}/` }],
       },
     };

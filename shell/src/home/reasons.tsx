@@ -23,7 +23,7 @@ interface ReasonsProps {
 export function Reasons({ delivery, today }: ReasonsProps): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const titleOf = (id: string): string => {
+  const getTitle = (id: string): string => {
     if (id !== 'delivery' || delivery === null) return text(`home.reason.${id}`);
     const arrival = arrivalText(text, delivery, today, market);
     return arrival.charAt(0).toLocaleUpperCase() + arrival.slice(1);
@@ -35,7 +35,7 @@ export function Reasons({ delivery, today }: ReasonsProps): ReactElement {
           <li key={id}>
             <Icon of={icon} size="large" />
             <div>
-              <b>{titleOf(id)}</b>
+              <b>{getTitle(id)}</b>
               <span className="muted small">{text(`home.reason.${id}.text`)}</span>
             </div>
           </li>

@@ -1,7 +1,7 @@
 import type { ProductList } from '@okruh/contracts/http/catalog';
 import type { PageHead } from '@okruh/web-kit';
 import { cardSizes } from '../product-card/product-card.tsx';
-import { preloadOf } from '../picture/picture.tsx';
+import { toPreload } from '../picture/picture.tsx';
 
 type Origin = string;
 
@@ -28,4 +28,4 @@ export const itemListJson = (origin: Origin, name: string, list: ProductList): R
 });
 
 /** The first card's picture is the largest of the first screen. */
-export const listPreload = (list: ProductList): Pick<PageHead, 'preloadImage'> => preloadOf(list.items[0]?.image, cardSizes);
+export const listPreload = (list: ProductList): Pick<PageHead, 'preloadImage'> => toPreload(list.items[0]?.image, cardSizes);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productList } from '../testing/catalog-fixtures.ts';
-import { listQuery, pageHref, pageParameterOf, placeOf, priceHref } from './list-query.ts';
+import { listQuery, pageHref, findPageParameter, parsePlace, priceHref } from './list-query.ts';
 import { pageNumbers } from './pages.tsx';
 
 const range = { parameter_from: 'cena_od', parameter_to: 'cena_do', min: 2490, max: 34_990 };
@@ -17,8 +17,8 @@ describe('the addresses of a list', () => {
   it('number every page but the first', () => {
     const list = productList();
     expect([pageHref(list, 1), pageHref(list, 3)]).toEqual(['/telefony?kvalita=a', '/telefony?kvalita=a&strana=3']);
-    expect(pageParameterOf(list)).toBe('strana');
-    expect(placeOf('/telefony?kvalita=a#filtry')).toEqual({ path: '/telefony', search: '?kvalita=a' });
+    expect(findPageParameter(list)).toBe('strana');
+    expect(parsePlace('/telefony?kvalita=a#filtry')).toEqual({ path: '/telefony', search: '?kvalita=a' });
   });
   it('hold the price only where it leaves something out, and start at the first page again', () => {
     const place = { path: '/telefony', search: '?vyrobce=apple,samsung&strana=2&cena_od=5000' };

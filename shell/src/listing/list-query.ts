@@ -7,7 +7,7 @@ export function listQuery(path: string, search: string): { readonly path: string
 }
 
 /** Path and query of an address of this shop. */
-export function placeOf(href: string): { readonly path: string; readonly search: string } {
+export function parsePlace(href: string): { readonly path: string; readonly search: string } {
   const [path = '/', query = ''] = href.replace(/#.*$/s, '').split('?');
   return { path, search: query === '' ? '' : `?${query}` };
 }
@@ -37,6 +37,6 @@ export function priceHref(
 }
 
 /** Name of the parameter that holds the page's number: the one whose value is the placeholder. */
-export function pageParameterOf(list: { readonly page_href: string }): string | null {
+export function findPageParameter(list: { readonly page_href: string }): string | null {
   return /[?&]([^=&]+)=\{page\}/.exec(list.page_href)?.[1] ?? null;
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@okruh/web-kit/router';
 import { type CSSProperties, type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useShell } from '../model/shell-context.tsx';
 import { useInBrowser } from '../parts/use-in-browser.ts';
-import { pageParameterOf, priceHref } from './list-query.ts';
+import { findPageParameter, priceHref } from './list-query.ts';
 
 type Range = NonNullable<ProductList['price']>;
 interface PriceRangeProps {
@@ -35,8 +35,8 @@ export function PriceRange({ list, range, place }: PriceRangeProps): ReactElemen
   const isTyped = typed !== null && typed.base === range;
   const written = (value: number): string => formatNumber(value, market);
   const shown = isTyped ? typed : { from: written(given.from), to: written(given.to) };
-  const numbers = { from: numberOf(shown.from, market, range.min), to: numberOf(shown.to, market, range.max) };
-  const page = pageParameterOf(list);
+  const numbers = { from: readNumber(shown.from, market, range.min), to: readNumber(shown.to, market, range.max) };
+  const page = findPageParameter(list);
   const go = (chosen: { readonly from: number; readonly to: number }): void => {
     const from = clamp(Math.min(chosen.from, chosen.to), range);
     const to = clamp(Math.max(chosen.from, chosen.to), range);
@@ -98,7 +98,7 @@ export function PriceRange({ list, range, place }: PriceRangeProps): ReactElemen
 }
 
 const clamp = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max);
-const numberOf = (typed: string, market: Market, otherwise: number): number => Math.round(parseNumber(typed, market) ?? otherwise);
+const readNumber = (typed: string, market: Market, otherwise: number): number => Math.round(parseNumber(typed, market) ?? otherwise);
 
 /** The rest of the address goes along with the plain form. */
 function Others({
@@ -189,7 +189,7 @@ function Thumbs({ range, market, from, to, onSlide, onDone }: ThumbsProps): Reac
             type="range"
             min={range.min}
             max={range.max}
-            step={stepOf(range)}
+            step={getStep(range)}
             value={side === 'from' ? from : to}
             aria-label={text(side === 'from' ? 'list.from' : 'list.to')}
             aria-valuetext={spoken(side === 'from' ? from : to)}
@@ -201,10 +201,10 @@ function Thumbs({ range, market, from, to, onSlide, onDone }: ThumbsProps): Reac
 }
 
 /** The last stop is the end of the track, wherever the steps before it led. */
-const slidTo = (value: number, range: Range): number => (value + stepOf(range) > range.max ? range.max : value);
+const slidTo = (value: number, range: Range): number => (value + getStep(range) > range.max ? range.max : value);
 
 /** About two hundred stops, each a round number. */
-function stepOf({ min, max }: Range): number {
+function getStep({ min, max }: Range): number {
   const wanted = (max - min) / 200;
   return [1, 5, 10, 50, 100, 500].find((step) => step >= wanted) ?? 1000;
 }

@@ -42,7 +42,7 @@ describe('data of the next page', () => {
     expect(tries).toEqual([1, 2, 3, 4]);
     expect(failed).toHaveBeenCalledTimes(1);
   });
-  it('are not tried for again when the answer would be the same, and are asked for anew by the next who wants them', async () => {
+  it('are not tried for again when the answer would be the same, and are asked for again by the next who wants them', async () => {
     const ask = vi.fn<() => Promise<PageAnswer<unknown>>>().mockRejectedValueOnce(new ProblemError(403, {}, new Headers()));
     const loader = createPageLoader(ask, worthRetrying);
     await expect(loader.load('product', place)).rejects.toThrow('403');
@@ -56,7 +56,7 @@ describe('data of the next page', () => {
     expect(await loader.load('category', place)).toEqual(answered('inlined'));
     expect(ask).not.toHaveBeenCalled();
   });
-  it('of forty pages are kept, the oldest go first', async () => {
+  it('of forty pages are cached, the oldest go first', async () => {
     const loader = createPageLoader(() => Promise.resolve(answered(1)), worthRetrying);
     for (let page = 0; page < 41; page += 1) loader.keep('category', { path: `/${page}`, search: '' }, answered(page));
     expect(loader.held('category', { path: '/0', search: '' })).toBeNull();

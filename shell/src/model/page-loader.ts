@@ -38,7 +38,7 @@ export function createPageLoader(
   isWorthRetrying: (error: unknown) => Promise<boolean>,
 ): PageLoader {
   const entries = new Map<string, Entry>();
-  const keyOf = (page: SourcedPage, { path, search }: Place): string => `${page} ${path}${search}`;
+  const getKey = (page: SourcedPage, { path, search }: Place): string => `${page} ${path}${search}`;
   const set = (key: string, answer: Entry['answer']): void => {
     entries.delete(key);
     entries.set(key, { answer, at: Date.now() });
@@ -62,11 +62,11 @@ export function createPageLoader(
   };
   return {
     held(page, place) {
-      const answer = fresh(keyOf(page, place));
+      const answer = fresh(getKey(page, place));
       return answer instanceof Promise ? null : answer;
     },
     load(page, place) {
-      const key = keyOf(page, place);
+      const key = getKey(page, place);
       const known = fresh(key);
       if (known !== null) return Promise.resolve(known);
       const loading = tryFor(page, place);
@@ -81,6 +81,6 @@ export function createPageLoader(
       );
       return loading;
     },
-    keep: (page, place, answer) => set(keyOf(page, place), answer),
+    keep: (page, place, answer) => set(getKey(page, place), answer),
   };
 }

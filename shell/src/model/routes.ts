@@ -37,6 +37,7 @@ import {
   withdrawalPage,
 } from '@okruh/contracts/shop-paths';
 import type { Frame, Market, ResolvedRoute } from '@okruh/web-kit';
+import { headText } from './head-texts.ts';
 
 /** Pages with one address in each market. */
 type FixedPage =
@@ -54,12 +55,12 @@ type FixedPage =
   | 'buyout-terms'
   | 'sale-terms'
   | 'privacy';
-/** Pages of one thing each, with its name as the last part of the address. */
+/** Detail pages, with the item's name as the last part of the address. */
 export type DetailPage = 'product' | 'article' | 'store';
-/** Pages that the shell draws itself. */
+/** Pages that the shell renders itself. */
 export type PageName = FixedPage | DetailPage | 'category' | 'not-found' | 'error';
 export type RemoteName = 'mfe-buyout' | 'mfe-service' | 'mfe-cart-checkout' | 'mfe-account' | 'mfe-admin';
-/** Groups of addresses that a remote owns, by the path they begin with. */
+/** Groups of addresses that a remote owns, named by their first path. */
 type Area =
   | 'buyout'
   | 'service'
@@ -74,7 +75,7 @@ type Area =
   | 'admin'
   | 'staff-login';
 
-/** Addresses of the shell's own pages. Pages of one name are the same page in the other market. */
+/** Addresses of the shell's own pages in both markets. */
 export const pagePaths: Readonly<Record<FixedPage, ByMarket>> = {
   home: homePage,
   search: searchPage,
@@ -92,10 +93,10 @@ export const pagePaths: Readonly<Record<FixedPage, ByMarket>> = {
   privacy: privacyPage,
 };
 
-/** Lists of the catalogue that are no category: what is cheaper now, and second hand. */
+/** Lists of the catalogue that aren't a category: sales and second hand. */
 export const listPaths = { sale: salePage, used: usedPage } as const;
 
-/** What the addresses of single products, articles and stores begin with. */
+/** First path of products, articles and stores. */
 const detailPaths: Readonly<Record<DetailPage, ByMarket>> = {
   product: productPage,
   article: pagePaths['article-list'],
@@ -133,26 +134,18 @@ const areas: readonly { readonly area: Area; readonly remote: RemoteName; readon
   { area: 'admin', remote: 'mfe-admin', frame: 'bare' },
 ];
 
-/** Addresses of a status without a code: they show the page that finds orders, repairs and buy-outs. */
+/** Status pages without a code show the form that finds orders, repairs and buy-outs. */
 const bareStatusPages: readonly ByMarket[] = [orderPage, repairStatusPage, buyoutStatusPage];
 const isBareStatus = (market: Market, path: string): boolean => bareStatusPages.some((page) => page[market] === path);
 
-/** Titles of pages and areas by market. */
-export type Titles = Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>>;
-let titles: Titles | null = null;
+const getTitle = (name: PageName | Area, market: Market): string => headText(market, `title.${name}`);
 
-/** Gives the titles: no page pays for those of all others before somebody goes to one (titles.ts). */
-export function nameTitles(table: Titles): void {
-  titles = table;
-}
-const titleOf = (name: PageName | Area, market: Market): string => titles?.[name][market] ?? '';
-
-/** A route whose page name the shell knows. Its title is empty until titles.ts is loaded. */
+/** A route whose page name the shell knows. Its title is empty until the texts of heads are loaded. */
 export type ShellRoute = ResolvedRoute & { readonly page: PageName | null; readonly remote: RemoteName | null };
 
 const fixedPages = Object.keys(pagePaths) as readonly FixedPage[];
 const detailPages = Object.keys(detailPaths) as readonly DetailPage[];
-/** How the catalogue writes the path of a category. */
+/** Shape of a category's path in the catalogue. */
 const categoryPath = /^(?:\/[a-z0-9][a-z0-9-]*){1,5}$/;
 
 /** Pages whose data come from services, see page-sources.ts. */
@@ -171,17 +164,17 @@ const sourcedPages: ReadonlySet<PageName> = new Set<SourcedPage>([
 ]);
 export const isSourced = (page: PageName): page is SourcedPage => sourcedPages.has(page);
 
-/** Which page an address shows: a static table, alike on server and in browser. Whether a category exists, the catalogue knows. */
+/** The page of an address, from a static table that is the same on the server and in the browser. Only the catalogue knows whether a category exists. */
 export function resolveRoute(market: Market, path: string): ShellRoute {
   const trimmed = withoutLastSlash(path);
-  const own = (page: PageName): ShellRoute => ({ page, remote: null, frame: 'full', title: titleOf(page, market) });
+  const own = (page: PageName): ShellRoute => ({ page, remote: null, frame: 'full', title: getTitle(page, market) });
   const fixed = fixedPages.find((page) => pagePaths[page][market] === trimmed);
   if (fixed !== undefined) return own(fixed);
   if (isBareStatus(market, trimmed)) return own('status');
   const detail = detailPages.find((page) => isBelow(trimmed, detailPaths[page][market]));
   if (detail !== undefined) return own(detailName(market, path) === null ? 'not-found' : detail);
   const found = areas.find(({ area }) => isBelow(trimmed, areaPaths[area][market]));
-  if (found !== undefined) return { page: null, remote: found.remote, frame: found.frame, title: titleOf(found.area, market) };
+  if (found !== undefined) return { page: null, remote: found.remote, frame: found.frame, title: getTitle(found.area, market) };
   const isBelowOwn = fixedPages.some((page) => page !== 'home' && isBelow(trimmed, pagePaths[page][market]));
   return own(!isBelowOwn && categoryPath.test(trimmed) ? 'category' : 'not-found');
 }
@@ -204,8 +197,8 @@ export const detailPath = (market: Market, page: DetailPage, name: string): stri
   `${detailPaths[page][market]}/${encodeURIComponent(name)}`;
 
 /**
- * The same page in the other market, or its nearest: a buy-out by code exists in one market only. Null = this table knows
- * none; a product, an article or a category tells its own (`PageHead.alternate`).
+ * The same page in the other market, or the closest one: a buy-out by code exists in one market only. Null = unknown here;
+ * products, articles and categories have their own `PageHead.alternate`.
  */
 export function pathInMarket(from: Market, path: string, to: Market): string | null {
   const trimmed = withoutLastSlash(path);
@@ -223,24 +216,29 @@ export function pathInMarket(from: Market, path: string, to: Market): string | n
   return word === undefined ? areaPaths.buyout[to] : [areaPaths.buyout[to], word[to], ...rest].join('/');
 }
 
-/** Steps of the checkout in their order: the focused frame shows where the shopper is. */
+/** Steps of the checkout in order, for the progress bar of the focused frame. */
 export const checkoutSteps = [
   { id: 'delivery', page: checkoutDeliveryPage },
   { id: 'payment', page: checkoutPaymentPage },
   { id: 'summary', page: checkoutSummaryPage },
 ] as const satisfies readonly { readonly id: string; readonly page: ByMarket }[];
 
-/** Address as analytics may know it: without the code of an order, a buy-out or a repair, which opens its status to the one who has it. */
+/** Path for analytics, without the code of an order, buy-out or repair: anybody with the code can open the status. */
 export function reportedPath(market: Market, path: string): string {
   return codePages.map((page) => page[market]).find((page) => isBelow(path, page)) ?? path;
 }
 const codePages: readonly ByMarket[] = [orderPage, buyoutStatusPage, buyoutReviewPage, repairStatusPage];
 
-/** The error page in place of any other. */
-export const errorRoute = (market: Market): ShellRoute => ({ page: 'error', remote: null, frame: 'full', title: titleOf('error', market) });
+/** Route of the error page. */
+export const errorRoute = (market: Market): ShellRoute => ({
+  page: 'error',
+  remote: null,
+  frame: 'full',
+  title: getTitle('error', market),
+});
 
-/** Title of the page `not-found`, for addresses that look like a page and are none. */
-export const notFoundTitle = (market: Market): string => titleOf('not-found', market);
+/** Title of the page `not-found`, for addresses that match a route but have no content. */
+export const notFoundTitle = (market: Market): string => getTitle('not-found', market);
 
 export const otherMarket = (market: Market): Market => (market === 'cz' ? 'ro' : 'cz');
 

@@ -6,16 +6,16 @@ import type { PageLoader } from './page-loader.ts';
 import type { PageName } from './routes.ts';
 import type { ShellState, ShellStore } from './shell.store.ts';
 
-/** What the browser gets inlined: the page context without the things of one answer, and what came with the remote. */
+/** Page context as JSON in the document, for hydration: without the server-only parts, with what the server has rendered. */
 export type InlinedContext = Omit<PageContext, 'shell'> & {
   readonly shell: { readonly version: string; readonly base: string };
   /** The remote whose server HTML stands in the document. */
   readonly drawnRemote: string | null;
-  /** The page of the shell that stands in it; its data are a block of their own. */
+  /** The page of the shell that the server has rendered; its data are in a separate JSON block. */
   readonly shown: { readonly name: PageName; readonly title: string; readonly alternate?: string | null } | null;
 };
 
-/** What every part of the shell may read. */
+/** Context of all components of the shell. */
 export interface Shell {
   readonly market: Market;
   readonly locale: Locale;
@@ -25,7 +25,7 @@ export interface Shell {
   readonly store: ShellStore;
   /** Null on the server. */
   readonly history: ShopHistory | null;
-  /** Data of the next pages; null on the server. */
+  /** Loads the data of the next page; null on the server. */
   readonly pages: PageLoader | null;
   readonly error: { readonly status: number; readonly requestId: string } | null;
 }
@@ -38,12 +38,12 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** One part of what can change; draws again when that part does. */
+/** A selected part of the shell's state; the component re-renders when that part changes. */
 export function useShellState<Part>(select: (state: ShellState) => Part): Part {
   return useStore(useShell().store, select);
 }
 
-/** Address of a picture that was imported: the module gives the file's name, the page knows its folder. */
+/** Turns an imported picture's file name into its address below the shell's base. */
 export function useAsset(): (file: string) => string {
   const { base } = useShell();
   return (file) => base + file;

@@ -7,15 +7,15 @@ const widths = [96, 240, 480, 720, 1120] as const;
 type Width = (typeof widths)[number];
 
 /** Addresses of a picture in all widths, for `srcset`. */
-export const srcSetOf = (image: Pick<Image, 'base'>, type: 'avif' | 'webp'): string =>
+export const toSrcSet = (image: Pick<Image, 'base'>, type: 'avif' | 'webp'): string =>
   widths.map((width) => `${image.base}-${width}.${type} ${width}w`).join(', ');
 
 /** Address of a picture in one width. */
 export const pictureUrl = (image: Pick<Image, 'base'>, width: Width): string => `${image.base}-${width}.webp`;
 
 /** The picture to preload in the head: the first one of the first screen. */
-export const preloadOf = (image: Pick<Image, 'base'> | null | undefined, sizes: string): Pick<PageHead, 'preloadImage'> =>
-  image === null || image === undefined ? {} : { preloadImage: { srcset: srcSetOf(image, 'avif'), sizes, type: 'image/avif' } };
+export const toPreload = (image: Pick<Image, 'base'> | null | undefined, sizes: string): Pick<PageHead, 'preloadImage'> =>
+  image === null || image === undefined ? {} : { preloadImage: { srcset: toSrcSet(image, 'avif'), sizes, type: 'image/avif' } };
 
 export interface PictureProps {
   readonly image: Image;
@@ -33,10 +33,10 @@ export interface PictureProps {
 export function Picture({ image, sizes, isEager = false, isDecoration = true, side = 320 }: PictureProps): ReactElement {
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={toSrcSet(image, 'avif')} sizes={sizes} />
       <img
         src={pictureUrl(image, 480)}
-        srcSet={srcSetOf(image, 'webp')}
+        srcSet={toSrcSet(image, 'webp')}
         sizes={sizes}
         alt={isDecoration ? '' : image.alt}
         width={side}

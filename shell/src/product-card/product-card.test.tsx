@@ -10,11 +10,11 @@ import { ProductCards } from './product-cards.tsx';
 
 const list = { id: 'category', name: 'Telefony' };
 const today = '2026-11-20';
-let screenOf: ReturnType<typeof watchedScreen>;
+let watched: ReturnType<typeof watchedScreen>;
 
 beforeEach(() => {
   delete window.dataLayer;
-  screenOf = watchedScreen();
+  watched = watchedScreen();
   keepConsent({ isDecided: true, analytics: true, marketing: false });
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ describe('a product card', () => {
     expect(document.querySelector('.price-now')?.textContent).toBe('4.990\u00a0Lei');
     expect(shownText()).toContain('În stoc, mâine la tine');
   });
-  it('has its picture in both formats and all widths, with its place kept', () => {
+  it('has its picture in both formats and all widths, with its place reserved', () => {
     inShop(<ProductCard card={card()} list={list} today={today} isEager />);
     const avif = document.querySelector('source[type="image/avif"]')?.getAttribute('srcset') ?? '';
     expect(avif.split(', ').map((one) => one.split(' ')[1])).toEqual(['96w', '240w', '480w', '720w', '1120w']);
@@ -66,13 +66,13 @@ describe('a product card', () => {
   });
 });
 
-describe('what analytics hears of cards', () => {
+describe('what analytics gets of cards', () => {
   it('is the list once it came on the screen, and then only what joined it', async () => {
     const first = [card(), usedCard()];
     const view = inShop(<ProductCards cards={first} list={list} today={today} />);
     expect(window.dataLayer).toBeUndefined();
-    act(() => screenOf.show());
-    act(() => screenOf.show());
+    act(() => watched.show());
+    act(() => watched.show());
     await waitFor(() => expect(window.dataLayer).toHaveLength(1));
     expect(window.dataLayer?.[0]).toMatchObject({
       event: 'view_item_list',
@@ -86,7 +86,7 @@ describe('what analytics hears of cards', () => {
       },
     });
     view.rerender(<ProductCards cards={[...first, card({ id: 'x', code: 'PH999' })]} list={list} today={today} />);
-    act(() => screenOf.show());
+    act(() => watched.show());
     await waitFor(() => expect(window.dataLayer?.[1]).toMatchObject({ ecommerce: { items: [{ item_id: 'PH999' }] } }));
     expect(window.dataLayer).toHaveLength(2);
   });
@@ -97,9 +97,9 @@ describe('what analytics hears of cards', () => {
     const views = () => (window.dataLayer ?? []).filter(({ event }) => event === 'view_item_list');
     const decide = (analytics: boolean): void => {
       act(() => decideConsent(store, { analytics, marketing: false }));
-      act(() => screenOf.show());
+      act(() => watched.show());
     };
-    act(() => screenOf.show());
+    act(() => watched.show());
     expect(window.dataLayer).toBeUndefined();
     decide(true);
     await waitFor(() => expect(views()).toHaveLength(1));
@@ -129,7 +129,7 @@ describe('what analytics hears of cards', () => {
         today={today}
       />,
     );
-    act(() => screenOf.show(0.5));
+    act(() => watched.show(0.5));
     act(() => void vi.advanceTimersByTime(999));
     expect(window.dataLayer).toBeUndefined();
     act(() => void vi.advanceTimersByTime(1));

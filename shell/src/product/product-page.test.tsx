@@ -116,7 +116,7 @@ describe('the key that buys', () => {
     expect(screen.queryByRole('button', { busy: true })).toBeNull();
   });
 
-  it('is a way to the stores while the product can’t be ordered', () => {
+  it('is a link to the stores while the product can’t be ordered', () => {
     withCart(productPage({ is_service: true }));
     expect(screen.queryByRole('button', { name: /^Do košíku za/ })).toBeNull();
     expect(within(screen.getByRole('region', { name: 'Nákup' })).queryByRole('button')).toBeNull();
@@ -145,7 +145,7 @@ describe('a product’s page', () => {
     expect(shownText()).toContain('Mâine, sâmbătă, 21.11 la tine');
   });
 
-  it('tells analytics of the product once and remembers it as visited', async () => {
+  it('reports the product to analytics once and remembers it as visited', async () => {
     const product = productPage();
     const view = show(product);
     view.rerender(<ProductPage />);
@@ -172,7 +172,7 @@ describe('a product’s page', () => {
     expect(lastVisited()).toEqual(['104582']);
   });
 
-  it('is told to analytics once the visitor allows it, and not again when that is taken back and given anew', async () => {
+  it('is reported to analytics once the visitor allows it, and not again when that is taken back and given again', async () => {
     const product = productPage();
     const consent = { isDecided: false, analytics: false, marketing: false };
     keepConsent(consent);
@@ -188,7 +188,7 @@ describe('a product’s page', () => {
     expect(views()).toHaveLength(1);
   });
 
-  it('tells of a badge that was seen for a second', () => {
+  it('reports a badge that was seen for a second', () => {
     vi.useFakeTimers();
     show();
     act(() => onScreen.show(0.5));
@@ -218,7 +218,7 @@ describe('choosing a variant', () => {
     const missing = screen.getByRole('link', { name: /Dobrý/ });
     expect([missing.getAttribute('href'), missing.getAttribute('aria-disabled')]).toEqual([null, 'true']);
   });
-  it('tells the new price politely', () => {
+  it('announces the new price politely', () => {
     show();
     expect(screen.getAllByRole('status').map((status) => status.textContent?.replaceAll('\u00a0', ' '))).toContain(
       '128 GB, modrý Jako nový, cena 14 990 Kč',
@@ -337,7 +337,7 @@ describe('an old device', () => {
     act(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: 'x', conditionChoices: [], isMoved: false }));
     expect(await screen.findByText('Výkup vynese víc, než zboží stojí.')).toBeTruthy();
   });
-  it('has a plain way to the buy-out as long as the fragment isn’t there', () => {
+  it('has a plain link to the buy-out as long as the fragment isn’t there', () => {
     show();
     expect(screen.getByRole('link', { name: /Přidat staré zařízení/ }).getAttribute('href')).toBe('/vykup');
   });

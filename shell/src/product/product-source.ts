@@ -25,7 +25,7 @@ export const source: PageSource<ProductData> = {
       return { kind: 'page', status: 200, data: { kind: 'product', product, today }, head: productHead(product, market, origins[market]) };
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'product-withdrawn') throw error;
-      const { name, alternatives } = withdrawnOf(error.extra);
+      const { name, alternatives } = parseWithdrawn(error.extra);
       const head = { title: name, description: name, robots: 'noindex', alternate: null };
       return { kind: 'page', status: 410, data: { kind: 'withdrawn', name, alternatives, today }, head };
     }
@@ -33,7 +33,7 @@ export const source: PageSource<ProductData> = {
 };
 
 /** The facts that the code `product-withdrawn` promises; the catalogue checks its answers against it. */
-function withdrawnOf({ name, alternatives }: Readonly<Record<string, unknown>>): {
+function parseWithdrawn({ name, alternatives }: Readonly<Record<string, unknown>>): {
   readonly name: string;
   readonly alternatives: readonly ProductCard[];
 } {

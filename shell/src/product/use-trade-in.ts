@@ -21,7 +21,7 @@ export function useTradeIn(price: Money): PriceAfterTradeIn | null {
       setTotal(null);
       return;
     }
-    worthOf(deviceIdentifier, answers).then(
+    loadWorth(deviceIdentifier, answers).then(
       (worth) => asked.current === key && setTotal(worth),
       // The fragment itself says that the price can't be had; the product's own price stands.
       () => asked.current === key && setTotal(null),
@@ -32,7 +32,7 @@ export function useTradeIn(price: Money): PriceAfterTradeIn | null {
   return { price: isCovered ? money(0, price.currency) : subtractMoney(price, total), isCovered };
 }
 
-async function worthOf(device: string, answers: string): Promise<Money> {
+async function loadWorth(device: string, answers: string): Promise<Money> {
   const { buyout } = await import('../model/services.ts');
   const answer = await buyout.call('get_trade_in', { params: { device }, query: answers === '' ? {} : { answers } });
   return answer.total;

@@ -16,14 +16,14 @@ export function useRemoteContext(location: ShopLocation, setTitle: (title: strin
     account,
     consent,
     setTitle,
-    ...actionsOf(shell),
+    ...getActions(shell),
   };
 }
 
 const actions = new WeakMap<Shell, Pick<PageContextOfRemote, 'navigate' | 'toast' | 'guardLeave'>>();
 
 /** The same functions for the life of the page, so that a remote's effects don't run again with each update. */
-function actionsOf(shell: Shell): Pick<PageContextOfRemote, 'navigate' | 'toast' | 'guardLeave'> {
+function getActions(shell: Shell): Pick<PageContextOfRemote, 'navigate' | 'toast' | 'guardLeave'> {
   let found = actions.get(shell);
   if (found === undefined) {
     found = {

@@ -54,7 +54,7 @@ function show(load: RemoteLoader['load'], isReleased = true, { inShop, RemoteSlo
 }
 
 describe('a fragment’s place', () => {
-  it('has its fallback from the first paint and gives way to the fragment', async () => {
+  it('has its fallback from the first paint and is replaced by the fragment', async () => {
     show(() => Promise.resolve(fragment));
     expect(screen.getByRole('link', { name: 'Výkup' })).toBeTruthy();
     await after(10);

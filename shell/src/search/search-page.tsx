@@ -8,7 +8,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, useEffect } from 'react';
 import { FilterLink } from '../listing/filter-link.tsx';
-import { placeOf } from '../listing/list-query.ts';
+import { parsePlace } from '../listing/list-query.ts';
 import { ListingSkeleton } from '../listing/listing-skeleton.tsx';
 import { ProductListing } from '../listing/product-listing.tsx';
 import { usePageData } from '../model/page-data.tsx';
@@ -57,7 +57,7 @@ export { ListingSkeleton as Skeleton };
 
 async function loadList(href: string) {
   const { catalog } = await import('../model/services.ts');
-  return (await catalog.call('search', { query: searchQuery(placeOf(href).search) })).list;
+  return (await catalog.call('search', { query: searchQuery(parsePlace(href).search) })).list;
 }
 
 /** Who asks for a repair sees it before any product. */

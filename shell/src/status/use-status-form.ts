@@ -43,7 +43,7 @@ export function useStatusForm(): StatusForm {
   const send = async (kind: NumberKind): Promise<void> => {
     setIsBusy(true);
     try {
-      navigate(await locationOf(kind, { number: plainNumber(values.number), e_mail: values.eMail.trim() }));
+      navigate(await loadLocation(kind, { number: plainNumber(values.number), e_mail: values.eMail.trim() }));
     } catch (error) {
       if (error instanceof ProblemError && error.status === 404) show({ number: text('status.missing') });
       else if (error instanceof FieldErrorsError) show({ eMail: error.fields['e_mail']?.[0] ?? text('status.missing') });
@@ -85,7 +85,7 @@ interface Question {
   readonly e_mail: string;
 }
 
-async function locationOf(kind: NumberKind, body: Question): Promise<string> {
+async function loadLocation(kind: NumberKind, body: Question): Promise<string> {
   const { buyout, orders, repairs } = await import('../model/services.ts');
   const found =
     kind === 'order'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { brno, ostrava, store } from '../testing/store-fixture.ts';
 import { kilometres } from '@okruh/web-kit/map';
-import { nearest, placeOf } from './near.ts';
+import { nearest, findPlace } from './near.ts';
 
 const stores = [store(), brno, ostrava];
 const from = (typed: string) => {
-  const place = placeOf(typed, stores, 'cz');
+  const place = findPlace(typed, stores, 'cz');
   return place === null ? null : nearest(stores, place).map((near) => near.store.city);
 };
 
@@ -31,8 +31,8 @@ describe('the nearest store', () => {
     expect(from(typed)?.[0]).toBe(city);
   });
   it('isn’t known for a place that nobody knows', () => {
-    expect(placeOf('Xanadu', stores, 'cz')).toBeNull();
-    expect(placeOf('  ', stores, 'cz')).toBeNull();
+    expect(findPlace('Xanadu', stores, 'cz')).toBeNull();
+    expect(findPlace('  ', stores, 'cz')).toBeNull();
     expect(nearest(stores, null).map(({ km }) => km)).toEqual([null, null, null]);
   });
   it('is as far as on the globe', () => {

@@ -17,7 +17,7 @@ export interface NearStore {
  * Where a typed city or postcode is, without asking any service: among our stores and larger towns. A postcode is taken for
  * the known one that begins alike. Null when nothing is known.
  */
-export function placeOf(typed: string, stores: readonly Store[], market: Market): Place | null {
+export function findPlace(typed: string, stores: readonly Store[], market: Market): Place | null {
   const words = plain(typed);
   if (words === '') return null;
   const known: readonly Known[] = [...stores, ...towns[market]];
@@ -25,7 +25,7 @@ export function placeOf(typed: string, stores: readonly Store[], market: Market)
   if (digits.length >= 3 && digits.length === words.replaceAll(' ', '').length) return byPostcode(digits, known);
   const named = known.filter(({ city }) => plain(city).startsWith(words));
   const exact = named.filter(({ city }) => plain(city) === words);
-  return middleOf(exact.length > 0 ? exact : named);
+  return findMiddle(exact.length > 0 ? exact : named);
 }
 
 /** Stores from the nearest; in their own order when nothing is known of the place. */
@@ -45,7 +45,7 @@ function byPostcode(digits: string, known: readonly Known[]): Place | null {
   return best === undefined || best.same === 0 ? null : best.place;
 }
 
-function middleOf(places: readonly Place[]): Place | null {
+function findMiddle(places: readonly Place[]): Place | null {
   const [first] = places;
   if (first === undefined) return null;
   const sum = places.reduce((total, { lat, lng }) => ({ lat: total.lat + lat, lng: total.lng + lng }), { lat: 0, lng: 0 });

@@ -1,5 +1,5 @@
 import type { Store } from '@okruh/contracts/http/accounts';
-import { type IsoDate, calendarWords, formatLongDate, formatNearDate, hoursOn, weekdayOf } from '@okruh/market';
+import { type IsoDate, calendarWords, formatLongDate, formatNearDate, hoursOn, getWeekday } from '@okruh/market';
 import { Badge, ButtonLink, Icon } from '@okruh/ui';
 import { callIcon, externalIcon, mailIcon, pinIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -99,7 +99,7 @@ function Directions({ store }: { readonly store: Store }): ReactElement {
 function Hours({ store, today }: { readonly store: Store; readonly today: IsoDate }): ReactElement {
   const text = useText();
   const { locale } = useShell();
-  const weekday = weekdayOf(today);
+  const weekday = getWeekday(today);
   return (
     <dl className="specs store-hours">
       {calendarWords[locale].weekdays.map((name, index) => {

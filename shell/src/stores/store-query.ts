@@ -13,7 +13,7 @@ export interface StoreQuery {
 }
 
 /** @param search with or without the leading `?` */
-export function storeQueryOf(market: Market, search: string): StoreQuery {
+export function parseStoreQuery(market: Market, search: string): StoreQuery {
   const query = new URLSearchParams(search);
   const asked = query.get(storeOfferParameter[market]);
   return {

@@ -8,7 +8,7 @@ import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import StorePage from './store-page.tsx';
 import { storeJson } from './store-json.ts';
-import { storeQueryOf, storeSearch } from './store-query.ts';
+import { parseStoreQuery, storeSearch } from './store-query.ts';
 import StoresPage from './stores-page.tsx';
 
 const today = '2026-11-20';
@@ -87,13 +87,13 @@ describe('the list of stores', () => {
   });
   it('has addresses in the words of each market', () => {
     expect(storeSearch('ro', { offer: 'repair', place: 'Cluj' })).toBe('?ofera=reparatii&loc=Cluj');
-    expect(storeQueryOf('ro', '?ofera=reparatii&loc=Cluj')).toEqual({ offer: 'repair', place: 'Cluj' });
-    expect(storeQueryOf('cz', '?nabizi=nic')).toEqual({ offer: null, place: '' });
+    expect(parseStoreQuery('ro', '?ofera=reparatii&loc=Cluj')).toEqual({ offer: 'repair', place: 'Cluj' });
+    expect(parseStoreQuery('cz', '?nabizi=nic')).toEqual({ offer: null, place: '' });
   });
 });
 
 describe('a store', () => {
-  it('says its hours, holidays, services and the way to it', async () => {
+  it('says its hours, holidays, services and the directions to it', async () => {
     inShop(<StorePage />, { texts: cs, path: store().href, page: { name: 'store', data: { store: store(), today } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Okruh Praha – Karlín');
     expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('pátek09:00 až 20:00');

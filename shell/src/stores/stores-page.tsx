@@ -6,12 +6,12 @@ import { FilterLink } from '../listing/filter-link.tsx';
 import { usePageData } from '../model/page-data.tsx';
 import { pagePaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
-import { nearest, type Place, placeOf } from './near.ts';
+import { nearest, type Place, findPlace } from './near.ts';
 import { NearForm } from './near-form.tsx';
 import { useNow } from './opening-state.tsx';
 import { StoreCard } from './store-card.tsx';
 import { StoreMap } from './store-map.tsx';
-import { type Offer, offers, storeQueryOf, storeSearch } from './store-query.ts';
+import { type Offer, offers, parseStoreQuery, storeSearch } from './store-query.ts';
 import type { StoresData } from './stores-source.ts';
 
 const fits: Readonly<Record<Offer, (store: StoresData['stores'][number]) => boolean>> = {
@@ -25,10 +25,10 @@ export default function StoresPage(): ReactElement {
   const text = useText();
   const { market } = useShell();
   const { stores, today } = usePageData<StoresData>();
-  const query = storeQueryOf(market, useSearch());
+  const query = parseStoreQuery(market, useSearch());
   const [here, setHere] = useState<Place | null>(null);
   const now = useNow();
-  const place = here ?? placeOf(query.place, stores, market);
+  const place = here ?? findPlace(query.place, stores, market);
   const shown = nearest(query.offer === null ? stores : stores.filter(fits[query.offer]), place);
   const isUnknown = query.place !== '' && place === null;
   return (

@@ -1,6 +1,6 @@
 import type { Store } from '@okruh/contracts/http/accounts';
 import { type IsoDate, todayIn } from '@okruh/market';
-import { descriptionOf } from '../model/descriptions.ts';
+import { getDescription } from '../model/descriptions.ts';
 import type { PageSource } from '../model/page-source.ts';
 import { resolveRoute } from '../model/routes.ts';
 import { storeJson } from './store-json.ts';
@@ -21,7 +21,7 @@ export const source: PageSource<StoresData> = {
       data: { stores, today: todayIn(market, new Date()) },
       head: {
         title: resolveRoute(market, path).title,
-        description: descriptionOf(market, 'stores'),
+        description: getDescription(market, 'stores'),
         jsonLd: stores.map((store) => storeJson(store, origins[market])),
       },
     };

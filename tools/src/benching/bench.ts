@@ -34,7 +34,7 @@ export interface Costed extends Measurement {
 }
 
 /** Process ids of the whole shop, database and broker included. */
-export const pidsOf = (stack: Stack): number[] => stack.units.map((unit) => unit.pid()).filter((pid) => pid !== null);
+export const listPids = (stack: Stack): number[] => stack.units.map((unit) => unit.pid()).filter((pid) => pid !== null);
 
 /** Measures calls and what they cost the given processes. */
 export async function measureCosted(options: LoadOptions, pids: readonly number[]): Promise<Costed> {
@@ -72,7 +72,7 @@ const figure = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 
 /** The usual columns of a measurement; the ratio is against another one of the same run. */
-export function cellsOf(costed: Costed, bare?: Costed): Record<string, string> {
+export function toCells(costed: Costed, bare?: Costed): Record<string, string> {
   return {
     'calls/s': figure(costed.perSecond),
     'of bare': bare === undefined ? '' : `${figure((100 * costed.perSecond) / bare.perSecond)} %`,

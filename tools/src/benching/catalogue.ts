@@ -1,14 +1,14 @@
 import { priceFromParameter, priceToParameter } from '@okruh/contracts/shop-parameters';
 import { openDatabase } from '@okruh/service-kit';
 import { demoDataDir } from '../paths.ts';
-import { specOf } from '../processes.ts';
+import { getSpec } from '../processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { runScript } from '../stack/preparation.ts';
 
 /** Adds invented variants to the shop of a bench. @returns milliseconds that it took */
 export async function addVariants(stack: Stack, variants: number): Promise<number> {
   const started = performance.now();
-  await runScript(specOf('catalog'), 'seed-large', [], {
+  await runScript(getSpec('catalog'), 'seed-large', [], {
     DATABASE_URL: stack.databaseUrl,
     DEMO_DATA_DIR: demoDataDir,
     LARGE_VARIANTS: String(variants),

@@ -19,7 +19,7 @@ test('good calls and failures are counted apart', async () => {
   expect(Math.abs(calls - failures)).toBeLessThanOrEqual(2);
 });
 
-test('a rate is kept and not exceeded', async () => {
+test('a rate is reached and not exceeded', async () => {
   const { calls } = await measure({ clients: 4, seconds: 0.5, warmUpSeconds: 0, perSecond: 40, call: () => Promise.resolve() });
   expect(calls).toBeLessThanOrEqual(21);
   expect(calls).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 /** Groups of files that reach each other (Tarjan's strongly connected components). */
-export function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const indexes = new Map<string, number>();
   const lows = new Map<string, number>();
   const stack: string[] = [];

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { violationsOf } from './rules.ts';
-import { addressesOf, importsOf, namesOf, readWorkspace, slowPatternsOf, wordsOf } from './workspace.ts';
+import { findViolations } from './rules.ts';
+import { findAddresses, findImports, loadNames, readWorkspace, findSlowPatterns, splitWords } from './workspace.ts';
 
 const made: string[] = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ const manifest = (name: string, dependencies: string[] = [], more: object = {}):
     ...more,
   });
 
-/** A small shop without a fault; each test breaks one thing in it. */
+/** A small shop without violations; each test breaks one thing in it. */
 const sound: Readonly<Record<string, string>> = {
   'package.json': '{}',
   'packages/contracts/package.json': manifest('contracts', [], { exports: { '.': './src/index.ts', './http/*': './src/http/*.ts' } }),
@@ -56,7 +56,7 @@ async function rulesBrokenBy(changes: Readonly<Record<string, string>>): Promise
     await mkdir(dirname(join(dir, file)), { recursive: true });
     await writeFile(join(dir, file), text);
   }
-  return violationsOf(await readWorkspace(dir)).map(({ rule, where }) => `${rule}: ${where}`);
+  return findViolations(await readWorkspace(dir)).map(({ rule, where }) => `${rule}: ${where}`);
 }
 
 test('a shop that keeps the boundaries is let through', async () => {
@@ -250,7 +250,7 @@ test('imports are found in every form, and not in comments', () => {
     /* export * from 'eight'; */
     const text = "we may import from ', '";
   `;
-  expect(importsOf(source)).toEqual(['one', 'two', './three.ts', './four.ts', './five.css', 'six']);
+  expect(findImports(source)).toEqual(['one', 'two', './three.ts', './four.ts', './five.css', 'six']);
 });
 
 test('a pattern may not begin with any number of blanks before a separator', async () => {
@@ -273,7 +273,7 @@ test('a pattern may not begin with any number of blanks before a separator', asy
 
 test('other patterns pass: words, anchored ones, a separator first, and what stands in comments', () => {
   expect(
-    slowPatternsOf(String.raw`
+    findSlowPatterns(String.raw`
     // text.split(/\s*,\s*/)
     text.split(/\s+/); text.split(/[\s,]+/); /^\s*a/.test(text); text.split(/,\s*/); const half = a / b; const path = 'a/ *b/';
     text.replace(/[^\s/]+\//g, '').split(/[.*+?^$]/);`),
@@ -294,7 +294,7 @@ test('other paths, longer words, comments and tests may say what they like', asy
       'services/orders/src/demo/texts.ts': "export const link = '/vykup';",
     }),
   ).toEqual([]);
-  expect(addressesOf("const a = '/vykup/stav'; const b = `${origin}/cos?x=/no`; /* '/kosik' */")).toEqual(['/vykup/stav', '/cos']);
+  expect(findAddresses("const a = '/vykup/stav'; const b = `${origin}/cos?x=/no`; /* '/kosik' */")).toEqual(['/vykup/stav', '/cos']);
 });
 
 const parameters = {
@@ -339,15 +339,15 @@ test('a word that is no parameter there may be written: in texts, tests and demo
       'services/orders/src/demo/texts.ts': "export const link = '/telefony?strana=2';",
     }),
   ).toEqual([]);
-  expect([...wordsOf("const a = 'strana'; const b = `${path}?pagina=${one}&x-y=2`; /* 'do' */ const c = 'Two words';")]).toEqual([
+  expect([...splitWords("const a = 'strana'; const b = `${path}?pagina=${one}&x-y=2`; /* 'do' */ const c = 'Two words';")]).toEqual([
     'strana',
     'pagina',
     'x-y',
   ]);
-  expect([...namesOf("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")]).toEqual(
+  expect([...loadNames("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")]).toEqual(
     expect.arrayContaining(['a', 'strana', 'b', 'join', 'krok']),
   );
-  expect(namesOf("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")).not.toContain('pagina');
+  expect(loadNames("const a = { strana: 'pagina' }; const b = `text ${join({ krok: 'x' })} more`; // od")).not.toContain('pagina');
 });
 
 test('names and comments use the words of the glossary; strings and values of the wire may be what they are', async () => {
@@ -363,4 +363,42 @@ test('names and comments use the words of the glossary; strings and values of th
     '// It was told.\nexport const a = 1;',
   ])
     expect(await rulesBrokenBy({ [path]: wrong }), wrong).toContain(`banned-words: ${path}`);
+});
+
+test('titles of tests use the words of the glossary; what they look for on a page may be what it is', async () => {
+  const path = 'services/invoicing/src/numbering/series.test.ts';
+  const right = [
+    "it('is published twice, always by the gateway', () => find('kept').test('told'));",
+    "pattern.test('is told');",
+    'test(`of ${told} is published`, () => undefined);',
+  ];
+  expect(await rulesBrokenBy({ [path]: right.join('\n') })).toEqual([]);
+  for (const wrong of [
+    "it('is told twice', () => undefined);",
+    "test('leaves a way back', () => undefined);",
+    'describe("a customer\'s faults", () => undefined);',
+    "it.skip('hears of it', () => undefined);",
+    "test.each([['a', () => b('c')]])('%s is kept', () => undefined);",
+    'describe.each`a\n${1}`("$a lapses", () => undefined);',
+    'test(`on ${market} it is sealed`, () => undefined);',
+  ])
+    expect(await rulesBrokenBy({ [path]: wrong }), wrong).toEqual([`banned-words: ${path}`]);
+});
+
+test('functions are verbs: no name ends in Of, but for idioms, members of other objects, types and what texts say', async () => {
+  const path = 'services/invoicing/src/numbering/series.ts';
+  const right = [
+    "// priceOf became getPrice.\nexport const getPrice = (text: string) => text.lastIndexOf('priceOf');",
+    'export type DataOf<T> = typeof getPrice | keyof T;\nexport const rule = oneOf(listOf(item));',
+  ];
+  expect(await rulesBrokenBy({ [path]: right.join('\n') })).toEqual([]);
+  for (const wrong of [
+    'export function priceOf() {}',
+    'const priceOf = () => 1;',
+    'export interface Prices { priceOf(id: string): number }',
+    'class Prices { #priceOf = 1; }',
+    'export const prices = { priceOf: () => 1 };',
+    'const sum = (lines: Line[], priceOf: (line: Line) => number) => 1;',
+  ])
+    expect(await rulesBrokenBy({ [path]: wrong }), wrong).toEqual([`verb: ${path}`]);
 });

@@ -1,8 +1,8 @@
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, normalize } from 'node:path/posix';
 import { catalogueErrors } from '@okruh/market/catalogue-errors';
-import { betterWords } from './banned-words.ts';
-import { circlesOf } from './circles.ts';
+import { betterWord } from './banned-words.ts';
+import { findCircles } from './circles.ts';
 import type { Kind, Package, SourceFile, Workspace } from './workspace.ts';
 
 /** One broken rule: where, and what to do instead. */
@@ -30,7 +30,7 @@ const downhill: Readonly<Record<Kind, readonly Kind[]>> = {
 /** Single entries that a kind may import of a package that is otherwise closed to it: drawings are plain text, no browser needed. */
 const openEntries: Partial<Readonly<Record<Kind, readonly string[]>>> = { service: ['@okruh/ui/device-art'] };
 const isOpenEntry = (kind: Kind, specifier: string): boolean => openEntries[kind]?.includes(specifier) ?? false;
-const hasOpenEntry = (kind: Kind, name: string): boolean => openEntries[kind]?.some((entry) => packageOf(entry) === name) ?? false;
+const hasOpenEntry = (kind: Kind, name: string): boolean => openEntries[kind]?.some((entry) => getPackageName(entry) === name) ?? false;
 
 /** Folders and files of the top level (ARCHITECTURE 1), and what tools insist on. */
 const topLevelNames = new Set([
@@ -56,7 +56,7 @@ const hasFeatures: ReadonlySet<Kind> = new Set<Kind>(['service', 'shell', 'remot
 const isOurs = (specifier: string): boolean => specifier.startsWith('@okruh/');
 const isRelative = (specifier: string): boolean => specifier.startsWith('.');
 /** `@scope/name/sub` → `@scope/name`. */
-const packageOf = (specifier: string): string =>
+const getPackageName = (specifier: string): string =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -81,7 +81,7 @@ const importsGoDownhill: Rule = (workspace) => {
           ]
         : [];
     }
-    const target = byName.get(packageOf(specifier));
+    const target = byName.get(getPackageName(specifier));
     if (!isOurs(specifier) || target === owner) return [];
     if (target !== undefined && (downhill[owner.kind].includes(target.kind) || isOpenEntry(owner.kind, specifier))) return [];
     return [
@@ -112,7 +112,7 @@ const manifestsAgree: Rule = (workspace) => {
     const absent = new Set<string>();
     for (const file of owner.files) {
       for (const specifier of file.imports) {
-        const name = packageOf(specifier);
+        const name = getPackageName(specifier);
         const isBuiltIn = specifier.startsWith('node:') || builtinModules.includes(name);
         if (
           isRelative(specifier) ||
@@ -135,9 +135,9 @@ const manifestsAgree: Rule = (workspace) => {
 const entriesAreExported: Rule = (workspace) => {
   const byName = new Map(workspace.packages.map((found) => [found.manifest.name, found]));
   return eachImport(workspace).flatMap(({ owner, file, specifier }) => {
-    const target = byName.get(packageOf(specifier));
+    const target = byName.get(getPackageName(specifier));
     if (target === undefined || !isOurs(specifier)) return [];
-    const entry = `.${specifier.slice(packageOf(specifier).length)}`;
+    const entry = `.${specifier.slice(getPackageName(specifier).length)}`;
     const isExported = Object.keys(target.manifest.exports ?? {}).some((pattern) => {
       const [before = '', after] = pattern.split('*');
       return after === undefined
@@ -151,7 +151,7 @@ const entriesAreExported: Rule = (workspace) => {
 };
 
 /** `src/order/order.ts` → `order`; null for a file directly below `src` and for folders that hold no feature. */
-const featureOf = (path: string): string | null => {
+const getFeature = (path: string): string | null => {
   const [source, folder, ...rest] = path.split('/');
   return source === 'src' && folder !== undefined && rest.length > 0 && !notFeatures.has(folder) ? folder : null;
 };
@@ -163,10 +163,10 @@ const featureOf = (path: string): string | null => {
 const featuresStandAlone: Rule = (workspace) =>
   eachImport({ ...workspace, packages: workspace.packages.filter(({ kind }) => hasFeatures.has(kind)) }).flatMap(
     ({ owner, file, specifier }) => {
-      const own = featureOf(file.path);
+      const own = getFeature(file.path);
       if (own === null || file.isTest || !isRelative(specifier)) return [];
       const target = normalize(join(dirname(file.path), specifier));
-      const other = featureOf(target);
+      const other = getFeature(target);
       const { ground = [], publicFiles = {} } = owner.manifest.okruh ?? {};
       if (other === null || other === own) return [];
       const floor = ground.indexOf(own);
@@ -224,7 +224,7 @@ const importsHaveNoCircle: Rule = (workspace) =>
           .filter((target) => paths.has(target)),
       ]),
     );
-    return circlesOf(below).map((circle) => ({
+    return findCircles(below).map((circle) => ({
       rule: 'circle',
       where: `${owner.folder}/${circle[0] ?? ''}`,
       what: `imports itself by way of ${circle.slice(1).join(', ')}: move what both sides need into a file of its own`,
@@ -232,7 +232,7 @@ const importsHaveNoCircle: Rule = (workspace) =>
   });
 
 /** The files that a package declares pure: single ones, or all of a folder. Below `src`, tests left out. */
-const pureFilesOf = ({ manifest, files }: Package): { readonly declared: string; readonly found: readonly SourceFile[] }[] =>
+const findPureFiles = ({ manifest, files }: Package): { readonly declared: string; readonly found: readonly SourceFile[] }[] =>
   (manifest.okruh?.pure ?? []).map((declared) => ({
     declared,
     found: files.filter(
@@ -262,7 +262,7 @@ const rulesArePure: Rule = (workspace) =>
             const target = byPath.get(normalize(join(dirname(file.path), specifier)));
             return target === undefined ? [] : violationsBelow(target);
           }
-          if (pureImports.has(packageOf(specifier))) return [];
+          if (pureImports.has(getPackageName(specifier))) return [];
           return [
             {
               rule: 'pure',
@@ -272,7 +272,7 @@ const rulesArePure: Rule = (workspace) =>
           ];
         });
       };
-      const pure = pureFilesOf(owner);
+      const pure = findPureFiles(owner);
       if (pure.length === 0) return [{ rule: 'pure', where, what: 'declares no pure files (okruh.pure): say where this service decides' }];
       return pure.flatMap(({ declared, found }) =>
         found.length === 0
@@ -401,7 +401,7 @@ const parametersStandInTables: Rule = (workspace) => {
   });
 };
 
-/** Names and comments use the field's words. */
+/** Names, comments and titles of tests use the field's words. */
 const wordsAreTheFields: Rule = (workspace) =>
   workspace.packages.flatMap((owner) =>
     owner.files
@@ -415,11 +415,17 @@ const wordsAreTheFields: Rule = (workspace) =>
       ),
   );
 
-/** What to write in place of a refused word or of a name that holds one. */
-function betterWord(word: string): string {
-  const known = Object.entries(betterWords).findLast(([banned]) => word.toLowerCase().includes(banned));
-  return known?.[1] ?? 'plain English';
-}
+/** Functions are verbs. */
+const functionsAreVerbs: Rule = (workspace) =>
+  workspace.packages.flatMap((owner) =>
+    owner.files.flatMap((file) =>
+      file.nounNames.map((name) => ({
+        rule: 'verb',
+        where: at(owner, file),
+        what: `names ${name}: begin with a verb (getX, findX, loadX, parseX, formatX, toX …, docs/glossary.md)`,
+      })),
+    ),
+  );
 
 const rules: readonly Rule[] = [
   importsGoDownhill,
@@ -434,9 +440,10 @@ const rules: readonly Rule[] = [
   cataloguesAreEqual,
   patternsAreLinear,
   wordsAreTheFields,
+  functionsAreVerbs,
   addressesStandInTables,
   parametersStandInTables,
 ];
 
 /** Every broken boundary of the workspace. */
-export const violationsOf = (workspace: Workspace): Violation[] => rules.flatMap((rule) => rule(workspace));
+export const findViolations = (workspace: Workspace): Violation[] => rules.flatMap((rule) => rule(workspace));

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { bannedWordsOf } from './banned-words.ts';
+import { findBannedWords } from './banned-words.ts';
+import { findNounNames } from './verb-names.ts';
 
 /** What kind of part a package is; decides what it may import. */
 export type Kind = 'contracts' | 'market' | 'service-kit' | 'ui' | 'web-kit' | 'service' | 'shell' | 'remote' | 'tools' | 'e2e';
@@ -32,6 +33,8 @@ export interface SourceFile {
   readonly slowPatterns: readonly string[];
   /** Words that the glossary refuses, as written in names and comments. */
   readonly bannedWords: readonly string[];
+  /** Names that end in `Of` where a verb belongs. */
+  readonly nounNames: readonly string[];
   /** Absolute paths that strings of the code begin with, or that follow an origin in a template: `/vykup/stav`. */
   readonly addresses: readonly string[];
   /** Strings of one word, and parameters within strings: `razeni` of `'razeni'` and of `'/telefony?razeni=…'`. */
@@ -61,7 +64,7 @@ export interface Workspace {
 const ignored = new Set(['node_modules', 'dist', '.types', 'var']);
 const sharedKinds: readonly Kind[] = ['contracts', 'market', 'service-kit', 'ui', 'web-kit'];
 
-function kindOf(folder: string): Kind | null {
+function getKind(folder: string): Kind | null {
   const name = folder.slice(folder.indexOf('/') + 1);
   if (folder.startsWith('services/')) return 'service';
   if (folder.startsWith('packages/')) return sharedKinds.find((kind) => kind === name) ?? null;
@@ -75,11 +78,11 @@ const statements =
 const staticStatements = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]|^\s*import\s*['"]([^'"\n]+)['"]/gm;
 
 /** The specifiers that a source file imports, dynamic ones included. */
-export function importsOf(source: string): string[] {
+export function findImports(source: string): string[] {
   return [...source.replace(comments, '').matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-const staticImportsOf = (source: string): string[] =>
+const findStaticImports = (source: string): string[] =>
   [...source.replace(comments, '').matchAll(staticStatements)].map((match) => match[1] ?? match[2] ?? '');
 
 const regexLiteral = /(?<=[=(,:!&|?{};[\s])\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\//g;
@@ -87,20 +90,20 @@ const regexLiteral = /(?<=[=(,:!&|?{};[\s])\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*
 const blanksFirst = /^\/(?:\(\?:)?(?:\\s|\\t| |\[[^\]^]*(?:\\s|\\t| )[^\]]*\])[*+]\??(?!\/$)/;
 
 /** The patterns of a source file that begin with an unbounded run of blanks; `trim()` and a split by one character do the same. */
-export const slowPatternsOf = (source: string): string[] =>
+export const findSlowPatterns = (source: string): string[] =>
   [...source.replace(comments, '').matchAll(regexLiteral)].map(([pattern]) => pattern).filter((pattern) => blanksFirst.test(pattern));
 
 const address = /(?<=['"`}])\/[a-z][\w-]*(?:\/[\w:-]+)*/g;
 
 /** The absolute paths that a source file writes. */
-export const addressesOf = (source: string): string[] => [...source.replace(comments, '').matchAll(address)].map(([path]) => path);
+export const findAddresses = (source: string): string[] => [...source.replace(comments, '').matchAll(address)].map(([path]) => path);
 
 const literal = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
 const parameter = /[?&]([a-z][a-z_-]*)=/g;
 const oneWord = /^[a-z][a-z_-]*$/;
 
 /** The strings of one word that a source file writes, and the parameters of addresses within its strings. */
-export function wordsOf(source: string): Set<string> {
+export function splitWords(source: string): Set<string> {
   const texts = [...source.replace(comments, '').matchAll(literal)].map(
     ([, single, double, template]) => single ?? double ?? template ?? '',
   );
@@ -108,7 +111,7 @@ export function wordsOf(source: string): Set<string> {
 }
 
 /** The names of a source file's code; what stands in a template's braces is code. */
-export function namesOf(source: string): Set<string> {
+export function loadNames(source: string): Set<string> {
   const code = source
     .replace(comments, '')
     .replace(literal, (whole) => (whole.startsWith('`') ? (whole.match(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g) ?? []).join(' ') : "''"));
@@ -128,7 +131,7 @@ async function filesBelow(dir: string): Promise<string[]> {
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 async function readPackage(root: string, folder: string): Promise<Package | null> {
-  const kind = kindOf(folder);
+  const kind = getKind(folder);
   if (kind === null) return null;
   const manifest = await readJson(join(root, folder, 'package.json')).catch(() => null);
   if (manifest === null) return null;
@@ -144,14 +147,15 @@ async function readPackage(root: string, folder: string): Promise<Package | null
         const text = await readFile(file, 'utf8');
         return {
           path: relative(join(root, folder), file),
-          imports: importsOf(text),
-          staticImports: staticImportsOf(text),
+          imports: findImports(text),
+          staticImports: findStaticImports(text),
           isTest: /\.test\.tsx?$|\.spec\.ts$|\/testing\//.test(file),
-          slowPatterns: slowPatternsOf(text),
-          bannedWords: bannedWordsOf(text),
-          addresses: addressesOf(text),
-          words: wordsOf(text),
-          names: namesOf(text),
+          slowPatterns: findSlowPatterns(text),
+          bannedWords: findBannedWords(text),
+          nounNames: findNounNames(text),
+          addresses: findAddresses(text),
+          words: splitWords(text),
+          names: loadNames(text),
         };
       }),
     ),

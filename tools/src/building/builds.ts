@@ -6,7 +6,7 @@ import { browserApps, processTable, type BrowserApp } from '../processes.ts';
 import { mustRun } from '../run.ts';
 import { machineEnvironment } from '../stack/machine-environment.ts';
 import type { Say, Steps } from '../terminal/steps.ts';
-import { bundleOf, bundleServices, SERVICE_BUNDLE } from './bundle-services.ts';
+import { getBundlePath, bundleServices, SERVICE_BUNDLE } from './bundle-services.ts';
 import { hashInputs } from './inputs.ts';
 
 /** One thing that can be built, skipped while its inputs are the ones of the last build. */
@@ -30,19 +30,19 @@ const sharedInputs = ['package.json', 'pnpm-lock.yaml'];
 const servicesBuild: Build = {
   name: 'services',
   inputs: [...packageFolders, artFolder, ...serviceFolders, 'tools/src/building/bundle-services.ts', ...sharedInputs],
-  outputs: serviceFolders.flatMap((folder) => [SERVICE_BUNDLE, bundleOf('migrate')].map((file) => `${folder}/${file}`)),
+  outputs: serviceFolders.flatMap((folder) => [SERVICE_BUNDLE, getBundlePath('migrate')].map((file) => `${folder}/${file}`)),
   work: () => bundleServices(serviceFolders),
 };
 
 /** The program that bundles an app. */
-export const bundlerOf = (app: BrowserApp): string => inRoot(app, 'node_modules/@rspack/cli/bin/rspack.js');
+export const getBundlerPath = (app: BrowserApp): string => inRoot(app, 'node_modules/@rspack/cli/bin/rspack.js');
 
 const browserBuild = (app: BrowserApp): Build => ({
   name: app,
   inputs: [app, ...browserPackages, 'tsconfig.web.json', ...sharedInputs],
   outputs: [`${app}/dist/release.json`],
   work: async () => {
-    await mustRun(process.execPath, [bundlerOf(app), 'build'], {
+    await mustRun(process.execPath, [getBundlerPath(app), 'build'], {
       cwd: inRoot(app),
       env: { ...machineEnvironment(), NODE_ENV: 'production' },
       title: `Building ${app}`,
@@ -53,7 +53,7 @@ const browserBuild = (app: BrowserApp): Build => ({
 export const allBuilds: readonly Build[] = [servicesBuild, ...browserApps.map(browserBuild)];
 
 /** The build of one app. */
-export const buildOf = (app: BrowserApp): Build => browserBuild(app);
+export const createBuild = (app: BrowserApp): Build => browserBuild(app);
 
 const stampFile = (build: Build): string => join(varDir, 'build', build.name);
 

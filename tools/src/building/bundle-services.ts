@@ -9,17 +9,17 @@ const unbundled = ['sharp', '@node-rs/argon2', 'pdfkit'];
 const scripts = ['migrate', 'seed', 'seed-large', 'rotate-keys', 'release', 'staff'];
 
 /** The file of a script or of the process itself, below the service's folder. */
-export const bundleOf = (entry: string): string => `dist/bundle/${entry}.mjs`;
+export const getBundlePath = (entry: string): string => `dist/bundle/${entry}.mjs`;
 
 /** File of a service that its process runs, below the service's folder. */
-export const SERVICE_BUNDLE = bundleOf('server');
+export const SERVICE_BUNDLE = getBundlePath('server');
 
 /**
  * One file of everything that a service's `src/server.ts` imports, and one for each of its scripts. Hundreds of small modules
  * cost a process 600 ms and 30 MB at every start, most of it for parts of packages that it never calls. Types are taken away
  * without being checked, `tsc -b` does that.
  */
-const configurationOf = (folder: string, rspack: typeof Bundler): Configuration => ({
+const createConfiguration = (folder: string, rspack: typeof Bundler): Configuration => ({
   name: folder,
   mode: 'production',
   // Node 20.19 and above.
@@ -68,7 +68,7 @@ const configurationOf = (folder: string, rspack: typeof Bundler): Configuration 
 export async function bundleServices(folders: readonly string[]): Promise<void> {
   // Loaded when something is built: a start that finds all builds unchanged is sooner without it.
   const { rspack } = await import('@rspack/core');
-  const compiler = rspack(folders.map((folder) => configurationOf(folder, rspack)));
+  const compiler = rspack(folders.map((folder) => createConfiguration(folder, rspack)));
   const stats = await new Promise<{ hasErrors(): boolean; toString(options: object): string } | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error === null ? resolve(result) : reject(error)));
   });

@@ -27,7 +27,7 @@ interface Digest {
 const digests = new Map<string, Digest>();
 
 /** Digest of a file's contents, read once as long as the file isn't written again. */
-function digestOf(file: string): Buffer {
+function calculateDigest(file: string): Buffer {
   const { ctimeNs, size, ino } = statSync(file, { bigint: true });
   const state = `${ctimeNs} ${size} ${ino}`;
   const known = digests.get(file);
@@ -41,6 +41,6 @@ function digestOf(file: string): Buffer {
 export function hashInputs(paths: readonly string[]): string {
   const files = paths.flatMap((path) => filesBelow(inRoot(path))).sort();
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${relative(root, file)}\n`).update(digestOf(file));
+  for (const file of files) hash.update(`${relative(root, file)}\n`).update(calculateDigest(file));
   return hash.digest('hex');
 }

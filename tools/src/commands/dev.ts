@@ -64,7 +64,7 @@ await runCommand(async () => {
       steps,
       say,
       signal: abort.signal,
-      commandOf: (spec) => (chosen.has(spec.name) ? watchedService(spec) : builtService(spec)),
+      getCommand: (spec) => (chosen.has(spec.name) ? watchedService(spec) : builtService(spec)),
     });
     const forget = await describeShop(stack);
     const proxy = await startReloadProxy(publicPort, stack.ports.gateway);

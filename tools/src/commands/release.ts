@@ -1,4 +1,4 @@
-import { bringUpToDate, buildOf } from '../building/builds.ts';
+import { bringUpToDate, createBuild } from '../building/builds.ts';
 import { varDir } from '../paths.ts';
 import { PlainError, runCommand } from '../plain-error.ts';
 import { browserApps, type BrowserApp } from '../processes.ts';
@@ -14,6 +14,6 @@ await runCommand(async () => {
   if (!isApp(app)) throw new PlainError(`Say what to release: npm run release -- <${browserApps.join('|')}>.`);
   const around = await runningShop(varDir);
   const steps = stepsOn();
-  await steps.run(`build ${app}`, (say) => bringUpToDate(buildOf(app), say));
+  await steps.run(`build ${app}`, (say) => bringUpToDate(createBuild(app), say));
   await steps.run(`release ${app}`, async (say) => say((await releaseApps([app], around)).trim()));
 });

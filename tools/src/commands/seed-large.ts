@@ -1,6 +1,6 @@
 import { demoDataDir, varDir } from '../paths.ts';
 import { PlainError, runCommand } from '../plain-error.ts';
-import { specOf } from '../processes.ts';
+import { getSpec } from '../processes.ts';
 import { runScript } from '../stack/preparation.ts';
 import { runningShop } from '../stack/running-shop.ts';
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
     );
   }
   const shop = await runningShop(varDir);
-  const said = await runScript(specOf('catalog'), 'seed-large', [], {
+  const said = await runScript(getSpec('catalog'), 'seed-large', [], {
     DATABASE_URL: shop.databaseUrl('catalog'),
     DEMO_DATA_DIR: demoDataDir,
     LARGE_VARIANTS: variants,

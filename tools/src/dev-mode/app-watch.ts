@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bundlerOf } from '../building/builds.ts';
+import { getBundlerPath } from '../building/builds.ts';
 import { inRoot } from '../paths.ts';
 import type { BrowserApp } from '../processes.ts';
 import { machineEnvironment } from '../stack/machine-environment.ts';
@@ -26,7 +26,7 @@ const version = (app: BrowserApp): Promise<string> => readFile(inRoot(app, 'dist
 /** Builds an app again at every change. A build counts when its release.json, which is written last, is another one. */
 export function watchApp({ app, onBuilt, say }: AppWatchOptions): AppWatch {
   let isStopped = false;
-  const child: ChildProcess = spawn(process.execPath, [bundlerOf(app), 'build', '--watch', '--mode', 'development'], {
+  const child: ChildProcess = spawn(process.execPath, [getBundlerPath(app), 'build', '--watch', '--mode', 'development'], {
     cwd: inRoot(app),
     env: { ...machineEnvironment(), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],

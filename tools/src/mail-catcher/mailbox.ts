@@ -41,7 +41,7 @@ export interface Mailbox {
   clear(): Promise<void>;
 }
 
-const addressOf = (address: Address | undefined): string => address?.address?.toLowerCase() ?? '';
+const normaliseAddress = (address: Address | undefined): string => address?.address?.toLowerCase() ?? '';
 const addresses = (list: readonly Address[] | undefined): string[] =>
   (list ?? []).flatMap((entry) => (entry.group ? entry.group.map((member) => member.address ?? '') : [entry.address ?? '']));
 
@@ -52,7 +52,7 @@ async function parseMail(id: string, source: Buffer, recipients: readonly string
     id,
     messageId: parsed.messageId ?? '',
     receivedAt: Number(id.slice(0, id.indexOf('-'))),
-    from: addressOf(parsed.from),
+    from: normaliseAddress(parsed.from),
     to: [...new Set(to)].filter((address) => address !== ''),
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
@@ -80,16 +80,16 @@ export async function openMailbox(dir: string, saved = MAX_MAILS): Promise<Mailb
   const held = new Map<string, readonly string[] | null>();
   for (const file of (await readdir(dir)).sort()) if (file.endsWith(SUFFIX)) held.set(file.slice(0, -SUFFIX.length), null);
 
-  const fileOf = (id: string): string => join(dir, `${id}${SUFFIX}`);
-  const read = async (id: string): Promise<Mail> => parseMail(id, await readFile(fileOf(id)), held.get(id) ?? []);
+  const getFilePath = (id: string): string => join(dir, `${id}${SUFFIX}`);
+  const read = async (id: string): Promise<Mail> => parseMail(id, await readFile(getFilePath(id)), held.get(id) ?? []);
   const remove = (ids: readonly string[]): Promise<unknown> => {
     for (const id of ids) held.delete(id);
-    return Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
+    return Promise.all(ids.map((id) => rm(getFilePath(id), { force: true })));
   };
   const trim = (): Promise<unknown> => (held.size <= saved ? Promise.resolve() : remove([...held.keys()].slice(0, held.size - saved)));
   await trim();
 
-  async function recipientsOf(id: string): Promise<readonly string[]> {
+  async function loadRecipients(id: string): Promise<readonly string[]> {
     const known = held.get(id);
     if (known !== null && known !== undefined) return known;
     const { to } = await read(id);
@@ -103,7 +103,7 @@ export async function openMailbox(dir: string, saved = MAX_MAILS): Promise<Mailb
       const id = `${Date.now()}-${randomUUID()}`;
       const partial = join(dir, `${id}.partial`);
       await writeFile(partial, source);
-      await rename(partial, fileOf(id));
+      await rename(partial, getFilePath(id));
       held.set(
         id,
         recipients.map((address) => address.toLowerCase()),
@@ -116,7 +116,7 @@ export async function openMailbox(dir: string, saved = MAX_MAILS): Promise<Mailb
       for (const id of [...held.keys()].reverse()) {
         if (mails.length === most) break;
         try {
-          if (to === '' || (await recipientsOf(id)).some((address) => address.includes(to))) mails.push(await read(id));
+          if (to === '' || (await loadRecipients(id)).some((address) => address.includes(to))) mails.push(await read(id));
         } catch (error) {
           // Deleted while we read.
           if (held.has(id)) throw error;
@@ -125,7 +125,7 @@ export async function openMailbox(dir: string, saved = MAX_MAILS): Promise<Mailb
       return mails;
     },
     find: async (id) => (held.has(id) ? read(id) : undefined),
-    source: (id) => readFile(fileOf(id)),
+    source: (id) => readFile(getFilePath(id)),
     clear: async () => {
       await remove([...held.keys()]);
     },

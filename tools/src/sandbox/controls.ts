@@ -12,14 +12,14 @@ export interface Controls {
 
 export function createControls(): Controls {
   const byMerchant = new Map<string, Behaviour>();
-  const keyOf = (merchant: string): string => (byMerchant.has(merchant) ? merchant : '*');
-  const of = (merchant: string): Behaviour => byMerchant.get(keyOf(merchant)) ?? quiet;
+  const getKey = (merchant: string): string => (byMerchant.has(merchant) ? merchant : '*');
+  const of = (merchant: string): Behaviour => byMerchant.get(getKey(merchant)) ?? quiet;
   return {
     of,
     takes(merchant, what) {
       const held = of(merchant);
       if (held[what] === 0) return false;
-      byMerchant.set(keyOf(merchant), { ...held, [what]: held[what] - 1 });
+      byMerchant.set(getKey(merchant), { ...held, [what]: held[what] - 1 });
       return true;
     },
     answer(request, merchant) {

@@ -28,7 +28,7 @@ const REORDER_WITHIN_MS = 500;
 const TIMEOUT_MS = 10_000;
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">` */
-function signatureOf(secret: string, body: string, at: number): string {
+function createSignature(secret: string, body: string, at: number): string {
   const seconds = Math.floor(at / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -56,7 +56,7 @@ export function createWebhooks(secret: string, header: string): Webhooks {
   const post = async (url: string, body: string, attempt: number): Promise<void> => {
     const isTaken = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [header]: signatureOf(secret, body, Date.now()) },
+      headers: { 'content-type': 'application/json', [header]: createSignature(secret, body, Date.now()) },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).then(

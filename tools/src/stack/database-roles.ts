@@ -1,20 +1,20 @@
 import pg from 'pg';
 
 /** The role of a schema's service; it owns nothing but that schema. */
-export const roleOf = (schema: string): string => `okruh_${schema}`;
+export const toRoleName = (schema: string): string => `okruh_${schema}`;
 
 export interface RolesOptions {
   /** URL of a role that may create roles and schemas. */
   readonly ownerUrl: string;
   readonly schemas: readonly string[];
-  readonly passwordOf: (schema: string) => string;
+  readonly getPassword: (schema: string) => string;
 }
 
 export interface Roles {
   /** False where the given role may not create others: every service then uses the given one. */
   readonly areSeparate: boolean;
   /** URL of the database as the role of a schema. */
-  readonly urlOf: (schema: string) => string;
+  readonly getUrl: (schema: string) => string;
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -25,9 +25,9 @@ export async function ensureRoles(options: RolesOptions): Promise<Roles> {
   await client.connect();
   try {
     for (const schema of options.schemas) {
-      const role = client.escapeIdentifier(roleOf(schema));
-      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roleOf(schema)]);
-      const password = client.escapeLiteral(options.passwordOf(schema));
+      const role = client.escapeIdentifier(toRoleName(schema));
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [toRoleName(schema)]);
+      const password = client.escapeLiteral(options.getPassword(schema));
       await client.query(
         `${rowCount === 0 ? 'create' : 'alter'} role ${role} login nosuperuser nocreatedb nocreaterole password ${password}`,
       );
@@ -35,19 +35,19 @@ export async function ensureRoles(options: RolesOptions): Promise<Roles> {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const database = client.escapeIdentifier(rows[0]?.name ?? '');
     for (const schema of options.schemas)
-      await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(roleOf(schema))}`);
+      await client.query(`grant connect on database ${database} to ${client.escapeIdentifier(toRoleName(schema))}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-    return { areSeparate: false, urlOf: () => options.ownerUrl };
+    return { areSeparate: false, getUrl: () => options.ownerUrl };
   } finally {
     await client.end();
   }
   return {
     areSeparate: true,
-    urlOf(schema) {
+    getUrl(schema) {
       const url = new URL(options.ownerUrl);
-      url.username = roleOf(schema);
-      url.password = options.passwordOf(schema);
+      url.username = toRoleName(schema);
+      url.password = options.getPassword(schema);
       return url.href;
     },
   };
@@ -94,8 +94,8 @@ export async function openLedger(ownerUrl: string): Promise<Ledger> {
   );
   const due = async <T extends Task>(tasks: readonly T[]): Promise<readonly T[]> => {
     const { rows } = await pool.query<Task>('select name, inputs from tools.done');
-    const inputsOf = new Map(rows.map(({ name, inputs }) => [name, inputs]));
-    return tasks.filter(({ name, inputs }) => inputsOf.get(name) !== inputs);
+    const inputsByName = new Map(rows.map(({ name, inputs }) => [name, inputs]));
+    return tasks.filter(({ name, inputs }) => inputsByName.get(name) !== inputs);
   };
   const done = async (tasks: readonly Task[]): Promise<void> => {
     await pool.query(

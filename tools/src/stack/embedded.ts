@@ -34,7 +34,7 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const POLL_MS = 40;
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const formatError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function serverUnit({ name, say, begin }: ServerOptions): ServerUnit {
   let server: Server | null = null;
@@ -67,7 +67,7 @@ function serverUnit({ name, say, begin }: ServerOptions): ServerUnit {
         say(`${name} is back after ${formatSeconds(performance.now() - began)}`);
         return;
       } catch (error) {
-        say(`${name} didn't come back: ${textOf(error)}`);
+        say(`${name} didn't come back: ${formatError(error)}`);
       }
     }
   };
@@ -84,7 +84,7 @@ function serverUnit({ name, say, begin }: ServerOptions): ServerUnit {
       attempt = bringUp();
       await attempt.catch((error: unknown) => {
         isWanted = false;
-        throw new PlainError(textOf(error));
+        throw new PlainError(formatError(error));
       });
     },
     async stop() {

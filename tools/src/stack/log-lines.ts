@@ -20,7 +20,7 @@ const parseRecord = (text: string): LogRecord | null => {
  * What the terminal shows of one line of a process: warnings and errors of its JSON log, and anything else it writes
  * to standard error. Null = the line stays in the log file.
  */
-function summaryOf(text: string, isError: boolean): string | null {
+function summarise(text: string, isError: boolean): string | null {
   const record = parseRecord(text);
   if (record === null) return isError && text.trim() !== '' ? text.trimEnd() : null;
   if (typeof record.level !== 'number' || record.level < WARN) return null;
@@ -47,7 +47,7 @@ export function createLineReader(say: (summary: string) => void, isError: boolea
     rest = Buffer.from(chunk.subarray(end));
     if (!isError && !mayMatter(whole)) return;
     for (const line of whole.toString('utf8').split('\n')) {
-      const summary = summaryOf(line, isError);
+      const summary = summarise(line, isError);
       if (summary !== null) say(summary);
     }
   };

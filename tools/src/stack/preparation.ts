@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bundleOf } from '../building/bundle-services.ts';
+import { getBundlePath } from '../building/bundle-services.ts';
 import { hashInputs } from '../building/inputs.ts';
 import { demoDataDir, inRoot } from '../paths.ts';
 import {
@@ -8,14 +8,14 @@ import {
   ownVariable,
   processTable,
   sharedEnvironment,
-  specOf,
+  getSpec,
   type BrowserApp,
   type ProcessSpec,
   type Surroundings,
 } from '../processes.ts';
 import { mustRun } from '../run.ts';
 import type { Steps } from '../terminal/steps.ts';
-import { openLedger, roleOf, type Ledger } from './database-roles.ts';
+import { openLedger, toRoleName, type Ledger } from './database-roles.ts';
 import { drawDemoPictures } from './demo-pictures.ts';
 import { machineEnvironment } from './machine-environment.ts';
 
@@ -34,7 +34,7 @@ const kitInputs = ['packages/contracts', 'packages/market', 'packages/service-ki
 
 /** Runs a built script of a process. @returns what it said */
 export const runScript = (spec: ProcessSpec, script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
-  mustRun(process.execPath, [inRoot(spec.folder, bundleOf(script)), ...args], {
+  mustRun(process.execPath, [inRoot(spec.folder, getBundlePath(script)), ...args], {
     cwd: inRoot(spec.folder),
     env: { ...machineEnvironment(), ...env },
     title: `${spec.name}: ${script}`,
@@ -50,7 +50,7 @@ async function migrateAll(options: PreparationOptions, ledger: Ledger): Promise<
         ...sharedEnvironment(spec, options.around),
         ...spec.env(options.around),
         DATABASE_URL: options.ownerUrl,
-        ...(options.hasRoles ? { DATABASE_ROLE: roleOf(spec.schema) } : {}),
+        ...(options.hasRoles ? { DATABASE_ROLE: toRoleName(spec.schema) } : {}),
       };
       return ledger.once(`migrate ${spec.name}`, inputs, () => runScript(spec, 'migrate', [], env));
     }),
@@ -117,7 +117,7 @@ export async function rotateKeys(around: Surroundings, databaseUrl?: string): Pr
 
 /** Deploys and promotes the built artifacts of apps; answers the gateway's words. @throws PlainError when the gate refuses one */
 export function releaseApps(apps: readonly BrowserApp[], around: Surroundings): Promise<string> {
-  const gateway = specOf('gateway');
+  const gateway = getSpec('gateway');
   const folders = apps.map((app) => inRoot(app, 'dist'));
   return runScript(gateway, 'release', folders, { ...sharedEnvironment(gateway, around), ...gateway.env(around) });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServiceKeys, fieldKeyOf } from '@okruh/service-kit';
+import { createServiceKeys, deriveFieldKey } from '@okruh/service-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ownVariable, processTable } from '../processes.ts';
 import { changeRootKey, loadSecrets, newRootKey, passwordVariable, secretTable } from './secrets.ts';
@@ -52,21 +52,21 @@ test('a secret of the environment wins and is not written down', async () => {
 test('the field key of each process follows from the root, and both change together', async () => {
   const file = join(dir, 'secrets.env');
   const { FIELD_KEY: root = '', FIELD_KEY_ORDERS: orders } = await loadSecrets(dir, {});
-  expect(orders).toBe(fieldKeyOf(root, 'orders'));
+  expect(orders).toBe(deriveFieldKey(root, 'orders'));
   await changeRootKey(file, (before) => `${newRootKey()},${before}`);
   const during = await loadSecrets(dir, {});
-  expect(during['FIELD_KEY_ORDERS']?.split(',')).toEqual([fieldKeyOf(during['FIELD_KEY']?.split(',')[0] ?? '', 'orders'), orders]);
+  expect(during['FIELD_KEY_ORDERS']?.split(',')).toEqual([deriveFieldKey(during['FIELD_KEY']?.split(',')[0] ?? '', 'orders'), orders]);
   await changeRootKey(file, (before) => before.split(',', 1)[0] ?? '');
   const after = await loadSecrets(dir, {});
   expect(after['FIELD_KEY_ORDERS']).toBe(during['FIELD_KEY_ORDERS']?.split(',')[0]);
   expect((await loadSecrets(dir, { FIELD_KEY: root }))['FIELD_KEY_ORDERS']).toBe(orders);
 });
 
-test('what was sealed by the root itself, before keys were derived, stays readable', async () => {
+test('what was encrypted by the root itself, before keys were derived, stays readable', async () => {
   const root = newRootKey();
   await writeFile(join(dir, 'secrets.env'), `FIELD_KEY="${root}"\n`);
   const secrets = await loadSecrets(dir, {});
   expect(secrets['FIELD_KEY']).toBe(`${root},raw:${root}`);
-  expect(secrets['FIELD_KEY_ORDERS']).toBe(`${fieldKeyOf(root, 'orders')},raw:${root}`);
+  expect(secrets['FIELD_KEY_ORDERS']).toBe(`${deriveFieldKey(root, 'orders')},raw:${root}`);
   expect(await loadSecrets(dir, {})).toEqual(secrets);
 });

@@ -3,7 +3,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { BROKER_OPERATOR, brokerPasswordVariable, brokerUsers } from '@okruh/contracts/broker-users';
-import { fieldKeyOf, withUnderived } from '@okruh/service-kit/encryption';
+import { deriveFieldKey, withUnderived } from '@okruh/service-kit/encryption';
 import { ownSecretNames, ownVariable, processTable, type OwnSecret } from '../processes.ts';
 
 const SECRET_BYTES = 32;
@@ -15,7 +15,7 @@ const newServiceKey = (): string => generateKeyPairSync('ed25519').privateKey.ex
 
 /** The broker reads it from its environment, where what begins with a digit would be a number. */
 const newBrokerPassword = (): string => `p${newSecret()}`;
-const makerOf = (name: OwnSecret): (() => string) => {
+const selectMaker = (name: OwnSecret): (() => string) => {
   if (name === 'SERVICE_KEY') return newServiceKey;
   return name === 'NATS_PASSWORD' ? newBrokerPassword : newSecret;
 };
@@ -28,7 +28,7 @@ export const passwordVariable = (schema: string): string => `DATABASE_PASSWORD_$
 const ownSecrets = processTable.flatMap((spec) =>
   ownSecretNames(spec)
     .filter((name) => name !== 'FIELD_KEY')
-    .map((name) => [ownVariable(name, spec.name), makerOf(name)] as const),
+    .map((name) => [ownVariable(name, spec.name), selectMaker(name)] as const),
 );
 
 /** Every secret of the shop by its name, and how it is made. Those of other companies (Stripe, SMTP, …) aren't ours to make. */
@@ -50,8 +50,8 @@ export const brokerPasswords = (secrets: Secrets): Readonly<Record<string, strin
 const encrypting = processTable.filter((spec) => ownSecretNames(spec).includes('FIELD_KEY'));
 
 /** The field keys of the processes, each derived from the root, which no process gets. */
-export const fieldKeysOf = (root: string): Secrets =>
-  Object.fromEntries(encrypting.map(({ name }) => [ownVariable('FIELD_KEY', name), fieldKeyOf(root, name)]));
+export const deriveFieldKeys = (root: string): Secrets =>
+  Object.fromEntries(encrypting.map(({ name }) => [ownVariable('FIELD_KEY', name), deriveFieldKey(root, name)]));
 
 /** Before the keys of the processes were derived, all of them sealed with the root. */
 const isUnderived = (known: NodeJS.Dict<string>): boolean =>
@@ -63,11 +63,11 @@ function completeSecrets(before: NodeJS.Dict<string>): Secrets {
   const made = Object.entries(secretTable).map(([name, make]) => [name, known[name] || make()]);
   const saved = Object.entries(known).map(([name, value]) => [name, value ?? '']);
   const secrets: Record<string, string> = Object.fromEntries([...saved, ...made]);
-  return { ...secrets, ...fieldKeysOf(secrets['FIELD_KEY'] ?? ''), SERVICE_PUBLIC_KEYS: publicKeysOf(secrets) };
+  return { ...secrets, ...deriveFieldKeys(secrets['FIELD_KEY'] ?? ''), SERVICE_PUBLIC_KEYS: derivePublicKeys(secrets) };
 }
 
 /** `name=key,…` of the service keys. */
-function publicKeysOf(secrets: Secrets): string {
+function derivePublicKeys(secrets: Secrets): string {
   const entries = processTable.map(({ name }) => {
     const der = Buffer.from(secrets[ownVariable('SERVICE_KEY', name)] ?? '', 'base64');
     const publicKey = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
@@ -86,7 +86,7 @@ const secretsText = (secrets: Secrets): string =>
 export async function changeRootKey(file: string, change: (root: string) => string): Promise<void> {
   const secrets = await loadSecretsFile(file);
   const root = change(secrets['FIELD_KEY'] ?? '');
-  await writeFile(file, secretsText({ ...secrets, FIELD_KEY: root, ...fieldKeysOf(root) }), { mode: 0o600 });
+  await writeFile(file, secretsText({ ...secrets, FIELD_KEY: root, ...deriveFieldKeys(root) }), { mode: 0o600 });
 }
 
 /** The secrets of an environment file that its owner alone may read. What is missing is made and added, other lines stay. */
@@ -110,7 +110,7 @@ export async function loadSecrets(dir: string, env: NodeJS.ProcessEnv): Promise<
   const chosen = { ...secrets, ...given };
   return {
     ...chosen,
-    ...(given['FIELD_KEY'] === undefined ? {} : { ...fieldKeysOf(given['FIELD_KEY']), ...given }),
-    SERVICE_PUBLIC_KEYS: given['SERVICE_PUBLIC_KEYS'] ?? publicKeysOf(chosen),
+    ...(given['FIELD_KEY'] === undefined ? {} : { ...deriveFieldKeys(given['FIELD_KEY']), ...given }),
+    SERVICE_PUBLIC_KEYS: given['SERVICE_PUBLIC_KEYS'] ?? derivePublicKeys(chosen),
   };
 }

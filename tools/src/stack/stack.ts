@@ -52,7 +52,7 @@ export interface StackOptions {
   /** How much more than people the callers may ask; 1 when left out. */
   readonly rateLimitScale?: number;
   /** Another way to run a process than its build, for development. */
-  readonly commandOf?: (spec: ProcessSpec) => Command;
+  readonly getCommand?: (spec: ProcessSpec) => Command;
 }
 
 /** A running shop. */
@@ -160,7 +160,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ]);
     signal.throwIfAborted();
     const ownerUrl = env['DATABASE_URL'] || (await ensureDatabase(database.url(), 'okruh'));
-    const roles = await ensureRoles({ ownerUrl, schemas, passwordOf: (schema) => secrets[passwordVariable(schema)] ?? '' });
+    const roles = await ensureRoles({ ownerUrl, schemas, getPassword: (schema) => secrets[passwordVariable(schema)] ?? '' });
     if (!roles.areSeparate) steps.note('DATABASE_URL may not create roles: every service uses it as it is.');
     const around = describeSurroundings(options, ports, roles, secrets);
     await prepare({ around, ownerUrl, hasRoles: roles.areSeparate, steps, withDemoData: true });
@@ -209,7 +209,7 @@ function describeSurroundings(options: StackOptions, ports: Ports, roles: Roles,
     ports,
     dir,
     secrets,
-    databaseUrl: roles.urlOf,
+    databaseUrl: roles.getUrl,
     publicUrls: {
       cz: env['PUBLIC_URL_CZ'] || `http://localhost:${ports.gateway}`,
       ro: env['PUBLIC_URL_RO'] || `http://ro.localhost:${ports.gateway}`,
@@ -225,7 +225,7 @@ function serviceUnit(spec: ProcessSpec, around: Surroundings, options: StackOpti
   const logLevel = options.env['LOG_LEVEL'];
   return supervise({
     name: spec.name,
-    ...(options.commandOf ?? builtCommand)(spec),
+    ...(options.getCommand ?? builtCommand)(spec),
     cwd: inRoot(spec.folder),
     env: {
       ...machineEnvironment(),

@@ -25,16 +25,16 @@ import { fillShelf } from '../../purchase/steps.ts';
 import { payByCard } from '../../shop/bank.ts';
 import { inBooks } from '../../shop/books.ts';
 import { PHONE as NEW_PHONE } from '../../shop/buyers.ts';
-import { listOf } from '../../shop/catalogue.ts';
+import { loadList } from '../../shop/catalogue.ts';
 import { linkIn, mailFor } from '../../shop/mails.ts';
 import { bookRepair } from '../../shop/repairs.ts';
-import { appraisalOf, orderOf, PHONE, placeBuyout, sellers, tidyAnswers } from '../../shop/sellers.ts';
-import { staffOf } from '../../shop/staff.ts';
-import { type Visitor, visitorOf } from '../../shop/visitor.ts';
+import { loadAppraisal, buildOrder, PHONE, placeBuyout, sellers, tidyAnswers } from '../../shop/sellers.ts';
+import { logInAs } from '../../shop/staff.ts';
+import { type Visitor, createVisitor } from '../../shop/visitor.ts';
 import { marked, reviewText } from './marked.ts';
 
 const market = 'cz';
-const tokenOf = (location: string): string => location.split('#t=')[1] ?? '';
+const parseToken = (location: string): string => location.split('#t=')[1] ?? '';
 const once = (): { headers: Record<string, string> } => ({ headers: { 'idempotency-key': randomUUID() } });
 
 const home = {
@@ -67,18 +67,18 @@ export async function account(): Promise<Record<string, string>> {
   const password = { password: marked.password, password_confirmation: marked.password };
   const address = { ...home, delivery_extra_info: marked.note };
   const person = { e_mail: marked.eMail, first_name: marked.firstName, last_name: marked.lastName };
-  await visitorOf(market).call(register, { body: { ...person, ...password, consent_to_terms: true, address } });
-  const token = tokenOf(linkIn(await mailFor(marked.eMail, /^Vítejte v Okruhu/), '/registrace'));
-  const customer = visitorOf(market);
+  await createVisitor(market).call(register, { body: { ...person, ...password, consent_to_terms: true, address } });
+  const token = parseToken(linkIn(await mailFor(marked.eMail, /^Vítejte v Okruhu/), '/registrace'));
+  const customer = createVisitor(market);
   await customer.call(confirmRegistration, { body: { token, ...password } });
-  const refused = await visitorOf(market).ask(login, { body: { e_mail: marked.eMail, password: `${marked.password}x` } });
+  const refused = await createVisitor(market).ask(login, { body: { e_mail: marked.eMail, password: `${marked.password}x` } });
   expect(refused.status).toBe(401);
   await customer.call(login, { body: { e_mail: marked.eMail, password: marked.password } });
   await customer.call(changePassword, { body: { current_password: marked.password, ...password } });
   await customer.call(addAddress, { body: { ...address, address: marked.deliveryStreet } });
   await reviewAs(customer);
-  await visitorOf(market).call(requestPasswordReset, { body: { e_mail: marked.eMail } });
-  const reset = tokenOf(linkIn(await mailFor(marked.eMail, /^Obnova hesla/), '#t='));
+  await createVisitor(market).call(requestPasswordReset, { body: { e_mail: marked.eMail } });
+  const reset = parseToken(linkIn(await mailFor(marked.eMail, /^Obnova hesla/), '#t='));
   return { registration: token, reset, session: customer.session() ?? '' };
 }
 
@@ -97,7 +97,7 @@ async function reviewAs(customer: Visitor): Promise<void> {
 
 /** Newsletter and a message to the shop. */
 export async function contact(): Promise<void> {
-  const guest = visitorOf(market);
+  const guest = createVisitor(market);
   await guest.call(addSubscriber, { body: { e_mail: marked.eMail } });
   const name = `${marked.firstName} ${marked.lastName}`;
   const body = { kind: 'feedback' as const, name, e_mail: marked.eMail, phone: marked.phone, text: marked.text };
@@ -107,7 +107,7 @@ export async function contact(): Promise<void> {
 /** Orders a phone and gives an old one with it, pays by card, looks the order up, fills in the contract of the old one. @returns links that open both */
 export async function orderWithTradeIn(): Promise<Record<string, string>> {
   await fillShelf(market);
-  const buyer = visitorOf(market);
+  const buyer = createVisitor(market);
   await buyer.call(addProduct, { body: { product: NEW_PHONE } });
   const { packages } = await buyer.call(summary, {});
   const device = { device_identifier: PHONE, device_condition_choices: [...tidyAnswers], identifier: marked.tradedImei };
@@ -128,14 +128,14 @@ export async function orderWithTradeIn(): Promise<Record<string, string>> {
   };
   const placed = await buyer.call(finish, { body }, once());
   await payByCard(buyer, placed.order_code, marked.card);
-  await visitorOf(market).call(findOrder, { body: { number: placed.order_number, e_mail: marked.eMail } });
+  await createVisitor(market).call(findOrder, { body: { number: placed.order_number, e_mail: marked.eMail } });
 
   const view = () =>
-    buyer.call(getOrder, { params: { code: placed.order_code } }, { headers: { 'x-order-token': tokenOf(placed.location) } });
+    buyer.call(getOrder, { params: { code: placed.order_code } }, { headers: { 'x-order-token': parseToken(placed.location) } });
   await expect.poll(async () => (await view()).buyouts.length, { timeout: 20_000 }).toBe(1);
   const location = (await view()).buyouts[0]?.location ?? '';
   const code = location.split('#')[0]?.split('/').at(-1) ?? '';
-  const { hand_over } = await orderOf(market);
+  const { hand_over } = await buildOrder(market);
   await buyer.call(
     completeBuyout,
     {
@@ -147,21 +147,21 @@ export async function orderWithTradeIn(): Promise<Record<string, string>> {
         ...(hand_over && { hand_over }),
       },
     },
-    { headers: { ...once().headers, 'x-buyout-token': tokenOf(location) } },
+    { headers: { ...once().headers, 'x-buyout-token': parseToken(location) } },
   );
-  return { order: tokenOf(placed.location), 'trade-in': tokenOf(location) };
+  return { order: parseToken(placed.location), 'trade-in': parseToken(location) };
 }
 
 /** Staff adds a student card; its holder enters it in a cart, and the birth date that the pay-later partner asks for. */
 export async function studentAndPayLater(): Promise<void> {
   const holder = `${marked.firstName} ${marked.lastName}`;
-  const office = await staffOf('admin', market);
+  const office = await logInAs('admin', market);
   const card = { market, card_number: marked.studentCard, card_holder: holder, valid_to: '2048-12-31' } as const;
   await office.call(adminAddStudentCard, { body: card });
-  const tablet = (await listOf(market, '/tablety')).list.items.find(
+  const tablet = (await loadList(market, '/tablety')).list.items.find(
     ({ price, stock }) => (stock.quantity ?? 0) > 0 && price.discount_percent === null,
   );
-  const student = visitorOf(market);
+  const student = createVisitor(market);
   await student.call(addProduct, { body: { product: tablet?.id ?? '' } });
   await student.call(addDiscountCode, { body: { cardNumber: marked.studentCard, cardHolder: holder } });
   await student.call(saveTwistoData, { body: { birth_date: marked.birthDate, consent: true } });
@@ -169,8 +169,8 @@ export async function studentAndPayLater(): Promise<void> {
 
 /** Has an estimate sent, sells a phone, looks it up; staff find and open it. @returns link that opens it */
 export async function buyout(): Promise<Record<string, string>> {
-  const guest = visitorOf(market);
-  const { version } = await appraisalOf(market);
+  const guest = createVisitor(market);
+  const { version } = await loadAppraisal(market);
   const device = { device_identifier: PHONE, appraisal_version: version, device_condition_choices: [...tidyAnswers] };
   await guest.call(sendBuyoutToEmail, { body: { ...device, note: marked.note, e_mail: marked.eMail } }, once());
   const placed = await placeBuyout(market, {
@@ -179,7 +179,7 @@ export async function buyout(): Promise<Record<string, string>> {
     buyout_device: { imei: marked.imei, note: marked.note },
   });
   await guest.call(findBuyout, { body: { number: placed.number, e_mail: marked.eMail } });
-  const office = await staffOf('admin', market);
+  const office = await logInAs('admin', market);
   const { items } = await office.call(adminFindBuyout, { query: { scan: marked.imei } });
   await office.call(adminRevealBuyout, { params: { id: items[0]?.id ?? '' }, body: { reason: 'ověření totožnosti' } });
   return { buyout: placed.token };
@@ -192,10 +192,10 @@ export async function repair(): Promise<Record<string, string>> {
     repair_device: { imei: marked.repairedImei },
     note: marked.note,
   });
-  await visitorOf(market).call(findRepair, { body: { number: booked.code, e_mail: marked.eMail } });
-  const office = await staffOf('admin', market);
+  await createVisitor(market).call(findRepair, { body: { number: booked.code, e_mail: marked.eMail } });
+  const office = await logInAs('admin', market);
   const { items } = await office.call(adminFindRepair, { query: { scan: marked.repairedImei } });
   await office.call(adminRevealRepair, { params: { id: items[0]?.id ?? '' }, body: { reason: 'telefonát se zákazníkem' } });
   await office.call(adminListRepairs, { query: { q: marked.lastName } });
-  return { repair: tokenOf(booked.location) };
+  return { repair: parseToken(booked.location) };
 }

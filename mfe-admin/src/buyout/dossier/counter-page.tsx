@@ -83,7 +83,7 @@ function FoundOrder({ scan }: { readonly scan: string }) {
           brought.items.flatMap(({ history }) => history),
         );
       }}
-      factsOf={(of) => [
+      toFacts={(of) => [
         { label: text('counter.order', { number: of.order.number }), value: of.order.status_label },
         ...of.devices.items.map((device) => ({
           label: device.device_name,

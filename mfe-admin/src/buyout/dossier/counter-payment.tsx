@@ -23,7 +23,7 @@ interface CounterPaymentProps {
 
 const agreed: readonly AdminBuyout['status'][] = ['accepted', 'payout_requested', 'paid'];
 const undecided: readonly AdminBuyout['status'][] = ['received', 'inspected', 'counter_offer'];
-const accountOf = ({ status, final_price: price, purchase }: AdminBuyout): DeviceAccount => ({
+const toDeviceAccount = ({ status, final_price: price, purchase }: AdminBuyout): DeviceAccount => ({
   agreed: agreed.includes(status) ? (price?.amount ?? null) : null,
   bonus: purchase?.bonus.amount ?? 0,
   bonusState: purchase?.bonus_state ?? 'lapsed',
@@ -37,15 +37,15 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
   const queryClient = useQueryClient();
   const reportFailure = useReportFailure();
   const conflict = useContext(ConflictContext);
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const [tender, setTender] = useState<'cash' | 'terminal'>('cash');
   // As services/buyout takes them: the rows' own order shares the price alike.
-  const sums = counterSums(order.total.amount, devices.map(accountOf));
+  const sums = counterSums(order.total.amount, devices.map(toDeviceAccount));
   const sum = (amount: number): string => formatMoney(money(amount, order.total.currency));
   const pay = useMutation({
     mutationFn: () => {
       const body = { set_off: sums.setOff, rest: sums.rest, tender: sums.rest === 0 ? null : tender };
-      return payments.call('admin_pay_at_counter', { params: { order: order.id }, body, idempotencyKey: keyOf(body) });
+      return payments.call('admin_pay_at_counter', { params: { order: order.id }, body, idempotencyKey: getKey(body) });
     },
     onSuccess: (paid) => {
       onPaid(paid);

@@ -11,14 +11,14 @@ type Revealed = ResponseOf<typeof adminRevealBuyout>;
 export function Customer({ buyout }: { readonly buyout: AdminBuyout }) {
   const text = useText();
   const pickup = buyout.pickup_address;
-  const factsOf = (revealed: Revealed | null) => {
+  const toFacts = (revealed: Revealed | null) => {
     const customer = revealed?.customer_data ?? buyout.customer_masked;
     return [
       ['name', [customer.degree_before_name, customer.first_name, customer.last_name].filter(Boolean).join(' ')],
       ['e-mail', customer.e_mail],
       ['phone', customer.phone_number],
-      ['address', addressOf(customer)],
-      ['pickup', pickup === null ? '' : [addressOf(pickup), pickup.delivery_extra_info].filter(Boolean).join(', ')],
+      ['address', formatAddress(customer)],
+      ['pickup', pickup === null ? '' : [formatAddress(pickup), pickup.delivery_extra_info].filter(Boolean).join(', ')],
       [
         'hand-over',
         buyout.hand_over.method === 'store' ? text('hand-over.store') : text('hand-over.courier', { when: buyout.hand_over.text }),
@@ -36,7 +36,7 @@ export function Customer({ buyout }: { readonly buyout: AdminBuyout }) {
     <MaskedCustomer
       mayReveal={buyout.allowed.includes('reveal')}
       reveal={(reason) => client.call('admin_reveal_buyout', { params: { id: buyout.id }, body: { reason } })}
-      factsOf={factsOf}
+      toFacts={toFacts}
       queryKey={dossierQuery(buyout.id).queryKey}
       about="reveal.text"
       help="reveal.help"
@@ -44,5 +44,5 @@ export function Customer({ buyout }: { readonly buyout: AdminBuyout }) {
   );
 }
 
-const addressOf = ({ street, city, postcode }: { readonly street: string; readonly city: string; readonly postcode: string }): string =>
+const formatAddress = ({ street, city, postcode }: { readonly street: string; readonly city: string; readonly postcode: string }): string =>
   [street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');

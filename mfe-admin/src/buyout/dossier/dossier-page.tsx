@@ -25,7 +25,7 @@ import { ReceivePanel } from './receive-panel.tsx';
 export function DossierPage({ id }: { readonly id: string }) {
   const text = useText();
   const dossier = useQuery(dossierQuery(id));
-  const factsOf = useBuyoutFacts();
+  const toFacts = useBuyoutFacts();
   const queryClient = useQueryClient();
   if (dossier.data === undefined) {
     return (
@@ -47,7 +47,7 @@ export function DossierPage({ id }: { readonly id: string }) {
         const now = await client.call('admin_get_buyout', { params: { id } });
         return withLastChange(now, now.history);
       }}
-      factsOf={factsOf}
+      toFacts={toFacts}
       onTaken={(theirs) => queryClient.setQueryData(dossierQuery(id).queryKey, theirs)}
     >
       <AdminPage title={text('dossier.heading', { number: dossier.data.number })} actions={<Commands buyout={dossier.data} />}>

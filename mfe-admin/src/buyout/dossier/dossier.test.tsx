@@ -17,12 +17,12 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { buyoutId, inspectedBuyout, receivedBuyout, staff } from '../../testing/shop.ts';
 
-const GET = routeOf(adminGetBuyout);
-const INSPECT = routeOf(adminInspectBuyout);
-const counts = { [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }) };
+const GET = toRouteKey(adminGetBuyout);
+const INSPECT = toRouteKey(adminInspectBuyout);
+const counts = { [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }) };
 const serving = (buyout: unknown, more: Parameters<typeof fakeServer>[0] = {}): FakeServer =>
   fakeServer({ ...counts, [GET]: answeringBy(adminGetBuyout, buyout), ...more });
 const open = async (search = '') => {
@@ -125,7 +125,7 @@ describe('the inspection', () => {
 });
 
 describe('the counter-offer', () => {
-  const OFFER = routeOf(adminMakeCounterOffer);
+  const OFFER = toRouteKey(adminMakeCounterOffer);
 
   test('shows what the customer will read before it is sent', async () => {
     const server = serving(inspectedBuyout(), {
@@ -155,8 +155,8 @@ describe('the counter-offer', () => {
 });
 
 describe('receiving a device', () => {
-  const RECEIVE = routeOf(adminReceiveBuyout);
-  const CHECK = routeOf(adminCheckIdentifier);
+  const RECEIVE = toRouteKey(adminReceiveBuyout);
+  const CHECK = toRouteKey(adminCheckIdentifier);
   const expected = receivedBuyout({ status: 'submitted', version: 1, allowed: ['courier', 'receive'] });
 
   test('checks the IMEI, warns of another buy-out, and takes the device in', async () => {
@@ -203,7 +203,7 @@ describe('receiving a device', () => {
   });
 
   test('the courier is noted with the day', async () => {
-    const COURIER = routeOf(adminOrderCourier);
+    const COURIER = toRouteKey(adminOrderCourier);
     const server = serving(expected, {
       [COURIER]: answeringBy(adminOrderCourier, receivedBuyout({ status: 'courier_ordered', allowed: ['receive'] })),
     });
@@ -218,7 +218,7 @@ describe('receiving a device', () => {
   });
 
   test('a device goes back with its tracking number', async () => {
-    const RETURN = routeOf(adminReturnBuyout);
+    const RETURN = toRouteKey(adminReturnBuyout);
     const server = serving(receivedBuyout(), {
       [RETURN]: answeringBy(adminReturnBuyout, receivedBuyout({ status: 'returned', allowed: [] })),
     });
@@ -232,7 +232,7 @@ describe('receiving a device', () => {
 });
 
 describe('the data of the customer', () => {
-  const REVEAL = routeOf(adminRevealBuyout);
+  const REVEAL = toRouteKey(adminRevealBuyout);
   const clear = {
     customer_data: {
       ...receivedBuyout().customer_masked,
@@ -276,7 +276,7 @@ describe('the data of the customer', () => {
 });
 
 describe('photos', () => {
-  const ADD = routeOf(adminAddPhoto);
+  const ADD = toRouteKey(adminAddPhoto);
   const photo = {
     id: '019a9f2e-0000-7000-8000-0000000000f1',
     condition: 'display',
@@ -312,15 +312,15 @@ describe('photos', () => {
   });
 
   test('open in full and are deleted while the inspection is open, after a second thought', async () => {
-    const server = serving(receivedBuyout({ photos: [photo] }), { [routeOf(adminDeletePhoto)]: () => ({ status: 204 }) });
+    const server = serving(receivedBuyout({ photos: [photo] }), { [toRouteKey(adminDeletePhoto)]: () => ({ status: 204 }) });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Fotografie 1, Stav displeje' }));
     const dialog = screen.getByRole('dialog', { name: 'Fotografie 1, Stav displeje' });
     expect(within(dialog).getByAltText('Fotografie 1, Stav displeje').getAttribute('src')).toContain('size=full');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Smazat fotografii' }));
-    expect(server.of(routeOf(adminDeletePhoto))).toEqual([]);
+    expect(server.of(toRouteKey(adminDeletePhoto))).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Opravdu smazat' }));
-    await waitFor(() => expect(server.of(routeOf(adminDeletePhoto))).toHaveLength(1));
+    await waitFor(() => expect(server.of(toRouteKey(adminDeletePhoto))).toHaveLength(1));
   });
 });
 
@@ -330,7 +330,7 @@ test('a buy-out that does not exist says so', async () => {
   expect(await screen.findByText('Tento výkup neexistuje')).toBeTruthy();
 });
 
-test('other open buy-outs of the same device are named with a way to them', async () => {
+test('other open buy-outs of the same device are named with a link to them', async () => {
   serving(receivedBuyout({ duplicates: [{ id: '019a9f2e-0000-7000-8000-000000000200', number: 'V26-11-0200', status: 'received' }] }));
   await open();
   expect(screen.getByText('Stejné zařízení je v 1 dalším otevřeném výkupu')).toBeTruthy();

@@ -9,7 +9,7 @@ import styles from '../../office/dossier.module.css';
 import { buyout as client } from '../../office/api/api.ts';
 import { useTypedFacts } from '../../office/conflict/case-conflict.tsx';
 import { answerFacts } from './buyout-facts.ts';
-import { answersByCondition, inspectionOf, isChanged } from './inspection.ts';
+import { answersByCondition, toInspection, isChanged } from './inspection.ts';
 import { InspectionTable } from './inspection-table.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { useCommand } from './use-command.ts';
@@ -25,7 +25,7 @@ export function InspectionPanel({ buyout }: { readonly buyout: AdminBuyout }) {
   const [draft, setDraft] = useState<Answers>({});
   const [note, setNote] = useState<string | null>(null);
   const isOpen = buyout.allowed.includes('inspect');
-  const inspection = inspectionOf(buyout, draft);
+  const inspection = toInspection(buyout, draft);
   const isNoteChanged = note !== null && note !== (buyout.inspection_note ?? '');
   const hasChanges = isOpen && (isChanged(buyout, draft) || isNoteChanged);
   useLeaveGuard(hasChanges);
@@ -71,7 +71,7 @@ export function InspectionPanel({ buyout }: { readonly buyout: AdminBuyout }) {
           inspection={inspection}
           isOpen={isOpen}
           isShown={isShown}
-          errors={errorsOf(save.error)}
+          errors={toErrors(save.error)}
           onAnswer={(condition, value) => {
             setDraft((before) => ({ ...before, [condition]: value }));
             // What the server said concerned the answers before.
@@ -121,7 +121,7 @@ function customersAnswers(buyout: AdminBuyout, conditions: readonly string[]): A
 }
 
 /** The server's messages by condition. */
-function errorsOf(error: unknown): Readonly<Record<string, string>> {
+function toErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof FieldErrorsError)) return {};
   return Object.fromEntries(
     Object.entries(error.groups['answers'] ?? {}).flatMap(([condition, [first]]) => (first ? [[condition, first]] : [])),

@@ -42,14 +42,14 @@ export function InspectionTable({ buyout, inspection, isOpen, isShown, errors, o
             <tr key={condition.id} className={isOther ? styles.differs : undefined}>
               <th scope="row">{condition.name}</th>
               <td data-label={text('inspection.customer')}>
-                <span>{labelOf(condition, said) ?? text('inspection.unanswered')}</span>
+                <span>{findLabel(condition, said) ?? text('inspection.unanswered')}</span>
               </td>
               {isShown && (
                 <td data-label={text('inspection.clerk')}>
                   {isOpen ? (
                     <Choice condition={condition} value={found} error={errors[condition.id]} onAnswer={onAnswer} />
                   ) : (
-                    <span>{labelOf(condition, found) ?? text('inspection.unanswered')}</span>
+                    <span>{findLabel(condition, found) ?? text('inspection.unanswered')}</span>
                   )}
                 </td>
               )}
@@ -71,7 +71,7 @@ export function InspectionTable({ buyout, inspection, isOpen, isShown, errors, o
   );
 }
 
-const labelOf = (condition: DeviceCondition, value: string | null): string | undefined =>
+const findLabel = (condition: DeviceCondition, value: string | null): string | undefined =>
   condition.choices.find((choice) => choice.value === value)?.label;
 
 const isBlocking = ({ outcome }: Inspection, condition: string): boolean =>

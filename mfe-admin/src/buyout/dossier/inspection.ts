@@ -35,7 +35,7 @@ export const answersByCondition = (answers: AdminBuyout['customer_answers'] | nu
  * The inspection as it stands: what was saved, overlaid by what the clerk has changed since. Priced by the rule that
  * browser and server share, on the questions and prices that the customer saw.
  */
-export function inspectionOf(buyout: Answered, draft: Answers): Inspection {
+export function toInspection(buyout: Answered, draft: Answers): Inspection {
   const customer = answersByCondition(buyout.customer_answers);
   const clerk = { ...answersByCondition(buyout.inspected_answers), ...draft };
   const conditions = buyout.appraisal.device_conditions.map(({ id }) => id);

@@ -14,17 +14,17 @@ interface PhotoViewerProps {
   /** Photo that is shown; null = closed. */
   readonly photoId: string | null;
   readonly mayDelete: boolean;
-  nameOf(condition: string | null): string;
+  getName(condition: string | null): string;
   onShow(photoId: string | null): void;
 }
 
 /** One photo in full; arrows lead to the others. */
-export function PhotoViewer({ buyout, photoId, mayDelete, nameOf, onShow }: PhotoViewerProps) {
+export function PhotoViewer({ buyout, photoId, mayDelete, getName, onShow }: PhotoViewerProps) {
   const text = useText();
   const { market } = useRemote();
   const at = buyout.photos.findIndex(({ id }) => id === photoId);
   const photo = buyout.photos[at];
-  const title = photo === undefined ? '' : text('photos.alt', { number: at + 1, what: nameOf(photo.condition) });
+  const title = photo === undefined ? '' : text('photos.alt', { number: at + 1, what: getName(photo.condition) });
   return (
     <Dialog
       isOpen={photo !== undefined}
@@ -54,7 +54,7 @@ export function PhotoViewer({ buyout, photoId, mayDelete, nameOf, onShow }: Phot
         <figure>
           <img
             className={styles.fullPhoto}
-            src={client.urlOf('admin_get_photo', { params: { id: buyout.id, photo: photo.id }, query: { size: 'full' } })}
+            src={client.getUrl('admin_get_photo', { params: { id: buyout.id, photo: photo.id }, query: { size: 'full' } })}
             alt={title}
             width={photo.width}
             height={photo.height}

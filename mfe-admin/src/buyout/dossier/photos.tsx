@@ -18,7 +18,7 @@ export function Photos({ buyout }: { readonly buyout: AdminBuyout }) {
   const { uploads, add, retry, remove } = usePhotoUploads(buyout.id);
   const isOpen = buyout.allowed.includes('inspect');
   const conditions = inDisplayOrder(buyout.appraisal.device_conditions);
-  const nameOf = (id: string | null): string => conditions.find((candidate) => candidate.id === id)?.name ?? text('photos.general');
+  const getName = (id: string | null): string => conditions.find((candidate) => candidate.id === id)?.name ?? text('photos.general');
   return (
     <section className="panel stack" aria-labelledby="photos-heading">
       <h2 id="photos-heading">{text('photos.heading', { count: buyout.photos.length })}</h2>
@@ -29,14 +29,14 @@ export function Photos({ buyout }: { readonly buyout: AdminBuyout }) {
             <li key={photo.id}>
               <button type="button" onClick={() => setShownId(photo.id)}>
                 <img
-                  src={client.urlOf('admin_get_photo', { params: { id: buyout.id, photo: photo.id }, query: { size: 'thumb' } })}
-                  alt={text('photos.alt', { number: index + 1, what: nameOf(photo.condition) })}
+                  src={client.getUrl('admin_get_photo', { params: { id: buyout.id, photo: photo.id }, query: { size: 'thumb' } })}
+                  alt={text('photos.alt', { number: index + 1, what: getName(photo.condition) })}
                   width={photo.width}
                   height={photo.height}
                   loading="lazy"
                 />
               </button>
-              <span className="caption">{nameOf(photo.condition)}</span>
+              <span className="caption">{getName(photo.condition)}</span>
             </li>
           ))}
         </ul>
@@ -60,7 +60,7 @@ export function Photos({ buyout }: { readonly buyout: AdminBuyout }) {
         </>
       )}
       <PhotoQueue uploads={uploads} onRetry={retry} onRemove={remove} />
-      <PhotoViewer buyout={buyout} photoId={shownId} nameOf={nameOf} mayDelete={isOpen} onShow={setShownId} />
+      <PhotoViewer buyout={buyout} photoId={shownId} getName={getName} mayDelete={isOpen} onShow={setShownId} />
     </section>
   );
 }

@@ -11,11 +11,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
 
-const LIST = routeOf(adminListPayouts);
-const EXPORT = routeOf(adminExportPayouts);
+const LIST = toRouteKey(adminListPayouts);
+const EXPORT = toRouteKey(adminExportPayouts);
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 const payout = (last: number, amount: number, status = 'accepted') => ({
   id: `019a9f2e-0000-7000-8000-00000000020${last}`,
@@ -31,7 +31,7 @@ const payout = (last: number, amount: number, status = 'accepted') => ({
 });
 const page = (items: unknown[]) => ({ items, total: items.length, page: 1, page_size: 50 });
 const waiting = [payout(1, 5800), payout(2, 4500), payout(3, 900)];
-const counts = { [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 3 }) };
+const counts = { [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 3 }) };
 const file = {
   id: '019a9f2e-0000-7000-8000-0000000000b1',
   market: 'cz',
@@ -87,7 +87,7 @@ describe('pay-outs', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('taken by somebody else are said and read anew', async () => {
+  test('taken by somebody else are shown as such and loaded again', async () => {
     const server = fakeServer({
       ...counts,
       [LIST]: answeringBy(adminListPayouts, page(waiting)),
@@ -104,7 +104,7 @@ describe('pay-outs', () => {
   });
 
   test('that the bank carried out are confirmed', async () => {
-    const CONFIRM = routeOf(adminConfirmPayouts);
+    const CONFIRM = toRouteKey(adminConfirmPayouts);
     const atBank = payout(1, 5800, 'payout_requested');
     const server = fakeServer({
       ...counts,
@@ -121,10 +121,10 @@ describe('pay-outs', () => {
   });
 
   test('bank files are listed and downloaded', async () => {
-    const DOWNLOAD = routeOf(adminGetPayoutFile);
+    const DOWNLOAD = toRouteKey(adminGetPayoutFile);
     const server = fakeServer({
       ...counts,
-      [routeOf(adminListPayoutFiles)]: answeringBy(adminListPayoutFiles, page([file])),
+      [toRouteKey(adminListPayoutFiles)]: answeringBy(adminListPayoutFiles, page([file])),
       [DOWNLOAD]: () => ({ body: new Blob(['UHL1']), type: 'application/octet-stream' }),
     });
     const saved: string[] = [];

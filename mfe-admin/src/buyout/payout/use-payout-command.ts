@@ -18,7 +18,7 @@ export function usePayoutCommand<Answer>({ send, onDone, failed }: PayoutCommand
   const text = useText();
   const queryClient = useQueryClient();
   const reportFailure = useReportFailure();
-  const keyOf = useIdempotencyKey();
+  const getKey = useIdempotencyKey();
   const refresh = (): void => {
     void buyout.invalidate(
       queryClient,
@@ -30,7 +30,7 @@ export function usePayoutCommand<Answer>({ send, onDone, failed }: PayoutCommand
     );
   };
   return useMutation({
-    mutationFn: (ids: readonly string[]) => send(ids, keyOf(ids)),
+    mutationFn: (ids: readonly string[]) => send(ids, getKey(ids)),
     onSuccess: (answer) => {
       refresh();
       onDone(answer);

@@ -14,15 +14,15 @@ export const priceField = (quality: Quality, currency: Currency): string => `pri
 export const correctionField = (value: string, currency: Currency): string => `correction-${value}-${currency}`;
 
 /** Grades that the model is bought in, from the best. */
-export const gradesOf = (model: ModelPrices): Quality[] => qualities.filter((quality) => model.prices[quality] !== undefined);
+export const listGrades = (model: ModelPrices): Quality[] => qualities.filter((quality) => model.prices[quality] !== undefined);
 
 interface Entry {
   readonly field: string;
   readonly amount: Money;
 }
 
-function pricesOf(model: ModelPrices): (Entry & { readonly quality: Quality; readonly currency: Currency })[] {
-  return gradesOf(model).flatMap((quality) =>
+function listPrices(model: ModelPrices): (Entry & { readonly quality: Quality; readonly currency: Currency })[] {
+  return listGrades(model).flatMap((quality) =>
     currencies.flatMap((currency) => {
       const amount = model.prices[quality]?.[currency];
       return amount === undefined ? [] : [{ field: priceField(quality, currency), quality, currency, amount }];
@@ -30,7 +30,7 @@ function pricesOf(model: ModelPrices): (Entry & { readonly quality: Quality; rea
   );
 }
 
-function correctionsOf(model: ModelPrices): (Entry & { readonly value: string; readonly currency: Currency })[] {
+function listCorrections(model: ModelPrices): (Entry & { readonly value: string; readonly currency: Currency })[] {
   return model.conditions.flatMap(({ choices }) =>
     choices.flatMap(({ value, corrections }) =>
       currencies.map((currency) => ({ field: correctionField(value, currency), value, currency, amount: corrections[currency] })),
@@ -39,11 +39,11 @@ function correctionsOf(model: ModelPrices): (Entry & { readonly value: string; r
 }
 
 /** The prices as the form starts with them. */
-export const fieldsOf = (model: ModelPrices): PriceFields =>
-  Object.fromEntries([...pricesOf(model), ...correctionsOf(model)].map(({ field, amount }) => [field, typedUnits(amount)]));
+export const toFields = (model: ModelPrices): PriceFields =>
+  Object.fromEntries([...listPrices(model), ...listCorrections(model)].map(({ field, amount }) => [field, typedUnits(amount)]));
 
 /** What was changed against the prices that were read, and only that. */
-export function changesOf(model: ModelPrices, fields: PriceFields, market: Market) {
+export function listChanges(model: ModelPrices, fields: PriceFields, market: Market) {
   const changed = <E extends Entry & { readonly currency: Currency }>(entries: readonly E[]): (E & { readonly next: Money })[] =>
     entries.flatMap((entry) => {
       const next = readUnits(fields[entry.field] ?? '', entry.currency, market);
@@ -51,7 +51,7 @@ export function changesOf(model: ModelPrices, fields: PriceFields, market: Marke
     });
   return {
     version: model.version,
-    prices: changed(pricesOf(model)).map(({ quality, currency, next }) => ({ quality, currency, amount: next.amount })),
-    corrections: changed(correctionsOf(model)).map(({ value, currency, next }) => ({ value, currency, amount: next.amount })),
+    prices: changed(listPrices(model)).map(({ quality, currency, next }) => ({ quality, currency, amount: next.amount })),
+    corrections: changed(listCorrections(model)).map(({ value, currency, next }) => ({ value, currency, amount: next.amount })),
   };
 }

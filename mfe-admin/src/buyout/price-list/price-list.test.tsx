@@ -13,7 +13,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
 
 const both = (crowns: number, lei: number) => ({
@@ -54,17 +54,17 @@ const settings = {
   ],
 };
 const office = {
-  [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
-  [routeOf(adminGetAppraisal)]: answeringBy(adminGetAppraisal, model),
-  [routeOf(adminGetAppraisalSettings)]: answeringBy(adminGetAppraisalSettings, settings),
+  [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
+  [toRouteKey(adminGetAppraisal)]: answeringBy(adminGetAppraisal, model),
+  [toRouteKey(adminGetAppraisalSettings)]: answeringBy(adminGetAppraisalSettings, settings),
 };
 const open = (path: string, role: 'buyout-manager' | 'buyout-clerk' = 'buyout-manager', search = '') =>
   visit(routes, { path, search, account: staff(role) });
-const UPDATE = routeOf(adminUpdateAppraisal);
+const UPDATE = toRouteKey(adminUpdateAppraisal);
 
 describe('the price list', () => {
   test('lists models with their prices in both currencies and leads to each', async () => {
-    const LIST = routeOf(adminListAppraisals);
+    const LIST = toRouteKey(adminListAppraisals);
     const { of } = fakeServer({ ...office, [LIST]: answeringBy(adminListAppraisals, { items: [row], total: 1, page: 1, page_size: 50 }) });
     await open('/admin/cenik', 'buyout-clerk', '?q=iphone&razeni=-name');
     const link = await screen.findByRole('link', { name: 'Apple iPhone 13 128 GB' });
@@ -107,14 +107,14 @@ describe('the price list', () => {
   test('changed by a colleague meanwhile keeps what was typed', async () => {
     const server = fakeServer({ ...office, [UPDATE]: refusing(409, 'changed-meanwhile', 'Ceník mezitím změnil někdo jiný.') });
     server.answer(
-      routeOf(adminListAppraisalVersions),
+      toRouteKey(adminListAppraisalVersions),
       answeringBy(adminListAppraisalVersions, { items: [], total: 0, page: 1, page_size: 50 }),
     );
     await open('/admin/cenik/apple-iphone-13-128gb');
     const price = await screen.findByRole('textbox', { name: 'Cena ve stavu A v Kč' });
     await userEvent.clear(price);
     await userEvent.type(price, '6700');
-    server.answer(routeOf(adminGetAppraisal), answeringBy(adminGetAppraisal, { ...model, version: '2026-11-21/1' }));
+    server.answer(toRouteKey(adminGetAppraisal), answeringBy(adminGetAppraisal, { ...model, version: '2026-11-21/1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Ponechat moje' }));
     server.answer(UPDATE, answeringBy(adminUpdateAppraisal, { version: '2026-11-21/2' }));
@@ -132,7 +132,7 @@ describe('the price list', () => {
   });
 
   test('an import asks first and names every bad row', async () => {
-    const IMPORT = routeOf(adminImportAppraisals);
+    const IMPORT = toRouteKey(adminImportAppraisals);
     const server = fakeServer({
       ...office,
       [IMPORT]: () => ({ status: 400, body: { file: ['Řádek 2: neznámý model', 'Řádek 5: neznámá kvalita'] } }),
@@ -156,7 +156,7 @@ describe('the price list', () => {
   });
 
   test('limits and bonuses are changed together', async () => {
-    const SETTINGS = routeOf(adminUpdateAppraisalSettings);
+    const SETTINGS = toRouteKey(adminUpdateAppraisalSettings);
     const server = fakeServer({ ...office, [SETTINGS]: answeringBy(adminUpdateAppraisalSettings, settings) });
     const { toast } = await open('/admin/cenik', 'buyout-manager', '?karta=nastaveni');
     const minimum = await screen.findByRole('textbox', { name: 'Nejnižší cena, Telefony, v Kč' });

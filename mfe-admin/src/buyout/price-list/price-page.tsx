@@ -15,7 +15,7 @@ import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { correctionRules, priceRules } from '../../office/fields/whole-units.ts';
 import { CorrectionTable, GradeTable } from './price-tables.tsx';
-import { changesOf, fieldsOf, type ModelPrices } from './price-edit.ts';
+import { listChanges, toFields, type ModelPrices } from './price-edit.ts';
 
 const priceQuery = (model: string) => queryOptions({ ...buyout.query('admin_get_appraisal', { params: { model } }), staleTime: 0 });
 
@@ -53,7 +53,7 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
   const { market, toast } = useRemote();
   const queryClient = useQueryClient();
   const mayEdit = useMay('appraisal:edit');
-  const start = fieldsOf(model);
+  const start = toFields(model);
   /** The next save is against what stands now. */
   const show = (theirs: ModelPrices): void => {
     queryClient.setQueryData(priceQuery(model.model).queryKey, theirs);
@@ -65,15 +65,15 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
     return { thing, by: last?.created_by ?? null, at: last?.created_at ?? null };
   });
   const save = useMutation({
-    mutationFn: (body: ReturnType<typeof changesOf>) => buyout.call('admin_update_appraisal', { params: { model: model.model }, body }),
+    mutationFn: (body: ReturnType<typeof listChanges>) => buyout.call('admin_update_appraisal', { params: { model: model.model }, body }),
   });
   const form = useShopForm({
     defaults: start,
     rules: Object.fromEntries(
-      Object.keys(fieldsOf(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules]),
+      Object.keys(toFields(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules]),
     ),
     submit: async (fields) => {
-      const changes = changesOf(model, fields, market);
+      const changes = listChanges(model, fields, market);
       if (changes.prices.length + changes.corrections.length === 0) {
         form.reset(fields);
         toast({ kind: 'info', title: text('price-page.unchanged') });
@@ -89,7 +89,7 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
   useLeaveGuard(form.isDirty);
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormConflict conflict={conflict} form={form} idPrefix="" start={start} fieldsOf={fieldsOf} onLoad={show} onKeep={show} />
+      <FormConflict conflict={conflict} form={form} idPrefix="" start={start} toFields={toFields} onLoad={show} onKeep={show} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <p className="soft small">{text('price-page.version', { version: model.version })}</p>
       <GradeTable model={model} field={form.field} mayEdit={mayEdit} />
@@ -100,7 +100,7 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
             {text('price-page.save')}
           </Button>
           {form.isDirty && (
-            <Button kind="bare" onClick={() => form.reset(fieldsOf(model))}>
+            <Button kind="bare" onClick={() => form.reset(toFields(model))}>
               {text('price-page.undo')}
             </Button>
           )}

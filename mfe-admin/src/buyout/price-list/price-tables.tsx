@@ -5,7 +5,7 @@ import type { FormField } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import styles from '../../office/admin.module.css';
 import { currencies, currencyLabels } from '../../office/fields/whole-units.ts';
-import { correctionField, gradesOf, type ModelPrices, priceField } from './price-edit.ts';
+import { correctionField, listGrades, type ModelPrices, priceField } from './price-edit.ts';
 
 interface PriceTableProps {
   readonly model: ModelPrices;
@@ -22,7 +22,7 @@ export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
       <Table label={text('price-page.grades')}>
         <AmountHead first={text('column.quality')} />
         <tbody>
-          {gradesOf(model).map((quality) => (
+          {listGrades(model).map((quality) => (
             <tr key={quality}>
               <td>
                 <Grade grade={quality} size="small" />

@@ -26,10 +26,10 @@ const sorts = sortColumns.flatMap((column) => [column, `-${column}`]);
 
 export const workListSchema = addressSchema((parameters): WorkListAddress => ({
   ...listAddress(parameters),
-  status: statusesOf(parameters['status']).join(',') || undefined,
+  status: parseStatuses(parameters['status']).join(',') || undefined,
   type: knownOr(parameters['type'], deviceTypes, undefined),
-  from: dateOf(parameters['from']),
-  to: dateOf(parameters['to']),
+  from: parseDay(parameters['from']),
+  to: parseDay(parameters['to']),
   duplicates: parameters['duplicates'] === 'ano' ? 'ano' : undefined,
   sort: knownOr(parameters['sort'], sorts, undefined),
 }));
@@ -64,12 +64,12 @@ export const noFilters = {
 export const isFiltered = (address: WorkListAddress): boolean =>
   [address.q, address.status, address.type, address.from, address.to, address.duplicates].some((value) => value !== undefined);
 
-export const statusesOf = (list: string | undefined): BuyoutStatus[] => {
+export const parseStatuses = (list: string | undefined): BuyoutStatus[] => {
   const asked = new Set((list ?? '').split(','));
   return statuses.filter((status) => asked.has(status));
 };
 
-function dateOf(text: string | undefined): IsoDate | undefined {
+function parseDay(text: string | undefined): IsoDate | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
   return isRealDate({ year: Number(year), month: Number(month), day: Number(day) }) ? text : undefined;
 }

@@ -5,7 +5,7 @@ import styles from '../../office/admin.module.css';
 import { statuses } from '../../office/page/buyout-status.tsx';
 import { deviceTypes } from '../../office/fields/device-types.ts';
 import { DateFilter, FilterChip } from '../../office/grid/filter-chip.tsx';
-import { isFiltered, noFilters, statusesOf, type WorkListAddress } from './work-list-address.ts';
+import { isFiltered, noFilters, parseStatuses, type WorkListAddress } from './work-list-address.ts';
 
 interface WorkListFiltersProps {
   readonly address: WorkListAddress;
@@ -43,7 +43,7 @@ export function WorkListFilters({ address, onChange }: WorkListFiltersProps) {
 
 function StatusFilter({ address, onChange }: WorkListFiltersProps) {
   const text = useText();
-  const chosen = statusesOf(address.status);
+  const chosen = parseStatuses(address.status);
   const [first] = chosen;
   const toggle = (status: (typeof statuses)[number]): void => {
     const next = statuses.filter((candidate) => (candidate === status) !== chosen.includes(candidate));

@@ -12,7 +12,7 @@ import { BuyoutStatusLabel } from '../../office/page/buyout-status.tsx';
 import { pageSizes } from '../../office/grid/list-address.ts';
 import type { MarketChoice } from '../../office/market-choice.ts';
 import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
-import { isFiltered, noFilters, statusesOf, type WorkListAddress } from './work-list-address.ts';
+import { isFiltered, noFilters, parseStatuses, type WorkListAddress } from './work-list-address.ts';
 
 type Changes = SearchChanges<WorkListAddress> & { readonly market?: string };
 
@@ -143,7 +143,7 @@ function NothingFound({ address, market, onChange }: Pick<WorkListTableProps, 'a
     address.status === undefined
       ? []
       : text('cause.status', {
-          status: statusesOf(address.status)
+          status: parseStatuses(address.status)
             .map((status) => text(`status.${status}`))
             .join(', '),
         }),

@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { buyoutId, receivedBuyout, staff } from '../../testing/shop.ts';
 
-const LIST = routeOf(adminListBuyouts);
+const LIST = toRouteKey(adminListBuyouts);
 const list = (items: unknown[], total = items.length) => answeringBy(adminListBuyouts, { items, total, page: 1, page_size: 50 });
 const counts = {
-  [routeOf(adminCountBuyouts)]: answeringBy(adminCountBuyouts, {
+  [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, {
     counts: { submitted: 3, courier_ordered: 2, received: 4, counter_offer: 1, accepted: 7 },
     open: 17,
     to_inspect: 4,
@@ -104,7 +104,7 @@ describe('the work list', () => {
   });
 
   test('exports the same filters as a file under the name of the service', async () => {
-    const EXPORT = routeOf(adminExportBuyouts);
+    const EXPORT = toRouteKey(adminExportBuyouts);
     const { of } = fakeServer({
       ...counts,
       [LIST]: list([receivedBuyout()]),

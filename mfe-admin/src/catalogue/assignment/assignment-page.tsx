@@ -122,7 +122,7 @@ function ProductGrid({ selection }: { readonly selection: Selection }) {
         onChange={write}
         failed={text('products.failed')}
         empty={text('products.empty')}
-        selection={{ of: selection, labelOf: (row) => text('grid.choose', { name: row.name[locale] }) }}
+        selection={{ of: selection, getLabel: (row) => text('grid.choose', { name: row.name[locale] }) }}
       />
     </div>
   );

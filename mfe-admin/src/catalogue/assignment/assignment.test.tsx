@@ -5,12 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office, phone } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
-const LIST = routeOf(adminListMasterProducts);
-const ADD = routeOf(addProductCategories);
+const LIST = toRouteKey(adminListMasterProducts);
+const ADD = toRouteKey(addProductCategories);
 const other = phone({ id: 'mp-iphone-16', name: { cs: 'Apple iPhone 16', ro: 'Apple iPhone 16' } });
 const ready = {
   ...office,
@@ -62,7 +62,7 @@ test('products stay chosen over pages, and are put into the categories after a c
 });
 
 test('a failed removal says so', async () => {
-  fakeServer({ ...ready, [routeOf(removeProductCategories)]: refusing(409, 'conflict', 'Mezitím se to změnilo.') });
+  fakeServer({ ...ready, [toRouteKey(removeProductCategories)]: refusing(409, 'conflict', 'Mezitím se to změnilo.') });
   const { toast } = await open();
   await choose('Vybrat Apple iPhone 15');
   await choose('Tablety');

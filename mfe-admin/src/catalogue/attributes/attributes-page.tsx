@@ -17,7 +17,7 @@ const schema = addressSchema((parameters): Readonly<Record<string, unknown>> & {
 export function AttributesPage() {
   const text = useText();
   const [{ tab }, write] = useSearchState(schema);
-  const panelOf = (id: Tab) => {
+  const renderPanel = (id: Tab) => {
     if (id === 'filters') return <CatalogueFilters />;
     return id === 'bonuses' ? <BonusChoices /> : <TermGrid key={id} kind={id} />;
   };
@@ -25,7 +25,7 @@ export function AttributesPage() {
     <AdminPage title={text('attributes.title')}>
       <Tabs
         label={text('attributes.title')}
-        tabs={tabs.map((id) => ({ id, label: text(`attributes.tab.${id}`), panel: id === tab ? panelOf(id) : null }))}
+        tabs={tabs.map((id) => ({ id, label: text(`attributes.tab.${id}`), panel: id === tab ? renderPanel(id) : null }))}
         selected={tab}
         // Another tab begins again.
         onSelect={(id) =>

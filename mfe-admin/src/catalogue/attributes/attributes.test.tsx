@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -48,7 +48,7 @@ const ready = {
     total: 1,
     ...page,
   }),
-  [routeOf(adminGetCatalogueFilters)]: answeringBy(adminGetCatalogueFilters, filters),
+  [toRouteKey(adminGetCatalogueFilters)]: answeringBy(adminGetCatalogueFilters, filters),
 };
 const open = (search = '') => visit(routes, { path: '/admin/atributy', search, account: staff('catalog-editor') });
 
@@ -95,7 +95,7 @@ test('an attribute is added with its group and unit', async () => {
 });
 
 test('filters of a category are chosen and ordered, or taken back', async () => {
-  const UPDATE = routeOf(adminUpdateCatalogueFilters);
+  const UPDATE = toRouteKey(adminUpdateCatalogueFilters);
   const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateCatalogueFilters, filters) });
   await open('?karta=filters&kategorie=phones');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Čip' }));

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
-import { fieldsOf, inputOf, rulesOf, type TermFields } from './term-form.ts';
+import { toFields, toInput, getRules, type TermFields } from './term-form.ts';
 
 interface TermDialogProps {
   readonly kind: TermKind;
@@ -40,12 +40,12 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
     onClose();
   };
   const form = useShopForm<TermFields>({
-    defaults: fieldsOf(term),
+    defaults: toFields(term),
     idPrefix: 'term-',
-    rules: rulesOf(kind),
+    rules: getRules(kind),
     wirePaths: kind === 'manufacturer' ? { name: 'name.cs' } : {},
     submit: async (fields) => {
-      const body = inputOf(kind, fields);
+      const body = toInput(kind, fields);
       if (term === null) await catalog.call('admin_add_term', { params: { kind }, body });
       else await catalog.call('admin_update_term', { params: { kind, id: term.id }, body });
       done(text('saved'));

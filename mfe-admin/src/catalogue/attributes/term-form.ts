@@ -29,7 +29,7 @@ const blank: TermFields = {
   for_service: false,
 };
 
-export function fieldsOf(term: Term | null): TermFields {
+export function toFields(term: Term | null): TermFields {
   if (term === null) return blank;
   switch (term.kind) {
     case 'attribute':
@@ -57,7 +57,7 @@ export function fieldsOf(term: Term | null): TermFields {
   }
 }
 
-export function inputOf(kind: TermKind, fields: TermFields): TermInput {
+export function toInput(kind: TermKind, fields: TermFields): TermInput {
   switch (kind) {
     case 'attribute':
       return {
@@ -87,7 +87,7 @@ export function inputOf(kind: TermKind, fields: TermFields): TermInput {
 const position: readonly FieldRule[] = [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(1000)];
 
 /** Rules of the fields that a kind has. */
-export function rulesOf(kind: TermKind) {
+export function getRules(kind: TermKind) {
   const names = { 'name.cs': [fieldRules.required], 'name.ro': [fieldRules.required] };
   switch (kind) {
     case 'attribute':

@@ -57,7 +57,7 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
   const text = useText();
   const locale = useLocale();
   const { market } = useRemote();
-  const nameOf = (term: Term): string => (term.kind === 'manufacturer' ? term.name : term.name[locale]);
+  const getName = (term: Term): string => (term.kind === 'manufacturer' ? term.name : term.name[locale]);
   const groups = useQuery({
     ...catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }),
     enabled: kind === 'attribute',
@@ -69,7 +69,7 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
   const name: Column<Term> = {
     id: 'name',
     label: text('column.name'),
-    render: (term) => (onOpen === null ? nameOf(term) : <LinkButton onClick={() => onOpen(term)}>{nameOf(term)}</LinkButton>),
+    render: (term) => (onOpen === null ? getName(term) : <LinkButton onClick={() => onOpen(term)}>{getName(term)}</LinkButton>),
   };
   const used: Column<Term> = { id: 'used', label: text('column.used'), end: true, render: (term) => formatNumber(term.used, market) };
   switch (kind) {

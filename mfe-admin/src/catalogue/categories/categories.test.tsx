@@ -12,16 +12,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { iphone, office } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
-const ready = { ...office, [routeOf(adminGetCategory)]: answeringBy(adminGetCategory, iphone) };
+const ready = { ...office, [toRouteKey(adminGetCategory)]: answeringBy(adminGetCategory, iphone) };
 const open = (search = '', role: 'catalog-editor' | 'support' = 'catalog-editor') =>
   visit(routes, { path: '/admin/kategorie', search, account: staff(role) });
 const row = (name: string) => screen.findByRole('row', { name });
-const UPDATE = routeOf(updateCategory);
-const MOVE = routeOf(moveCategory);
+const UPDATE = toRouteKey(updateCategory);
+const MOVE = toRouteKey(moveCategory);
 
 describe('the tree', () => {
   test('shows categories with what is in them, the hidden ones struck through, and finds by name', async () => {
@@ -37,7 +37,7 @@ describe('the tree', () => {
   });
 
   test('says when it can not be read', async () => {
-    fakeServer({ ...ready, [routeOf(getCategoriesTree)]: refusing(404, 'not-found', 'To jsme nenašli.') });
+    fakeServer({ ...ready, [toRouteKey(getCategoriesTree)]: refusing(404, 'not-found', 'To jsme nenašli.') });
     await open();
     expect(await screen.findByText('Chyba při načítání kategorií.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Zkusit znovu' })).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the tree', () => {
 });
 
 describe('the form of a category', () => {
-  test('opens from the tree, sends the boost with a dot, closes and reads the tree anew', async () => {
+  test('opens from the tree, sends the boost with a dot, closes and loads the tree again', async () => {
     const server = fakeServer({ ...ready, [UPDATE]: answeringBy(updateCategory, iphone) });
     const { toast, navigate } = await open();
     await userEvent.click(await row('iPhone'));
@@ -84,7 +84,7 @@ describe('the form of a category', () => {
     await userEvent.clear(boost);
     await userEvent.type(boost, '2,5');
     await userEvent.click(within(form).getByRole('switch', { name: /V servisu/ }));
-    const before = server.of(routeOf(getCategoriesTree)).length;
+    const before = server.of(toRouteKey(getCategoriesTree)).length;
     await userEvent.click(within(form).getByRole('button', { name: 'Uložit' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Úspěšně uloženo.', text: 'iPhone' }));
     expect(server.of(UPDATE)[0]?.body).toEqual({
@@ -103,7 +103,7 @@ describe('the form of a category', () => {
     });
     expect(navigate).toHaveBeenLastCalledWith('/admin/kategorie', expect.anything());
     await waitFor(() => expect(screen.queryByRole('form', { name: 'iPhone' })).toBeNull());
-    expect(server.of(routeOf(getCategoriesTree)).length).toBeGreaterThan(before);
+    expect(server.of(toRouteKey(getCategoriesTree)).length).toBeGreaterThan(before);
   });
 
   test('stays with the errors of a refused save at their fields', async () => {
@@ -142,7 +142,7 @@ describe('the form of a category', () => {
   });
 
   test('of a new one makes the seo name from the name', async () => {
-    const ADD = routeOf(addNewCategory);
+    const ADD = toRouteKey(addNewCategory);
     const server = fakeServer({ ...ready, [ADD]: answeringBy(addNewCategory, iphone, 201) });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Nová kategorie' }));
@@ -162,7 +162,7 @@ describe('the form of a category', () => {
   test('names a colleague who edits the same category', async () => {
     fakeServer({
       ...ready,
-      [routeOf(saveUser)]: answeringBy(saveUser, {
+      [toRouteKey(saveUser)]: answeringBy(saveUser, {
         users: [{ id: 'x', name: 'Petr Novák', subject: 'iphone', seen_at: '2026-11-20T15:20:00.000Z' }],
       }),
     });
@@ -180,7 +180,7 @@ describe('the form of a category', () => {
 });
 
 describe('deleting', () => {
-  const DELETE = routeOf(deleteCategory);
+  const DELETE = toRouteKey(deleteCategory);
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Smazat kategorii' }));
     return screen.findByRole('dialog', { name: 'Smazat kategorii iPhone?' });
@@ -197,7 +197,7 @@ describe('deleting', () => {
   test('one with products needs to know where they go', async () => {
     const server = fakeServer({
       ...ready,
-      [routeOf(adminGetCategory)]: answeringBy(adminGetCategory, { ...iphone, own_products: 5 }),
+      [toRouteKey(adminGetCategory)]: answeringBy(adminGetCategory, { ...iphone, own_products: 5 }),
       [DELETE]: () => ({ status: 204 }),
     });
     const { toast } = await open('?kategorie=iphone');

@@ -32,7 +32,7 @@ export const newCategory = (parent: string): CategoryFields => ({
 });
 
 /** What the form begins with; the boost with a comma, as it is typed. */
-export const fieldsOf = (category: AdminCategory): CategoryFields => ({
+export const toFields = (category: AdminCategory): CategoryFields => ({
   name: { ...category.name },
   seo_name: { ...category.seo_name },
   parent: category.parent ?? '',
@@ -47,7 +47,7 @@ export const fieldsOf = (category: AdminCategory): CategoryFields => ({
 });
 
 /** As the service takes it: the comma of the boost becomes a dot. */
-export const bodyOf = (fields: CategoryFields) => ({
+export const toBody = (fields: CategoryFields) => ({
   ...fields,
   parent: fields.parent === '' ? null : fields.parent,
   type_device: fields.type_device === '' ? null : fields.type_device,
@@ -56,7 +56,7 @@ export const bodyOf = (fields: CategoryFields) => ({
 });
 
 /** "Příslušenství pro iPhone" → "prislusenstvi-pro-iphone", while nothing else was typed. */
-export const seoNameOf = (name: string): string =>
+export const toSeoName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

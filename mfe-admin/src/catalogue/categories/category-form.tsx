@@ -17,7 +17,7 @@ import { ColleagueNotice } from '../../office/page/colleague-notice.tsx';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
-import { bodyOf, type CategoryFields, fieldsOf, newCategory, seoNameOf } from './category-edit.ts';
+import { toBody, type CategoryFields, toFields, newCategory, toSeoName } from './category-edit.ts';
 import { PhotoField } from './photo-field.tsx';
 
 interface CategoryFormProps {
@@ -48,7 +48,7 @@ export function CategoryForm(props: CategoryFormProps) {
     const thing = await catalog.call('admin_get_category', { params: { id: category?.id ?? '-' } });
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
-  const start = category === null ? newCategory(parent) : fieldsOf(category);
+  const start = category === null ? newCategory(parent) : toFields(category);
   const form = useShopForm<CategoryFields>({
     defaults: start,
     idPrefix: 'category-',
@@ -60,7 +60,7 @@ export function CategoryForm(props: CategoryFormProps) {
       meilisearch_boost: [fieldRules.required, fieldRules.decimal],
     },
     submit: async (fields) => {
-      const body = bodyOf(fields);
+      const body = toBody(fields);
       const saved =
         category === null
           ? await catalog.call('add_new_category', { body })
@@ -96,7 +96,7 @@ export function CategoryForm(props: CategoryFormProps) {
         form={form}
         idPrefix="category-"
         start={start}
-        fieldsOf={fieldsOf}
+        toFields={toFields}
         onLoad={(theirs) => {
           queryClient.setQueryData(catalog.query('admin_get_category', { params: { id: theirs.id } }).queryKey, theirs);
           onReload();
@@ -150,7 +150,7 @@ function CategoryFieldset({ form, editing, isNew, mayEdit }: CategoryFieldsetPro
       ...field,
       onBlur: (event: Parameters<typeof field.onBlur>[0]) => {
         field.onBlur(event);
-        if (form.watch(`seo_name.${language}`) === '') form.set(`seo_name.${language}`, seoNameOf(form.watch(`name.${language}`)));
+        if (form.watch(`seo_name.${language}`) === '') form.set(`seo_name.${language}`, toSeoName(form.watch(`name.${language}`)));
       },
     };
   };

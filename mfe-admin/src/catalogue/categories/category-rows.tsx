@@ -7,7 +7,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import styles from '../../office/catalogue.module.css';
-import { type Place, placeByKey, type TreeNode, treeOf } from './category-tree.ts';
+import { type Place, placeByKey, type TreeNode, buildTree } from './category-tree.ts';
 
 interface CategoryRowsProps {
   readonly items: readonly CategoryNode[];
@@ -23,10 +23,10 @@ interface CategoryRowsProps {
 export function CategoryRows({ items, selected, expanded, mayEdit, onExpand, onSelect, onMove }: CategoryRowsProps) {
   const text = useText();
   const locale = useLocale();
-  const nameOf = (id: string): string => items.find((item) => item.id === id)?.name[locale] ?? id;
+  const getName = (id: string): string => items.find((item) => item.id === id)?.name[locale] ?? id;
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !mayEdit,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(String(key)) })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': getName(String(key)) })),
     onMove: ({ keys, target }) => {
       const [id] = keys;
       if (id === undefined) return;
@@ -50,7 +50,7 @@ export function CategoryRows({ items, selected, expanded, mayEdit, onExpand, onS
       <Tree
         aria-label={text('categories.title')}
         className="tree"
-        items={treeOf(items)}
+        items={buildTree(items)}
         selectionMode="single"
         selectionBehavior="replace"
         disallowEmptySelection

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { expect, test } from 'vitest';
-import { placeByKey, searched, treeOf, pathTo } from './category-tree.ts';
+import { placeByKey, searched, buildTree, pathTo } from './category-tree.ts';
 
 const node = (id: string, parent: string | null, name: string): CategoryNode => ({
   id,
@@ -24,7 +24,7 @@ const items = [
 ];
 
 test('the list is a tree', () => {
-  expect(treeOf(items).map(({ category, below }) => [category.id, below.map((child) => child.category.id)])).toEqual([
+  expect(buildTree(items).map(({ category, below }) => [category.id, below.map((child) => child.category.id)])).toEqual([
     ['phones', ['apple', 'satellite']],
     ['tablets', []],
   ]);
@@ -36,7 +36,7 @@ test('what is found keeps its parents, diacritics aside', () => {
   expect(searched(items, 'xyz', 'cs')).toEqual([]);
 });
 
-test('the way to a category names its parents', () => {
+test('the path to a category names its parents', () => {
   expect(pathTo(items, 'apple', 'ro')).toBe('Telefony ro');
   expect(pathTo(items, 'phones', 'cs')).toBe('');
 });

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** The flat list, parents before children, as a tree. */
-export function treeOf(items: readonly CategoryNode[]): readonly TreeNode[] {
+export function buildTree(items: readonly CategoryNode[]): readonly TreeNode[] {
   const nodesBelow = (parent: string | null): readonly TreeNode[] =>
     items
       .filter((category) => category.parent === parent)
@@ -29,10 +29,10 @@ export function searched(items: readonly CategoryNode[], typed: string, locale: 
   const wanted = plain(typed.trim());
   if (wanted === '') return items;
   const saved = new Set<string>();
-  const parentOf = new Map(items.map(({ id, parent }) => [id, parent]));
+  const parentById = new Map(items.map(({ id, parent }) => [id, parent]));
   for (const item of items) {
     if (!plain(item.name[locale]).includes(wanted)) continue;
-    for (let id: string | null = item.id; id !== null; id = parentOf.get(id) ?? null) saved.add(id);
+    for (let id: string | null = item.id; id !== null; id = parentById.get(id) ?? null) saved.add(id);
   }
   return items.filter(({ id }) => saved.has(id));
 }

@@ -5,7 +5,7 @@ import { contentKindWords, officePaths, pathTo } from '@okruh/contracts/office-p
 export const contentKinds = Object.keys(contentKindWords) as readonly ContentKind[];
 
 /** Kind of a word in an address; the page table lets no other word through. */
-export const contentKindOf = (word: string): ContentKind => contentKinds.find((kind) => contentKindWords[kind] === word) ?? 'seo-text';
+export const parseContentKind = (word: string): ContentKind => contentKinds.find((kind) => contentKindWords[kind] === word) ?? 'seo-text';
 
 /** List of one kind of texts. */
 export const textsPath = (kind: ContentKind): string => pathTo(officePaths.texts, { kind: contentKindWords[kind] });

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -35,8 +35,8 @@ const article = {
 } as const;
 const ready = {
   ...office,
-  [routeOf(adminListContent)]: answeringBy(adminListContent, { items: [article], total: 1, page: 1, page_size: 50 }),
-  [routeOf(adminGetContent)]: answeringBy(adminGetContent, article),
+  [toRouteKey(adminListContent)]: answeringBy(adminListContent, { items: [article], total: 1, page: 1, page_size: 50 }),
+  [toRouteKey(adminGetContent)]: answeringBy(adminGetContent, article),
 };
 const open = (path: string, role: 'catalog-editor' | 'support' = 'catalog-editor') => visit(routes, { path, account: staff(role) });
 
@@ -50,7 +50,7 @@ test('texts are listed by kind and lead to their forms', async () => {
 });
 
 test('an article is written in paragraphs and hidden by a switch', async () => {
-  const UPDATE = routeOf(adminUpdateContent);
+  const UPDATE = toRouteKey(adminUpdateContent);
   const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateContent, article) });
   await open('/admin/obsah/clanky/article-1');
   const body = await screen.findByRole('textbox', { name: 'Odstavce česky' });
@@ -69,14 +69,14 @@ test('an article is written in paragraphs and hidden by a switch', async () => {
   expect(server.of(UPDATE)[0]?.query).toEqual({ version: '3' });
 });
 
-test('of two editors the second is told of the first, keeps what was typed, and saves against what stands now', async () => {
-  const UPDATE = routeOf(adminUpdateContent);
+test('of two editors the second is informed of the first, keeps what was typed, and saves against the current version', async () => {
+  const UPDATE = toRouteKey(adminUpdateContent);
   const server = fakeServer({ ...ready, [UPDATE]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
   await open('/admin/obsah/clanky/article-1');
   const author = await screen.findByRole('textbox', { name: 'Autor' });
   await userEvent.type(author, ' Nová');
   const theirs = { ...article, version: 4, changed_by: 'Petr Dvořák', title: { cs: 'Jak na výkup rychle', ro: 'Cum vinzi' } };
-  server.answer(routeOf(adminGetContent), answeringBy(adminGetContent, theirs));
+  server.answer(toRouteKey(adminGetContent), answeringBy(adminGetContent, theirs));
   await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
   const sent = await screen.findByRole('alert');
   expect(sent.textContent).toContain('Petr Dvořák to mezitím změnil/a');
@@ -106,14 +106,17 @@ test('what an SEO text belongs to is named, not its code', async () => {
     h1: { cs: '', ro: '' },
     text: { cs: '', ro: '' },
   } as const;
-  fakeServer({ ...ready, [routeOf(adminListContent)]: answeringBy(adminListContent, { items: [text], total: 1, page: 1, page_size: 50 }) });
+  fakeServer({
+    ...ready,
+    [toRouteKey(adminListContent)]: answeringBy(adminListContent, { items: [text], total: 1, page: 1, page_size: 50 }),
+  });
   await open('/admin/obsah/seo');
   expect(await screen.findByText('Kategorie, Telefony')).toBeTruthy();
   expect(screen.queryByText(/phones/)).toBeNull();
 });
 
 test('a new one needs its fields, and what the service refuses stands at them', async () => {
-  const ADD = routeOf(adminAddContent);
+  const ADD = toRouteKey(adminAddContent);
   const server = fakeServer({ ...ready, [ADD]: () => ({ status: 400, body: { question: { ro: ['Text obsahuje nepovolené znaky.'] } } }) });
   await open('/admin/obsah/otazky/novy');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Otázka česky' }), 'Kdy?');
@@ -140,8 +143,8 @@ const added = {
 test('a new one that is saved leads to its own address, and nobody is asked whether to leave', async () => {
   const server = fakeServer({
     ...ready,
-    [routeOf(adminAddContent)]: answeringBy(adminAddContent, added, 201),
-    [routeOf(adminGetContentChoices)]: answeringBy(adminGetContentChoices, {
+    [toRouteKey(adminAddContent)]: answeringBy(adminAddContent, added, 201),
+    [toRouteKey(adminGetContentChoices)]: answeringBy(adminGetContentChoices, {
       faq_groups: [{ value: 'vykup', label: 'Výkup' }],
       pages: [],
     }),
@@ -163,12 +166,12 @@ test('a new one that is saved leads to its own address, and nobody is asked whet
   });
   await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
   await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/obsah/otazky/kdy', { replace: true }));
-  expect(server.of(routeOf(adminAddContent))).toHaveLength(1);
+  expect(server.of(toRouteKey(adminAddContent))).toHaveLength(1);
   expect(wasHeld).toBe(false);
 });
 
 test('one is deleted after a question', async () => {
-  const DELETE = routeOf(adminDeleteContent);
+  const DELETE = toRouteKey(adminDeleteContent);
   const server = fakeServer({ ...ready, [DELETE]: () => ({ status: 204 }) });
   const { toast, navigate } = await open('/admin/obsah/clanky/article-1');
   await userEvent.click(await screen.findByRole('button', { name: 'Smazat' }));

@@ -10,7 +10,7 @@ import { useCategoryChoices, useManufacturerChoices } from '../../office/fields/
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { ProductPicker } from '../../office/fields/product-picker.tsx';
 import { TimeField } from '../../office/fields/time-field.tsx';
-import { nameOf, type TextField } from './text-kinds.ts';
+import { getName, type TextField } from './text-kinds.ts';
 import type { TextValues } from './text-values.ts';
 
 interface TextFieldsetProps {
@@ -152,7 +152,7 @@ function useOptions(field: TextField, form: ShopForm<TextValues>, own: string | 
     const entries = (menu.data?.items ?? []).filter(
       (item) => item.kind === 'menu-entry' && item.id !== own && item.menu === form.watch('menu'),
     );
-    return entries.map((item) => ({ value: item.id, label: nameOf(item)[locale] }));
+    return entries.map((item) => ({ value: item.id, label: getName(item)[locale] }));
   }
   return Array.isArray(choices) ? choices.map((value: string) => ({ value, label: text(`choice.${field.name}.${value}`) })) : [];
 }

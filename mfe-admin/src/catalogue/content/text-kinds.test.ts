@@ -1,6 +1,6 @@
 import { contentInputSchema, type ContentItem } from '@okruh/contracts/http/catalog-admin/content';
 import { expect, test } from 'vitest';
-import { inputOf, isShown, nameOf, valuesOf } from './text-kinds.ts';
+import { toInput, isShown, getName, toValues } from './text-kinds.ts';
 
 const both = (text: string) => ({ cs: text, ro: `${text} ro` });
 const written = { id: 'x', href: { cz: null, ro: null }, changed_at: null, changed_by: null, version: 1, names: [] };
@@ -70,12 +70,12 @@ const items: readonly ContentItem[] = [
 
 test.each(items)('$kind goes through its form unchanged', (item) => {
   const { id: _id, href: _href, changed_at: _at, changed_by: _by, version: _version, names: _names, ...input } = item;
-  expect(inputOf(item.kind, valuesOf(item.kind, item))).toEqual(input);
-  expect(contentInputSchema.safeParse(inputOf(item.kind, valuesOf(item.kind, item))).success).toBe(true);
+  expect(toInput(item.kind, toValues(item.kind, item))).toEqual(input);
+  expect(contentInputSchema.safeParse(toInput(item.kind, toValues(item.kind, item))).success).toBe(true);
 });
 
 test('a text in the list has a name and says whether it is shown', () => {
-  expect(items.map((item) => [nameOf(item).cs, isShown(item)])).toEqual([
+  expect(items.map((item) => [getName(item).cs, isShown(item)])).toEqual([
     ['T', true],
     ['T', true],
     ['Q', false],

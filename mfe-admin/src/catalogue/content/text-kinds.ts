@@ -32,8 +32,8 @@ export interface TextField {
 export interface TextForm<Kind extends ContentKind> {
   readonly fields: readonly TextField[];
   readonly blank: TextValues;
-  valuesOf(item: Extract<ContentItem, { readonly kind: Kind }>): TextValues;
-  inputOf(values: TextValues): Extract<ContentInput, { readonly kind: Kind }>;
+  toValues(item: Extract<ContentItem, { readonly kind: Kind }>): TextValues;
+  toInput(values: TextValues): Extract<ContentInput, { readonly kind: Kind }>;
 }
 
 const placements = ['home_hero', 'home_strip', 'home_tiles', 'category_top', 'cart'] as const;
@@ -52,7 +52,7 @@ const seoText: TextForm<'seo-text'> = {
     { name: 'text', kind: 'both-text', optional: true, longest: 20_000 },
   ],
   blank: { target_kind: 'category', target_id: '' },
-  valuesOf: (item) => ({
+  toValues: (item) => ({
     target_kind: item.target_kind,
     target_id: item.target_id,
     ...bothValues('title', item.title),
@@ -60,7 +60,7 @@ const seoText: TextForm<'seo-text'> = {
     ...bothValues('h1', item.h1),
     ...bothValues('text', item.text),
   }),
-  inputOf(values) {
+  toInput(values) {
     const { line, both } = reader(values);
     return {
       kind: 'seo-text',
@@ -87,7 +87,7 @@ const article: TextForm<'article'> = {
     { name: 'is_published', kind: 'switch' },
   ],
   blank: { is_published: false },
-  valuesOf: (item) => ({
+  toValues: (item) => ({
     ...bothValues('title', item.title),
     ...bothValues('seo_name', item.seo_name),
     ...bothValues('perex', item.perex),
@@ -98,7 +98,7 @@ const article: TextForm<'article'> = {
     related_masters: item.related_masters.join(','),
     is_published: item.is_published,
   }),
-  inputOf(values) {
+  toInput(values) {
     const { line, both, paragraphs, list, flag } = reader(values);
     return {
       kind: 'article',
@@ -124,14 +124,14 @@ const faq: TextForm<'faq'> = {
     { name: 'is_published', kind: 'switch' },
   ],
   blank: { position: '1', group: '', is_published: true },
-  valuesOf: (item) => ({
+  toValues: (item) => ({
     ...bothValues('question', item.question),
     ...bothValues('answer', item.answer),
     group: item.group,
     position: String(item.position),
     is_published: item.is_published,
   }),
-  inputOf(values) {
+  toInput(values) {
     const { line, both, number, flag } = reader(values);
     return {
       kind: 'faq',
@@ -159,7 +159,7 @@ const marketingBlock: TextForm<'marketing-block'> = {
     { name: 'is_active', kind: 'switch' },
   ],
   blank: { placement: 'home_tiles', look: 'tile', position: '1', category: '', is_active: true },
-  valuesOf: (item) => ({
+  toValues: (item) => ({
     ...bothValues('title', item.title),
     ...bothValues('text', item.text),
     ...bothValues('cta_label', item.cta_label),
@@ -172,7 +172,7 @@ const marketingBlock: TextForm<'marketing-block'> = {
     valid_to: formatOptionalDate(item.valid_to),
     is_active: item.is_active,
   }),
-  inputOf(values) {
+  toInput(values) {
     const { line, optional, both, number, flag } = reader(values);
     return {
       kind: 'marketing-block',
@@ -201,7 +201,7 @@ const limitedOffer: TextForm<'limited-offer'> = {
     { name: 'is_active', kind: 'switch' },
   ],
   blank: { markets: 'cz,ro', variants: '', is_active: true },
-  valuesOf: (item) => ({
+  toValues: (item) => ({
     ...bothValues('title', item.title),
     markets: item.markets.toSorted().join(','),
     ...instantValues('starts_at', item.starts_at),
@@ -209,7 +209,7 @@ const limitedOffer: TextForm<'limited-offer'> = {
     variants: item.variants.join(','),
     is_active: item.is_active,
   }),
-  inputOf(values) {
+  toInput(values) {
     const { line, both, list, flag } = reader(values);
     return {
       kind: 'limited-offer',
@@ -235,7 +235,7 @@ const menuEntry: TextForm<'menu-entry'> = {
     { name: 'is_active', kind: 'switch' },
   ],
   blank: { menu: 'main', parent: '', category: '', position: '1', is_active: true },
-  valuesOf: (item) => ({
+  toValues: (item) => ({
     ...bothValues('label', item.label),
     ...bothValues('url', item.url),
     menu: item.menu,
@@ -245,7 +245,7 @@ const menuEntry: TextForm<'menu-entry'> = {
     icon: item.icon ?? '',
     is_active: item.is_active,
   }),
-  inputOf(values) {
+  toInput(values) {
     const { line, optional, both, number, flag } = reader(values);
     return {
       kind: 'menu-entry',
@@ -271,10 +271,10 @@ const forms: { readonly [Kind in ContentKind]: TextForm<Kind> } = {
 };
 
 export const fieldsOfKind = (kind: ContentKind): readonly TextField[] => forms[kind].fields;
-export const inputOf = (kind: ContentKind, values: TextValues): ContentInput => forms[kind].inputOf(values);
+export const toInput = (kind: ContentKind, values: TextValues): ContentInput => forms[kind].toInput(values);
 
 /** Names of the form's fields that a field of a text takes. */
-export function partsOf({ name, kind }: Pick<TextField, 'name' | 'kind'>): readonly string[] {
+export function listParts({ name, kind }: Pick<TextField, 'name' | 'kind'>): readonly string[] {
   switch (kind) {
     case 'both':
     case 'both-text':
@@ -288,11 +288,11 @@ export function partsOf({ name, kind }: Pick<TextField, 'name' | 'kind'>): reado
 }
 
 /** What the form starts with; every field has a value. */
-export function valuesOf(kind: ContentKind, item: ContentItem | null): TextValues {
+export function toValues(kind: ContentKind, item: ContentItem | null): TextValues {
   const empty: TextValues = Object.fromEntries(
     forms[kind].fields.flatMap(({ name, kind: field }): [string, string | boolean][] => {
       if (field === 'switch') return [[name, false]];
-      return partsOf({ name, kind: field }).map((part) => [part, '']);
+      return listParts({ name, kind: field }).map((part) => [part, '']);
     }),
   );
   return { ...empty, ...(item === null ? forms[kind].blank : ownValues(item)) };
@@ -301,22 +301,22 @@ export function valuesOf(kind: ContentKind, item: ContentItem | null): TextValue
 function ownValues(item: ContentItem): TextValues {
   switch (item.kind) {
     case 'seo-text':
-      return seoText.valuesOf(item);
+      return seoText.toValues(item);
     case 'article':
-      return article.valuesOf(item);
+      return article.toValues(item);
     case 'faq':
-      return faq.valuesOf(item);
+      return faq.toValues(item);
     case 'marketing-block':
-      return marketingBlock.valuesOf(item);
+      return marketingBlock.toValues(item);
     case 'limited-offer':
-      return limitedOffer.valuesOf(item);
+      return limitedOffer.toValues(item);
     case 'menu-entry':
-      return menuEntry.valuesOf(item);
+      return menuEntry.toValues(item);
   }
 }
 
 /** Its name in a list and in the head of its form. */
-export function nameOf(item: ContentItem): { readonly cs: string; readonly ro: string } {
+export function getName(item: ContentItem): { readonly cs: string; readonly ro: string } {
   switch (item.kind) {
     case 'faq':
       return item.question;

@@ -23,7 +23,7 @@ import { checkTimes } from '../../office/fields/typed-date-time.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { textPath, textsPath } from './content-paths.ts';
 import { TextFieldset } from './text-fieldset.tsx';
-import { fieldsOfKind, inputOf, nameOf, partsOf, type TextField, valuesOf } from './text-kinds.ts';
+import { fieldsOfKind, toInput, getName, listParts, type TextField, toValues } from './text-kinds.ts';
 
 interface TextPageProps {
   readonly kind: ContentKind;
@@ -46,7 +46,7 @@ export function TextPage({ kind, id }: TextPageProps) {
   );
   return (
     <AdminPage
-      title={item.data === undefined ? text(`content.${kind}.add`) : nameOf(item.data)[locale]}
+      title={item.data === undefined ? text(`content.${kind}.add`) : getName(item.data)[locale]}
       actions={
         <>
           {back}
@@ -74,7 +74,7 @@ export function TextPage({ kind, id }: TextPageProps) {
 }
 
 /** Rules of a kind's fields; of a field in both languages for each. */
-function rulesOf(fields: readonly TextField[]): Record<string, readonly FieldRule[]> {
+function getRules(fields: readonly TextField[]): Record<string, readonly FieldRule[]> {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const { kind, optional, longest, isLink } = field;
@@ -85,7 +85,7 @@ function rulesOf(fields: readonly TextField[]): Record<string, readonly FieldRul
       ];
       if (kind === 'number') rules.push(fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(10_000));
       const isDate = (part: string) => part === field.name && (kind === 'date' || kind === 'instant');
-      return partsOf(field).map((part) => [part, isDate(part) ? [...rules, fieldRules.date] : rules] as const);
+      return listParts(field).map((part) => [part, isDate(part) ? [...rules, fieldRules.date] : rules] as const);
     }),
   );
 }
@@ -101,7 +101,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   /** The text that this form made: its page follows. */
   const [made, setMade] = useState<string | null>(null);
   const fields = fieldsOfKind(kind);
-  const start = valuesOf(kind, item);
+  const start = toValues(kind, item);
   const show = (saved: ContentItem): void => {
     queryClient.setQueryData(catalog.query('admin_get_content', { params: { kind, id: saved.id } }).queryKey, saved);
   };
@@ -113,7 +113,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   const form = useShopForm({
     defaults: start,
     idPrefix: 'text-',
-    rules: rulesOf(fields),
+    rules: getRules(fields),
     // The service names a language with a dot.
     wirePaths: Object.fromEntries(
       fields.flatMap(({ name }) => [
@@ -125,7 +125,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
     submit: async (values) => {
       const times = fields.flatMap(({ name, kind: of }) => (of === 'instant' ? [`${name}-time`] : []));
       checkTimes(values, times, text('time.invalid'));
-      const body = inputOf(kind, values);
+      const body = toInput(kind, values);
       const saved =
         item === null
           ? await catalog.call('admin_add_content', { params: { kind }, body })
@@ -160,8 +160,8 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
         form={form}
         idPrefix="text-"
         start={start}
-        fieldsOf={(theirs) => valuesOf(kind, theirs)}
-        namesOf={(theirs) => theirs.names.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+        toFields={(theirs) => toValues(kind, theirs)}
+        listNames={(theirs) => theirs.names.map(({ id, name }) => ({ value: id, label: name[locale] }))}
         onLoad={show}
         onKeep={show}
       />

@@ -7,8 +7,8 @@ interface Both<T> {
 }
 
 /** Paragraphs are separated by an empty line. */
-const paragraphsOf = (typed: string): string[] => typed.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);
-const listOf = (typed: string): string[] => typed.split(/[,\n]/).flatMap((word) => word.trim() || []);
+const splitParagraphs = (typed: string): string[] => typed.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);
+const splitList = (typed: string): string[] => typed.split(/[,\n]/).flatMap((word) => word.trim() || []);
 
 /** Reads values as the service takes them. */
 export const reader = (values: TextValues) => {
@@ -22,9 +22,9 @@ export const reader = (values: TextValues) => {
     optional: (name: string): string | null => line(name) || null,
     number: (name: string): number => Number(line(name)),
     flag: (name: string): boolean => values[name] === true,
-    list: (name: string): string[] => listOf(line(name)),
+    list: (name: string): string[] => splitList(line(name)),
     both: (name: string): Both<string> => ({ cs: line(`${name}-cs`), ro: line(`${name}-ro`) }),
-    paragraphs: (name: string): Both<string[]> => ({ cs: paragraphsOf(line(`${name}-cs`)), ro: paragraphsOf(line(`${name}-ro`)) }),
+    paragraphs: (name: string): Both<string[]> => ({ cs: splitParagraphs(line(`${name}-cs`)), ro: splitParagraphs(line(`${name}-ro`)) }),
   };
 };
 

@@ -14,7 +14,7 @@ import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { contentKinds, textPath, textsPath } from './content-paths.ts';
-import { isShown, nameOf } from './text-kinds.ts';
+import { isShown, getName } from './text-kinds.ts';
 
 const schema = gridSchema([], []);
 
@@ -75,7 +75,7 @@ function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
     label: text('column.name'),
     render: (item) => (
       <>
-        <Link href={textPath(item.kind, item.id)}>{nameOf(item)[locale]}</Link>
+        <Link href={textPath(item.kind, item.id)}>{getName(item)[locale]}</Link>
         {item.href[market] !== null && <span className="sub">{item.href[market]}</span>}
       </>
     ),

@@ -12,26 +12,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
 const product = { id: 'mp-iphone-15', code: 'PH015', name: { cs: 'Apple iPhone 15', ro: 'Apple iPhone 15' } };
 const meta = { id: 'mm-1', name: 'iPhone 15', master_products: [product] };
-const SWAP = routeOf(swapMetaMaster);
-const ADD = routeOf(addMasterProduct);
-const DELETE = routeOf(deleteMetaMaster);
+const SWAP = toRouteKey(swapMetaMaster);
+const ADD = toRouteKey(addMasterProduct);
+const DELETE = toRouteKey(deleteMetaMaster);
 const ready = {
   ...office,
-  [routeOf(adminListMetaMasters)]: answeringBy(adminListMetaMasters, {
+  [toRouteKey(adminListMetaMasters)]: answeringBy(adminListMetaMasters, {
     items: [{ id: 'mm-1', name: 'iPhone 15', products: 1 }],
     total: 1,
     page: 1,
     page_size: 50,
   }),
-  [routeOf(getMetaMaster)]: answeringBy(getMetaMaster, meta),
-  [routeOf(excludeMetaMaster)]: answeringBy(excludeMetaMaster, { choices: [{ value: 'mm-2', label: 'iPhone 16' }] }),
-  [routeOf(adminFindProducts)]: answeringBy(adminFindProducts, {
+  [toRouteKey(getMetaMaster)]: answeringBy(getMetaMaster, meta),
+  [toRouteKey(excludeMetaMaster)]: answeringBy(excludeMetaMaster, { choices: [{ value: 'mm-2', label: 'iPhone 16' }] }),
+  [toRouteKey(adminFindProducts)]: answeringBy(adminFindProducts, {
     items: [{ ...product, id: 'mp-2', name: { cs: 'iPhone 15 Plus', ro: 'iPhone 15 Plus' }, variants: [] }],
   }),
   [SWAP]: answeringBy(swapMetaMaster, meta),
@@ -51,7 +51,7 @@ test('a product moves under another meta master, which isn’t its own', async (
   await waitFor(() =>
     expect(server.of(SWAP)[0]).toMatchObject({ route: expect.stringContaining('mp-iphone-15'), body: { meta_master_id: 'mm-2' } }),
   );
-  expect(server.of(routeOf(excludeMetaMaster))[0]?.route).toContain('exclude-meta-master/mm-1');
+  expect(server.of(toRouteKey(excludeMetaMaster))[0]?.route).toContain('exclude-meta-master/mm-1');
 });
 
 test('a product joins by its name', async () => {

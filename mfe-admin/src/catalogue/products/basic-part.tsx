@@ -24,7 +24,7 @@ interface PartProps {
   readonly mayEdit: boolean;
 }
 
-const fieldsOf = (product: AdminMasterProduct) => ({
+const toFields = (product: AdminMasterProduct) => ({
   name: { ...product.name },
   short_description: { ...product.short_description },
   description: { ...product.description },
@@ -44,7 +44,7 @@ export function BasicPart({ product, mayEdit }: PartProps) {
   const manufacturers = useManufacturerChoices();
   const tariffGroups = useTariffGroupChoices();
   const form = useShopForm({
-    defaults: fieldsOf(product),
+    defaults: toFields(product),
     idPrefix: 'product-',
     rules: {
       'name.cs': [fieldRules.required, fieldRules.maxLength(200)],
@@ -59,7 +59,7 @@ export function BasicPart({ product, mayEdit }: PartProps) {
   useLeaveGuard(form.isDirty);
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <ProductConflict conflict={conflict} form={form} idPrefix="product-" start={fieldsOf(product)} fieldsOf={fieldsOf} />
+      <ProductConflict conflict={conflict} form={form} idPrefix="product-" start={toFields(product)} toFields={toFields} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
         <Fields>
@@ -111,7 +111,7 @@ export function BasicPart({ product, mayEdit }: PartProps) {
           <BothFields label={text('product.description')} cs={form.field('description.cs')} ro={form.field('description.ro')} rows={8} />
         </Fields>
       </fieldset>
-      {mayEdit && <PartFoot isDirty={form.isDirty} isBusy={form.isBusy} onUndo={() => form.reset(fieldsOf(product))} />}
+      {mayEdit && <PartFoot isDirty={form.isDirty} isBusy={form.isBusy} onUndo={() => form.reset(toFields(product))} />}
     </form>
   );
 }

@@ -20,13 +20,13 @@ interface PartProps {
 }
 
 /** Field of a picture's text; it stays the same when the pictures are moved. */
-const fieldOf = ({ images }: AdminMasterProduct, id: string): string =>
+const getFieldName = ({ images }: AdminMasterProduct, id: string): string =>
   `image${images
     .map((image) => image.id)
     .toSorted()
     .indexOf(id)}`;
-const textsOf = (product: AdminMasterProduct): Record<string, { cs: string; ro: string }> =>
-  Object.fromEntries(product.images.map((image) => [fieldOf(product, image.id), { ...image.alt }]));
+const toTexts = (product: AdminMasterProduct): Record<string, { cs: string; ro: string }> =>
+  Object.fromEntries(product.images.map((image) => [getFieldName(product, image.id), { ...image.alt }]));
 
 /** Order and alternative texts of the pictures. */
 export function GalleryPart({ product, mayEdit }: PartProps) {
@@ -35,10 +35,10 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
   const saved = useProductSaved();
   const conflict = useConflict(() => readProduct(product.id));
   const [order, setOrder] = useState(product.images.map(({ id }) => id));
-  const texts = textsOf(product);
+  const texts = toTexts(product);
   const images = order.flatMap((id) => product.images.find((image) => image.id === id) ?? []);
   const isMoved = order.some((id, index) => product.images[index]?.id !== id);
-  const nameOf = (id: string): string => fieldOf(product, id);
+  const getName = (id: string): string => getFieldName(product, id);
   const form = useShopForm<Record<string, { cs: string; ro: string }>>({
     defaults: texts,
     idPrefix: 'gallery-',
@@ -50,7 +50,7 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
     ),
     submit: async (fields) => {
       const body = {
-        images: images.map((image) => ({ id: image.id, alt: fields[nameOf(image.id)] ?? image.alt })),
+        images: images.map((image) => ({ id: image.id, alt: fields[getName(image.id)] ?? image.alt })),
         version: product.version,
       };
       saved(await catalog.call('admin_update_images', { params: { id: product.id }, body }));
@@ -77,7 +77,7 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
         form={form}
         idPrefix="gallery-"
         start={texts}
-        fieldsOf={textsOf}
+        toFields={toTexts}
         more={(theirs) => {
           const theirOrder = theirs.images.map(({ id }) => id);
           return theirOrder.join() === order.join()
@@ -104,8 +104,8 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
             <Fields>
               <BothFields
                 label={text('gallery.alt', { number: at + 1 })}
-                cs={form.field(`${nameOf(image.id)}.cs`)}
-                ro={form.field(`${nameOf(image.id)}.ro`)}
+                cs={form.field(`${getName(image.id)}.cs`)}
+                ro={form.field(`${getName(image.id)}.ro`)}
                 readOnly={!mayEdit}
               />
             </Fields>

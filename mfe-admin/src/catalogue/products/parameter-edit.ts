@@ -6,27 +6,27 @@ export type Attribute = Extract<Term, { readonly kind: 'attribute' }>;
 export type ParameterFields = Record<string, string>;
 
 /** Name of a value's field; no dots, the form would read them as a path. */
-export const fieldOf = (attribute: string, language: 'cs' | 'ro'): string => `${attribute}-${language}`;
+export const getFieldName = (attribute: string, language: 'cs' | 'ro'): string => `${attribute}-${language}`;
 
 /** Values as they are typed: a number once, a text in both languages. */
-export function fieldsOf(attributes: readonly Attribute[], product: AdminMasterProduct): ParameterFields {
+export function toFields(attributes: readonly Attribute[], product: AdminMasterProduct): ParameterFields {
   return Object.fromEntries(
     attributes.flatMap(({ id }) => {
       const value = product.parameters.find(({ attribute }) => attribute === id)?.value;
       const both = typeof value === 'number' ? { cs: String(value).replace('.', ','), ro: '' } : (value ?? { cs: '', ro: '' });
       return [
-        [fieldOf(id, 'cs'), both.cs],
-        [fieldOf(id, 'ro'), both.ro],
+        [getFieldName(id, 'cs'), both.cs],
+        [getFieldName(id, 'ro'), both.ro],
       ];
     }),
   );
 }
 
 /** Attributes with a value, in the order of the attributes; a text of one language holds for both. */
-export function parametersOf(attributes: readonly Attribute[], fields: ParameterFields, market: Market): AdminMasterProduct['parameters'] {
+export function toParameters(attributes: readonly Attribute[], fields: ParameterFields, market: Market): AdminMasterProduct['parameters'] {
   return attributes.flatMap(({ id, value_kind: kind }): AdminMasterProduct['parameters'] => {
-    const cs = (fields[fieldOf(id, 'cs')] ?? '').trim();
-    const ro = (fields[fieldOf(id, 'ro')] ?? '').trim();
+    const cs = (fields[getFieldName(id, 'cs')] ?? '').trim();
+    const ro = (fields[getFieldName(id, 'ro')] ?? '').trim();
     if (kind === 'number') {
       const value = cs === '' ? null : parseNumber(cs, market);
       return value === null ? [] : [{ attribute: id, value }];

@@ -11,7 +11,7 @@ import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import { useConflict } from '../../office/conflict/conflict.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
-import { type Attribute, fieldOf, fieldsOf, parametersOf } from './parameter-edit.ts';
+import { type Attribute, getFieldName, toFields, toParameters } from './parameter-edit.ts';
 import { PartFoot } from './part-foot.tsx';
 import { ProductConflict } from './product-conflict.tsx';
 import { readProduct, useProductSave } from './use-product-save.ts';
@@ -39,16 +39,16 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
   const conflict = useConflict(() => readProduct(product.id));
   const groups = useQuery(catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }));
   const form = useShopForm({
-    defaults: fieldsOf(attributes, product),
+    defaults: toFields(attributes, product),
     idPrefix: 'parameter-',
     rules: Object.fromEntries(
       attributes.map(({ id, value_kind: kind }) => [
-        fieldOf(id, 'cs'),
+        getFieldName(id, 'cs'),
         kind === 'number' ? [fieldRules.decimal] : [fieldRules.maxLength(300)],
       ]),
     ),
     submit: async (fields) => {
-      await save({ parameters: parametersOf(attributes, fields, market) });
+      await save({ parameters: toParameters(attributes, fields, market) });
       form.reset(fields);
     },
     onFailure: conflict.take,
@@ -64,8 +64,8 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
         conflict={conflict}
         form={form}
         idPrefix="parameter-"
-        start={fieldsOf(attributes, product)}
-        fieldsOf={(of) => fieldsOf(attributes, of)}
+        start={toFields(attributes, product)}
+        toFields={(of) => toFields(attributes, of)}
       />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       {grouped.map((group) => (
@@ -78,7 +78,7 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
                 attribute.value_kind === 'number' ? (
                   <TextField
                     key={attribute.id}
-                    {...form.field(fieldOf(attribute.id, 'cs'))}
+                    {...form.field(getFieldName(attribute.id, 'cs'))}
                     width={3}
                     inputMode="decimal"
                     optional
@@ -90,15 +90,15 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
                     key={attribute.id}
                     label={attribute.name[locale]}
                     optional
-                    cs={form.field(fieldOf(attribute.id, 'cs'))}
-                    ro={form.field(fieldOf(attribute.id, 'ro'))}
+                    cs={form.field(getFieldName(attribute.id, 'cs'))}
+                    ro={form.field(getFieldName(attribute.id, 'ro'))}
                   />
                 ),
               )}
           </Fields>
         </fieldset>
       ))}
-      {mayEdit && <PartFoot isDirty={form.isDirty} isBusy={form.isBusy} onUndo={() => form.reset(fieldsOf(attributes, product))} />}
+      {mayEdit && <PartFoot isDirty={form.isDirty} isBusy={form.isBusy} onUndo={() => form.reset(toFields(attributes, product))} />}
     </form>
   );
 }

@@ -9,7 +9,7 @@ interface ProductConflictProps<Fields extends object> {
   readonly form: ShopForm<Fields>;
   readonly idPrefix: string;
   readonly start: Fields;
-  fieldsOf(product: AdminMasterProduct): Fields;
+  toFields(product: AdminMasterProduct): Fields;
   more?(product: AdminMasterProduct): readonly Difference[];
   onLoad?(product: AdminMasterProduct): void;
   onKeep?(product: AdminMasterProduct): void;
@@ -21,7 +21,7 @@ export function ProductConflict<Fields extends object>({ onLoad, onKeep, ...prop
   return (
     <FormConflict
       {...props}
-      namesOf={({ categories, recommended_accessories, compatible_masters, gift }) =>
+      listNames={({ categories, recommended_accessories, compatible_masters, gift }) =>
         [...categories, ...recommended_accessories, ...compatible_masters, ...(gift === null ? [] : [gift])].map(({ id, name }) => ({
           value: id,
           label: name.cs,

@@ -82,7 +82,7 @@ export function ProductPage({ id }: { readonly id: string }) {
     <ConflictScope
       shown={product.data}
       read={() => readProduct(id)}
-      factsOf={(of) => [
+      toFacts={(of) => [
         fact('product.name', of.name[locale]),
         fact('column.state', text(`product-state.${of.state}`)),
         fact('column.variants', text('products.variants', { onSale: of.variants_on_sale, all: of.variants })),

@@ -31,7 +31,7 @@ const schema = gridSchema(
 );
 
 /** Filters by the service's names. */
-function queryOf(address: GridAddress): NonNullable<RequestOf<typeof adminListMasterProducts>['query']> {
+function toQuery(address: GridAddress): NonNullable<RequestOf<typeof adminListMasterProducts>['query']> {
   const { category, manufacturer, type, badge, status, meta } = address.filters;
   const state = knownOr(status, states, undefined);
   return {
@@ -106,7 +106,7 @@ export function ProductsPage() {
   const [address, write] = useSearchState(schema);
   const selection = useSelection();
   const [dialog, setDialog] = useState<'assign' | 'rename' | null>(null);
-  const query = queryOf(address);
+  const query = toQuery(address);
   const list = useQuery({ ...catalog.query('admin_list_master_products', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const exported = useExport(() => catalog.exchange('admin_export_master_products', { query }));
   const ids = [...selection.ids];
@@ -148,7 +148,7 @@ export function ProductsPage() {
           onChange={write}
           failed={text('products.failed')}
           empty={text('products.empty')}
-          {...(mayEdit && { selection: { of: selection, labelOf: (row) => text('grid.choose', { name: row.name[locale] }) } })}
+          {...(mayEdit && { selection: { of: selection, getLabel: (row) => text('grid.choose', { name: row.name[locale] }) } })}
         />
       </div>
       {dialog === 'assign' && <BulkAssignment ids={ids} onClose={() => setDialog(null)} />}

@@ -16,17 +16,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office, phone } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
 const both = (text: string) => ({ cs: text, ro: text });
-const LIST = routeOf(adminListMasterProducts);
-const UPDATE = routeOf(adminUpdateMasterProduct);
+const LIST = toRouteKey(adminListMasterProducts);
+const UPDATE = toRouteKey(adminUpdateMasterProduct);
 const ready = {
   ...office,
   [LIST]: answeringBy(adminListMasterProducts, { items: [phone()], total: 1, page: 1, page_size: 50 }),
-  [routeOf(adminGetMasterProduct)]: answeringBy(adminGetMasterProduct, phone()),
+  [toRouteKey(adminGetMasterProduct)]: answeringBy(adminGetMasterProduct, phone()),
   ['GET /api/catalog/admin/terms/attribute']: answeringBy(adminListTerms, {
     items: [
       {
@@ -45,7 +45,7 @@ const ready = {
     page: 1,
     page_size: 200,
   }),
-  [routeOf(adminListTariffs)]: answeringBy(adminListTariffs, {
+  [toRouteKey(adminListTariffs)]: answeringBy(adminListTariffs, {
     tariffs: [],
     groups: [
       { id: 'standard', name: both('Běžné splátky'), barem_ids: [], version: 1 },
@@ -82,11 +82,11 @@ describe('the grid of products', () => {
   });
 
   test('remembers which columns its user hid', async () => {
-    const SAVE = routeOf(saveComponentParams);
+    const SAVE = toRouteKey(saveComponentParams);
     const params = { 'hidden-columns': ['stock'] };
     const server = fakeServer({
       ...ready,
-      [routeOf(getComponentParams)]: answeringBy(getComponentParams, { params: {} }),
+      [toRouteKey(getComponentParams)]: answeringBy(getComponentParams, { params: {} }),
       [SAVE]: answeringBy(saveComponentParams, { params }),
     });
     await open('/admin/produkty');
@@ -99,10 +99,10 @@ describe('the grid of products', () => {
 
   test('renames many after showing what would change', async () => {
     const items = [{ id: 'mp-iphone-15', before: both('Apple iPhone 15'), after: both('Apple iPhone č. 15') }];
-    const RENAME = routeOf(adminRenameInBulk);
+    const RENAME = toRouteKey(adminRenameInBulk);
     const server = fakeServer({
       ...ready,
-      [routeOf(adminPreviewRename)]: answeringBy(adminPreviewRename, { items }),
+      [toRouteKey(adminPreviewRename)]: answeringBy(adminPreviewRename, { items }),
       [RENAME]: answeringBy(adminRenameInBulk, { items }),
     });
     const { toast } = await open('/admin/produkty');
@@ -152,7 +152,7 @@ describe('a product', () => {
     await open();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Název česky' }), 'x');
     const theirs = phone({ version: 8, changed_by: 'Petr Dvořák', badges: [], short_description: both('Stručně') });
-    server.answer(routeOf(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
+    server.answer(toRouteKey(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
     await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
     const sent = await screen.findByRole('alert');
     expect(sent.textContent).toContain('Petr Dvořák to mezitím změnil/a');
@@ -174,12 +174,12 @@ describe('a product', () => {
   });
 
   test('sold or taken off meanwhile says so before it is done again', async () => {
-    const WITHDRAW = routeOf(adminWithdrawMasterProduct);
+    const WITHDRAW = toRouteKey(adminWithdrawMasterProduct);
     const server = fakeServer({ ...ready, [WITHDRAW]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Stáhnout z prodeje' }));
     const theirs = phone({ version: 8, changed_by: 'Petr Dvořák', state: 'withdrawn' });
-    server.answer(routeOf(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
+    server.answer(toRouteKey(adminGetMasterProduct), answeringBy(adminGetMasterProduct, theirs));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stáhnout z prodeje' }));
     const sent = await screen.findByRole('alert');
     expect(sent.textContent).toContain('Petr Dvořák to mezitím změnil/a');
@@ -208,7 +208,7 @@ describe('a product', () => {
   });
 
   test('orders its pictures', async () => {
-    const IMAGES = routeOf(adminUpdateImages);
+    const IMAGES = toRouteKey(adminUpdateImages);
     const server = fakeServer({ ...ready, [IMAGES]: answeringBy(adminUpdateImages, phone({ version: 8 })) });
     await open(undefined, '?karta=obrazky');
     await userEvent.click(await screen.findByRole('button', { name: 'Posunout obrázek 2 výš' }));
@@ -218,7 +218,7 @@ describe('a product', () => {
   });
 
   test('gets new variants of size, colour and quality', async () => {
-    const ADD = routeOf(adminAddVariants);
+    const ADD = toRouteKey(adminAddVariants);
     const server = fakeServer({ ...ready, [ADD]: answeringBy(adminAddVariants, phone({ version: 8 })) });
     await open(undefined, '?karta=varianty');
     await userEvent.click(await screen.findByRole('button', { name: 'Vytvořit varianty' }));
@@ -242,7 +242,7 @@ describe('a product', () => {
   });
 
   test('is withdrawn after a question', async () => {
-    const WITHDRAW = routeOf(adminWithdrawMasterProduct);
+    const WITHDRAW = toRouteKey(adminWithdrawMasterProduct);
     const server = fakeServer({ ...ready, [WITHDRAW]: answeringBy(adminWithdrawMasterProduct, phone({ version: 8, state: 'withdrawn' })) });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Stáhnout z prodeje' }));
@@ -253,7 +253,7 @@ describe('a product', () => {
   });
 
   test('that isn’t there says so', async () => {
-    fakeServer({ ...ready, [routeOf(adminGetMasterProduct)]: refusing(404, 'not-found', 'To jsme nenašli.') });
+    fakeServer({ ...ready, [toRouteKey(adminGetMasterProduct)]: refusing(404, 'not-found', 'To jsme nenašli.') });
     await open('/admin/produkty/nic');
     expect(await screen.findByText('Takový produkt tu není')).toBeTruthy();
   });

@@ -17,7 +17,7 @@ interface PartProps {
   readonly mayEdit: boolean;
 }
 
-const fieldsOf = (product: AdminMasterProduct) => ({
+const toFields = (product: AdminMasterProduct) => ({
   gift_variant: product.gift === null ? [] : [product.gift.id],
   recommended_accessories: product.recommended_accessories.map(({ id }) => id),
   compatible_masters: product.compatible_masters.map(({ id }) => id),
@@ -31,7 +31,7 @@ export function RelationsPart({ product, mayEdit }: PartProps) {
   const conflict = useConflict(() => readProduct(product.id));
   const types = useTypeChoices();
   const form = useShopForm({
-    defaults: fieldsOf(product),
+    defaults: toFields(product),
     submit: async (fields) => {
       await save({ ...fields, gift_variant: fields.gift_variant[0] ?? null });
       form.reset(fields);
@@ -39,7 +39,7 @@ export function RelationsPart({ product, mayEdit }: PartProps) {
     onFailure: conflict.take,
   });
   useLeaveGuard(form.isDirty);
-  const shared = (name: keyof ReturnType<typeof fieldsOf>) => ({
+  const shared = (name: keyof ReturnType<typeof toFields>) => ({
     name,
     label: text(`relations.${name}`),
     values: form.watch(name),
@@ -49,7 +49,7 @@ export function RelationsPart({ product, mayEdit }: PartProps) {
   });
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <ProductConflict conflict={conflict} form={form} idPrefix="" start={fieldsOf(product)} fieldsOf={fieldsOf} />
+      <ProductConflict conflict={conflict} form={form} idPrefix="" start={toFields(product)} toFields={toFields} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`panel stack ${styles.plainFieldset}`} disabled={!mayEdit}>
         <ProductPicker {...shared('gift_variant')} variants single known={product.gift === null ? [] : [product.gift]} />
@@ -61,7 +61,7 @@ export function RelationsPart({ product, mayEdit }: PartProps) {
           <TokenField {...shared('compatible_type_devices')} add={text('relations.compatible_type_devices.add')} options={types} />
         </fieldset>
       )}
-      {mayEdit && <PartFoot isDirty={form.isDirty} isBusy={form.isBusy} onUndo={() => form.reset(fieldsOf(product))} />}
+      {mayEdit && <PartFoot isDirty={form.isDirty} isBusy={form.isBusy} onUndo={() => form.reset(toFields(product))} />}
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { catalog } from '../../office/api/api.ts';
 
 /** A reason is a few words. */
 export const reasonRules = [fieldRules.required, fieldRules.minLength(3), fieldRules.maxLength(300)];
-const linesOf = (typed: string): string[] => typed.split('\n').flatMap((line) => line.trim() || []);
+const splitLines = (typed: string): string[] => typed.split('\n').flatMap((line) => line.trim() || []);
 
 /** Corrects the words of a review; its stars stay the customer's. */
 export function EditReview({ review, onClose }: { readonly review: AdminReview; onClose(): void }) {
@@ -25,7 +25,7 @@ export function EditReview({ review, onClose }: { readonly review: AdminReview; 
     submit: async (fields) => {
       await catalog.call('update_review', {
         params: { pk: review.id },
-        body: { text: fields.text, pros: linesOf(fields.pros), cons: linesOf(fields.cons), reason: fields.reason.trim() },
+        body: { text: fields.text, pros: splitLines(fields.pros), cons: splitLines(fields.cons), reason: fields.reason.trim() },
       });
       toast({ kind: 'success', title: text('saved') });
       void catalog.invalidate(queryClient, 'admin_list_reviews');

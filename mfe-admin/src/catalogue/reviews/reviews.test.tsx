@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -25,12 +25,12 @@ const review: AdminReview = {
   decided_at: null,
   changes: [],
 };
-const LIST = routeOf(adminListReviews);
+const LIST = toRouteKey(adminListReviews);
 const ready = { ...office, [LIST]: answeringBy(adminListReviews, { items: [review], total: 1, page: 1, page_size: 50 }) };
 const open = (search = '') => visit(routes, { path: '/admin/recenze', search, account: staff('support') });
 
 test('a review is approved where it stands', async () => {
-  const APPROVE = routeOf(approveReview);
+  const APPROVE = toRouteKey(approveReview);
   const server = fakeServer({ ...ready, [APPROVE]: answeringBy(approveReview, { ...review, approval: 'approved' }) });
   const { toast } = await open('?stav=pending&hvezdy=4');
   const text = await screen.findByText('Telefon drží dva dny.');
@@ -45,7 +45,7 @@ test('a review is approved where it stands', async () => {
 });
 
 test('its words are corrected', async () => {
-  const UPDATE = routeOf(updateReview);
+  const UPDATE = toRouteKey(updateReview);
   const server = fakeServer({ ...ready, [UPDATE]: answeringBy(updateReview, review) });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Upravit' }));
@@ -76,7 +76,7 @@ test('what no filter lets through is explained', async () => {
 });
 
 test('a rejection asks for its reason, and is taken back where it stands', async () => {
-  const APPROVE = routeOf(approveReview);
+  const APPROVE = toRouteKey(approveReview);
   const rejected = {
     ...review,
     approval: 'rejected' as const,

@@ -23,7 +23,7 @@ import { SavePrices } from './save-prices.tsx';
 const qualities = ['new', 'A+', 'A', 'B', 'C', 'D'] as const;
 const schema = gridSchema(['name', 'code', 'price', 'since', 'discount'], ['category', 'manufacturer', 'status', 'reduced']);
 
-function queryOf(address: GridAddress, market: Market): NonNullable<RequestOf<typeof adminListPrices>['query']> {
+function toQuery(address: GridAddress, market: Market): NonNullable<RequestOf<typeof adminListPrices>['query']> {
   const { category, manufacturer, status, reduced } = address.filters;
   const quality = knownOr(status, qualities, undefined);
   return {
@@ -49,7 +49,7 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
   /** Typed prices by variant, kept over pages. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
-  const query = queryOf(address, market);
+  const query = toQuery(address, market);
   const list = useQuery({ ...catalog.query('admin_list_prices', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const exported = useExport(() => catalog.exchange('admin_export_prices', { query }));
   useLeaveGuard(typed.size > 0);

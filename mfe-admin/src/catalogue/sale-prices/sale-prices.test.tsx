@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -39,12 +39,12 @@ const seen: PricePreview = {
   discount_percent: 21,
   is_steep: false,
 };
-const CHANGE = routeOf(adminChangePrices);
-const IMPORT = routeOf(adminImportPrices);
+const CHANGE = toRouteKey(adminChangePrices);
+const IMPORT = toRouteKey(adminImportPrices);
 const ready = {
   ...office,
-  [routeOf(adminListPrices)]: answeringBy(adminListPrices, { items: [row], total: 1, page: 1, page_size: 50 }),
-  [routeOf(adminPreviewPrices)]: answeringBy(adminPreviewPrices, { items: [seen] }),
+  [toRouteKey(adminListPrices)]: answeringBy(adminListPrices, { items: [row], total: 1, page: 1, page_size: 50 }),
+  [toRouteKey(adminPreviewPrices)]: answeringBy(adminPreviewPrices, { items: [seen] }),
   [CHANGE]: answeringBy(adminChangePrices, { changed: 1, items: [row] }),
 };
 const open = (search = '', role: 'catalog-editor' | 'support' = 'catalog-editor') =>
@@ -71,7 +71,7 @@ describe('the price list', () => {
   });
 
   test('shows the saved price at once, before the list is read again', async () => {
-    const LIST = routeOf(adminListPrices);
+    const LIST = toRouteKey(adminListPrices);
     const saved = { ...row, now: crowns(15_000), was: crowns(19_000), discount_percent: 21 };
     const server = fakeServer({ ...ready, [CHANGE]: answeringBy(adminChangePrices, { changed: 1, items: [saved] }) });
     await open();
@@ -88,7 +88,7 @@ describe('the price list', () => {
   });
 
   test('is searched while somebody types, without Enter', async () => {
-    const LIST = routeOf(adminListPrices);
+    const LIST = toRouteKey(adminListPrices);
     const server = fakeServer(ready);
     await open();
     await userEvent.type(await screen.findByRole('searchbox'), 'Pixel 8');
@@ -98,7 +98,7 @@ describe('the price list', () => {
   test('lets a cut by 80 % or more through only when it is confirmed', async () => {
     const server = fakeServer({
       ...ready,
-      [routeOf(adminPreviewPrices)]: answeringBy(adminPreviewPrices, { items: [{ ...seen, is_steep: true }] }),
+      [toRouteKey(adminPreviewPrices)]: answeringBy(adminPreviewPrices, { items: [{ ...seen, is_steep: true }] }),
     });
     await open();
     await type('1000');
@@ -126,7 +126,7 @@ describe('the price list', () => {
     const server = fakeServer(ready);
     await open('?trh=ro', 'support');
     await screen.findByRole('heading', { name: 'Prodejní ceny, rumunský trh' });
-    await waitFor(() => expect(server.of(routeOf(adminListPrices))[0]?.query).toMatchObject({ market: 'ro' }));
+    await waitFor(() => expect(server.of(toRouteKey(adminListPrices))[0]?.query).toMatchObject({ market: 'ro' }));
     expect(screen.queryByRole('textbox', { name: 'Cena, Apple iPhone 15' })).toBeNull();
     expect(screen.queryByRole('tab', { name: 'Import' })).toBeNull();
   });

@@ -15,7 +15,7 @@ interface ConflictScopeProps<Case> {
   readonly shown: Case;
   /** What stands now. */
   read(): Promise<Theirs<Case>>;
-  factsOf(of: Case): readonly Fact[];
+  toFacts(of: Case): readonly Fact[];
   /** Puts their version on the page. */
   onTaken(theirs: Case): void;
   readonly children: ReactNode;
@@ -25,7 +25,7 @@ interface ConflictScopeProps<Case> {
  * A case (a buy-out, a repair, a payment) that two people work on: a command that came second says what the other one did.
  * Theirs is taken over either way; what is typed here stays only when mine is kept.
  */
-export function ConflictScope<Case>({ shown, read, factsOf, onTaken, children }: ConflictScopeProps<Case>) {
+export function ConflictScope<Case>({ shown, read, toFacts, onTaken, children }: ConflictScopeProps<Case>) {
   const conflict = useConflict(read);
   const [reported, setReported] = useState<{ place: ConflictPlace; reason: string }>({ place: 'page', reason: '' });
   const [typed, setTyped] = useState<readonly Fact[]>([]);
@@ -43,7 +43,7 @@ export function ConflictScope<Case>({ shown, read, factsOf, onTaken, children }:
       <ConflictNotice
         conflict={conflict}
         reason={reported.reason}
-        differences={theirs === null ? [] : differingFacts(factsOf(theirs.thing), [...factsOf(shown), ...typed])}
+        differences={theirs === null ? [] : differingFacts(toFacts(theirs.thing), [...toFacts(shown), ...typed])}
         onLoad={() => {
           if (theirs === null) return;
           conflict.close();

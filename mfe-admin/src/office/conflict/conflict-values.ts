@@ -15,7 +15,7 @@ function flat(values: object, before = ''): readonly (readonly [name: string, va
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Fields in which two fillings of a form differ. */
-export function differencesOf(theirs: object, mine: object) {
+export function listDifferences(theirs: object, mine: object) {
   const own = new Map(flat(mine));
   return flat(theirs).flatMap(([name, value]) => (isSame(value, own.get(name)) ? [] : [{ name, theirs: value, mine: own.get(name) }]));
 }

@@ -7,31 +7,31 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from '../admin.module.css';
 import { isConflict } from './use-case-command.ts';
-import { differencesOf, keepMine, type NamedValue, shownValue } from './conflict-values.ts';
+import { listDifferences, keepMine, type NamedValue, shownValue } from './conflict-values.ts';
 import type { Difference } from './difference.ts';
 
-/** What a colleague has saved meanwhile. */
+/** The version that a colleague has saved in the meantime. */
 export interface Theirs<Thing> {
   readonly thing: Thing;
-  /** Null where the service doesn't know. */
+  /** Null when the service doesn't know who it was. */
   readonly by: string | null;
   readonly at: string | null;
 }
 
-/** A save that came second. */
+/** State of an edit conflict: somebody else saved first (optimistic lock). */
 export interface Conflict<Thing> {
-  /** What the colleague saved; null while there is no conflict, or it is still being read. */
+  /** The colleague's version; null without a conflict and while it is being loaded. */
   readonly theirs: Theirs<Thing> | null;
-  /** Against which the next save goes when mine is kept; null until then. */
+  /** After `keep`: the colleague's version, on which the next save is based. Null before. */
   readonly saved: Thing | null;
   readonly failure: Error | null;
-  /** For `onFailure` of a form: takes a conflict over, true when it was one. */
+  /** For `onFailure` of a form: handles the error if it is a conflict. @returns whether it was one */
   take(error: unknown): boolean;
   keep(): void;
   close(): void;
 }
 
-/** @param read what stands now, with who changed it and when */
+/** Handles edit conflicts of one thing. @param read loads the current version, with who changed it and when */
 export function useConflict<Thing>(read: () => Promise<Theirs<Thing>>): Conflict<Thing> {
   const [saved, setSaved] = useState<Thing | null>(null);
   const look = useMutation({ mutationFn: read });
@@ -55,13 +55,13 @@ export function useConflict<Thing>(read: () => Promise<Theirs<Thing>>): Conflict
 interface ConflictNoticeProps {
   readonly conflict: Pick<Conflict<unknown>, 'theirs' | 'failure'>;
   readonly differences: readonly Difference[];
-  /** What the service said, where the fields don't say enough. */
+  /** The service's message, for conflicts that the fields don't explain. */
   readonly reason?: string;
   onLoad(): void;
   onKeep(): void;
 }
 
-/** Says that a colleague was faster: who, when, what they wrote and what is written here, and the two ways on. */
+/** Notice of a conflict: who saved when, the differing values, and buttons to load their version or keep one's own. */
 export function ConflictNotice({ conflict: { theirs, failure }, differences, reason, onLoad, onKeep }: ConflictNoticeProps) {
   const text = useText();
   const locale = useLocale();
@@ -108,22 +108,22 @@ interface FormConflictProps<Fields extends object, Thing> {
   readonly conflict: Conflict<Thing>;
   readonly form: ShopForm<Fields>;
   readonly idPrefix: string;
-  /** What the form began with. */
+  /** Initial values of the form. */
   readonly start: Fields;
-  readonly fieldsOf: (thing: Thing) => Fields;
-  /** Words of ids that fields of their version hold. */
-  readonly namesOf?: (thing: Thing) => readonly NamedValue[];
-  /** Differences outside of the form's fields. */
+  readonly toFields: (thing: Thing) => Fields;
+  /** Names of the ids in their version. */
+  readonly listNames?: (thing: Thing) => readonly NamedValue[];
+  /** Differences besides the form's fields. */
   readonly more?: (thing: Thing) => readonly Difference[];
-  /** Shows their version. */
+  /** Loads their version into the form. */
   onLoad(thing: Thing): void;
-  /** Mine is kept against their version. */
+  /** Keeps the form's values, based on their version. */
   onKeep?(thing: Thing): void;
 }
 
-/** A conflict of a form: what I haven't touched follows theirs when mine is kept. */
+/** Conflict notice of a form. When one's own version is kept, untouched fields take the colleague's values. */
 export function FormConflict<Fields extends object, Thing>(props: FormConflictProps<Fields, Thing>) {
-  const { conflict, form, idPrefix, start, fieldsOf, namesOf, more, onLoad, onKeep } = props;
+  const { conflict, form, idPrefix, start, toFields, listNames, more, onLoad, onKeep } = props;
   const text = useText();
   const { theirs } = conflict;
   const words = { yes: text('conflict.yes'), no: text('conflict.no'), empty: text('conflict.empty') };
@@ -131,8 +131,8 @@ export function FormConflict<Fields extends object, Thing>(props: FormConflictPr
     theirs === null
       ? []
       : [
-          ...differencesOf(fieldsOf(theirs.thing), form.values()).map(({ name, theirs: other, mine }) => ({
-            ...shownValue(`${idPrefix}${name}`, words, namesOf?.(theirs.thing) ?? [], other, mine),
+          ...listDifferences(toFields(theirs.thing), form.values()).map(({ name, theirs: other, mine }) => ({
+            ...shownValue(`${idPrefix}${name}`, words, listNames?.(theirs.thing) ?? [], other, mine),
           })),
           ...(more?.(theirs.thing) ?? []),
         ];
@@ -143,12 +143,12 @@ export function FormConflict<Fields extends object, Thing>(props: FormConflictPr
       onLoad={() => {
         if (theirs === null) return;
         conflict.close();
-        form.reset(fieldsOf(theirs.thing));
+        form.reset(toFields(theirs.thing));
         onLoad(theirs.thing);
       }}
       onKeep={() => {
         if (theirs === null) return;
-        keepMine(form, start, fieldsOf(theirs.thing));
+        keepMine(form, start, toFields(theirs.thing));
         conflict.keep();
         onKeep?.(theirs.thing);
       }}

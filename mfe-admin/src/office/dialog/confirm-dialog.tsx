@@ -5,7 +5,7 @@ import { DialogButtons } from './dialog-buttons.tsx';
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Verb and object. */
+  /** Label of the confirm button: verb and object. */
   readonly confirm: string;
   readonly kind?: Extract<ButtonKind, 'confirm' | 'key' | 'danger'>;
   readonly isBusy: boolean;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog({ isOpen, title, confirm, kind = 'confirm', isBusy, onClose, onConfirm, children }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -5,13 +5,13 @@ import styles from '../admin.module.css';
 
 interface DialogButtonsProps {
   onCancel(): void;
-  /** What the way back is called; "Zrušit" without it. */
+  /** Label of the cancel button; "Zrušit" when left out. */
   readonly cancel?: string;
-  /** The deed. */
+  /** The button that does it. */
   readonly children: ReactNode;
 }
 
-/** Foot of every dialog and of every form that can be left: the way back first, the deed at the end. */
+/** Buttons of every dialog and of every form that can be cancelled: cancel first, the action last. */
 export function DialogButtons({ onCancel, cancel, children }: DialogButtonsProps) {
   const text = useText();
   return (

@@ -25,7 +25,7 @@ export function TokenField({ label, add, options, values, error, help, name, rea
   const text = useText();
   // A box that has added something starts again.
   const [round, setRound] = useState(0);
-  const labelOf = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
+  const getLabel = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
   const choose = (value: string | null): void => {
     if (value === null || values.includes(value)) return;
     onChange([...values, value]);
@@ -36,11 +36,11 @@ export function TokenField({ label, add, options, values, error, help, name, rea
       {(control) => (
         <div className={styles.tokens} id={control.id} role="group" aria-labelledby={`${control.id}-label`} tabIndex={-1}>
           {values.map((value) => (
-            <span key={value} className="badge" data-value={value} title={labelOf(value)}>
-              {labelOf(value)}
+            <span key={value} className="badge" data-value={value} title={getLabel(value)}>
+              {getLabel(value)}
               {!readOnly && (
                 <button type="button" className="x" onClick={() => onChange(values.filter((other) => other !== value))}>
-                  <Icon of={closeIcon} label={text('tokens.remove', { name: labelOf(value) })} />
+                  <Icon of={closeIcon} label={text('tokens.remove', { name: getLabel(value) })} />
                 </button>
               )}
             </span>

@@ -10,20 +10,20 @@ import { TableSkeleton } from './table-skeleton.tsx';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** The service sorts by it. */
+  /** The list can be sorted by this column. */
   readonly sorts?: boolean;
-  /** Numbers stand to the right. */
+  /** Aligned to the end, for numbers. */
   readonly end?: boolean;
   readonly render: (row: Row) => ReactNode;
 }
 
-/** Chosen rows; they stay chosen on other pages. */
+/** Selected rows; the selection is kept when the page of the list changes. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   set(ids: readonly string[], isChosen: boolean): void;
 }
 
-/** A list as `useQuery` gives it. */
+/** The part of a `useQuery` result that the grid needs. */
 export interface GridQuery<Row> {
   readonly data: { readonly items: readonly Row[]; readonly total: number; readonly page: number; readonly page_size: number } | undefined;
   readonly isError: boolean;
@@ -39,14 +39,14 @@ interface DataGridProps<Row> {
   readonly list: GridQuery<Row>;
   readonly address: GridAddress;
   readonly onChange: WriteGrid;
-  /** What could not be read, in the shop's words. */
+  /** Title shown when the list could not be loaded. */
   readonly failed: string;
-  /** What to say when there is nothing at all. */
+  /** Text of an empty list. */
   readonly empty: string;
-  readonly selection?: { readonly of: Selection; readonly labelOf: (row: Row) => string };
+  readonly selection?: { readonly of: Selection; readonly getLabel: (row: Row) => string };
 }
 
-/** A list of the back office: order in the head, page in the foot, rows to choose where the owner wants them. */
+/** Table of the back office: sorting in the header, paging in the footer, selectable rows if `selection` is given. */
 export function DataGrid<Row>({ label, columns, rowKey, list, address, onChange, failed, empty, selection }: DataGridProps<Row>) {
   const text = useText();
   if (list.isError && list.data === undefined) return <LoadFailure title={failed} error={list.error} onRetry={() => void list.refetch()} />;
@@ -108,7 +108,7 @@ export function DataGrid<Row>({ label, columns, rowKey, list, address, onChange,
                   <Checkbox
                     id={`choose-${key}`}
                     labelHidden
-                    label={selection.labelOf(row)}
+                    label={selection.getLabel(row)}
                     checked={isChosen}
                     onChange={({ target }) => selection.of.set([key], target.checked)}
                   />
@@ -153,7 +153,7 @@ interface GridToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** Search text and filters above a grid; each stands in the address. */
+/** Search field and filters above a grid; their values are stored in the address. */
 export function GridToolbar({ address, onChange, search, example, children }: GridToolbarProps) {
   const text = useText();
   return (
@@ -167,7 +167,7 @@ export function GridToolbar({ address, onChange, search, example, children }: Gr
 
 const TYPING_MS = 250;
 
-/** Searches while somebody types, at once on Enter. */
+/** Searches shortly after the last keystroke, at once on Enter. */
 function TypedSearch({
   address,
   onChange,
@@ -176,11 +176,11 @@ function TypedSearch({
 }: Pick<GridToolbarProps, 'address' | 'onChange'> & { readonly label: string; readonly example: string | undefined }) {
   const asked = address.q ?? '';
   const [typed, setTyped] = useState(asked);
-  /** The address that this field last followed or wrote. */
+  /** Search text of the address when the field was last synchronised with it. */
   const [followed, setFollowed] = useState(asked);
   if (followed !== asked) {
     setFollowed(asked);
-    // Somebody else changed the address: a way back, or the filters were cleared.
+    // The address changed elsewhere: by back navigation, or because the filters were cleared.
     if (typed.trim() !== asked) setTyped(asked);
   }
   const wanted = typed.trim();
@@ -206,9 +206,9 @@ function TypedSearch({
 
 interface FilterSelectProps {
   readonly label: string;
-  /** Text of the choice that filters nothing. */
+  /** Label of the option that doesn't filter. */
   readonly any: string;
-  /** Parameter of the address. */
+  /** Parameter of the filter in the address. */
   readonly name: FilterName;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly address: GridAddress;

@@ -2,23 +2,23 @@ import type { officeParameters } from '@okruh/contracts/office-parameters';
 import { addressSchema, knownOr, listAddress, type ListAddress } from './list-address.ts';
 import type { SearchChanges, SearchSchema } from '@okruh/web-kit/router';
 
-/** Parameter that filters, by its name in the code; `meta` is the same in both. */
+/** Name of a filter parameter in the code; `meta` has the same name in the address. */
 export type FilterName = keyof typeof officeParameters | 'meta';
 
-/** State of a grid in its address: page, search text, order, filters. */
+/** State of a grid in the page's address: page, search text, sort order, filters. */
 export interface GridAddress extends ListAddress {
   readonly sort: string | undefined;
-  /** Filters that are set. */
+  /** Active filters. */
   readonly filters: Readonly<Partial<Record<FilterName, string>>>;
 }
 export type GridChanges = SearchChanges<GridAddress>;
 export type WriteGrid = (changes: GridChanges, options?: { readonly push?: boolean }) => void;
 
 /**
- * Reads a grid's address.
+ * Search schema of a grid's address.
  *
- * @param sorts columns that the service sorts by
- * @param filters parameters that filter
+ * @param sorts columns that can be sorted by
+ * @param filters names of filter parameters
  */
 export const gridSchema = (sorts: readonly string[], filters: readonly FilterName[]): SearchSchema<GridAddress> =>
   addressSchema((parameters) => ({
@@ -36,7 +36,7 @@ export const gridSchema = (sorts: readonly string[], filters: readonly FilterNam
     ),
   }));
 
-/** Page, size, order and text as every list takes them. */
+/** Query parameters that every list accepts: page, size, sort order, text. */
 export const listQuery = (address: GridAddress) => ({
   page: address.page,
   page_size: address.pageSize,
@@ -44,7 +44,7 @@ export const listQuery = (address: GridAddress) => ({
   ...(address.sort !== undefined && { sort: address.sort }),
 });
 
-/** Takes text and filters away; page size and order stay. */
+/** Removes text and filters; page size and sort order stay. */
 export const withoutFilters = (address: GridAddress): GridChanges => ({
   q: undefined,
   page: undefined,

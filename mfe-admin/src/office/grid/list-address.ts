@@ -1,12 +1,12 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import type { SearchSchema } from '@okruh/web-kit/router';
 
-/** Parameters of an address as text. */
+/** Query parameters of an address. */
 export type Parameters = Readonly<Record<string, string>>;
 
 const namesOfWords = new Map<string, string>(Object.entries(officeParameters).map(([name, word]) => [word, name]));
 
-/** Parameters of an address by their names in the code; a parameter that isn't in the table keeps its word. */
+/** Query parameters by their names in the code; one that isn't in the table keeps its name. */
 const namedParameters = (parameters: Parameters): Parameters =>
   Object.fromEntries(
     Object.entries(parameters).flatMap(([word, value]) =>
@@ -14,16 +14,16 @@ const namedParameters = (parameters: Parameters): Parameters =>
     ),
   );
 
-/** State of an office page in its address, read and written by the names of the table. */
+/** Search schema of a page of the back office that reads and writes the parameters of the table. */
 export const addressSchema = <State extends Readonly<Record<string, unknown>>>(
   parse: (parameters: Parameters) => State,
 ): SearchSchema<State> => ({ parse: (parameters) => parse(namedParameters(parameters)), words: officeParameters });
 
-/** Rows a page, as the foot of a list offers them. */
+/** Rows per page that the footer of a list offers. */
 export const pageSizes = [25, 50, 100, 200] as const;
 const DEFAULT_PAGE_SIZE = 50;
 
-/** Page, size and search text of a list in its address. Nonsense becomes the default, as somebody may have typed it. */
+/** Page, size and search text of a list in its address. Invalid values become the default, as addresses may be typed by hand. */
 export interface ListAddress extends Readonly<Record<string, unknown>> {
   readonly q: string | undefined;
   readonly page: number;
@@ -40,7 +40,7 @@ export function listAddress(parameters: Parameters): ListAddress {
   };
 }
 
-/** The value when it is among the known ones. */
+/** The value if it is one of the known ones, else the fallback. */
 export const knownOr = <const Value extends string, Other>(
   value: string | undefined,
   known: readonly Value[],

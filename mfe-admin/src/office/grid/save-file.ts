@@ -5,13 +5,13 @@ export function saveFile({ body, headers }: Pick<Exchange<Blob>, 'body' | 'heade
   const url = URL.createObjectURL(body);
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileNameOf(headers.get('content-disposition')) ?? fallbackName;
+  link.download = parseFileName(headers.get('content-disposition')) ?? fallbackName;
   link.click();
   // The browser has to have begun reading before the address goes away.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-function fileNameOf(disposition: string | null): string | null {
+function parseFileName(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null;

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import styles from '../admin.module.css';
 
 interface AdminPageProps {
-  /** Heading, also the title of the browser's tab. */
+  /** Heading and document title. */
   readonly title: string;
-  /** Beside the heading: what can be done with the page as a whole. */
+  /** Actions of the whole page, beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Head and body of a page of the back office. */
+/** Layout of a back-office page: heading, actions, content. */
 export function AdminPage({ title, actions, children }: AdminPageProps) {
   const { setTitle } = useRemote();
   useEffect(() => setTitle(title), [setTitle, title]);

@@ -4,13 +4,13 @@ import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { routeOf } from '../../testing/answers.ts';
+import { toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
 
-const LIST = routeOf(adminListDiscounts);
+const LIST = toRouteKey(adminListDiscounts);
 const open = (market: Market = 'cz') => visit(routes, { path: '/admin/slevy', market, account: staff('catalog-editor') });
 
-test('a fault of the service is said at once, with the id to report', async () => {
+test('an error of the service is shown at once, with the id to report', async () => {
   const failed = refusing(500, 'internal-error', 'Něco se u nás nepovedlo.', { headers: { 'x-request-id': 'r-1234-5678' } });
   const server = fakeServer({ [LIST]: failed });
   await open();
@@ -24,7 +24,7 @@ test('a fault of the service is said at once, with the id to report', async () =
 test.each([
   ['cz', 'Na naší straně se něco nepovedlo.'],
   ['ro', 'Ceva nu a mers la noi.'],
-] as const)('an answer without words is a fault of ours, not of the connection (%s)', async (market, words) => {
+] as const)('an answer without words is an error of ours, not of the connection (%s)', async (market, words) => {
   fakeServer({ [LIST]: () => ({ status: 500 }) });
   await open(market);
   expect((await screen.findByRole('alert')).textContent).toContain(words);

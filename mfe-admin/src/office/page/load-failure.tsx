@@ -4,13 +4,13 @@ import { useText } from '@okruh/web-kit/i18n';
 import styles from '../admin.module.css';
 
 interface LoadFailureProps {
-  /** What could not be read, in the shop's words. */
+  /** Title: what could not be loaded. */
   readonly title: string;
   readonly error: unknown;
   onRetry(): void;
 }
 
-/** Stands where something could not be read: what failed, why, what to report, and the way on. */
+/** Shown in place of content that could not be loaded: what failed, why, the request id to report, and a retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const text = useText();
   const isRefused = error instanceof ProblemError && error.status === 403;
@@ -18,7 +18,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const requestId = error instanceof ProblemError ? error.requestId : null;
   return (
     <Empty failed title={title} actions={<Button onClick={onRetry}>{text('failure.retry')}</Button>}>
-      {reasonOf(error) ?? text(error instanceof NetworkError ? 'failure.network' : 'failure.server')}
+      {getReason(error) ?? text(error instanceof NetworkError ? 'failure.network' : 'failure.server')}
       {requestId !== null && (
         <span className={styles.requestId}>
           {text('failure.request')} <code>{requestId}</code>
@@ -28,5 +28,5 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   );
 }
 
-/** The service's own words, if it gave any. */
-const reasonOf = (error: unknown): string | null => (error instanceof ProblemError && error.title) || null;
+/** The service's message, if there is one. */
+const getReason = (error: unknown): string | null => (error instanceof ProblemError && error.title) || null;

@@ -12,7 +12,7 @@ interface MaskedCustomerProps<Revealed> {
   /** Asks for the values in clear, with the reason. */
   reveal(reason: string): Promise<Revealed>;
   /** Name and value by the masked values (null) or the clear ones; empty values are left out. Names are keys below `customer.`. */
-  factsOf(revealed: Revealed | null): readonly (readonly [name: string, value: string])[];
+  toFacts(revealed: Revealed | null): readonly (readonly [name: string, value: string])[];
   /** Where the case is kept: the reading stands in its history. */
   readonly queryKey: QueryKey;
   /** Keys of the texts that say what a reading means. */
@@ -21,7 +21,7 @@ interface MaskedCustomerProps<Revealed> {
 }
 
 /** The customer of a case with sensitive values masked. Showing them asks why, and stands in the history. */
-export function MaskedCustomer<Revealed>({ mayReveal, reveal, factsOf, queryKey, about, help }: MaskedCustomerProps<Revealed>) {
+export function MaskedCustomer<Revealed>({ mayReveal, reveal, toFacts, queryKey, about, help }: MaskedCustomerProps<Revealed>) {
   const text = useText();
   // Here only, never in the query cache: what was shown is gone when the page is left.
   const [revealed, setRevealed] = useState<Revealed | null>(null);
@@ -42,7 +42,7 @@ export function MaskedCustomer<Revealed>({ mayReveal, reveal, factsOf, queryKey,
         )}
       </div>
       <dl className="specs" aria-live="polite">
-        {factsOf(revealed)
+        {toFacts(revealed)
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
             <div key={name}>

@@ -3,14 +3,14 @@ import { failureText } from '@okruh/web-kit/forms';
 import { useLocale } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 
-/** Says in a toast that an action failed and why; `title` is what failed, in the shop's words. */
+/** Shows a toast that an action failed and why; `title` says what failed. */
 export function useReportFailure(): (title: string, error: unknown) => void {
   const locale = useLocale();
   const { toast } = useRemote();
   return (title, error) => toast({ kind: 'error', title, text: inputError(error) ?? failureText(error, locale) });
 }
 
-/** The server's first message about the input, where no form can show it at its field. */
+/** The server's first field error, for actions without a form. */
 function inputError(error: unknown): string | undefined {
   if (!(error instanceof FieldErrorsError)) return undefined;
   return (

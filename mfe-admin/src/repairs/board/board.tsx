@@ -13,7 +13,7 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { type MarketChoice, marketQuery } from '../../office/market-choice.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import styles from '../repair.module.css';
-import { filtersOf } from './repairs-address.ts';
+import { toFilters } from './repairs-address.ts';
 
 /** A board stands open all day. */
 const EVERY_MS = 60_000;
@@ -27,7 +27,7 @@ interface BoardProps {
 export function Board({ address, market }: BoardProps) {
   const text = useText();
   const board = useQuery({
-    ...repairs.query('admin_get_repair_board', { query: { ...filtersOf(address), ...marketQuery(market) } }),
+    ...repairs.query('admin_get_repair_board', { query: { ...toFilters(address), ...marketQuery(market) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: EVERY_MS,

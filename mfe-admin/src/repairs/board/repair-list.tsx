@@ -11,7 +11,7 @@ import type { GridAddress, WriteGrid } from '../../office/grid/grid-address.ts';
 import { type MarketChoice, marketQuery } from '../../office/market-choice.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { RepairStatusLabel } from '../repair-status.tsx';
-import { listQueryOf } from './repairs-address.ts';
+import { toListQuery } from './repairs-address.ts';
 
 interface RepairListProps {
   readonly address: GridAddress;
@@ -24,7 +24,7 @@ export function RepairList({ address, market, onChange }: RepairListProps) {
   const text = useText();
   const { market: site } = useRemote();
   const list = useQuery({
-    ...repairs.query('admin_list_repairs', { query: { ...listQueryOf(address), ...marketQuery(market) } }),
+    ...repairs.query('admin_list_repairs', { query: { ...toListQuery(address), ...marketQuery(market) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -7,15 +7,15 @@ const sorts = ['number', 'created_at', 'updated_at', 'promised_on', 'total'];
 export const repairsSchema = gridSchema(sorts, ['view', 'store', 'technician', 'status']);
 
 /** Filters that board and list have in common, by the service's names. */
-export const filtersOf = ({ q, filters }: GridAddress) => ({
+export const toFilters = ({ q, filters }: GridAddress) => ({
   ...(q !== undefined && { q }),
   ...(filters.store !== undefined && { store: filters.store }),
   ...(filters.technician !== undefined && { technician: filters.technician }),
 });
 
 /** What the list and its export are asked for. */
-export const listQueryOf = (address: GridAddress) => ({
+export const toListQuery = (address: GridAddress) => ({
   ...listQuery(address),
-  ...filtersOf(address),
+  ...toFilters(address),
   ...(address.filters.status !== undefined && { status: address.filters.status }),
 });

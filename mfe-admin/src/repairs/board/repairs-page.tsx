@@ -14,7 +14,7 @@ import { repairStates } from '../repair-status.tsx';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { Board } from './board.tsx';
-import { listQueryOf, repairsSchema } from './repairs-address.ts';
+import { toListQuery, repairsSchema } from './repairs-address.ts';
 import { RepairList } from './repair-list.tsx';
 
 /** Every repair, by state on a board or as a list; both by the same filters of the address. */
@@ -26,7 +26,7 @@ export function RepairsPage() {
   const filters = useQuery(repairs.query('admin_get_repair_filters'));
   const isList = address.filters['view'] === 'seznam';
   const exported = useExport(() =>
-    repairs.exchange('admin_export_repairs', { query: { ...listQueryOf(address), ...marketQuery(market) } }),
+    repairs.exchange('admin_export_repairs', { query: { ...toListQuery(address), ...marketQuery(market) } }),
   );
   const stores = (filters.data?.stores ?? []).filter((store) => market === 'vse' || store.market === market);
   return (

@@ -6,24 +6,24 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { repairRow } from '../../testing/repairs.ts';
 import { staff } from '../../testing/shop.ts';
 
-const BOARD = routeOf(adminGetRepairBoard);
-const LIST = routeOf(adminListRepairs);
-const FILTERS = routeOf(adminGetRepairFilters);
+const BOARD = toRouteKey(adminGetRepairBoard);
+const LIST = toRouteKey(adminListRepairs);
+const FILTERS = toRouteKey(adminGetRepairFilters);
 const second = repairRow({ id: '019a9f2e-0000-7000-8000-000000000302', number: 'S26-000302' });
 const ready = repairRow({ id: '019a9f2e-0000-7000-8000-000000000303', number: 'S26-000303', status: 'ready', is_late: true });
 
-const boardOf = (rows: readonly (typeof second)[]) => ({
+const createBoard = (rows: readonly (typeof second)[]) => ({
   columns: repairStatuses.map((status) => {
     const items = rows.filter((row) => row.status === status);
     return { status, label: status, count: items.length, items };
   }),
 });
 const office = {
-  [BOARD]: answeringBy(adminGetRepairBoard, boardOf([repairRow(), second, ready])),
+  [BOARD]: answeringBy(adminGetRepairBoard, createBoard([repairRow(), second, ready])),
   [LIST]: answeringBy(adminListRepairs, { items: [repairRow()], total: 1, page: 1, page_size: 50 }),
   [FILTERS]: answeringBy(adminGetRepairFilters, {
     stores: [
@@ -75,7 +75,7 @@ describe('the board of repairs', () => {
   });
 
   test('says that it is empty, or could not be read', async () => {
-    fakeServer({ ...office, [BOARD]: answeringBy(adminGetRepairBoard, boardOf([])) });
+    fakeServer({ ...office, [BOARD]: answeringBy(adminGetRepairBoard, createBoard([])) });
     await visit(routes, { path: '/admin/opravy', ...technician });
     expect(await screen.findByRole('heading', { name: 'Žádné opravy' })).toBeTruthy();
   });

@@ -29,7 +29,7 @@ export function OperationDialog({ operation, onClose }: OperationDialogProps) {
 const price = [fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(1_000_000)];
 const typed = (amount: OperationRow['prices']['CZK']): string => (amount === null ? '' : String(amount.amount / 100));
 
-const fieldsOf = (operation: OperationRow) => ({
+const toFields = (operation: OperationRow) => ({
   czk: typed(operation.prices.CZK),
   ron: typed(operation.prices.RON),
   minutes: String(operation.duration_minutes),
@@ -41,7 +41,7 @@ function OperationForm({ operation: opened, onClose }: OperationDialogProps & { 
   const { toast, market } = useRemote();
   const queryClient = useQueryClient();
   const [operation, setOperation] = useState(opened);
-  const start = fieldsOf(operation);
+  const start = toFields(operation);
   const conflict = useConflict(async () => {
     const { items } = await repairs.call('admin_list_operations', { query: { q: opened.device_name, page_size: 200 } });
     const thing = items.find(({ id }) => id === opened.id) ?? opened;
@@ -97,7 +97,7 @@ function OperationForm({ operation: opened, onClose }: OperationDialogProps & { 
         form={form}
         idPrefix="operation-"
         start={start}
-        fieldsOf={fieldsOf}
+        toFields={toFields}
         more={(theirs) => [
           ...switched('operations.on-the-spot', theirs.on_the_spot, onTheSpot),
           ...switched('operations.is-offered', theirs.is_offered, isOffered),

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
 
-const IMPORT = routeOf(adminImportOperations);
-const UPDATE = routeOf(adminUpdateOperation);
+const IMPORT = toRouteKey(adminImportOperations);
+const UPDATE = toRouteKey(adminUpdateOperation);
 const battery = {
   id: 'op-apple-iphone-13-battery',
   master_product_id: 'mp-apple-iphone-13',
@@ -25,7 +25,7 @@ const battery = {
   version: '2026-11-20/1',
 };
 const list = { items: [battery], total: 1, page: 1, page_size: 50, manufacturers: [{ id: 'apple', name: 'Apple' }], kinds: [] };
-const office = { [routeOf(adminListOperations)]: answeringBy(adminListOperations, list) };
+const office = { [toRouteKey(adminListOperations)]: answeringBy(adminListOperations, list) };
 const account = staff('catalog-editor');
 
 describe('the price list of repairs', () => {

@@ -40,9 +40,9 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
   const draft = repair.quotes.find(({ sent_at: sentAt }) => sentAt === null);
   const [finding, setFinding] = useState(draft?.finding ?? '');
   const [discount, setDiscount] = useState('');
-  const [lines, setLines] = useState<Readonly<Record<string, Line>>>(() => startOf(repair, draft));
-  const lineOf = (id: string): Line => lines[id] ?? { isChosen: false, price: '' };
-  const change = (id: string, changes: Partial<Line>): void => setLines((before) => ({ ...before, [id]: { ...lineOf(id), ...changes } }));
+  const [lines, setLines] = useState<Readonly<Record<string, Line>>>(() => toInitialValues(repair, draft));
+  const getLine = (id: string): Line => lines[id] ?? { isChosen: false, price: '' };
+  const change = (id: string, changes: Partial<Line>): void => setLines((before) => ({ ...before, [id]: { ...getLine(id), ...changes } }));
   const minor = (typed: string): number | null => {
     const units = parseNumber(typed, repair.market);
     return units === null ? null : Math.round(units * 100);
@@ -56,7 +56,7 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
           version: repair.version,
           finding: finding.trim(),
           lines: choices.flatMap(({ value }) =>
-            lineOf(value).isChosen ? [{ operation_id: value, price: minor(lineOf(value).price) }] : [],
+            getLine(value).isChosen ? [{ operation_id: value, price: minor(getLine(value).price) }] : [],
           ),
           discount: minor(discount) ?? 0,
         },
@@ -81,7 +81,7 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
         error={errors['finding']?.[0]}
         onChange={({ target }) => setFinding(target.value)}
       />
-      <OperationLines repair={repair} choices={choices} lineOf={lineOf} onChange={change} />
+      <OperationLines repair={repair} choices={choices} getLine={getLine} onChange={change} />
       {errors['lines']?.map((error) => (
         <Notice key={error} tone="danger" role="alert" title={error} />
       ))}
@@ -110,15 +110,15 @@ function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; read
 interface OperationLinesProps {
   readonly repair: AdminRepair;
   readonly choices: readonly OperationChoice[];
-  lineOf(id: string): Line;
+  getLine(id: string): Line;
   onChange(id: string, changes: Partial<Line>): void;
 }
 
 /** Operations to tick; a ticked one may get a price of its own. */
-function OperationLines({ repair, choices, lineOf, onChange }: OperationLinesProps) {
+function OperationLines({ repair, choices, getLine, onChange }: OperationLinesProps) {
   const text = useText();
   const { currency, currencyLabel } = markets[repair.market];
-  const hintOf = ({ price }: OperationChoice): string | undefined => {
+  const getHint = ({ price }: OperationChoice): string | undefined => {
     if (price === null) return text('diagnosis.on-request');
     // The list is the site's; the price of another market is the server's to know.
     return price.currency === currency ? formatMoney(price) : undefined;
@@ -127,13 +127,13 @@ function OperationLines({ repair, choices, lineOf, onChange }: OperationLinesPro
     <fieldset className={styles.lines}>
       <legend className="label">{text('diagnosis.operations')}</legend>
       {choices.map((choice) => {
-        const { isChosen, price } = lineOf(choice.value);
+        const { isChosen, price } = getLine(choice.value);
         return (
           <div key={choice.value} className={styles.quoteLine}>
             <Checkbox
               id={`line-${choice.value}`}
               label={choice.label}
-              hint={hintOf(choice)}
+              hint={getHint(choice)}
               checked={isChosen}
               onChange={({ target }) => onChange(choice.value, { isChosen: target.checked })}
             />
@@ -155,7 +155,7 @@ function OperationLines({ repair, choices, lineOf, onChange }: OperationLinesPro
 }
 
 /** The draft's operations, else those that were booked. */
-function startOf(repair: AdminRepair, draft: AdminRepair['quotes'][number] | undefined): Record<string, Line> {
+function toInitialValues(repair: AdminRepair, draft: AdminRepair['quotes'][number] | undefined): Record<string, Line> {
   const begin = (draft ?? repair.booked).lines;
   return Object.fromEntries(begin.map((line) => [line.operation_id, { isChosen: true, price: '' }]));
 }

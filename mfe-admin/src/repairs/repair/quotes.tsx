@@ -18,7 +18,7 @@ export function Quotes({ repair }: { readonly repair: AdminRepair }) {
       {repair.quotes.map((quote) => (
         <article key={quote.id} className="stack">
           <p className="row-between">
-            <b>{stateOf(quote, repair, text)}</b>
+            <b>{formatState(quote, repair, text)}</b>
             {quote.answer !== null && (
               <Badge tone={quote.answer === 'approved' ? 'success' : 'danger'}>{text(`quotes.${quote.answer}`)}</Badge>
             )}
@@ -48,7 +48,7 @@ export function Quotes({ repair }: { readonly repair: AdminRepair }) {
   );
 }
 
-function stateOf(quote: Quote, repair: AdminRepair, text: ReturnType<typeof useText>): string {
+function formatState(quote: Quote, repair: AdminRepair, text: ReturnType<typeof useText>): string {
   if (quote.answered_at !== null)
     return text('quotes.answered', {
       at: formatDateTime(quote.answered_at, repair.market),

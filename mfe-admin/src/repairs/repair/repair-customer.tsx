@@ -8,7 +8,7 @@ type Revealed = ResponseOf<typeof adminRevealRepair>;
 
 /** Who brought the device, with personal values masked. */
 export function RepairCustomer({ repair }: { readonly repair: AdminRepair }) {
-  const factsOf = (revealed: Revealed | null) => {
+  const toFacts = (revealed: Revealed | null) => {
     const customer = revealed?.customer ?? repair.customer_masked;
     const pickup = customer.pickup_address;
     return [
@@ -26,7 +26,7 @@ export function RepairCustomer({ repair }: { readonly repair: AdminRepair }) {
     <MaskedCustomer
       mayReveal={repair.allowed.includes('reveal')}
       reveal={(reason) => repairs.call('admin_reveal_repair', { params: { id: repair.id }, body: { reason } })}
-      factsOf={factsOf}
+      toFacts={toFacts}
       queryKey={repairQuery(repair.id).queryKey}
       about="repair.reveal.text"
       help="repair.reveal.help"

@@ -27,7 +27,7 @@ import { RepairSummary } from './repair-summary.tsx';
 export function RepairPage({ id }: { readonly id: string }) {
   const text = useText();
   const repair = useQuery(repairQuery(id));
-  const factsOf = useRepairFacts();
+  const toFacts = useRepairFacts();
   const queryClient = useQueryClient();
   if (repair.data === undefined) {
     const isAbsent = repair.error instanceof ProblemError && repair.error.status === 404;
@@ -57,7 +57,7 @@ export function RepairPage({ id }: { readonly id: string }) {
         const now = await repairs.call('admin_get_repair', { params: { id } });
         return withLastChange(now, now.history);
       }}
-      factsOf={factsOf}
+      toFacts={toFacts}
       onTaken={(theirs) => queryClient.setQueryData(repairQuery(id).queryKey, theirs)}
     >
       <AdminPage title={text('repair.heading', { number: repair.data.number })} actions={<RepairMoves repair={repair.data} />}>

@@ -49,7 +49,7 @@ export function RepairPhotos({ repair }: { readonly repair: AdminRepair }) {
           <li key={photo.id}>
             <button type="button" onClick={() => setShownId(photo.id)}>
               <img
-                src={repairs.urlOf('admin_get_repair_photo', { params: { id: repair.id, photo: photo.id }, query: { size: 'thumb' } })}
+                src={repairs.getUrl('admin_get_repair_photo', { params: { id: repair.id, photo: photo.id }, query: { size: 'thumb' } })}
                 alt={text('repair-photos.alt', { number: index + 1 })}
                 width={photo.width}
                 height={photo.height}
@@ -112,7 +112,7 @@ function PhotoDialog({ repair, photoId, onClose }: PhotoDialogProps) {
         <figure>
           <img
             className={styles.fullPhoto}
-            src={repairs.urlOf('admin_get_repair_photo', { params: { id: repair.id, photo: shown.id }, query: { size: 'full' } })}
+            src={repairs.getUrl('admin_get_repair_photo', { params: { id: repair.id, photo: shown.id }, query: { size: 'full' } })}
             alt={text('repair-photos.one')}
             width={shown.width}
             height={shown.height}

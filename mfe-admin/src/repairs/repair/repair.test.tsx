@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { draft, receivedRepair, repairId } from '../../testing/repairs.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -41,15 +41,15 @@ const operations = answeringBy(getServiceOperations, {
   choices: [operation(DISPLAY, 'Výměna displeje', 3790), operation('op-data', 'Záchrana dat', null)],
 });
 const shopWith = (repair = receivedRepair()) => ({
-  [routeOf(adminGetRepair)]: answeringBy(adminGetRepair, repair),
-  [routeOf(getServiceOperations)]: operations,
+  [toRouteKey(adminGetRepair)]: answeringBy(adminGetRepair, repair),
+  [toRouteKey(getServiceOperations)]: operations,
 });
 
 describe('one repair', () => {
   test('is diagnosed: the booked operation is ticked, another one gets its own price', async () => {
     const { of } = fakeServer({
       ...shopWith(),
-      [routeOf(adminDiagnoseRepair)]: answeringBy(
+      [toRouteKey(adminDiagnoseRepair)]: answeringBy(
         adminDiagnoseRepair,
         receivedRepair({ status: 'diagnosed', quotes: [draft], version: 3 }),
       ),
@@ -60,8 +60,8 @@ describe('one repair', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Záchrana dat/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Vlastní cena: Záchrana dat' }), '2 500');
     await userEvent.click(screen.getByRole('button', { name: 'Uložit nález' }));
-    await waitFor(() => expect(of(routeOf(adminDiagnoseRepair))).toHaveLength(1));
-    expect(of(routeOf(adminDiagnoseRepair))[0]?.body).toEqual({
+    await waitFor(() => expect(of(toRouteKey(adminDiagnoseRepair))).toHaveLength(1));
+    expect(of(toRouteKey(adminDiagnoseRepair))[0]?.body).toEqual({
       version: 2,
       finding: 'Nejde ani paměť.',
       lines: [
@@ -85,7 +85,7 @@ describe('one repair', () => {
   test('asks before it is cancelled, with a note', async () => {
     const { of } = fakeServer({
       ...shopWith(),
-      [routeOf(adminMoveRepair)]: answeringBy(
+      [toRouteKey(adminMoveRepair)]: answeringBy(
         adminMoveRepair,
         receivedRepair({ status: 'cancelled', outcome: 'cancelled', allowed: ['note'] }),
       ),
@@ -96,18 +96,18 @@ describe('one repair', () => {
     await userEvent.type(within(dialog).getByLabelText(/Poznámka/), 'Nevyplatí se');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Zrušit opravu' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Oprava se posunula' })));
-    expect(of(routeOf(adminMoveRepair))[0]?.body).toEqual({ version: 2, command: 'cancel', note: 'Nevyplatí se' });
+    expect(of(toRouteKey(adminMoveRepair))[0]?.body).toEqual({ version: 2, command: 'cancel', note: 'Nevyplatí se' });
   });
 
   test('sends the draft to the customer, unless a colleague was faster', async () => {
     const { answer } = fakeServer({
       ...shopWith(receivedRepair({ status: 'diagnosed', quotes: [draft], allowed: ['diagnose', 'send-quote', 'confirm-price'] })),
-      [routeOf(adminSendRepairQuote)]: refusing(409, 'changed-meanwhile', 'Opravu mezitím změnil někdo jiný. Načtěte ji znovu.'),
+      [toRouteKey(adminSendRepairQuote)]: refusing(409, 'changed-meanwhile', 'Opravu mezitím změnil někdo jiný. Načtěte ji znovu.'),
     });
     await visit(routes, { path, account });
     const send = await screen.findByRole('button', { name: 'Odeslat ke schválení' });
     answer(
-      routeOf(adminGetRepair),
+      toRouteKey(adminGetRepair),
       answeringBy(
         adminGetRepair,
         receivedRepair({
@@ -130,7 +130,7 @@ describe('one repair', () => {
     const sent = { ...draft, sent_at: '2026-11-20T10:00:00.000Z', answer_until: '2026-12-04T10:00:00.000Z' };
     const { of } = fakeServer({
       ...shopWith(receivedRepair({ status: 'waiting_for_approval', quotes: [sent], allowed: ['approve', 'decline', 'cancel'] })),
-      [routeOf(adminRecordQuoteAnswer)]: answeringBy(
+      [toRouteKey(adminRecordQuoteAnswer)]: answeringBy(
         adminRecordQuoteAnswer,
         receivedRepair({ status: 'approved', allowed: ['start-repair'] }),
       ),
@@ -139,7 +139,7 @@ describe('one repair', () => {
     expect(await screen.findByText(draft.consent_text)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cenu schválil' }));
     await waitFor(() =>
-      expect(of(routeOf(adminRecordQuoteAnswer))[0]?.body).toEqual({ version: 2, answer: 'approve', by: 'phone', note: '' }),
+      expect(of(toRouteKey(adminRecordQuoteAnswer))[0]?.body).toEqual({ version: 2, answer: 'approve', by: 'phone', note: '' }),
     );
     expect(await screen.findByRole('button', { name: 'Začít opravu' })).toBeTruthy();
   });
@@ -161,11 +161,11 @@ describe('one repair', () => {
     });
     const { of } = fakeServer({
       ...shopWith(),
-      [routeOf(adminGetDeviceSpareParts)]: answeringBy(adminGetDeviceSpareParts, {
+      [toRouteKey(adminGetDeviceSpareParts)]: answeringBy(adminGetDeviceSpareParts, {
         device: receivedRepair().device,
         items: [part('sp-battery', 'Baterie', 2), part('sp-display', 'Displej', 0)],
       }),
-      [routeOf(adminUseSparePart)]: answeringBy(
+      [toRouteKey(adminUseSparePart)]: answeringBy(
         adminUseSparePart,
         receivedRepair({ parts: [{ spare_part_id: 'sp-battery', name: 'Baterie', location: 'S1-19', quantity: 1, state: 'used' }] }),
       ),
@@ -177,13 +177,13 @@ describe('one repair', () => {
     expect(display).toHaveProperty('disabled', true);
     if (battery === undefined) throw new Error('no button');
     await userEvent.click(battery);
-    await waitFor(() => expect(of(routeOf(adminUseSparePart))[0]?.body).toEqual({ spare_part_id: 'sp-battery', quantity: 1 }));
+    await waitFor(() => expect(of(toRouteKey(adminUseSparePart))[0]?.body).toEqual({ spare_part_id: 'sp-battery', quantity: 1 }));
   });
 
   test('shows the customer in clear only with a reason', async () => {
     const { of } = fakeServer({
       ...shopWith(),
-      [routeOf(adminRevealRepair)]: answeringBy(adminRevealRepair, {
+      [toRouteKey(adminRevealRepair)]: answeringBy(adminRevealRepair, {
         customer: {
           first_name: 'Jana',
           last_name: 'Nováková',
@@ -201,11 +201,11 @@ describe('one repair', () => {
     await userEvent.type(screen.getByLabelText('Důvod'), 'Volám kvůli ceně');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Zobrazit/ }));
     expect(await screen.findByText('jana@example.com')).toBeTruthy();
-    expect(of(routeOf(adminRevealRepair))[0]?.body).toEqual({ reason: 'Volám kvůli ceně' });
+    expect(of(toRouteKey(adminRevealRepair))[0]?.body).toEqual({ reason: 'Volám kvůli ceně' });
   });
 
   test('that is not there says so and leads back', async () => {
-    fakeServer({ [routeOf(adminGetRepair)]: refusing(404, 'not-found', 'Nenalezeno.') });
+    fakeServer({ [toRouteKey(adminGetRepair)]: refusing(404, 'not-found', 'Nenalezeno.') });
     await visit(routes, { path, account });
     expect(await screen.findByRole('heading', { name: 'Oprava neexistuje' })).toBeTruthy();
   });

@@ -19,7 +19,7 @@ import { StockDialog } from './stock-dialog.tsx';
 
 const schema = gridSchema(['name', 'location', 'cz', 'ro'], ['type', 'low']);
 
-const queryOf = (address: GridAddress, market: Market) => ({
+const toQuery = (address: GridAddress, market: Market) => ({
   ...listQuery(address),
   ...(address.filters.type !== undefined && { type_device: address.filters.type }),
   ...(address.filters.low === 'ano' && { low: market }),
@@ -32,7 +32,7 @@ export function SparePartsPage() {
   const mayEdit = useMay('spare-part:edit');
   const [address, write] = useSearchState(schema);
   const [edited, setEdited] = useState<SparePart | null>(null);
-  const query = queryOf(address, market);
+  const query = toQuery(address, market);
   const list = useQuery({ ...repairs.query('admin_list_spare_parts', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   const exported = useExport(() => repairs.exchange('admin_export_spare_parts', { query }));
   const isLow = address.filters.low === 'ano';

@@ -4,11 +4,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
 
-const LIST = routeOf(adminListSpareParts);
-const UPDATE = routeOf(adminUpdateSparePart);
+const LIST = toRouteKey(adminListSpareParts);
+const UPDATE = toRouteKey(adminUpdateSparePart);
 const part = {
   id: 'sp-apple-iphone-13-battery',
   name: 'Baterie Apple iPhone 13',

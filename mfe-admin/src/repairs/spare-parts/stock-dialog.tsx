@@ -30,7 +30,7 @@ export function StockDialog({ part, market, onClose }: StockDialogProps) {
 
 const whole = [fieldRules.required, fieldRules.number, fieldRules.minValue(0)];
 
-const fieldsOf = (part: SparePart, market: Market): Record<'market' | 'on_hand' | 'minimum' | 'location', string> => ({
+const toFields = (part: SparePart, market: Market): Record<'market' | 'on_hand' | 'minimum' | 'location', string> => ({
   market,
   on_hand: String(part.stock[market].on_hand),
   minimum: String(part.stock[market].minimum),
@@ -42,7 +42,7 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
   const { toast, market: site } = useRemote();
   const queryClient = useQueryClient();
   const [part, setPart] = useState(opened);
-  const start = fieldsOf(part, market);
+  const start = toFields(part, market);
   const conflict = useConflict(async () => {
     const { items } = await repairs.call('admin_list_spare_parts', { query: { q: opened.name, page_size: 200 } });
     return { thing: items.find(({ id }) => id === opened.id) ?? opened, by: null, at: null };
@@ -88,9 +88,9 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
         form={form}
         idPrefix="stock-"
         start={start}
-        fieldsOf={(theirs) => {
+        toFields={(theirs) => {
           const counted = form.values().market;
-          return fieldsOf(theirs, isMarket(counted) ? counted : market);
+          return toFields(theirs, isMarket(counted) ? counted : market);
         }}
         onLoad={(theirs) => setPart(theirs)}
       />

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { receivedRepair, repairId } from '../../testing/repairs.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -15,7 +15,7 @@ const nothing = { product_type: null, product_manufacturer: null, product_model:
 
 test('a device at the counter is taken in: device, repair, person, store', async () => {
   const { of } = fakeServer({
-    [routeOf(getServiceSelectorData)]: answeringBy(getServiceSelectorData, {
+    [toRouteKey(getServiceSelectorData)]: answeringBy(getServiceSelectorData, {
       url: '/servis',
       selected_choices: nothing,
       choices: {
@@ -27,7 +27,7 @@ test('a device at the counter is taken in: device, repair, person, store', async
       device: null,
       operations: [],
     }),
-    [routeOf(getServiceOperations)]: answeringBy(getServiceOperations, {
+    [toRouteKey(getServiceOperations)]: answeringBy(getServiceOperations, {
       url: '/servis/telefony/apple/apple-iphone-13/midnight',
       device: receivedRepair().device,
       choices: [
@@ -47,11 +47,11 @@ test('a device at the counter is taken in: device, repair, person, store', async
         },
       ],
     }),
-    [routeOf(adminGetRepairFilters)]: answeringBy(adminGetRepairFilters, {
+    [toRouteKey(adminGetRepairFilters)]: answeringBy(adminGetRepairFilters, {
       stores: [{ id: 'store-praha-karlin', name: 'Okruh Praha – Karlín', market: 'cz' }],
       technicians: [],
     }),
-    [routeOf(adminBookRepair)]: answeringBy(adminBookRepair, receivedRepair(), 201),
+    [toRouteKey(adminBookRepair)]: answeringBy(adminBookRepair, receivedRepair(), 201),
   });
   const { navigate } = await visit(routes, { path: '/admin/opravy/prijem', account: staff('shop') });
   await screen.findByRole('option', { name: 'Telefony' });
@@ -67,7 +67,7 @@ test('a device at the counter is taken in: device, repair, person, store', async
   await userEvent.click(screen.getByRole('checkbox', { name: /Zákazník souhlasí/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Přijmout do opravy' }));
   await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/admin/opravy/${repairId}`));
-  expect(of(routeOf(adminBookRepair))[0]?.body).toMatchObject({
+  expect(of(toRouteKey(adminBookRepair))[0]?.body).toMatchObject({
     device_identifier: PHONE,
     operations: ['op-battery'],
     store: 'store-praha-karlin',

@@ -1,6 +1,6 @@
 import type { DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { expect, test } from 'vitest';
-import { formOf, rowsOf, valuesOf } from './discount-edit.ts';
+import { toForm, toRows, toValues } from './discount-edit.ts';
 
 const values: DiscountValues = {
   marketing_name: { cs: 'AirTag k iPhonu', ro: 'AirTag la iPhone' },
@@ -28,7 +28,7 @@ const values: DiscountValues = {
 };
 
 test('a discount comes out of its form as it went in', () => {
-  expect(valuesOf(formOf(values), rowsOf(values), 'cz')).toEqual(values);
+  expect(toValues(toForm(values), toRows(values), 'cz')).toEqual(values);
   const percentage: DiscountValues = {
     ...values,
     discount_type: 'percentage',
@@ -36,12 +36,12 @@ test('a discount comes out of its form as it went in', () => {
     amounts: { CZK: 0, RON: 0 },
     price_range: null,
   };
-  expect(valuesOf(formOf(percentage), rowsOf(percentage), 'ro')).toEqual(percentage);
+  expect(toValues(toForm(percentage), toRows(percentage), 'ro')).toEqual(percentage);
 });
 
 test('days without a time are valid from their beginning to their end', () => {
-  const form = { ...formOf(values), from: '1.10.2026', 'from-time': '', to: '31.10.2026', 'to-time': '' };
-  expect(valuesOf(form, rowsOf(values), 'cz')).toMatchObject({ valid_from: '2026-10-01T00:00:00', valid_to: '2026-10-31T23:59:59' });
+  const form = { ...toForm(values), from: '1.10.2026', 'from-time': '', to: '31.10.2026', 'to-time': '' };
+  expect(toValues(form, toRows(values), 'cz')).toMatchObject({ valid_from: '2026-10-01T00:00:00', valid_to: '2026-10-31T23:59:59' });
   const clock = { ...form, 'from-time': '8:00', to: '', 'to-time': '' };
-  expect(valuesOf(clock, rowsOf(values), 'cz')).toMatchObject({ valid_from: '2026-10-01T08:00:00', valid_to: null });
+  expect(toValues(clock, toRows(values), 'cz')).toMatchObject({ valid_from: '2026-10-01T08:00:00', valid_to: null });
 });

@@ -72,7 +72,7 @@ const typed = (number: number | null | undefined): string =>
 const units = (minor: number | undefined): string => (minor === undefined ? '' : typed(minor / 100));
 
 /** The form of a discount; of a new one when there is none. */
-export function formOf(values: DiscountValues = emptyValues): DiscountForm {
+export function toForm(values: DiscountValues = emptyValues): DiscountForm {
   const { price_range: range, applies_to: to } = values;
   const hasAmounts = values.discount_type !== 'percentage';
   return {
@@ -87,10 +87,10 @@ export function formOf(values: DiscountValues = emptyValues): DiscountForm {
     combinable: values.is_combinable,
     automatic: values.is_automatic_assignment,
     'per-piece': values.is_discount_per_piece,
-    from: dateOf(values.valid_from),
-    'from-time': timeOf(values.valid_from),
-    to: dateOf(values.valid_to),
-    'to-time': timeOf(values.valid_to),
+    from: formatDay(values.valid_from),
+    'from-time': formatTime(values.valid_from),
+    to: formatDay(values.valid_to),
+    'to-time': formatTime(values.valid_to),
     'any-case': values.code_case_insensitive,
     note: values.internal_note,
     'min-products': typed(values.minimal_number_of_products),
@@ -108,16 +108,16 @@ export function formOf(values: DiscountValues = emptyValues): DiscountForm {
     ro: values.sites.includes('ro'),
   };
 }
-export const rowsOf = ({ sets, cumulative_bonus, accessory_price }: DiscountValues = emptyValues): DiscountRows => ({
+export const toRows = ({ sets, cumulative_bonus, accessory_price }: DiscountValues = emptyValues): DiscountRows => ({
   sets,
   cumulative_bonus,
   accessory_price,
 });
 
-export const idsOf = (text: string): string[] => text.split(',').filter(Boolean);
+export const parseIds = (text: string): string[] => text.split(',').filter(Boolean);
 
 /** What the form and its rows say. @param market whose way of writing numbers the fields have */
-export function valuesOf(form: DiscountForm, rows: DiscountRows, market: Market): DiscountValues {
+export function toValues(form: DiscountForm, rows: DiscountRows, market: Market): DiscountValues {
   const number = (text: string): number => parseNumber(text, market) ?? 0;
   const minor = (text: string): number => Math.round(number(text) * 100);
   const whole = (text: string): number | null => (text.trim() === '' ? null : Math.round(number(text)));
@@ -134,8 +134,8 @@ export function valuesOf(form: DiscountForm, rows: DiscountRows, market: Market)
     is_combinable: form.combinable,
     is_automatic_assignment: form.automatic,
     is_discount_per_piece: form['per-piece'],
-    valid_from: clockOf(form.from, form['from-time'], '00:00:00'),
-    valid_to: clockOf(form.to, form['to-time'], '23:59:59'),
+    valid_from: toClock(form.from, form['from-time'], '00:00:00'),
+    valid_to: toClock(form.to, form['to-time'], '23:59:59'),
     code_case_insensitive: form['any-case'],
     internal_note: form.note,
     minimal_number_of_products: whole(form['min-products']),
@@ -143,21 +143,21 @@ export function valuesOf(form: DiscountForm, rows: DiscountRows, market: Market)
     price_range: from === null && to === null ? null : { from, to },
     student_card_required: form.student,
     applies_to: {
-      category_ids: idsOf(form.categories),
-      manufacturer_ids: idsOf(form.manufacturers),
-      master_product_ids: idsOf(form.products),
-      quality_ids: idsOf(form.qualities),
+      category_ids: parseIds(form.categories),
+      manufacturer_ids: parseIds(form.manufacturers),
+      master_product_ids: parseIds(form.products),
+      quality_ids: parseIds(form.qualities),
     },
     sites: [...(form.cz ? (['cz'] as const) : []), ...(form.ro ? (['ro'] as const) : [])],
     ...rows,
   };
 }
 /** Date and time of a market's clock, `2026-10-01T08:00:00`, as their fields show them. */
-const dateOf = (clock: string | null): string => formatOptionalDate(clock?.slice(0, 10) ?? null);
-const timeOf = (clock: string | null): string => formatTimeInput(clock?.slice(11) ?? '');
+const formatDay = (clock: string | null): string => formatOptionalDate(clock?.slice(0, 10) ?? null);
+const formatTime = (clock: string | null): string => formatTimeInput(clock?.slice(11) ?? '');
 
 /** @param whole the time of a day without one: a discount begins with the day and ends with it */
-function clockOf(date: string, time: string, whole: string): string | null {
+function toClock(date: string, time: string, whole: string): string | null {
   const day = readOptionalDate(date);
   return day === null ? null : `${day}T${readTime(time) ?? whole}`;
 }

@@ -12,7 +12,7 @@ import { TimeField } from '../../office/fields/time-field.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
 import { AccessoryRows } from './accessory-rows.tsx';
 import { BonusRows } from './bonus-rows.tsx';
-import { type DiscountForm, type DiscountRows, discountTypes, idsOf, qualities } from './discount-edit.ts';
+import { type DiscountForm, type DiscountRows, discountTypes, parseIds, qualities } from './discount-edit.ts';
 import { SetRows } from './set-rows.tsx';
 
 /** From here on the office is warned. */
@@ -129,7 +129,7 @@ function AppliesTo({ form, readOnly }: PartProps) {
   const text = useText();
   const categories = useCategoryChoices();
   const manufacturers = useManufacturerChoices();
-  const chosen = idsOf(form.watch('qualities'));
+  const chosen = parseIds(form.watch('qualities'));
   return (
     <>
       <p className="muted">{text('discounts.for.help')}</p>
@@ -138,7 +138,7 @@ function AppliesTo({ form, readOnly }: PartProps) {
         label={text('discounts.categories')}
         add={text('discounts.categories.add')}
         options={categories}
-        values={idsOf(form.watch('categories'))}
+        values={parseIds(form.watch('categories'))}
         readOnly={readOnly}
         onChange={(ids) => form.set('categories', ids.join(','))}
       />
@@ -147,7 +147,7 @@ function AppliesTo({ form, readOnly }: PartProps) {
         label={text('discounts.manufacturers')}
         add={text('discounts.manufacturers.add')}
         options={manufacturers}
-        values={idsOf(form.watch('manufacturers'))}
+        values={parseIds(form.watch('manufacturers'))}
         readOnly={readOnly}
         onChange={(ids) => form.set('manufacturers', ids.join(','))}
       />
@@ -155,7 +155,7 @@ function AppliesTo({ form, readOnly }: PartProps) {
         name="discount-products"
         label={text('discounts.products')}
         known={[]}
-        values={idsOf(form.watch('products'))}
+        values={parseIds(form.watch('products'))}
         readOnly={readOnly}
         onChange={(ids) => form.set('products', ids.join(','))}
       />

@@ -22,9 +22,9 @@ import {
   type DiscountRows,
   discountRules,
   discountWirePaths,
-  formOf,
-  rowsOf,
-  valuesOf,
+  toForm,
+  toRows,
+  toValues,
 } from './discount-edit.ts';
 import { DiscountFields } from './discount-fields.tsx';
 
@@ -40,8 +40,8 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
   const { toast, navigate, market } = useRemote();
   const queryClient = useQueryClient();
   const mayEdit = useMay('discount:edit');
-  const start = formOf(detail?.values);
-  const startRows = rowsOf(detail?.values);
+  const start = toForm(detail?.values);
+  const startRows = toRows(detail?.values);
   const [rows, setRows] = useState(startRows);
   const conflict = useConflict(async () => {
     const thing = await checkout.call('admin_get_discount', { params: { id: detail?.id ?? '-' } });
@@ -54,7 +54,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
   const changed = !isSame(rows, startRows);
 
   const save = async (values: Values): Promise<void> => {
-    const body = valuesOf(values, rows, market);
+    const body = toValues(values, rows, market);
     const saved =
       detail === null
         ? await checkout.call('admin_create_discount', { body })
@@ -75,7 +75,7 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
     wirePaths: discountWirePaths,
     submit: async (values) => {
       checkTimes(values, ['from-time', 'to-time'], text('time.invalid'));
-      const weight = await weigh(valuesOf(values, rows, market));
+      const weight = await weigh(toValues(values, rows, market));
       if (weight.warns) setHeavy({ weight, values });
       else await save(values);
     },
@@ -95,9 +95,9 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
         form={form}
         idPrefix="discount-"
         start={start}
-        fieldsOf={({ values }) => formOf(values)}
+        toFields={({ values }) => toForm(values)}
         more={({ values }) => {
-          const theirs = rowsOf(values);
+          const theirs = toRows(values);
           return isSame(theirs, rows)
             ? []
             : [
@@ -109,10 +109,10 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
               ];
         }}
         onLoad={(theirs) => {
-          setRows(rowsOf(theirs.values));
+          setRows(toRows(theirs.values));
           queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: theirs.id } }).queryKey, theirs);
         }}
-        onKeep={(theirs) => !changed && setRows(rowsOf(theirs.values))}
+        onKeep={(theirs) => !changed && setRows(toRows(theirs.values))}
       />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`stack ${catalogueStyles.plainFieldset}`} disabled={!mayEdit}>

@@ -17,7 +17,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office as catalogue } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -86,16 +86,16 @@ const use = {
 };
 const light = { warns: false, markets: [] };
 const heavy = { warns: true, markets: [{ market: 'cz', typical: { amount: 49_900, currency: 'CZK' }, percent: 85 }] };
-const UPDATE = routeOf(adminUpdateDiscount);
-const CREATE = routeOf(adminCreateDiscount);
-const CODES = routeOf(adminGenerateDiscountCodes);
+const UPDATE = toRouteKey(adminUpdateDiscount);
+const CREATE = toRouteKey(adminCreateDiscount);
+const CODES = toRouteKey(adminGenerateDiscountCodes);
 const ready = {
   ...catalogue,
-  [routeOf(adminListDiscounts)]: answeringBy(adminListDiscounts, { items: [row], total: 1, ...page }),
-  [routeOf(adminGetDiscount)]: answeringBy(adminGetDiscount, detail()),
-  [routeOf(adminListDiscountUses)]: answeringBy(adminListDiscountUses, { items: [use], total: 1, page: 1, page_size: 20 }),
-  [routeOf(adminListStudentCards)]: answeringBy(adminListStudentCards, { items: [], total: 0, ...page }),
-  [routeOf(adminWeighDiscount)]: answeringBy(adminWeighDiscount, light),
+  [toRouteKey(adminListDiscounts)]: answeringBy(adminListDiscounts, { items: [row], total: 1, ...page }),
+  [toRouteKey(adminGetDiscount)]: answeringBy(adminGetDiscount, detail()),
+  [toRouteKey(adminListDiscountUses)]: answeringBy(adminListDiscountUses, { items: [use], total: 1, page: 1, page_size: 20 }),
+  [toRouteKey(adminListStudentCards)]: answeringBy(adminListStudentCards, { items: [], total: 0, ...page }),
+  [toRouteKey(adminWeighDiscount)]: answeringBy(adminWeighDiscount, light),
   [UPDATE]: answeringBy(adminUpdateDiscount, detail({ version: 4 })),
   [CREATE]: answeringBy(adminCreateDiscount, detail({ id: 'disc-new' }), 201),
 };
@@ -109,7 +109,7 @@ describe('the discounts', () => {
     expect(await screen.findByRole('link', { name: 'Testerská sleva' })).toBeTruthy();
     expect(screen.getByText('Použito 6 z 6')).toBeTruthy();
     expect(screen.getByText('80 % a více')).toBeTruthy();
-    expect(of(routeOf(adminListDiscounts))[0]?.query).toMatchObject({ state: 'exhausted' });
+    expect(of(toRouteKey(adminListDiscounts))[0]?.query).toMatchObject({ state: 'exhausted' });
   });
   test('are read, not changed, without the right to edit', async () => {
     fakeServer(ready);
@@ -133,7 +133,7 @@ describe('the form of a discount', () => {
   });
 
   test('asks before it saves a discount that takes 80 % or more', async () => {
-    const { of } = fakeServer({ ...ready, [routeOf(adminWeighDiscount)]: answeringBy(adminWeighDiscount, heavy) });
+    const { of } = fakeServer({ ...ready, [toRouteKey(adminWeighDiscount)]: answeringBy(adminWeighDiscount, heavy) });
     await open();
     const percent = (await screen.findAllByLabelText('Procento'))[0];
     if (percent === undefined) throw new Error('no percentage');
@@ -186,7 +186,7 @@ describe('the form of a discount', () => {
     await waitFor(() => expect(of(UPDATE)[0]?.body).toEqual({ ...values, valid_to: '2026-10-31T18:30:00', version: 3 }));
   });
 
-  test("shows the service's faults at their fields", async () => {
+  test("shows the service's errors at their fields", async () => {
     fakeServer({ ...ready, [UPDATE]: () => ({ status: 400, body: { valid_to: ['Konec nesmí být před začátkem.'] } }) });
     await open();
     await userEvent.type(await screen.findByLabelText('Název rumunsky'), ' nouă');
@@ -195,7 +195,7 @@ describe('the form of a discount', () => {
   });
 
   test('switches a discount off after a question', async () => {
-    const OFF = routeOf(adminDeactivateDiscount);
+    const OFF = toRouteKey(adminDeactivateDiscount);
     const { of } = fakeServer({ ...ready, [OFF]: answeringBy(adminDeactivateDiscount, detail({ state: 'inactive' })) });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Vypnout slevu' }));
@@ -208,7 +208,7 @@ test('codes are ordered once, and their making is shown', async () => {
   const batch = { id: use.order_id, wanted: 5_000, made: 1_500, created_at: use.used_at, created_by: 'Eva' };
   const { of } = fakeServer({
     ...ready,
-    [routeOf(adminGetDiscount)]: answeringBy(adminGetDiscount, detail({ batches: [batch] })),
+    [toRouteKey(adminGetDiscount)]: answeringBy(adminGetDiscount, detail({ batches: [batch] })),
     [CODES]: answeringBy(adminGenerateDiscountCodes, batch, 201),
   });
   await open();

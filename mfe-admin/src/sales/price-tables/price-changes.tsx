@@ -8,7 +8,7 @@ import { ChangedFields } from '../../office/conflict/changed-fields.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
 import { DataGrid } from '../../office/grid/data-grid.tsx';
 import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
-import { wordsOf } from './price-words.ts';
+import { toWords } from './price-words.ts';
 
 type Change = ResponseOf<typeof adminListPriceChanges>['items'][number];
 
@@ -33,7 +33,7 @@ export function PriceChanges({ table, address: given, onChange }: PriceChangesPr
   const rows = useQuery(checkout.query('admin_list_price_rows', { params: { table } }));
   const names = new Map(
     (rows.data?.rows ?? []).map((row) => {
-      const { name, band } = wordsOf(row, text, locale, market);
+      const { name, band } = toWords(row, text, locale, market);
       return [row.id, `${name}, ${band}`];
     }),
   );

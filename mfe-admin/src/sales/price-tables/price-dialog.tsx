@@ -8,7 +8,7 @@ import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
 import { checkTimes } from '../../office/fields/typed-date-time.ts';
-import { formOf, type PriceForm, priceFormRules, priceWirePaths, valuesOf } from './price-edit.ts';
+import { toForm, type PriceForm, priceFormRules, priceWirePaths, toValues } from './price-edit.ts';
 import { PriceFields } from './price-fields.tsx';
 import { usePriceReload } from './use-price-reload.ts';
 
@@ -44,7 +44,7 @@ function PriceRowForm({ table, row: opened, isNew, onClose }: PriceRowFormProps)
   const text = useText();
   const { market, toast } = useRemote();
   const reload = usePriceReload();
-  const start = formOf(row?.values ?? null);
+  const start = toForm(row?.values ?? null);
   const conflict = useConflict(async () => {
     const { rows } = await checkout.call('admin_list_price_rows', { params: { table } });
     const thing = rows.find(({ id }) => id === row?.id) ?? row;
@@ -59,7 +59,7 @@ function PriceRowForm({ table, row: opened, isNew, onClose }: PriceRowFormProps)
     wirePaths: priceWirePaths,
     submit: async (filled) => {
       checkTimes(filled, ['cut-off'], text('time.invalid'));
-      const values = valuesOf(table, filled, market);
+      const values = toValues(table, filled, market);
       if (row === null || isNew) await checkout.call('admin_add_price_row', { params: { table }, body: { values } });
       else
         await checkout.call('admin_change_price_row', {
@@ -79,7 +79,7 @@ function PriceRowForm({ table, row: opened, isNew, onClose }: PriceRowFormProps)
         form={form}
         idPrefix="price-"
         start={start}
-        fieldsOf={(theirs) => formOf(theirs?.values ?? null)}
+        toFields={(theirs) => toForm(theirs?.values ?? null)}
         onLoad={(theirs) => {
           setRow(theirs);
           reload();

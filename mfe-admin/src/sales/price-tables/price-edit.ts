@@ -72,7 +72,7 @@ const empty = (): PriceForm => ({
 });
 
 /** The form of a row; of a new one of its table when there is none. */
-export function formOf(values: PriceValues | null): PriceForm {
+export function toForm(values: PriceValues | null): PriceForm {
   return values === null
     ? { ...empty(), kind: '', type: 'phone', qualities: grades.slice(0, 4).join(',') }
     : { ...empty(), ...filled(values) };
@@ -145,10 +145,10 @@ function filled(values: PriceValues): Partial<PriceForm> {
   }
 }
 
-export const idsOf = (text: string): string[] => text.split(',').filter(Boolean);
+export const parseIds = (text: string): string[] => text.split(',').filter(Boolean);
 
 /** What the form says. @param market whose way of writing numbers the fields have */
-export function valuesOf(table: PriceTable, form: PriceForm, market: Market): PriceValues {
+export function toValues(table: PriceTable, form: PriceForm, market: Market): PriceValues {
   const number = (name: TextName): number => parseNumber(form[name], market) ?? 0;
   const amounts = (name: 'from' | 'to' | 'price' | 'free'): Amounts => ({
     CZK: Math.round(number(`${name}-czk`) * 100),
@@ -167,7 +167,7 @@ export function valuesOf(table: PriceTable, form: PriceForm, market: Market): Pr
     case 'prolonged-warranties':
       return { table, code: form.code.trim(), variant_id: form.variant.trim(), type_device: form.type, month_count: months, ...band };
     case 'own-warranties': {
-      const qualities = grades.filter((grade) => idsOf(form.qualities).includes(grade));
+      const qualities = grades.filter((grade) => parseIds(form.qualities).includes(grade));
       return { table, month_count: months, name, percent: number('percent'), qualities };
     }
     case 'tuito':
@@ -178,7 +178,7 @@ export function valuesOf(table: PriceTable, form: PriceForm, market: Market): Pr
         name,
         text,
         price: band.price,
-        type_devices: idsOf(form.types),
+        type_devices: parseIds(form.types),
         markets,
         is_active: form.active,
       };
@@ -191,8 +191,8 @@ export function valuesOf(table: PriceTable, form: PriceForm, market: Market): Pr
         monthly_percent: number('monthly'),
         residual_percent: number('residual'),
         deposit_percent: number('deposit'),
-        type_devices: idsOf(form.types),
-        manufacturer_ids: idsOf(form.manufacturers),
+        type_devices: parseIds(form.types),
+        manufacturer_ids: parseIds(form.manufacturers),
         min: band.from,
         max: band.to,
         company_only: form.company,

@@ -10,7 +10,7 @@ import { deviceTypes } from '../../office/fields/device-types.ts';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { TimeField } from '../../office/fields/time-field.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
-import { grades, idsOf, insuranceKinds, type PriceForm, tuitoKinds } from './price-edit.ts';
+import { grades, parseIds, insuranceKinds, type PriceForm, tuitoKinds } from './price-edit.ts';
 
 interface PartProps {
   readonly form: ShopForm<PriceForm>;
@@ -102,7 +102,7 @@ function Types({ form }: PartProps) {
       label={text('prices.types')}
       add={text('prices.types.add')}
       options={deviceTypes.map((value) => ({ value, label: text(`device-type.${value}`) }))}
-      values={idsOf(form.watch('types'))}
+      values={parseIds(form.watch('types'))}
       error={form.field('types').error}
       onChange={(ids) => form.set('types', ids.join(','))}
     />
@@ -173,7 +173,7 @@ function ProlongedFields({ form }: PartProps) {
 
 function OwnWarrantyFields({ form, isNew }: PartProps & { readonly isNew: boolean }) {
   const text = useText();
-  const chosen = idsOf(form.watch('qualities'));
+  const chosen = parseIds(form.watch('qualities'));
   return (
     <>
       <Fields>
@@ -259,7 +259,7 @@ function LeasingFields({ form }: PartProps) {
         help={text('prices.manufacturers.help')}
         add={text('discounts.manufacturers.add')}
         options={manufacturers}
-        values={idsOf(form.watch('manufacturers'))}
+        values={parseIds(form.watch('manufacturers'))}
         onChange={(ids) => form.set('manufacturers', ids.join(','))}
       />
       <Switch {...form.field('company')} label={text('prices.company')} />

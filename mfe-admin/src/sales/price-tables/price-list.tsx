@@ -14,7 +14,7 @@ import keysStyles from '../../office/fields/row-keys.module.css';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { type Edited, PriceDialog } from './price-dialog.tsx';
-import { wordsOf } from './price-words.ts';
+import { toWords } from './price-words.ts';
 import { usePriceReload } from './use-price-reload.ts';
 
 interface PriceListProps {
@@ -39,7 +39,7 @@ export function PriceList({ table, search, onSearch }: PriceListProps) {
     );
   }
   const shown = list.data.rows
-    .map((row) => ({ row, words: wordsOf(row, text, locale, market) }))
+    .map((row) => ({ row, words: toWords(row, text, locale, market) }))
     .filter(({ row, words }) => matches(search, [row.id, words.name, ...words.details, words.band]));
   return (
     <div className={`stack ${styles.list}`}>

@@ -13,9 +13,9 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
-import { formOf, tables, valuesOf } from './price-edit.ts';
+import { toForm, tables, toValues } from './price-edit.ts';
 
 beforeAll(() => import('../pages.tsx').then(() => undefined));
 
@@ -111,13 +111,13 @@ const rows: Readonly<Record<string, PriceRow>> = {
     },
   },
 };
-const LIST = routeOf(adminListPriceRows).replace(':table', 'insurances');
+const LIST = toRouteKey(adminListPriceRows).replace(':table', 'insurances');
 const ROW = `/api/checkout/admin/price-tables/insurances/rows/${insurance.id}`;
-const ADD = routeOf(adminAddPriceRow).replace(':table', 'insurances');
+const ADD = toRouteKey(adminAddPriceRow).replace(':table', 'insurances');
 const CHANGE = `${adminChangePriceRow.method} ${ROW}`;
 const REMOVE = `${adminRemovePriceRow.method} ${ROW}`;
-const IMPORT = routeOf(adminImportPriceRows).replace(':table', 'insurances');
-const CHANGES = routeOf(adminListPriceChanges).replace(':table', 'insurances');
+const IMPORT = toRouteKey(adminImportPriceRows).replace(':table', 'insurances');
+const CHANGES = toRouteKey(adminListPriceChanges).replace(':table', 'insurances');
 const ready = {
   [LIST]: answeringBy(adminListPriceRows, { rows: [insurance] }),
   [ADD]: answeringBy(adminAddPriceRow, insurance, 201),
@@ -143,7 +143,7 @@ const open = (search = '') => visit(routes, { path: '/admin/ceny-sluzeb', search
 test.each(tables)('%s: what the form is filled with, it says', (table) => {
   const values = rows[table]?.values;
   if (values === undefined) throw new Error(`no row of ${table}`);
-  expect(valuesOf(table, formOf(values), 'cz')).toEqual(values);
+  expect(toValues(table, toForm(values), 'cz')).toEqual(values);
 });
 
 test('a price is changed with its version, and the whole row goes along', async () => {
@@ -159,7 +159,7 @@ test('a price is changed with its version, and the whole row goes along', async 
   expect(of(CHANGE)[0]?.body).toEqual({ version: 3, values: { ...insurance.values, price: amounts(34_000, 5_900) } });
 });
 
-test('a copy is added; a fault of the service stands at its field', async () => {
+test('a copy is added; an error of the service is shown at its field', async () => {
   const server = fakeServer({ ...ready, [ADD]: () => ({ status: 400, body: { from: ['Pásmo ceny se kryje s položkou ins.'] } }) });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /^Kopírovat/ }));
@@ -198,7 +198,7 @@ test('a spreadsheet is counted first, then saved', async () => {
   await waitFor(() => expect(of(IMPORT)[1]?.query).toEqual({ preview: 'false' }));
 });
 
-test('the history of a table tells who changed what', async () => {
+test('the history of a table shows who changed what', async () => {
   fakeServer(ready);
   await open('?cast=zmeny');
   expect(await screen.findByText('Cena: 290 → 340')).toBeTruthy();

@@ -15,7 +15,7 @@ interface RowWords {
 }
 
 /** A row of any table as lists and the history call it. */
-export function wordsOf({ values }: PriceRow, text: Text, locale: Locale, market: Market): RowWords {
+export function toWords({ values }: PriceRow, text: Text, locale: Locale, market: Market): RowWords {
   const price = (amounts: { readonly CZK: number; readonly RON: number }) => ({
     cz: formatMoney(money(amounts.CZK, 'CZK')),
     ro: formatMoney(money(amounts.RON, 'RON')),
@@ -56,7 +56,7 @@ export function wordsOf({ values }: PriceRow, text: Text, locale: Locale, market
         details: [text(`prices.kind.${values.kind}`), values.code],
         band: types(values.type_devices),
         prices: price(values.price),
-        ...stateOf(values, text),
+        ...formatState(values, text),
       };
     case 'leasing':
       return {
@@ -68,7 +68,7 @@ export function wordsOf({ values }: PriceRow, text: Text, locale: Locale, market
         ],
         band: text('tariffs.range', { from: price(values.min)[market], to: price(values.max)[market] }),
         prices: share(values.monthly_percent),
-        ...stateOf(values, text),
+        ...formatState(values, text),
       };
     case 'deliveries':
       return {
@@ -76,12 +76,12 @@ export function wordsOf({ values }: PriceRow, text: Text, locale: Locale, market
         details: [],
         band: values.free_from === null ? text('prices.free.never') : text('prices.free.from', { price: price(values.free_from)[market] }),
         prices: price(values.price),
-        ...stateOf(values, text),
+        ...formatState(values, text),
       };
   }
 }
 
-function stateOf(values: { readonly is_active: boolean; readonly markets: readonly Market[] }, text: Text) {
+function formatState(values: { readonly is_active: boolean; readonly markets: readonly Market[] }, text: Text) {
   const only = values.markets.length === 1 ? values.markets[0] : undefined;
   return {
     isOffered: values.is_active,

@@ -128,7 +128,7 @@ interface PreviewFormProps {
   onClose(): void;
 }
 
-const fieldsOf = (row: PreviewCodeRow | null) => ({
+const toFields = (row: PreviewCodeRow | null) => ({
   code: row?.code ?? '',
   note: row?.note ?? '',
   ids: row?.barem_ids.join(',') ?? '',
@@ -142,7 +142,7 @@ function PreviewForm({ row: opened, tariffs, onClose }: PreviewFormProps) {
   const { toast } = useRemote();
   const reload = useTariffReload();
   const [row, setRow] = useState(opened);
-  const start = fieldsOf(row);
+  const start = toFields(row);
   const conflict = useConflict(async () => {
     const { codes } = await checkout.call('admin_list_preview_codes');
     const thing = codes.find(({ code }) => code === row?.code) ?? row;
@@ -174,7 +174,7 @@ function PreviewForm({ row: opened, tariffs, onClose }: PreviewFormProps) {
   });
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormConflict conflict={conflict} form={form} idPrefix="preview-" start={start} fieldsOf={fieldsOf} onLoad={setRow} onKeep={setRow} />
+      <FormConflict conflict={conflict} form={form} idPrefix="preview-" start={start} toFields={toFields} onLoad={setRow} onKeep={setRow} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Fields>
         <TextField {...form.field('code')} width={3} label={text('preview.code')} readOnly={row !== null} autoComplete="off" />

@@ -40,7 +40,7 @@ export function TariffDialog({ edited, ...props }: TariffDialogProps) {
 
 const typed = (number: number): string => String(number).replace('.', ',');
 /** What the form shows of a tariff, or of none. */
-const fieldsOf = (tariff: Tariff | null, isNew: boolean, site: Market) => ({
+const toFields = (tariff: Tariff | null, isNew: boolean, site: Market) => ({
   market: tariff?.market ?? site,
   partner: tariff?.partner ?? '',
   groups: tariff?.groups.join(',') ?? '',
@@ -71,7 +71,7 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
   const { toast, market } = useRemote();
   const reload = useTariffReload();
   const [tariff, setTariff] = useState(opened);
-  const start = fieldsOf(tariff, isNew, market);
+  const start = toFields(tariff, isNew, market);
   const conflict = useTariffConflict('barem', tariff?.id ?? '', tariff, (list) => list.tariffs.find(({ id }) => id === tariff?.id));
   const form = useShopForm({
     defaults: start,
@@ -138,7 +138,7 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
         form={form}
         idPrefix="tariff-"
         start={start}
-        fieldsOf={(theirs) => fieldsOf(theirs, false, market)}
+        toFields={(theirs) => toFields(theirs, false, market)}
         onLoad={(theirs) => {
           setTariff(theirs);
           reload();

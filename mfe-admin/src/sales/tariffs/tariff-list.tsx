@@ -23,7 +23,7 @@ interface TariffListProps {
   readonly onChange: WriteGrid;
 }
 type Life = 'open' | 'ended' | 'future';
-const lifeOf = ({ market, valid_from: from, valid_to: to }: Tariff): Life => {
+const getLife = ({ market, valid_from: from, valid_to: to }: Tariff): Life => {
   const today = todayIn(market, new Date());
   return today < from ? 'future' : to !== null && today > to ? 'ended' : 'open';
 };
@@ -37,7 +37,7 @@ export function TariffList({ tariffs, groups, partners, address, onChange }: Tar
   const [ended, setEnded] = useState<Tariff | null>(null);
   const { tariffMarket: site, validity: life } = address.filters;
   const shown = tariffs.filter(
-    (row) => (site === undefined || row.market === site) && (life === undefined || (life === 'ended') === (lifeOf(row) === 'ended')),
+    (row) => (site === undefined || row.market === site) && (life === undefined || (life === 'ended') === (getLife(row) === 'ended')),
   );
   const columns = ['market', 'name', 'months', 'own', 'apr', 'limits', 'valid', 'edit'] as const;
   return (
@@ -97,7 +97,7 @@ export function TariffList({ tariffs, groups, partners, address, onChange }: Tar
                   {row.valid_to === null
                     ? text('tariffs.since', { from: formatDate(row.valid_from, market) })
                     : text('tariffs.range', { from: formatDate(row.valid_from, market), to: formatDate(row.valid_to, market) })}
-                  <LifeMark life={lifeOf(row)} />
+                  <LifeMark life={getLife(row)} />
                 </td>
                 <td data-label={text('tariffs.column.edit')}>
                   <RowKeys row={row} onEdit={setEdited} onEnd={setEnded} />
@@ -147,7 +147,7 @@ function RowKeys({ row, onEdit, onEnd }: RowKeysProps) {
       <Button size="small" kind="bare" aria-label={text('tariffs.copy.of', name)} onClick={() => onEdit({ from: row, isNew: true })}>
         {text('tariffs.copy')}
       </Button>
-      {lifeOf(row) === 'open' && (
+      {getLife(row) === 'open' && (
         <Button size="small" kind="bare" aria-label={text('tariffs.end.of', name)} onClick={() => onEnd(row)}>
           {text('tariffs.end')}
         </Button>

@@ -50,7 +50,7 @@ export function TariffRules({ rules, groups }: TariffRulesProps) {
   });
   const nameIn = (choices: readonly { readonly value: string; readonly label: string }[], id: string | null): string =>
     choices.find(({ value }) => value === id)?.label ?? text('tariffs.rules.none');
-  const factsOf = (of: Rules): readonly Fact[] => [
+  const toFacts = (of: Rules): readonly Fact[] => [
     ...marketCodes.map((site) => ({
       label: text('tariffs.rules.default', { market: text(`discounts.market.${site}`) }),
       value: nameIn(groupChoices, of.defaults[site]),
@@ -66,7 +66,7 @@ export function TariffRules({ rules, groups }: TariffRulesProps) {
     <div className="stack">
       <ConflictNotice
         conflict={conflict}
-        differences={theirs === null ? [] : differingFacts(factsOf(theirs.thing), factsOf(edited))}
+        differences={theirs === null ? [] : differingFacts(toFacts(theirs.thing), toFacts(edited))}
         onLoad={() => {
           if (theirs === null) return;
           setBase(theirs.thing);

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, routeOf } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
 
 const six: Tariff = {
@@ -48,20 +48,20 @@ const code = {
   updated_at: '2026-11-20T10:00:00.000Z',
   updated_by: 'Eva',
 };
-const UPDATE = routeOf(adminUpdateTariff);
-const CREATE = routeOf(adminCreateTariff);
-const RULES = routeOf(adminSaveTariffRules);
-const ASSIGN = routeOf(adminAssignTariffGroup);
-const ADD = routeOf(adminCreatePreviewCode);
-const REMOVE = routeOf(adminDeletePreviewCode);
+const UPDATE = toRouteKey(adminUpdateTariff);
+const CREATE = toRouteKey(adminCreateTariff);
+const RULES = toRouteKey(adminSaveTariffRules);
+const ASSIGN = toRouteKey(adminAssignTariffGroup);
+const ADD = toRouteKey(adminCreatePreviewCode);
+const REMOVE = toRouteKey(adminDeletePreviewCode);
 const ready = {
-  [routeOf(adminListTariffs)]: answeringBy(adminListTariffs, {
+  [toRouteKey(adminListTariffs)]: answeringBy(adminListTariffs, {
     tariffs: [six],
     groups: [group],
     rules: { defaults: { cz: 'standard', ro: null }, categories: [], version: 4 },
     partners: { cz: ['splatkovka'], ro: ['rata-facila'] },
   }),
-  [routeOf(adminListPreviewCodes)]: answeringBy(adminListPreviewCodes, { codes: [code] }),
+  [toRouteKey(adminListPreviewCodes)]: answeringBy(adminListPreviewCodes, { codes: [code] }),
   [UPDATE]: answeringBy(adminUpdateTariff, six),
   [CREATE]: answeringBy(adminCreateTariff, six, 201),
   [RULES]: answeringBy(adminSaveTariffRules, { defaults: { cz: null, ro: null }, categories: [], version: 5 }),

@@ -5,7 +5,7 @@ import type { CheckoutForm } from '../../model/checkout.store.ts';
 const callingCode: Readonly<Record<Market, string>> = { cz: '+420', ro: '+40' };
 
 /** A number of the market stands after its calling code, which the field shows. */
-const nationalOf = (phone: string, market: Market): string =>
+const toNational = (phone: string, market: Market): string =>
   phone.startsWith(callingCode[market]) ? phone.slice(callingCode[market].length) : phone;
 
 /** Fields of the form by an address of the account. */
@@ -16,7 +16,7 @@ export const billingFill = (saved: SavedAddress, market: Market): Partial<Checko
   city: saved.city,
   district: saved.district,
   postcode: saved.postcode,
-  phone: nationalOf(saved.phone, market),
+  phone: toNational(saved.phone, market),
   onCompany: saved.invoice_on_company,
   company: saved.company,
   tin: saved.tin,
@@ -29,7 +29,7 @@ export const deliveryFill = (saved: SavedAddress, market: Market): Partial<Check
   otherAddress: saved.address,
   otherCity: saved.city,
   otherPostcode: saved.postcode,
-  otherPhone: nationalOf(saved.phone, market),
+  otherPhone: toNational(saved.phone, market),
   extraInfo: saved.delivery_extra_info,
 });
 

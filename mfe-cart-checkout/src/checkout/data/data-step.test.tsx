@@ -50,7 +50,7 @@ const submit = () => user.click(screen.getByRole('button', { name: 'Objednat s p
 const finishes = (server: ReturnType<typeof shopperServer>) => server.of(FINISH);
 
 describe('the order', () => {
-  it('is sent with what was filled in, told once, and leads to its page', async () => {
+  it('is sent with what was filled in, reported once, and leads to its page', async () => {
     const { server, page } = await open();
     const changed = receivedEvents<{ count: number }>('cart:changed');
     await fill();

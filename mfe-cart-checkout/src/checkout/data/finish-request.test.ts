@@ -28,7 +28,7 @@ const right: CheckoutForm = {
   terms: true,
 };
 const payLater = cartSummary(undefined, { payment: chosenPayment({ type_payment: 'pay_later' }) });
-const errorsOf = (form: CheckoutForm): Record<string, string> =>
+const listErrors = (form: CheckoutForm): Record<string, string> =>
   Object.fromEntries(
     Object.entries(checkoutRules('cz', payLater, form)).flatMap(([field, rules]) => {
       const error = firstError(String(Reflect.get(form, field)), rules, { market: 'cz', today: '2026-11-23' });
@@ -37,15 +37,15 @@ const errorsOf = (form: CheckoutForm): Record<string, string> =>
   );
 
 it('nothing is wrong with a whole form', () => {
-  expect(errorsOf(right)).toEqual({});
+  expect(listErrors(right)).toEqual({});
 });
 
 it.each(wrongOrderInputs)('$field is refused as the server refuses it: $message', ({ field, value, message }) => {
   const name = wirePaths[field];
   if (name === undefined) throw new Error(`the form has no field for ${field}`);
-  expect(errorsOf({ ...right, [name]: value })).toEqual({ [name]: message });
+  expect(listErrors({ ...right, [name]: value })).toEqual({ [name]: message });
 });
 
 it('asks nothing of an address or a company that the order has not', () => {
-  expect(errorsOf({ ...right, elsewhere: false, otherCity: '', onCompany: false, tin: '' })).toEqual({});
+  expect(listErrors({ ...right, elsewhere: false, otherCity: '', onCompany: false, tin: '' })).toEqual({});
 });

@@ -15,7 +15,7 @@ const memory = () => {
   };
 };
 const noPause = (): Promise<void> => Promise.resolve();
-const keysOf = (server: ReturnType<typeof fakeServer>) => server.of(FINISH).map(({ headers }) => headers.get('idempotency-key'));
+const listKeys = (server: ReturnType<typeof fakeServer>) => server.of(FINISH).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('placing an order', () => {
   it('repeats its key after a reload of the page, as long as the request is the same', async () => {
@@ -24,7 +24,7 @@ describe('placing an order', () => {
     await placeOrder(body, createCheckoutStore(storage), () => undefined, noPause);
     await placeOrder(body, createCheckoutStore(storage), () => undefined, noPause);
     await placeOrder({ ...body, token: 'other' }, createCheckoutStore(storage), () => undefined, noPause);
-    const [first, second, third] = keysOf(server);
+    const [first, second, third] = listKeys(server);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -35,7 +35,7 @@ describe('placing an order', () => {
     const placing = placeOrder(body, createCheckoutStore(memory()), (repetition) => reported.push(repetition), noPause);
     await expect(placing).rejects.toMatchObject({ code: 'order-pending' });
     expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(new Set(keysOf(server)).size).toBe(1);
+    expect(new Set(listKeys(server)).size).toBe(1);
   });
 
   it('never repeats what was refused', async () => {

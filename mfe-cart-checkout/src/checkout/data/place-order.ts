@@ -24,7 +24,7 @@ export async function placeOrder(
   onWaiting: (repetition: number) => void,
   pause: (ms: number) => Promise<void> = wait,
 ): Promise<Placed> {
-  const { key, transactionId } = await attemptOf(body, store);
+  const { key, transactionId } = await prepareAttempt(body, store);
   const request = { body: transactionId === null ? body : { ...body, transaction_id: transactionId }, idempotencyKey: key };
   for (let repetition = 0; ; repetition += 1) {
     try {
@@ -42,8 +42,8 @@ export async function placeOrder(
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The attempt that this request belongs to; a wallet's transaction is prepared once for it. */
-async function attemptOf(body: FinishRequest, store: CheckoutStore): Promise<Attempt> {
-  const digest = await digestOf(body);
+async function prepareAttempt(body: FinishRequest, store: CheckoutStore): Promise<Attempt> {
+  const digest = await calculateDigest(body);
   const known = store.getState().attempt;
   if (known?.digest === digest) return known;
   const wallet = body.type_payment ?? '';
@@ -54,7 +54,7 @@ async function attemptOf(body: FinishRequest, store: CheckoutStore): Promise<Att
 }
 
 /** The request itself would keep a birth date in the tab's storage; its digest tells nothing. */
-async function digestOf(body: FinishRequest): Promise<string> {
+async function calculateDigest(body: FinishRequest): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(body)));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -37,7 +37,7 @@ export function SavedAddresses({ form, isSent }: SavedAddressesProps) {
     if (billing !== undefined) fillForm(form, billingFill(billing, market));
     if (isSent && delivery !== undefined && delivery !== billing) fillForm(form, { elsewhere: true, ...deliveryFill(delivery, market) });
   }, [items, form, market, isSent]);
-  const { billing, delivery, elsewhere } = chosenOf(form, items ?? []);
+  const { billing, delivery, elsewhere } = findChosen(form, items ?? []);
   if (items === undefined || items.length === 0) return null;
   const options = items.map((item) => ({ value: item.id, label: optionText(item) }));
   const byId = (id: string): SavedAddress | undefined => items.find((item) => item.id === id);
@@ -77,13 +77,13 @@ export function SavedAddresses({ form, isSent }: SavedAddressesProps) {
 export function KeepAddress({ form, isSent }: SavedAddressesProps) {
   const text = useText();
   const { data } = useQuery(bookQuery);
-  const { billing, delivery, elsewhere } = chosenOf(form, data?.items ?? []);
+  const { billing, delivery, elsewhere } = findChosen(form, data?.items ?? []);
   const isSaved = billing !== undefined && (!isSent || !elsewhere || delivery !== undefined);
   return data?.may_change !== true || isSaved ? null : <Checkbox {...form.field('keepAddress')} label={text('saved.keep')} />;
 }
 
 /** Which addresses of the account the form holds. The fields are watched, so that it follows what is typed. */
-function chosenOf(form: ShopForm<CheckoutForm>, items: readonly SavedAddress[]) {
+function findChosen(form: ShopForm<CheckoutForm>, items: readonly SavedAddress[]) {
   const typed = {
     first: form.watch('firstName'),
     last: form.watch('lastName'),

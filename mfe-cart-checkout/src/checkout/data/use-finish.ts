@@ -70,7 +70,7 @@ export function useFinish(summary: CartSummary) {
       const { isWallet, payByWallet } = await import('../../model/wallet.ts');
       if (!isWallet(type)) {
         const { leaveToPay } = await import('../../model/start-payment.ts');
-        return (await leaveToPay(placed.order_code, placed.location, type === 'card' ? cardChoiceOf(form) : null)) ? null : placed.location;
+        return (await leaveToPay(placed.order_code, placed.location, type === 'card' ? toCardChoice(form) : null)) ? null : placed.location;
       }
       if (placed.transactionId === null) return placed.location;
       const outcome = await payByWallet(type, placed.order_code, placed.transactionId);
@@ -105,7 +105,7 @@ export function useFinish(summary: CartSummary) {
 }
 
 /** Nothing to say of cards: the provider's page asks for one and forgets it. */
-function cardChoiceOf({ savedCard, keepCard }: CheckoutForm): CardChoice | null {
+function toCardChoice({ savedCard, keepCard }: CheckoutForm): CardChoice | null {
   const saved = savedCard === '' || savedCard === 'new' ? null : savedCard;
   return saved === null && !keepCard ? null : { savedCard: saved, isSaved: saved === null };
 }

@@ -30,7 +30,7 @@ describe('the delivery', () => {
     expect(label?.nextElementSibling?.textContent).toBe('zatím nevybraná');
   });
 
-  it('by courier is kept at once and leads to the payment', async () => {
+  it('by courier is saved at once and leads to the payment', async () => {
     window.dataLayer = [];
     keepConsent({ isDecided: true, analytics: true, marketing: false });
     const { server, page } = await open();
@@ -46,7 +46,7 @@ describe('the delivery', () => {
     ]);
   });
 
-  it('to a pickup point is kept with the point; a full one can’t be chosen', async () => {
+  it('to a pickup point is saved with the point; a full one can’t be chosen', async () => {
     const { server } = await open();
     await user.click(screen.getByRole('radio', { name: /Balíkobod/ }));
     expect(await screen.findByText('Plno, vyberte prosím jiné')).toBeTruthy();

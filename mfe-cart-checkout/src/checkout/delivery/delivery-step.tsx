@@ -156,7 +156,7 @@ function missing(opened: Delivery | undefined, text: (id: string) => string): st
 
 /** What the chosen delivery still asks, under its row, with the word that it didn't hold. */
 function Detail(props: DeliveryDetailProps) {
-  const content = contentOf(props);
+  const content = renderContent(props);
   if (content === null && props.choice.error === null) return null;
   return (
     <div className={`choice-detail stack ${styles.detail}`} id="delivery-detail" tabIndex={-1}>
@@ -170,7 +170,7 @@ function Detail(props: DeliveryDetailProps) {
   );
 }
 
-function contentOf(props: DeliveryDetailProps): ReactNode {
+function renderContent(props: DeliveryDetailProps): ReactNode {
   const { delivery } = props;
   if (delivery.kind === 'pickup_point') return <PickupDetail {...props} />;
   if (delivery.kind === 'store') return <StoreDetail {...props} />;

@@ -23,7 +23,7 @@ const steps = [
 ] as const;
 
 const root = path.resolve(import.meta.dirname, '../..');
-const sourcesOf = (folder: string): string =>
+const readSources = (folder: string): string =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     .map((file) => readFileSync(path.join(root, folder, file), 'utf8'))
@@ -36,9 +36,9 @@ describe('texts of checkout and orders', () => {
     expect(catalogueErrors(orderCs, orderRo)).toEqual([]);
   });
   it('exist for everything that the pages say', () => {
-    for (const [folder, stepCs] of steps) expect(missingTexts(sourcesOf(folder), { ...sharedCs, ...cs, ...stepCs }), folder).toEqual([]);
-    expect(missingTexts(sourcesOf('checkout'), Object.assign({}, sharedCs, cs, ...steps.map(([, stepCs]) => stepCs)))).toEqual([]);
-    expect(missingTexts(sourcesOf('order'), { ...sharedCs, ...orderCs })).toEqual([]);
+    for (const [folder, stepCs] of steps) expect(missingTexts(readSources(folder), { ...sharedCs, ...cs, ...stepCs }), folder).toEqual([]);
+    expect(missingTexts(readSources('checkout'), Object.assign({}, sharedCs, cs, ...steps.map(([, stepCs]) => stepCs)))).toEqual([]);
+    expect(missingTexts(readSources('order'), { ...sharedCs, ...orderCs })).toEqual([]);
   });
   it('never take the place of the cart’s own: they are loaded into the same catalogue', () => {
     const names = [sharedCs, cs, orderCs, ...steps.map(([, stepCs]) => stepCs)].flatMap((texts) => Object.keys(texts));

@@ -61,7 +61,7 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
               name="barem"
               value={one.barem}
               label={text('instalments.monthly', { count: one.instalment_count, price: formatMoney(one.monthly_price) })}
-              hint={hintOf(one, text, formatPercent(one.apr_percent, market))}
+              hint={formatHint(one, text, formatPercent(one.apr_percent, market))}
               end={one.barem === best.data?.best?.barem ? <Badge tone="success">{text('instalments.best')}</Badge> : undefined}
               checked={one.barem === chosen?.barem}
               onChange={() => choose(one)}
@@ -122,7 +122,11 @@ export function InstalmentsDetail({ summary, choice, onFinish }: PaymentDetailPr
 }
 
 /** What is paid today and in all. */
-function hintOf(one: InstallmentCalculation, text: (id: string, values: Readonly<Record<string, unknown>>) => string, apr: string): string {
+function formatHint(
+  one: InstallmentCalculation,
+  text: (id: string, values: Readonly<Record<string, unknown>>) => string,
+  apr: string,
+): string {
   const values = { own: formatMoney(one.own_payment), total: formatMoney(one.total_price), apr };
   return text(isZeroMoney(one.own_payment) ? 'instalments.hint' : 'instalments.hint.own', values);
 }

@@ -34,7 +34,7 @@ const goOn = () => user.click(screen.getByRole('button', { name: 'Pokračovat k 
 const savedAt = (server: ReturnType<typeof shopperServer>) => server.of(SAVE_PAYMENT).map(({ body }) => body);
 
 describe('the payment', () => {
-  it('by card is kept at once and leads to the data', async () => {
+  it('by card is saved at once and leads to the data', async () => {
     window.dataLayer = [];
     keepConsent({ isDecided: true, analytics: true, marketing: false });
     const { server, page } = await open();

@@ -191,7 +191,7 @@ function Detail(props: PaymentDetailProps) {
   const text = useText();
   const { account } = useRemote();
   // Cards are kept for who is signed in.
-  const content = props.option.type_payment === 'card' && account === null ? null : contentOf(props, text);
+  const content = props.option.type_payment === 'card' && account === null ? null : renderContent(props, text);
   if (content === null && props.choice.error === null) return null;
   return (
     <div className={`choice-detail stack ${styles.detail}`} id="payment-detail" tabIndex={-1}>
@@ -217,7 +217,7 @@ function DetailLoading({ option, onFinish }: PaymentDetailProps) {
   return <Skeleton height="6rem" />;
 }
 
-function contentOf(props: PaymentDetailProps, text: (id: string) => string): ReactNode {
+function renderContent(props: PaymentDetailProps, text: (id: string) => string): ReactNode {
   switch (props.option.type_payment) {
     case 'instalments':
       return <InstalmentsDetail {...props} />;

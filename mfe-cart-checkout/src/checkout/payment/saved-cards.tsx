@@ -107,7 +107,7 @@ function RemoveCard({ card, onClose }: { readonly card: SavedCard | null; onClos
   const text = useText();
   const { toast, locale } = useRemote();
   const queryClient = useQueryClient();
-  const nameOf = useCardName();
+  const formatCardName = useCardName();
   const remove = useMutation({
     mutationFn: (id: string) => payments.call('delete_saved_card', { params: { card: id } }),
     onSuccess: () => {
@@ -121,7 +121,7 @@ function RemoveCard({ card, onClose }: { readonly card: SavedCard | null; onClos
     <Dialog isOpen={card !== null} onClose={onClose} title={text('saved-cards.remove.title')}>
       {card !== null && (
         <>
-          <p>{text('saved-cards.remove.text', { card: nameOf(card) })}</p>
+          <p>{text('saved-cards.remove.text', { card: formatCardName(card) })}</p>
           <div className="row row-tight">
             <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate(card.id)}>
               {text('saved-cards.remove.confirm')}

@@ -11,7 +11,7 @@ import {
   markets,
   subtractMoney,
   todayIn,
-  weekdayOf,
+  getWeekday,
 } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -96,4 +96,4 @@ function Sum({ label, amount, isBack = false, children }: SumProps) {
 
 /** "pátek 4. 12. 2026" */
 const longDay = (date: IsoDate, market: Market): string =>
-  `${calendarWords[markets[market].locale].weekdays[weekdayOf(date)] ?? ''} ${formatDate(date, market)}`;
+  `${calendarWords[markets[market].locale].weekdays[getWeekday(date)] ?? ''} ${formatDate(date, market)}`;

@@ -145,11 +145,11 @@ describe('a product in analytics', () => {
     expect(viewCart([], 'RON').ecommerce).toEqual({ currency: 'RON', value: 0, items: [] });
   });
 
-  it('tells the price of a buy-out in units', () => {
+  it('reports the price of a buy-out in units', () => {
     expect(buyoutStart(sold)).toMatchObject({ value: 5800, currency: 'CZK', quality: 'A' });
   });
 
-  it('tells a repair by its operations, and each choice by its own value', () => {
+  it('reports a repair by its operations, and each choice by its own value', () => {
     expect(serviceFinish(repaired, 'store')).toMatchObject({ value: 5880, operations: ['op-display', 'op-battery'], hand_over: 'store' });
     expect(serviceSelection('model', 'apple-iphone-13')).toEqual(genericEvent('service', 'select_model', 'apple-iphone-13'));
     expect(serviceOperation(false, 'battery')).toEqual(genericEvent('service', 'remove_operation', 'battery'));

@@ -41,10 +41,10 @@ type Commerce<N extends CommerceEventName> = { [K in N]: { readonly event: K; re
 export type CommercePush = Commerce<CommerceEventName>;
 
 /** Sum of price × quantity; counted in hundredths, so that no amount of items leaves a tail of decimals. */
-const valueOf = (items: readonly AnalyticsItem[]): number =>
+const sumValue = (items: readonly AnalyticsItem[]): number =>
   items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0) / 100;
 
-const valued = (items: readonly AnalyticsItem[], currency: AnalyticsCurrency): Valued => ({ currency, value: valueOf(items), items });
+const valued = (items: readonly AnalyticsItem[], currency: AnalyticsCurrency): Valued => ({ currency, value: sumValue(items), items });
 
 interface ListName {
   readonly id: string;

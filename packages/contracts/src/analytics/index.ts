@@ -1,7 +1,7 @@
 /**
- * Every push to the data layer: types and their builders. No schema at run time, so a browser pays for a few object
- * literals; the same shapes as schemas stand in schemas.ts for tests and documentation. Whether a push goes out is
- * decided by the visitor's consent, not here. No push carries a name, an address, a document or a code that opens data.
+ * All pushes to the data layer: types and builders. Without schemas, so that a bundle contains only a few object literals; the
+ * schemas for tests and documentation are in schemas.ts. The visitor's consent is checked elsewhere (web-kit/analytics). No push
+ * contains a name, an address, a document number or a code that gives access to data.
  */
 export * from './buyout.ts';
 export * from './commerce.ts';
@@ -14,6 +14,6 @@ import type { CommercePush } from './commerce.ts';
 import type { PagePush } from './page.ts';
 import type { ServicePush } from './service.ts';
 
-/** Anything that may be pushed. */
+/** All possible pushes. */
 export type AnalyticsEvent = PagePush | CommercePush | BuyoutPush | ServicePush;
 export type AnalyticsEventName = AnalyticsEvent['event'];

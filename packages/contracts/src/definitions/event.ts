@@ -33,8 +33,8 @@ export function defineEvent<const T extends `${Publisher}.${string}.v${number}`,
   return { type, publisher: type.slice(0, type.indexOf('.')) as Publisher, summary, data };
 }
 
-export const subjectOf = (type: string): string => `shop.${type}`;
-export const streamOf = (publisher: Publisher): string => publisher.toUpperCase();
+export const toSubject = (type: string): string => `shop.${type}`;
+export const getStreamName = (publisher: Publisher): string => publisher.toUpperCase();
 export const DEAD_LETTERS = 'DEAD_LETTERS';
 /** Subjects of dead letters are `dead.<consumer>.<subject of the event>`. */
 export const DEAD_SUBJECT = 'dead';

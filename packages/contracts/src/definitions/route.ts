@@ -22,12 +22,12 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Method and path of every route of one service, by route name. This table carries no schema, so a browser bundle
- * that calls a route pays for a string, not for zod. Path parameters are written `:name`.
+ * that calls a route contains a string, but not zod. Path parameters are written `:name`.
  */
 export type PathTable = Readonly<Record<string, readonly [HttpMethod, `/api/${string}`]>>;
 
 /**
- * Who may call a route. There is no default: a route without a rule doesn't compile.
+ * Who may call a route. There is no default: a route without `access` doesn't compile.
  * - `public`: every visitor, logged in or not
  * - `session`: any logged-in account
  * - `internal`: only the services that `callers` names; the gateway never proxies it
@@ -42,7 +42,7 @@ export interface RouteRateLimit {
   readonly windowSeconds: number;
 }
 
-/** One HTTP call: everything that server, client, proxy, documentation and tests need to know about it. */
+/** Contract of one HTTP call for server, client, proxy, documentation and tests. */
 export interface RouteContract {
   readonly name: string;
   readonly service: ServiceName;
@@ -69,18 +69,18 @@ export interface RouteContract {
   /** `true` when repeating the call with the same `Idempotency-Key` answers the same and acts once. */
   readonly idempotent?: boolean;
   /**
-   * The answer is the same for every visitor of a market: the gateway may keep it for so many seconds, and show it that
-   * much longer while it asks again. It drops it sooner by the keys that the answer carries (surrogate-keys.ts).
+   * The answer is the same for every visitor of a market: the gateway may cache it for `seconds` and serve it stale for `staleSeconds`
+   * more while it revalidates. Surrogate keys in the answer purge it earlier (surrogate-keys.ts).
    */
   readonly cache?: { readonly seconds: number; readonly staleSeconds: number };
   /**
-   * Called by a foreign server (a provider's webhook): no origin check, the body reaches the service as it was sent. The
-   * service verifies a signature itself.
+   * Called by a foreign server (a provider's webhook): no origin check, and the service gets the raw body, whose signature it
+   * verifies itself.
    */
   readonly crossSite?: boolean;
-  /** A success shows a person's data in clear: who asked is written into the security trail. Only for routes of staff. */
+  /** A successful answer contains unmasked personal data: who read them is written to the security log. Only for staff routes. */
   readonly readsPersonalData?: boolean;
-  /** An order or its money hangs on it: a busy gateway turns it away last. */
+  /** Needed to place or pay an order: an overloaded gateway sheds it last. */
   readonly isShedLast?: boolean;
   /** Largest accepted request body in bytes; the kit's default is 64 KiB. */
   readonly bodyLimit?: number;
@@ -92,7 +92,7 @@ type AccessRule =
   | { readonly access: Exclude<Access, 'internal'>; readonly callers?: never };
 type Definition<C> = Omit<RouteContract, 'name' | 'service' | 'method' | 'path' | 'access' | 'callers'> & AccessRule & C;
 
-/** A route of the path table with its schemas; literal types are kept so that `Client` can infer from them. */
+/** A route of the path table with its schemas; literal types are preserved so that `Client` can infer from them. */
 export type Route<T extends PathTable, N extends keyof T & string, S extends ServiceName, C> = C & {
   readonly name: N;
   readonly service: S;
@@ -104,10 +104,10 @@ export type Route<T extends PathTable, N extends keyof T & string, S extends Ser
  * Binds schemas to one service's path table.
  *
  * @example
- * const route = routesOf('buyout', buyoutPaths);
+ * const route = defineRoutes('buyout', buyoutPaths);
  * export const getTypeChoices = route('get_product_type_choices', { access: 'public', … });
  */
-export function routesOf<const S extends ServiceName, const T extends PathTable>(service: S, paths: T) {
+export function defineRoutes<const S extends ServiceName, const T extends PathTable>(service: S, paths: T) {
   return <const N extends keyof T & string, const C extends Definition<object>>(name: N, definition: C): Route<T, N, S, C> => {
     const entry = paths[name];
     if (entry === undefined) throw new Error(`${service} has no path for the route ${name}`);

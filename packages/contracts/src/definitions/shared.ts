@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Market and language are two types; the market comes from the host, never from a parameter. */
+/** The market comes from the host, never from a parameter. It isn't the language, which is a separate type. */
 export const marketSchema = z.enum(['cz', 'ro']);
 export const localeSchema = z.enum(['cs', 'ro']);
 export const currencySchema = z.enum(['CZK', 'RON']);
 
-/** Integer minor units (haléře, bani) with their currency. On the wire amounts fit a safe integer. */
+/** Integer minor units (haléře, bani) with their currency; always a safe integer. */
 export const moneySchema = z.object({ amount: z.int(), currency: currencySchema });
 
 /** Grades from best to worst. */
@@ -14,11 +14,11 @@ export const qualitySchema = z.enum(['A+', 'A', 'B', 'C', 'D']);
 /** One entry of a choice list. `image` is a path below `/media/`. */
 export const choiceSchema = z.object({
   value: z.string(),
-  /** Word of the choice in page addresses, where that isn't the value itself. */
+  /** The choice's slug in page addresses, if it differs from the value. */
   slug: z.string().optional(),
   label: z.string(),
   image: z.string().optional(),
-  /** Highest price that the choice can bring, for "up to" labels. */
+  /** Highest price for this choice, for "up to" labels. */
   price_up_to: moneySchema.optional(),
   /** CSS colour of a colour choice. */
   swatch: z.string().optional(),
@@ -31,20 +31,20 @@ export const instantSchema = z.iso.datetime();
 /** Calendar dates on the wire: YYYY-MM-DD. */
 export const dateSchema = z.iso.date();
 
-/** Query of every list (ROUTES, common rules). */
+/** Query parameters that every list has. */
 export const listQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   page_size: z.coerce.number().int().min(1).max(200).default(50),
   sort: z.string().max(60).optional(),
   q: z.string().max(200).optional(),
 });
-/** Answer of every list. */
+/** Response of every list. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int().min(0), page: z.int().min(1), page_size: z.int().min(1) });
 
 /**
- * What notifications needs to write a mail: the owner of the personal data answers it over an internal route, so that
- * no event carries it. Variables are formatted for the market; links are absolute.
+ * Data of a mail. notifications gets them over an internal route from the service that owns the personal data, so that no event
+ * carries them. Variables are formatted for the market; links are absolute.
  */
 export const mailDataSchema = z.object({ to: z.string(), market: marketSchema, variables: z.record(z.string(), z.string()) });
 export type MailData = z.infer<typeof mailDataSchema>;

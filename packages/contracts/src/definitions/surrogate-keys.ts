@@ -1,11 +1,11 @@
 /**
- * Names under which cached answers and pages are kept, so that one event drops all that it touches. Services put them into
- * the header `surrogate-key` (separated by spaces); the gateway keeps what carries them and purges by them.
+ * Surrogate keys of cached responses and pages, so that one event purges everything it affects. Services send them in the header
+ * `surrogate-key` (separated by spaces); the gateway stores them with the response and purges by them.
  */
 export const surrogateKeys = {
-  /** Every page of HTML; part of the default purge. */
+  /** All HTML pages; part of the default purge. */
   html: 'html',
-  /** Every answer of a call; part of the default purge. */
+  /** All API responses; part of the default purge. */
   endpoint: 'endpoint',
   menu: 'menu',
   home: 'home',
@@ -23,7 +23,7 @@ export const surrogateKeys = {
   repairs: 'repairs',
   /** Operations and prices of one device's repairs. */
   repair: (masterProductId: string): `repair:${string}` => `repair:${masterProductId}`,
-  /** What a remote's server build drew. */
+  /** Pages rendered by a remote's server build. */
   remote: (name: string): `remote:${string}` => `remote:${name}`,
 } as const;
 

@@ -8,7 +8,7 @@ export const registrationRequested = defineEvent(
   z.object({
     registration_id: z.uuid(),
     market: marketSchema,
-    /** The address has an account already: its owner is reported instead of being sent a link. */
+    /** The address already has an account: its owner gets a mail that says so instead of a confirmation link. */
     address_known: z.boolean(),
     requested_at: instantSchema,
   }),
@@ -38,7 +38,7 @@ export const passwordChanged = defineEvent(
   'A password was changed or reset; its owner is told.',
   z.object({
     account_id: z.uuid(),
-    /** Site on which it happened: decides the language of the mail. */
+    /** Market of the site on which it happened; decides the language of the mail. */
     market: marketSchema,
     changed_at: instantSchema,
   }),
@@ -64,7 +64,7 @@ export const storeChanged = defineEvent(
     lng: z.number(),
     phone: z.string(),
     e_mail: z.string(),
-    /** Local times of the market; a closed day is missing. Day 1 is Monday. */
+    /** Local times of the market; closed days are left out. Day 1 is Monday. */
     opening_hours: z.array(z.object({ day: z.int().min(1).max(7), open: z.string(), close: z.string() })),
     /** Public holidays of the market, on which it is closed. */
     closed_on: z.array(z.iso.date()),
@@ -93,7 +93,7 @@ export const subscriptionRequested = defineEvent(
   z.object({
     subscription_id: z.uuid(),
     market: marketSchema,
-    /** The address gets our news already: its owner is informed so instead of being asked to confirm. */
+    /** The address is already subscribed: its owner gets a mail that says so instead of a confirmation link. */
     address_known: z.boolean(),
     requested_at: instantSchema,
   }),

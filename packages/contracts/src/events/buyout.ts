@@ -6,8 +6,8 @@ import { bonusStateSchema, buyoutPurchaseSchema } from '../http/buyout/purchase.
 import { instantSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 
 /**
- * The public state of a buy-out: no name, address, e-mail, account, birth number or document. Who needs to reach the
- * seller (notifications) asks services/buyout over its internal route with `buyout_id`.
+ * Public state of a buy-out, without name, address, e-mail, account, birth number or document. notifications, which writes to the
+ * seller, asks services/buyout for them over an internal route by `buyout_id`.
  */
 export const buyoutStateSchema = z.object({
   buyout_id: z.uuid(),
@@ -103,9 +103,9 @@ export const tradeInSettled = defineEvent(
     devices: z.array(
       z.object({
         package_line: z.int().min(1),
-        /** Null for a device whose buy-out was never opened. */
+        /** Null for a device without a buy-out. */
         buyout_id: z.uuid().nullable(),
-        /** Null while nothing is agreed, and for good when it isn't bought. */
+        /** Agreed price; null before the agreement, and when the device isn't bought. */
         agreed: moneySchema.nullable(),
         bonus: moneySchema,
         bonus_state: bonusStateSchema,
@@ -132,9 +132,9 @@ export const buyoutPricesChanged = defineEvent(
     market: marketSchema,
     type_device: z.string(),
     manufacturer_id: z.string(),
-    /** Highest price of any of its sizes in the best condition, without bonus; null when it isn't bought out any more. */
+    /** Highest price of all its sizes in the best condition, without bonus; null when it is no longer bought. */
     up_to: moneySchema.nullable(),
-    /** Highest trade-in bonus for it in percent. */
+    /** Highest trade-in bonus in percent. */
     bonus_percent: z.number().min(0),
     /** Every device of the family; empty when it isn't bought out any more. Events from before it was reported lack it. */
     devices: z.array(buyoutDeviceAddressSchema).default([]),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { roles } from '../definitions/access.ts';
 import { billingAddressSchema, deliveryAddressSchema } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { securityEventKinds } from '../definitions/security-events.ts';
 import { choiceSchema, dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema } from '../definitions/shared.ts';
 import { accountsPaths } from './accounts.paths.ts';
 
-const route = routesOf('accounts', accountsPaths);
+const route = defineRoutes('accounts', accountsPaths);
 const short = z.string().max(200);
 
-/** The logged-in person as the browser may know it. */
+/** What the browser may know of the logged-in person. */
 export const accountSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['customer', 'staff']),
@@ -20,13 +20,13 @@ export const accountSchema = z.object({
 export type Account = z.infer<typeof accountSchema>;
 const session = z.object({ account: accountSchema.nullable() });
 
-/** An address as it is filled in: what a billing address needs, the company included, and a word to the one who brings the parcel. */
+/** An address as typed: the fields of a billing address including the company, and a note for the courier. */
 export const addressFieldsSchema = billingAddressSchema
   .omit({ email: true })
   .extend({ delivery_extra_info: deliveryAddressSchema.shape.delivery_extra_info });
 export type AddressFields = z.output<typeof addressFieldsSchema>;
 
-/** Shape of the token that a mail's link carries in its fragment (`#t=`): 64 base64url characters. */
+/** Token from the fragment (`#t=`) of a mail's link: 64 base64url characters. The bound only limits the input. */
 const linkToken = z.string().max(200);
 
 export const register = route('register', {
@@ -45,7 +45,7 @@ export const register = route('register', {
   }),
   responses: {
     201: z.object({
-      /** The account begins when the link of the mail is opened: `confirm_registration`. */
+      /** The account is created when the mail's link is opened: `confirm_registration`. */
       check_mail: z.literal(true),
     }),
   },
@@ -57,15 +57,15 @@ export const confirmRegistration = route('confirm_registration', {
   body: z.object({
     token: linkToken,
     /**
-     * Only from another browser than the form's, where they are required: the person who filled the form in may be somebody else than
-     * the mailbox's owner, so the form's password doesn't count there.
+     * Required when the link is opened in another browser than the form's, ignored otherwise: somebody else than the mailbox's owner may
+     * have filled in the form, so its password isn't used there.
      */
     password: short.default(''),
     password_confirmation: short.default(''),
   }),
   responses: {
     200: z.object({
-      /** The account with its session cookie; null while a new password has to come along, nothing is opened then. */
+      /** The account, sent with a session cookie; null when a new password is required first, then there is no session. */
       account: accountSchema.nullable(),
     }),
   },
@@ -86,11 +86,11 @@ export const staffLogin = route('staff_login', {
   body: z.object({ e_mail: short, password: short }),
   responses: {
     200: z.object({
-      /** Null while the second factor is missing. */
+      /** Null until the second factor is checked. */
       account: accountSchema.nullable(),
       /**
-       * What comes next within ten minutes: `code` = `check_second_factor`, `enrolment` = `begin_second_factor`. Null when the
-       * login is done: demo logins, which work on demo hosts only, have no second factor.
+       * Next step, within ten minutes: `code` = `check_second_factor`, `enrolment` = `begin_second_factor`. Null when the login is
+       * complete: demo logins, which work on demo hosts only, have no second factor.
        */
       second_factor: z.enum(['code', 'enrolment']).nullable(),
     }),
@@ -115,7 +115,7 @@ export const beginSecondFactor = route('begin_second_factor', {
   access: 'public',
   responses: {
     200: z.object({
-      /** Base32, to type in where no camera is at hand. */
+      /** Base32, for typing in by hand when the QR code can't be scanned. */
       secret: z.string(),
       /** `otpauth://` address, shown as a QR code. */
       uri: z.string(),
@@ -131,7 +131,7 @@ export const confirmSecondFactor = route('confirm_second_factor', {
   responses: {
     200: z.object({
       account: accountSchema,
-      /** Ten codes of single use for a lost authenticator; shown here and never again. */
+      /** Ten single-use codes for a lost authenticator; shown only once. */
       recovery_codes: z.array(z.string()),
     }),
   },
@@ -141,19 +141,19 @@ export const confirmSecondFactor = route('confirm_second_factor', {
 export const logout = route('logout', { summary: 'Ends the session.', access: 'public', responses: { 204: null } });
 export const getSession = route('get_session', { summary: 'Who is logged in.', access: 'public', responses: { 200: session } });
 
-/** A browser that is logged in, as its owner recognises it. */
+/** A session of the account, described so that its owner recognises the browser. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   /** Families such as `Firefox` and `Windows`; `other` when unknown. */
   browser: z.string(),
   system: z.string(),
-  /** Coarse network, `192.0.*.*`; empty when unknown. */
+  /** Network part of the IP address, `192.0.*.*`; empty when unknown. */
   network: z.string(),
   created_at: instantSchema,
-  /** To five minutes. */
+  /** Precise to five minutes. */
   last_seen_at: instantSchema,
   expires_at: instantSchema,
-  /** The browser that asks. */
+  /** The session of this request. */
   is_current: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
@@ -208,10 +208,10 @@ export const confirmPasswordReset = route('confirm_password_reset', {
 
 // ------------------------------------------------------------------ addresses
 
-/** Most addresses that an account keeps. */
+/** Maximum number of addresses of an account. */
 export const MAX_ADDRESSES = 20;
 
-/** An address of the account's book. Of each kind exactly one is the default as long as there are any. */
+/** An entry of the account's address book. If there are any, exactly one is the default of each kind (billing, delivery). */
 export const savedAddressSchema = addressFieldsSchema.extend({
   id: z.uuid(),
   is_billing_default: z.boolean(),
@@ -219,7 +219,7 @@ export const savedAddressSchema = addressFieldsSchema.extend({
 });
 export type SavedAddress = z.output<typeof savedAddressSchema>;
 const addressBody = addressFieldsSchema.extend({
-  /** True takes the place of the one that was the default; false leaves it, for a default goes only to another address. */
+  /** True makes this address the default. False changes nothing: the default only moves when another address is set as default. */
   is_billing_default: z.boolean().default(false),
   is_delivery_default: z.boolean().default(false),
 });
@@ -231,7 +231,7 @@ export const getAddresses = route('get_addresses', {
   responses: {
     200: z.object({
       items: z.array(savedAddressSchema),
-      /** False for accounts of stores: only the office changes their data. */
+      /** False for accounts of stores, whose data only the back office changes. */
       may_change: z.boolean(),
     }),
   },
@@ -306,10 +306,10 @@ export const listSecurityEvents = route('list_security_events', {
         at: instantSchema,
         kind: z.enum(securityEventKinds),
         account_id: z.uuid().nullable(),
-        /** Name of a member of staff; null for customers and for nobody. */
+        /** Name of a member of staff; null for customers and when nobody was logged in. */
         staff_name: z.string().nullable(),
         role: z.string().nullable(),
-        /** Keyed hash of the network: equal for equal networks. */
+        /** Keyed hash of the network, the same for the same network. */
         network: z.string().nullable(),
         /** A route, a role, an account's id. */
         detail: z.string().nullable(),
@@ -332,7 +332,7 @@ export const reportSecurityEvent = route('report_security_event', {
   }),
   responses: { 204: null },
 });
-/** Body and answer of the gateway's look-up; the token itself is never stored or logged. */
+/** The gateway's session look-up; the token itself is never stored or logged. */
 export const resolveSession = route('resolve_session', {
   summary: 'The account of a session token.',
   access: 'internal',
@@ -342,7 +342,7 @@ export const resolveSession = route('resolve_session', {
     200: z.object({ account: accountSchema.nullable(), market: marketSchema.nullable(), expires_at: instantSchema.nullable() }),
   },
 });
-/** Orders of a guest are found by it; services/orders keeps a keyed hash of it only. */
+/** The account's e-mail address. services/orders finds guest orders by it and stores only a keyed hash of it. */
 export const internalAccountMailbox = route('internal_account_mailbox', {
   summary: 'The confirmed address of a customer. 404 for staff, for a disabled account, and for one that never was.',
   access: 'internal',
@@ -387,24 +387,24 @@ export const storeSchema = z.object({
   lng: z.number(),
   phone: z.string(),
   e_mail: z.string(),
-  /** How to get there. */
+  /** Directions. */
   access: z.string(),
   opening_hours: z.array(openingDaySchema),
   /** Days on which it is closed whatever the weekday, with the holiday's name. */
   closed_on: z.array(z.object({ date: dateSchema, name: z.string() })),
-  /** What is done there; `value` is what `get_stores` filters by. */
+  /** Services of the store; `value` is the filter of `get_stores`. */
   services: z.array(choiceSchema.pick({ value: true, label: true })),
   is_buyout_center: z.boolean(),
   is_service_center: z.boolean(),
   is_show_room: z.boolean(),
-  /** How far the store's own courier goes, null when it has none. */
+  /** Delivery radius of the store's own courier, null when it has none. */
   express_delivery_radius_km: z.number().nullable(),
   /** Times of day that the store's courier offers, `HH:mm-HH:mm`. */
   timeslots: z.array(z.string()),
 });
 export type Store = z.infer<typeof storeSchema>;
 
-/** The answer changes with `accounts.store-changed`, which purges the key `stores`. */
+/** `accounts.store-changed` purges the key `stores`, so the answer may be cached for long. */
 const storeCache = { seconds: 3600, staleSeconds: 86_400 } as const;
 
 export const getStores = route('get_stores', {
@@ -439,7 +439,7 @@ export const getServiceBuyoutCenters = route('get_service_buyout_centers', {
 
 // ------------------------------------------------------------------ messages and news
 
-/** What a form asks for besides the text, by the reason that is chosen; names of fields of `send_message`. */
+/** Fields of `send_message` that a reason of contact may require besides the text. */
 export const messageReferences = ['order_number', 'buyout_code', 'repair_code', 'company', 'product'] as const;
 export type MessageReference = (typeof messageReferences)[number];
 
@@ -490,7 +490,7 @@ export const addSubscriber = route('add_subscriber', {
   body: z.object({ e_mail: short }),
   responses: {
     201: z.object({
-      /** News come once the link of the mail is opened: `confirm_subscription`. */
+      /** The newsletter starts when the mail's link is opened: `confirm_subscription`. */
       check_mail: z.literal(true),
     }),
   },

@@ -1,6 +1,6 @@
 /** The back office's calls of services/buyout. */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import {
   currencySchema,
   dateSchema,
@@ -23,7 +23,7 @@ import {
 import { buyoutPurchaseSchema, payoutTargetSchema } from './buyout/purchase.ts';
 import { appraisalSchema, deviceSummarySchema } from './buyout/selector.ts';
 
-const route = routesOf('buyout', buyoutOfficePaths);
+const route = defineRoutes('buyout', buyoutOfficePaths);
 const key = z.string().min(1).max(200);
 
 export const adminBuyoutRowSchema = z.object({
@@ -35,12 +35,12 @@ export const adminBuyoutRowSchema = z.object({
   device_name: z.string(),
   device_variant: z.string(),
   quality: qualitySchema.nullable(),
-  /** "Nováková J." – the list never holds more. */
+  /** "Nováková J.": the list shows no more of the name. */
   customer_name: z.string(),
   identifier_masked: z.string(),
   price: moneySchema,
   final_price: moneySchema.nullable(),
-  /** The same IMEI or serial number stands in another open buy-out. */
+  /** Another open buy-out has the same IMEI or serial number. */
   has_duplicate: z.boolean(),
   updated_at: instantSchema,
 });
@@ -86,7 +86,7 @@ export const adminBuyoutSchema = adminBuyoutRowSchema.extend({
   pickup_address: pickupAddressSchema.nullable(),
   hand_over: z.object({
     method: z.enum(['courier', 'store']),
-    /** Day that the seller asked for, or that the courier was ordered for. */
+    /** Day that the seller asked for, or for which the courier was ordered. */
     pickup_date: dateSchema.nullable(),
     /** "v úterý 24. 11. mezi 8. a 12. hodinou"; empty without a courier. */
     text: z.string(),
@@ -101,12 +101,12 @@ export const adminBuyoutSchema = adminBuyoutRowSchema.extend({
   /** The seller filled in the contract: it can be paid out. */
   is_complete: z.boolean(),
   pay_to: payoutTargetSchema,
-  /** Commands that the transition table allows now and the caller may give; `answer`: the customer's word at the counter. */
+  /** Commands that the transition table allows now and the caller has the permission for; `answer` = the customer's decision at the counter. */
   allowed: z.array(z.enum(['courier', 'receive', 'inspect', 'counter-offer', 'accept', 'answer', 'return', 'reveal', 'pay-out'])),
 });
 export type AdminBuyout = z.infer<typeof adminBuyoutSchema>;
 export type AdminBuyoutRow = z.infer<typeof adminBuyoutRowSchema>;
-/** `version` is the row's version the clerk saw; a newer one answers 409 `changed-meanwhile`. */
+/** `version` is the version that the clerk saw (optimistic lock); when the row has a newer one, the answer is 409 `changed-meanwhile`. */
 const expected = z.object({ version: z.int().min(1) });
 export const adminListBuyouts = route('admin_list_buyouts', {
   summary: 'Work list of buy-outs.',

@@ -1,9 +1,9 @@
 /**
- * The calls of services/buyout: the wizard's orders and what became of them. Choosing a device stands in buyout/selector.ts,
- * the back office's part in buyout-admin.ts.
+ * The calls of services/buyout: orders of the wizard and their status. The device selector is in buyout/selector.ts, the back
+ * office's routes are in buyout-admin.ts.
  */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, instantSchema, mailDataSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 import { buyoutInternalPaths, buyoutPaths } from './buyout.paths.ts';
 import { buyoutPurchaseSchema, orderBuyoutSchema, payoutTargetSchema } from './buyout/purchase.ts';
@@ -28,14 +28,13 @@ import {
 import { internalOpenTradeIns, internalTradeInPrice } from './buyout/trade-in.ts';
 
 export type { PickupWindow };
-const route = routesOf('buyout', { ...buyoutPaths, ...buyoutInternalPaths });
+const route = defineRoutes('buyout', { ...buyoutPaths, ...buyoutInternalPaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 const idParams = z.object({ id: z.uuid() });
 
 /**
- * Appraisal fields shared by estimate and order; the server checks and prices them itself. A missing text counts as
- * empty throughout these requests, so that one 400 names every field that has to be filled in.
+ * A text of these requests. A missing one counts as empty, so that one 400 lists every required field.
  */
 const text = short.default('');
 export const appraisalRequestSchema = z.object({
@@ -44,7 +43,7 @@ export const appraisalRequestSchema = z.object({
   device_condition_choices: z.array(key).max(40).default([]),
   note: z.string().max(2000).default(''),
 });
-/** Personal data as text; which value is right for the market is the service's rule, answered by field. */
+/** Personal data as typed; the service validates them by the market's rules and answers field errors. */
 export const customerDataSchema = z.object({
   personal_identification_number: text,
   identity_card_number: text,
@@ -82,7 +81,7 @@ export const buyoutDeviceSchema = z.object({
   serial_number: text,
   note: z.string().max(2000).default(''),
 });
-/** How the device gets to us. Day and part of the day belong to the courier; both come from `get_seller_form_options`. */
+/** How the device gets to us. Only the courier needs a day and a part of the day, which come from `get_seller_form_options`. */
 export const handOverSchema = z.object({
   method: z.enum(['courier', 'store']).default('store'),
   pickup_date: text,
@@ -94,7 +93,7 @@ export const sellRequestSchema = appraisalRequestSchema.extend({
   pickup_address: pickupAddressSchema.nullish(),
   buyout_device: buyoutDeviceSchema.prefault({}),
   hand_over: handOverSchema.prefault({}),
-  /** The seller agreed to the buy-out terms; the service keeps their version. */
+  /** The seller agreed to the buy-out terms; the service stores the version of the terms. */
   consent_to_terms: z.boolean().default(false),
 });
 export const sendBuyoutToEmail = route('send_buyout_to_email', {
@@ -129,21 +128,21 @@ export const buyoutStatuses = [
   'rejected',
   'expired',
   'returned',
-  /** Ended with the order that it belonged to, before the device came. */
+  /** The order that it belonged to ended before the device was received. */
   'cancelled',
 ] as const;
 export const buyoutStatusSchema = z.enum(buyoutStatuses);
 export type BuyoutStatus = z.infer<typeof buyoutStatusSchema>;
-/** 128 bits or more, base32; opens the status without a login. The access token (header) opens personal data. */
+/** 128 bits or more, base32; shows the status without a login. Personal data need the access token (header). */
 const codeParams = z.object({ code: z.string().regex(/^[0-9A-Za-z]{10,40}$/) });
-/** Header that carries the token of the e-mail link; it never stands in a path or query. */
+/** Header with the token of the e-mail's link, which is never part of a path or query. */
 export const ACCESS_TOKEN_HEADER = 'x-buyout-token';
 export const answerDifferenceSchema = z.object({
   condition: z.string(),
   name: z.string(),
   customer_answer: z.string(),
   inspected_answer: z.string(),
-  /** Change of the price that this answer alone brings, applied in the order of the list. */
+  /** Price change caused by this answer alone, applied in the order of the list. */
   price_difference: moneySchema,
 });
 export const counterOfferSchema = z.object({
@@ -217,7 +216,7 @@ export const getBuyoutStatus = route('get_buyout_status', {
       is_price_final: z.boolean(),
       created_at: instantSchema,
       timeline: z.array(timelineStepSchema),
-      /** What the seller does next, in words; null when nothing is to be done. */
+      /** What the seller has to do next, as text; null when nothing. */
       next_step: z.object({ title: z.string(), text: z.string() }).nullable(),
       counter_offer: counterOfferSchema.nullable(),
       /** True with the access token or as the owner: the offer can be answered and the slip loaded. */
@@ -226,11 +225,11 @@ export const getBuyoutStatus = route('get_buyout_status', {
       payout_to: z.string().nullable(),
       /** The purchase that it belongs to; null for a buy-out of its own. */
       purchase: buyoutPurchaseSchema.nullable(),
-      /** The contract isn't filled in yet: nothing is paid out before. */
+      /** The seller has to fill in the contract before anything is paid out. */
       needs_data: z.boolean(),
       /** The order was paid by a card that the money can go back to. */
       may_pay_to_card: z.boolean(),
-      /** The purchase ended and the bonus with it: the seller may take the device back. */
+      /** The purchase, and with it the bonus, ended: the seller may take the device back. */
       may_withdraw: z.boolean(),
     }),
   },

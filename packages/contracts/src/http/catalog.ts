@@ -1,13 +1,13 @@
 /**
- * The calls of services/catalog that shoppers' pages make. Amounts, names and addresses are those of the market that the
- * host names; nothing of the other market is ever in an answer. The back office's part stands in catalog-admin.ts.
+ * The calls of services/catalog that shoppers' pages make. The host decides the market: amounts, names and addresses are of that
+ * market only. The back office's routes are in catalog-admin.ts.
  */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, moneySchema } from '../definitions/shared.ts';
 import { catalogPaths } from './catalog.paths.ts';
 
-const route = routesOf('catalog', catalogPaths);
+const route = defineRoutes('catalog', catalogPaths);
 const word = z.string().min(1).max(200);
 
 // ------------------------------------------------------------------ shared parts
@@ -22,24 +22,24 @@ export const imageWidths = [96, 240, 480, 720, 1120] as const;
 export const imageSchema = z.object({
   /** Path below `/media/`, without width and ending, for example `/media/catalog/mp-apple-iphone-15/blue/front-1f3a9c`. */
   base: z.string(),
-  /** What it shows; for pages where the name doesn't stand beside it. */
+  /** Alternative text, for pages that don't show the product's name beside the picture. */
   alt: z.string(),
 });
 export type Image = z.infer<typeof imageSchema>;
 
 export const linkSchema = z.object({ label: z.string(), href: z.string() });
-/** From the home page (left out) to the page's own place. */
+/** From the first level below the home page (which is left out) to the page itself. */
 export const breadcrumbsSchema = z.array(linkSchema);
 
 export const badgeSchema = z.object({ id: z.string(), name: z.string(), colour: z.string() });
 
 /**
- * A price with its history. `was` is the lowest price of the 30 days before the reduction (Omnibus directive); the
- * percentage is counted from it. Both are null together: without a true reduction nothing is struck through.
+ * A price with its history. `was` is the lowest price of the 30 days before the reduction (Omnibus directive) and the base of
+ * `discount_percent`. Without a real reduction both are null and no price is struck through.
  */
 export const priceSchema = z.object({
   now: moneySchema,
-  /** Usual price of the same thing new or elsewhere; analytics' discount is counted from it. Not shown struck through. */
+  /** Usual price of the same product new or elsewhere; the base of the discount in analytics. Never shown struck through. */
   common: moneySchema.nullable(),
   was: moneySchema.nullable(),
   /** Whole percent, positive, rounded down; null below one percent. */
@@ -47,21 +47,21 @@ export const priceSchema = z.object({
 });
 export type Price = z.infer<typeof priceSchema>;
 
-/** `low` = at most 3 pieces; `incoming` names the day; `none` can't be bought now. */
+/** `low` = at most 3 pieces; `incoming` = expected, `delivery_on` says when; `none` = can't be bought now. */
 export const stockSchema = z.object({
   state: z.enum(['in-stock', 'low', 'incoming', 'none']),
-  /** Pieces, at most 20 are reported; null for services, which never run out. */
+  /** Pieces, capped at 20; null for services, which never run out. */
   quantity: z.int().min(0).nullable(),
   /** Day on which the courier brings it when ordered now, null when it can't be bought. */
   delivery_on: dateSchema.nullable(),
-  /** Stores that have it now. */
+  /** Number of stores that have it now. */
   stores: z.int().min(0),
 });
 export type Stock = z.infer<typeof stockSchema>;
 
 export const ratingSchema = z.object({ average: z.number().min(1).max(5), count: z.int().min(1) });
 
-/** One card of a list: the variant that fits the filters best, standing for its master product in one condition (new or used). */
+/** One card of a list. It represents a master product in one condition (new or used) by the variant that fits the filters best. */
 export const productCardSchema = z.object({
   /** Seo name of the variant. */
   id: z.string(),
@@ -78,7 +78,7 @@ export const productCardSchema = z.object({
   quality_name: z.string(),
   image: imageSchema.nullable(),
   price: priceSchema,
-  /** Lowest price with the best trade-in of an older device of the same manufacturer; null without one. */
+  /** Price after the highest trade-in of an older device of the same manufacturer; null when there is none. */
   trade_in_price: moneySchema.nullable(),
   stock: stockSchema,
   rating: ratingSchema.nullable(),
@@ -91,15 +91,15 @@ export type ProductCard = z.infer<typeof productCardSchema>;
 
 // ------------------------------------------------------------------ lists
 
-/** One answer of a facet. `href` is the page's address with this answer switched; it works without JavaScript. */
+/** One option of a facet. `href` is the page's address with this option switched on or off, so that filters work without JavaScript. */
 export const facetOptionSchema = z.object({
   value: z.string(),
   label: z.string(),
-  /** Products that would be shown with it, the facet's own other answers left out of account. */
+  /** Products that the page would show with it; other selected options of the same facet are ignored. */
   count: z.int().min(0),
   selected: z.boolean(),
   href: z.string(),
-  /** CSS colour of a colour answer. */
+  /** CSS colour of a colour option. */
   swatch: z.string().optional(),
 });
 export const facetSchema = z.object({
@@ -120,7 +120,7 @@ export const priceRangeSchema = z.object({
   from: z.int().nullable(),
   to: z.int().nullable(),
 });
-/** A used filter as a chip; `href` takes it away. */
+/** An active filter as a chip; `href` removes it. */
 export const chipSchema = z.object({ label: z.string(), href: z.string() });
 export const sortOptionSchema = z.object({ value: z.string(), label: z.string(), selected: z.boolean(), href: z.string() });
 
@@ -132,13 +132,13 @@ export const productListSchema = z.object({
   facets: z.array(facetSchema),
   price: priceRangeSchema.nullable(),
   chips: z.array(chipSchema),
-  /** Address without any filter, null when none is used. */
+  /** Address without any filter, null when none is active. */
   clear_href: z.string().nullable(),
   sorts: z.array(sortOptionSchema),
-  /** Addresses of the pages: of number n by replacing `{page}`; page 1 has none of it. */
+  /** Address of page n: replace `{page}` by n. Page 1 has its own address, `first_page_href`. */
   first_page_href: z.string(),
   page_href: z.string(),
-  /** The address as it should be: filters that we know, in their order. */
+  /** Canonical address: only known filters, in a fixed order. */
   canonical: z.string(),
 });
 export type ProductList = z.infer<typeof productListSchema>;
@@ -150,10 +150,10 @@ export type ProductList = z.infer<typeof productListSchema>;
 const pageQuery = z.object({ path: z.string().min(1).max(300) }).catchall(z.string().max(300));
 
 export const categoryPageSchema = z.object({
-  /** Null for the lists that are no category: sales, second hand. */
+  /** Null for lists that aren't a category: sales, second hand. */
   category_id: z.string().nullable(),
   h1: z.string(),
-  /** Title and description of the document. */
+  /** Title and description of the HTML document. */
   title: z.string(),
   description: z.string(),
   lead: z.string(),
@@ -169,7 +169,7 @@ export const categoryPageSchema = z.object({
 });
 export type CategoryPage = z.infer<typeof categoryPageSchema>;
 
-/** Pages and their calls are kept by the gateway this long when nothing purges them before. */
+/** How long the gateway caches pages and their calls unless they are purged earlier. */
 const cached = { seconds: 300, staleSeconds: 600 } as const;
 
 export const getCategory = route('get_category', {
@@ -203,7 +203,7 @@ export const searchPageSchema = z.object({
   /** Categories that fit, at most 6. */
   categories: z.array(linkSchema),
   list: productListSchema,
-  /** Where to go when nothing was found. */
+  /** Links to offer when nothing was found. */
   ways_out: z.array(linkSchema),
 });
 export type SearchPage = z.infer<typeof searchPageSchema>;
@@ -220,7 +220,7 @@ export const suggestionsSchema = z.object({
     productCardSchema.pick({ id: true, href: true, name: true, spec: true, quality: true, image: true, price: true, stock: true }),
   ),
   categories: z.array(linkSchema),
-  /** Whole searches that fit what was typed. */
+  /** Suggested queries that complete what was typed. */
   queries: z.array(linkSchema),
   total: z.int().min(0),
 });
@@ -248,15 +248,15 @@ export const homePageSchema = z.object({
   title: z.string(),
   description: z.string(),
   h1: z.string(),
-  /** Lowest price that we sell for, minutes within which phones are repaired while waiting, and highest buy-out price, for the hero's three tags. */
+  /** For the three tags of the hero: lowest selling price, minutes that a repair while waiting takes, highest buy-out price. */
   tags: z.object({ buy_from: moneySchema.nullable(), repair_within_minutes: z.int().nullable(), sell_up_to: moneySchema.nullable() }),
   blocks: z.array(marketingBlockSchema),
   tiles: z.array(z.object({ label: z.string(), href: z.string(), note: z.string(), image: imageSchema.nullable() })),
-  /** Time-limited offers with their end; empty when none runs. */
+  /** Time-limited offers that are valid now. */
   limited: z.array(z.object({ id: z.string(), title: z.string(), ends_at: instantSchema, items: z.array(productCardSchema) })),
-  /** Shelves with tabs; the choice of tab is kept by the browser for 5 minutes. */
+  /** Product lists behind tabs; the browser remembers the selected tab for 5 minutes. */
   tabs: z.array(z.object({ id: z.string(), title: z.string(), href: z.string(), items: z.array(productCardSchema) })),
-  /** Grades in words, from best to worst. */
+  /** Names and descriptions of the grades, from best to worst. */
   grades: z.array(z.object({ quality: saleQualitySchema, name: z.string(), description: z.string() })),
   used: z.array(productCardSchema),
   articles: z.array(z.object({ title: z.string(), perex: z.string(), href: z.string(), published_on: dateSchema })),
@@ -273,7 +273,7 @@ export interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly href: string;
-  /** Name of an icon of the kit, null without one. */
+  /** Name of an icon of packages/ui, null without one. */
   readonly icon: string | null;
   readonly children: readonly MenuEntry[];
 }
@@ -295,7 +295,7 @@ export const getMenu = route('get_menu', {
 
 // ------------------------------------------------------------------ product
 
-/** One way to another variant. Null price: this combination isn't made. */
+/** Link to another variant. Null price: this combination doesn't exist. */
 const variantChoice = {
   label: z.string(),
   href: z.string().nullable(),
@@ -311,9 +311,9 @@ export const reviewSchema = z.object({
   pros: z.array(z.string()),
   cons: z.array(z.string()),
   text: z.string(),
-  /** Bought with us. */
+  /** The reviewer bought the product in this shop. */
   verified: z.boolean(),
-  /** The shop changed its words. */
+  /** The shop edited the text. */
   edited: z.boolean(),
   written_on: dateSchema,
   helpful: z.int().min(0),
@@ -333,7 +333,7 @@ export const storeStockSchema = z.object({
   city: z.string(),
   href: z.string(),
   quantity: z.int().min(0),
-  /** When it can be picked up if reserved now, within opening hours; null when it isn't there. */
+  /** When it can be picked up if reserved now, within opening hours; null when the store doesn't have it. */
   ready_at: instantSchema.nullable(),
 });
 export const productPageSchema = z.object({
@@ -360,7 +360,7 @@ export const productPageSchema = z.object({
   images: z.array(imageSchema),
   quality: saleQualitySchema,
   quality_name: z.string(),
-  /** What the grade means, for a used thing. */
+  /** What the grade means, for used products. */
   quality_text: z.string(),
   price: priceSchema,
   trade_in_price: moneySchema.nullable(),
@@ -378,7 +378,7 @@ export const productPageSchema = z.object({
   accessories: z.array(productCardSchema),
   similar: z.array(productCardSchema),
   reviews: z.object({ summary: reviewSummarySchema, first: z.array(reviewSchema) }),
-  /** Can be repaired or bought out by us: addresses of those pages, null when not. */
+  /** Address of its repair page and of its buy-out page; null when we don't repair it or buy it out. */
   repair_href: z.string().nullable(),
   sell_href: z.string().nullable(),
   canonical: z.string(),
@@ -401,9 +401,9 @@ export const getCards = route('get_cards', {
   cache: cached,
 });
 export const priceHistorySchema = z.object({
-  /** Price changes of the last 90 days, oldest first; each holds from `from` until the next. */
+  /** Price changes of the last 90 days, oldest first; each price is valid from `from` until the next. */
   points: z.array(z.object({ price: moneySchema, from: instantSchema })),
-  /** The present reduction: the lowest price of the 30 days before `reduced_at`. Null when the price isn't reduced. */
+  /** Lowest price of the 30 days before `reduced_at`, for a current reduction. Null when the price isn't reduced. */
   lowest: z
     .object({ price: moneySchema, reduced_at: instantSchema, window_from: instantSchema, window_to: instantSchema, day: dateSchema })
     .nullable(),
@@ -507,7 +507,7 @@ export const getProductsSamsung = route('get_products_samsung', {
 
 export const leaseInfoSchema = z.object({
   master_product_id: z.string(),
-  /** Programmes that fit, cheapest month first. Empty: not leased. */
+  /** Leasing programmes for it, lowest monthly payment first. Empty: it can't be leased. */
   programmes: z.array(
     z.object({ id: z.string(), name: z.string(), months: z.int(), monthly: moneySchema, first_payment: moneySchema, text: z.string() }),
   ),

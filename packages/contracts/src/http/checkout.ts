@@ -1,6 +1,6 @@
 /**
- * The calls of services/checkout that shoppers' pages make. A cart is known by its cookie (or the account), never by an id
- * in a request; prices, totals and stock are the server's own knowledge. The back office's part stands in checkout-admin.ts.
+ * The calls of services/checkout that shoppers' pages make. A cart is identified by its cookie or the account, never by
+ * an id in a request; prices, totals and stock always come from the server. The back office's routes are in checkout-admin.ts.
  */
 import type { checkoutPaths } from './checkout.paths.ts';
 import {

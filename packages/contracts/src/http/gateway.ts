@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema } from '../definitions/shared.ts';
 import { surrogateKeys } from '../definitions/surrogate-keys.ts';
 import { gatewayPaths } from './gateway.paths.ts';
 
-const route = routesOf('gateway', gatewayPaths);
+const route = defineRoutes('gateway', gatewayPaths);
 
 /** Folder name of an app that is released on its own: `shell` or `mfe-…`. */
 export const remoteNameSchema = z.string().regex(/^(shell|mfe-[a-z][a-z-]{1,40})$/);
@@ -26,7 +26,7 @@ const releasedRemoteSchema = z.object({
   /** Files to preload by route or expose name; `*` for every page of the app. */
   preload: z.record(z.string(), z.array(z.string())),
 });
-/** Versions of one page visit, by remote name; the same shape that a page carries inlined. */
+/** Versions of one page visit, by remote name; the same shape as in the document. */
 export const releaseSetSchema = z.record(
   z.string(),
   releasedRemoteSchema.extend({
@@ -40,7 +40,7 @@ export const getReleaseSet = route('get_release_set', {
   access: 'public',
   responses: {
     200: z.object({
-      /** Version of the shell; when it differs from the page's own, the next navigation should load the page again. */
+      /** Version of the shell; when it differs from the page's, the next navigation should reload the page. */
       shell: releaseVersionSchema.nullable(),
       release: releaseSetSchema,
     }),
@@ -59,7 +59,7 @@ export const reportRemoteFailure = route('report_remote_failure', {
     stage: z.enum(['load', 'render']),
     /** Exposed module, for example `./routes`. */
     expose: z.string().max(60).optional(),
-    /** Text of the error; cut, logged, never published. */
+    /** Text of the error; truncated and logged, never published. */
     message: z.string().max(1000).optional(),
   }),
   responses: { 204: null },
@@ -77,7 +77,7 @@ const channelStateSchema = z.object({
 const releaseSchema = z.object({
   version: releaseVersionSchema,
   deployed_at: instantSchema,
-  /** Set when a roll-back took this version away; promoting it again clears it. */
+  /** Set when a roll-back withdrew this version; promoting it again clears it. */
   withdrawn_at: instantSchema.nullable(),
   /** Failures in the last hour. */
   failures_in_browser: z.int().min(0),
@@ -87,7 +87,7 @@ export const remoteSchema = z.object({
   remote: remoteNameSchema,
   stable: channelStateSchema.nullable(),
   canary: channelStateSchema.nullable(),
-  /** Where a roll-back would go to. */
+  /** Version that a roll-back would restore. */
   previous: releaseVersionSchema.nullable(),
   /** Newest first, at most 20. */
   releases: z.array(releaseSchema),
@@ -126,13 +126,13 @@ export const adminMakePreviewLink = route('admin_make_preview_link', {
   body: z.object({
     /** Version by remote name. */
     versions: z.record(remoteNameSchema, releaseVersionSchema),
-    /** A preview shows what isn't released: three days at most, and a version that is withdrawn meanwhile no more. */
+    /** Validity of a preview of unreleased versions, at most three days; a version that is withdrawn in the meantime isn't shown. */
     hours: z.int().min(1).max(72).default(24),
   }),
-  responses: { 201: z.object({ /** Absolute address in the asking market. */ url: z.string(), expires_at: instantSchema }) },
+  responses: { 201: z.object({ /** Absolute URL in the request's market. */ url: z.string(), expires_at: instantSchema }) },
 });
 
-/** What a purge may fail at: one of our own gateways wasn't reported, or the CDN didn't do it. */
+/** Why a purge failed: one of our gateways couldn't be notified, or the CDN refused. */
 export const purgeFailureSchema = z.object({ target: z.enum(['gateways', 'cdn']), reason: z.string() });
 export const purgeCache = route('purge_cache', {
   summary:
@@ -146,12 +146,17 @@ export const purgeCache = route('purge_cache', {
       .min(1)
       .max(200)
       .default([surrogateKeys.html, surrogateKeys.endpoint]),
-    /** For the mode `url`: absolute on one of our hosts, or a path of the asking market. */
+    /** For the mode `url`: an absolute URL on one of our hosts, or a path of the request's market. */
     url: z.string().trim().max(2000).nullable().default(null),
-    /** Old answers may be shown until new ones are there. */
+    /** Stale responses may be served until they are refreshed. */
     soft_purge: z.boolean().default(false),
   }),
-  responses: { 200: z.object({ /** Kept answers dropped in the gateway that was asked. */ purged: z.int().min(0), cdn: z.boolean() }) },
+  responses: {
+    200: z.object({
+      /** Number of cached responses purged in the gateway that handled the call. */ purged: z.int().min(0),
+      cdn: z.boolean(),
+    }),
+  },
   problems: ['purge-failed'],
   rateLimit: { max: 60, windowSeconds: 60 },
 });

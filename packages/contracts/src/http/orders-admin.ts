@@ -1,12 +1,12 @@
 /** The back office's calls of services/orders: orders that are settled at a store's counter. */
 import { z } from 'zod';
 import { orderLineSchema, tradeInMethodSchema, tradeInSchema } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
 import { orderPaymentStatusSchema, orderStatusSchema } from './orders.ts';
 
-const route = routesOf('orders', ordersOfficePaths);
+const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
 
 /** An order as the counter sees it: what is fetched, what it costs, what was promised for the old devices. */

@@ -1,4 +1,4 @@
-/** The calls of services/orders. An order is opened by its code (128 bits); personal data only by the token of the mail's link or the account. */
+/** The calls of services/orders. The code (128 bits) shows an order's status; personal data need the token of the mail's link or the account. */
 import { z } from 'zod';
 import {
   appliedDiscountSchema,
@@ -12,22 +12,22 @@ import {
   tradeInSchema,
   typePaymentSchema,
 } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { orderBuyoutSchema } from './buyout/purchase.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
 import { transferInstructionsSchema } from './payments.ts';
 
-const route = routesOf('orders', { ...ordersPaths, ...ordersInternalPaths });
+const route = defineRoutes('orders', { ...ordersPaths, ...ordersInternalPaths });
 const codeParams = z.object({ code: z.string().regex(/^[0-9A-Za-z]{10,40}$/) });
 
-/** Header that carries the token of the e-mail link; it never stands in a path or query. */
+/** Header with the token of the e-mail's link, which is never part of a path or query. */
 export const ORDER_TOKEN_HEADER = 'x-order-token';
 
 export const orderStatuses = [
   'new',
   'awaiting_payment',
-  /** Reserved at a store until the old device is handed over at the counter and the rest is paid. */
+  /** Reserved at a store until the trade-in is handed over at the counter and the rest is paid. */
   'awaiting_trade_in',
   'paid',
   'picking',
@@ -43,8 +43,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderPaymentStatusSchema = z.enum(['pending', 'paid', 'failed', 'refunded']);
 export type OrderPaymentStatus = z.infer<typeof orderPaymentStatusSchema>;
 /**
- * Why an order ended: unpaid in time, by the customer, by us, because the goods ran out, because the loan was declined, because
- * nobody came to the counter in time.
+ * Why an order was cancelled: not paid in time, by the customer, by us, out of stock, the loan was declined, not collected at
+ * the counter in time.
  */
 export const cancelReasonSchema = z.enum(['unpaid', 'customer', 'shop', 'out-of-stock', 'loan-declined', 'not-collected']);
 export type CancelReason = z.infer<typeof cancelReasonSchema>;
@@ -70,7 +70,7 @@ export const orderViewSchema = z.object({
   totals: totalsSchema,
   discounts: z.array(appliedDiscountSchema),
   trade_ins: z.array(tradeInSchema),
-  /** The buy-outs of its old devices; with the token or as the owner only, and empty while they can't be had. */
+  /** Buy-outs of its trade-ins; only with the token or as the owner, and empty while services/buyout is unavailable. */
   buyouts: z.array(orderBuyoutSchema).default([]),
   delivery: chosenDeliverySchema,
   payment: chosenPaymentSchema,
@@ -78,7 +78,7 @@ export const orderViewSchema = z.object({
   transfer: transferInstructionsSchema.nullable().default(null),
   timeline: z.array(orderTimelineStepSchema),
   may_cancel: z.boolean(),
-  /** With the token or as the owner only, null otherwise. */
+  /** Only with the token or as the owner, null otherwise. */
   customer: z
     .object({
       first_name: z.string(),
@@ -90,7 +90,7 @@ export const orderViewSchema = z.object({
     .nullable(),
   /** True with the token or as the owner. */
   may_act: z.boolean(),
-  /** No account belongs to the e-mail yet and the shopper may make one with a password. */
+  /** The e-mail address has no account yet, and the shopper may create one with a password. */
   may_register: z.boolean(),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
@@ -163,7 +163,7 @@ export const placeOrder = route('place_order', {
       payable_until: instantSchema.nullable(),
     }),
   },
-  /** `out-of-stock` has `extra.lines`: `{ variant_id, available }[]`. `reservation-ended`: the id belongs to a placing that was given up. `too-many-unpaid`: a guest holds too many pieces without having paid. */
+  /** `out-of-stock` has `extra.lines`: `{ variant_id, available }[]`. `reservation-ended`: the placing with this id was given up. `too-many-unpaid`: a guest holds too many pieces without having paid. */
   problems: ['out-of-stock', 'reservation-ended', 'too-many-unpaid'],
   bodyLimit: 512 * 1024,
 });
@@ -189,7 +189,7 @@ export const internalOrderPayment = route('internal_order_payment', {
       leasing: chosenPaymentSchema.shape.leasing,
       /** Digits of the order number; bank transfers carry it. */
       variable_symbol: z.string(),
-      /** For the partner of a loan or a later payment. */
+      /** For the loan partner or the pay-later partner. */
       applicant: z.object({
         first_name: z.string(),
         last_name: z.string(),
@@ -221,29 +221,29 @@ export const internalOrderSeller = route('internal_order_seller', {
       postcode: z.string(),
       phone: z.string(),
       e_mail: z.string(),
-      /** Ends of IMEIs or serial numbers by line of the order, where the same model is given twice. */
+      /** Last digits of IMEIs or serial numbers by order line, when the same model is traded in twice. */
       identifier_tails: z.record(z.string(), z.string()),
     }),
   },
 });
 export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due'] as const;
-/** What there is to write about one order. */
+/** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('ready'),
     data: mailDataSchema,
-    /** Version of the conditions of sale that the customer agreed to: names the papers of `internal_legal_paper`. */
+    /** Version of the terms of sale that the customer agreed to, for `internal_legal_paper`. */
     terms_version: z.string(),
-    /** Where a transfer goes, as a PDF in base64; null when none is awaited, or the mail doesn't carry it. */
+    /** Payment instructions for a transfer as a PDF in base64; null when no transfer is expected or the mail doesn't attach them. */
     transfer_paper: z.string().nullable(),
   }),
-  /** There is nothing to write about (any more). */
+  /** No mail is to be sent (any more). */
   z.object({ state: z.literal('nothing') }),
-  /** Something it is made of isn't known yet or can't be had now: ask again in a while. */
+  /** Some data aren't known yet or are unavailable: retry later. */
   z.object({ state: z.literal('later') }),
 ]);
 export type OrderMail = z.infer<typeof orderMailSchema>;
-/** Most mails of one question. */
+/** Maximum number of mails in one request. */
 export const MAX_ORDER_MAILS = 32;
 export const internalOrderMails = route('internal_order_mails', {
   summary: 'Recipients and texts of mails about orders, for notifications. The answers stand in the order of the questions.',

@@ -1,12 +1,12 @@
 /** The back office's calls of services/payments. */
 import { z } from 'zod';
 import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { paymentsOfficePaths } from './payments-admin.paths.ts';
 import { paymentFailureSchema, paymentStateSchema } from './payments.ts';
 
-const route = routesOf('payments', paymentsOfficePaths);
+const route = defineRoutes('payments', paymentsOfficePaths);
 const idParams = z.object({ id: z.uuid() });
 
 // ------------------------------------------------------------------ payments
@@ -20,17 +20,17 @@ export const adminPaymentRowSchema = z.object({
   provider: z.string(),
   state: paymentStateSchema,
   state_label: z.string(),
-  /** Why a person has to decide: what came isn't the price, isn't the currency, or our bank took it back. Null when nobody has to. */
+  /** Why a person has to decide: wrong amount, wrong currency, or taken back by our bank. Null when it isn't held. */
   hold: z.enum(['amount', 'currency', 'reversed']).nullable(),
   failure: paymentFailureSchema.nullable(),
   amount: moneySchema,
   captured: moneySchema,
   refunded: moneySchema,
-  /** What our bank took back of what came, and what payers' banks took back for good. */
+  /** Sum that our bank reversed, plus sum that payers' banks took back for good. */
   taken_back: moneySchema,
-  /** Withheld until a payer's bank decides. */
+  /** Sum in dispute until the payer's bank decides. */
   disputed: moneySchema,
-  /** Until when the nearest open dispute has to be answered at the provider; null when there is none, or no deadline. */
+  /** Earliest deadline for answering an open dispute at the provider; null when there is none. */
   dispute_due_at: instantSchema.nullable(),
   /** A refund that a person has to send from the bank (transfers, cash), or that the provider refused. */
   needs_refund: z.boolean(),
@@ -44,9 +44,9 @@ export const adminPaymentQuerySchema = listQuerySchema.extend({
   /** Comma-separated states. */
   state: z.string().max(200).optional(),
   type_payment: typePaymentSchema.optional(),
-  /** `decide`: held for a person; `refund`: money that has to be sent back by hand; `dispute`: a payer's bank asks. */
+  /** `decide`: held payments; `refund`: refunds to be sent by hand; `dispute`: open disputes. */
   work: z.enum(['decide', 'refund', 'dispute']).optional(),
-  /** First and last day on which it began, in the market's time. */
+  /** First and last day of its creation, in the market's time zone. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
 });
@@ -68,7 +68,7 @@ export const adminRefundSchema = z.object({
   id: z.uuid(),
   amount: moneySchema,
   reason: z.string(),
-  /** `by-hand`: waits until a person has sent it from the bank and confirms it; `dropped`: the bank took the money back before. */
+  /** `by-hand`: waits until a person has sent it from the bank and confirms it; `dropped`: not needed, the bank took the money back before. */
   state: z.enum(['under-way', 'by-hand', 'made', 'refused', 'dropped']),
   by: z.string().nullable(),
   created_at: instantSchema,
@@ -76,7 +76,7 @@ export const adminRefundSchema = z.object({
 });
 export const adminDisputeSchema = z.object({
   id: z.uuid(),
-  /** The provider's own id: it is answered there. */
+  /** Id at the provider, where the dispute is answered. */
   provider_id: z.string(),
   amount: moneySchema,
   /** In the provider's words: `fraudulent`, `product_not_received`. */
@@ -88,9 +88,9 @@ export const adminDisputeSchema = z.object({
   closed_at: instantSchema.nullable(),
 });
 export const adminPaymentSchema = adminPaymentRowSchema.extend({
-  /** The provider's own id, to look it up there. */
+  /** Id at the provider, to look the payment up there. */
   session_id: z.string().nullable(),
-  /** Most that may be sent back now. */
+  /** Maximum that may be refunded now. */
   refundable: moneySchema,
   loan: z
     .object({
@@ -103,7 +103,7 @@ export const adminPaymentSchema = adminPaymentRowSchema.extend({
     .nullable(),
   /** Newest first. */
   disputes: z.array(adminDisputeSchema),
-  /** No provider sends refunds of this payment: a person does. */
+  /** Refunds of this payment are sent by a person, not by a provider. */
   refunds_by_hand: z.boolean(),
   refunds: z.array(adminRefundSchema),
   history: z.array(z.object({ at: instantSchema, event: z.string(), label: z.string(), by: z.string().nullable(), note: z.string() })),
@@ -157,11 +157,11 @@ export const counterReceiptSchema = z.object({
   order_id: z.uuid(),
   order_number: z.string(),
   total: moneySchema,
-  /** What the old devices paid. */
+  /** Sum paid by trade-ins. */
   set_off: moneySchema,
-  /** What was paid at the counter. */
+  /** Sum paid at the counter. */
   rest: moneySchema,
-  /** What the devices are worth beyond the price: paid out by the buy-out. */
+  /** Value of the devices above the price; the buy-out pays it out. */
   surplus: moneySchema,
   /** Null when nothing was left to be paid. */
   tender: z.enum(['cash', 'terminal']).nullable(),
@@ -175,7 +175,7 @@ export const adminPayAtCounter = route('admin_pay_at_counter', {
   access: { permission: 'order:counter' },
   params: z.object({ order: z.uuid() }),
   body: z.object({
-    /** What the clerk saw and the customer agreed to, minor units; other sums are refused. */
+    /** Sum that the clerk saw and the customer agreed to, minor units; the call is refused when it has changed. */
     set_off: z.int().min(0),
     rest: z.int().min(0),
     /** How the rest was paid; null when nothing is left. */
@@ -189,17 +189,17 @@ export const adminPayAtCounter = route('admin_pay_at_counter', {
 // ------------------------------------------------------------------ instalments arranged at a store
 
 export const adminLoanRowSchema = z.object({
-  /** The payment's. */
+  /** Id of the payment. */
   id: z.uuid(),
   order_id: z.uuid(),
   order_number: z.string(),
   market: marketSchema,
   partner_id: z.string(),
   amount: moneySchema,
-  /** `waiting`: for the partner's answer at the counter; `ended`: the order ended before it. */
+  /** `waiting`: for the partner's answer at the counter; `ended`: the order ended before the answer. */
   state: z.enum(['waiting', 'approved', 'declined', 'ended']),
   contract_number: z.string().nullable(),
-  /** Why it was declined; empty for everything else. */
+  /** Why it was declined; empty in the other states. */
   reason: z.string(),
   decided_by: z.string().nullable(),
   decided_at: instantSchema.nullable(),
@@ -254,16 +254,16 @@ export const adminStatementLineSchema = z.object({
   id: z.uuid(),
   position: z.int(),
   booked_on: dateSchema,
-  /** Negative: went out. */
+  /** Negative for outgoing money. */
   amount: moneySchema,
   variable_symbol: z.string(),
   /** Payer's name and the end of their account. */
   payer: z.string(),
   /**
-   * `matched` pays its order; `underpaid` and `overpaid` are held for a person; `surplus` came for an order that is paid or
-   * cancelled and goes back; `unknown` belongs to no order that waits for a transfer; `outgoing` went out; `reversed` came and was
-   * taken back by the bank; `reversal` takes such a line back; `reversal-unknown` does too and nobody knows which; `refund-returned` is
-   * a refund of ours that couldn't be delivered.
+   * `matched` pays its order; `underpaid` and `overpaid` are held for a person; `surplus` is for an order that is already paid or
+   * cancelled, and is refunded; `unknown` matches no order that waits for a transfer; `outgoing` is a payment of ours; `reversed` was
+   * taken back by the bank; `reversal` is the line that takes such a line back; `reversal-unknown` is one whose original isn't known;
+   * `refund-returned` is a refund of ours that couldn't be delivered.
    */
   result: statementLineResultSchema,
   payment_id: z.uuid().nullable(),
@@ -307,7 +307,7 @@ export const adminUploadStatement = route('admin_upload_statement', {
   responses: {
     200: z.object({
       statement: adminStatementSchema,
-      /** Lines that an earlier statement brought already. */
+      /** Lines that an earlier statement already contained. */
       repeated: z.int(),
     }),
   },

@@ -1,20 +1,20 @@
 /**
- * The calls of services/payments. Amount and currency always come from orders; no card number ever reaches us: cards are
- * typed on the provider's own page. The back office's part stands in payments-admin.ts.
+ * The calls of services/payments. Amount and currency always come from orders. Card numbers are typed on the
+ * provider's page and never reach us. The back office's routes are in payments-admin.ts.
  */
 import { z } from 'zod';
 import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, moneySchema } from '../definitions/shared.ts';
 import { paymentsInternalPaths, paymentsPaths, paymentsWebhookPaths } from './payments.paths.ts';
 
-const route = routesOf('payments', { ...paymentsPaths, ...paymentsInternalPaths, ...paymentsWebhookPaths });
+const route = defineRoutes('payments', { ...paymentsPaths, ...paymentsInternalPaths, ...paymentsWebhookPaths });
 const orderCode = z.string().regex(/^[0-9A-Za-z]{10,40}$/);
 
 /**
- * Life of a payment. `created` = known to us; `pending` = the customer is with the provider; `authorised` = the money is held;
- * `captured` = it is ours; `held` = amount, currency or time don't fit and a person decides; `disputed` = the payer asked their bank for
- * it back and the bank has not decided; `charged-back` = the payer's bank, or ours, took it back for good.
+ * States of a payment. `created` = not started; `pending` = the customer is on the provider's page; `authorised` = the money is
+ * reserved; `captured` = it is ours; `held` = amount, currency or time don't match and a person decides; `disputed` = the payer asked
+ * their bank for it back and the bank hasn't decided; `charged-back` = the payer's bank, or ours, took it back for good.
  */
 export const paymentStates = [
   'created',
@@ -31,7 +31,7 @@ export const paymentStates = [
 ] as const;
 export const paymentStateSchema = z.enum(paymentStates);
 export type PaymentState = (typeof paymentStates)[number];
-/** Why a try failed, in stable words. */
+/** Why an attempt failed; stable codes. */
 export const paymentFailureSchema = z.enum([
   'declined',
   'insufficient-funds',
@@ -42,7 +42,7 @@ export const paymentFailureSchema = z.enum([
   'loan-declined',
 ]);
 
-/** Where the money is to be sent. */
+/** Payment instructions for a bank transfer. */
 export const transferInstructionsSchema = z.object({
   account: z.string(),
   iban: z.string(),
@@ -60,20 +60,20 @@ export const paymentViewSchema = z.object({
   state: paymentStateSchema,
   amount: moneySchema,
   failure: paymentFailureSchema.nullable(),
-  /** Fit to be shown. */
+  /** Text for the customer. */
   message: z.string(),
-  /** The order still waits for its money and another try is allowed. */
+  /** The order isn't paid yet and another attempt is allowed. */
   may_retry: z.boolean(),
-  /** Until when. */
+  /** Deadline of another attempt. */
   retry_until: instantSchema.nullable(),
   transfer: transferInstructionsSchema.nullable(),
   changed_at: instantSchema,
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 export const paymentNextSchema = z.discriminatedUnion('kind', [
-  /** The provider's page; another origin. */
+  /** Go to the provider's page (another origin). */
   z.object({ kind: z.literal('redirect'), url: z.url() }),
-  /** The wallet's sheet: `wallet_session`, then `wallet_process`. */
+  /** Open the wallet's payment sheet: `wallet_session`, then `wallet_process`. */
   z.object({ kind: z.literal('wallet'), transaction_id: z.string() }),
   z.object({ kind: z.literal('transfer'), transfer: transferInstructionsSchema }),
   /** Nothing is due. */
@@ -85,10 +85,10 @@ export const startPayment = route('start_payment', {
   access: 'public',
   params: z.object({ code: orderCode }),
   body: z.object({
-    /** Another way than the ordered one, for a retry: cards, wallets and transfers stand for each other. */
+    /** Another payment method for a retry; cards, wallets and transfers can replace each other. */
     type_payment: typePaymentSchema.nullish(),
     sub_payment: z.string().max(40).nullish(),
-    /** Cards: pays with a card of `list_saved_cards`. Only whose it is may; the payer's bank may still ask for its own step (`redirect`). */
+    /** Cards: pays with a card of `list_saved_cards`, owner only. The payer's bank may still require authentication (`redirect`). */
     saved_card: z.uuid().nullish(),
     /** Cards: the signed-in customer agrees that the provider keeps the card for their next purchases. */
     keep_card: z.boolean().nullish(),
@@ -119,7 +119,7 @@ export const cardpay = route('cardpay', {
   problems: ['order-not-payable', 'provider-unavailable'],
 });
 
-/** A card that its provider keeps for a customer: never its number, only what tells it apart from the customer's others. */
+/** A card saved at the provider: never its number, only what the customer needs to recognise it. */
 export const savedCardSchema = z.object({
   id: z.uuid(),
   /** As the provider names it: `visa`, `mastercard`. */
@@ -127,7 +127,7 @@ export const savedCardSchema = z.object({
   last_digits: z.string().regex(/^\d{4}$/),
   expiry_month: z.int().min(1).max(12),
   expiry_year: z.int(),
-  /** It can't pay any more. */
+  /** It has expired. */
   is_expired: z.boolean(),
   kept_at: instantSchema,
 });
@@ -169,9 +169,9 @@ export const walletInit = route('wallet_init', {
   rateLimit: { max: 30, windowSeconds: 300 },
 });
 /**
- * `merchant_session` is the wallet's own. Where the provider has a sheet on a page (the sandbox: always) it holds `sheet_url`:
- * open it in a window; it answers the opener by `postMessage` with `{ kind: 'wallet-authorised', wallet, token }` (the token goes
- * to `wallet_process`) or `{ kind: 'wallet-cancelled', wallet }`. Take messages of the sheet's origin only.
+ * `merchant_session` is defined by the wallet. When the provider shows the sheet on a page (the sandbox always does), it contains
+ * `sheet_url`: open it in a window; it answers the opener by `postMessage` with `{ kind: 'wallet-authorised', wallet, token }` (send
+ * the token to `wallet_process`) or `{ kind: 'wallet-cancelled', wallet }`. Accept messages of the sheet's origin only.
  */
 export const walletSession = route('wallet_session', {
   summary: 'Validates us for the wallet’s sheet.',

@@ -1,10 +1,10 @@
 /** The back office's calls of services/picking. */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../definitions/shared.ts';
 import { pickingOfficePaths } from './picking-admin.paths.ts';
 
-const route = routesOf('picking', pickingOfficePaths);
+const route = defineRoutes('picking', pickingOfficePaths);
 /** `warehouse` or a store's id. */
 const placeSchema = z.string().min(1).max(100);
 const stockParams = z.object({ market: marketSchema, variant: z.string().min(1).max(200) });

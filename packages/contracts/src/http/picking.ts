@@ -1,10 +1,10 @@
 /** The calls of services/picking that placing an order needs; the warehouse's own stand in picking-admin.ts. */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, marketSchema } from '../definitions/shared.ts';
 import { pickingInternalPaths } from './picking.paths.ts';
 
-const route = routesOf('picking', pickingInternalPaths);
+const route = defineRoutes('picking', pickingInternalPaths);
 const orderParams = z.object({ order: z.uuid() });
 
 export const reservedLineSchema = z.object({ variant_id: z.string(), quantity: z.int().min(1) });

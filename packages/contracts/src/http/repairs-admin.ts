@@ -1,6 +1,6 @@
 /** The back office's calls of services/repairs. */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { currencySchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import {
   handOverSchema,
@@ -12,7 +12,7 @@ import {
 } from '../schemas/repair-schemas.ts';
 import { repairsOfficePaths } from './repairs-admin.paths.ts';
 
-const route = routesOf('repairs', repairsOfficePaths);
+const route = defineRoutes('repairs', repairsOfficePaths);
 const key = z.string().min(1).max(200);
 const text = z.string().max(200).default('');
 const idParams = z.object({ id: z.uuid() });
@@ -30,10 +30,10 @@ export const adminRepairRowSchema = z.object({
   updated_at: instantSchema,
   device_name: z.string(),
   device_variant: z.string(),
-  /** "Nováková J." – the list never holds more. */
+  /** "Nováková J.": the list shows no more of the name. */
   customer_name: z.string(),
   identifier_masked: z.string(),
-  /** Operations in the words of the market. */
+  /** Names of the operations in the market's language. */
   operations: z.array(z.string()),
   total: moneySchema,
   hand_over: handOverSchema,
@@ -41,10 +41,10 @@ export const adminRepairRowSchema = z.object({
   /** Time of the booking at a store. */
   slot_at: instantSchema.nullable(),
   promised_on: dateSchema.nullable(),
-  /** The promised day is over and the repair isn't ready. */
+  /** The promised day has passed and the repair isn't ready. */
   is_late: z.boolean(),
   technician: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Grows with every change; commands name the one they saw. */
+  /** Optimistic lock: increases with every change, commands send the version that they saw. */
   version: z.int(),
 });
 export type AdminRepairRow = z.infer<typeof adminRepairRowSchema>;
@@ -105,7 +105,7 @@ export const adminFindRepair = route('admin_find_repair', {
 
 // ------------------------------------------------------------------ one repair
 
-/** Commands of the transition table and those that leave the state as it is. */
+/** Commands of the transition table and commands that don't change the state. */
 export const repairCommands = [
   'receive',
   'diagnose',
@@ -137,7 +137,7 @@ export const repairPartUseSchema = z.object({
   name: z.string(),
   location: z.string(),
   quantity: z.int().min(1),
-  /** `missing`: needed, none was free when the repair was approved. */
+  /** `missing`: needed, but out of stock when the repair was approved. */
   state: z.enum(['reserved', 'used', 'missing']),
 });
 export const repairCustomerSchema = z.object({
@@ -163,7 +163,7 @@ export const adminRepairSchema = adminRepairRowSchema.extend({
   note: z.string(),
   /** What was booked. */
   booked: repairSumSchema,
-  /** Finding and quotes, newest first. The first one without `sent_at` is the draft. */
+  /** Diagnosis and quotes, newest first. One without `sent_at` is the draft. */
   quotes: z.array(repairQuoteSchema),
   slot: repairSlotSchema.nullable(),
   /** The device is in our hands. */
@@ -175,12 +175,12 @@ export const adminRepairSchema = adminRepairRowSchema.extend({
   history: z.array(
     z.object({ at: instantSchema, event: z.string(), label: z.string(), by: z.string().nullable(), note: z.string().nullable() }),
   ),
-  /** Commands that the transition table allows now and the caller may give, and what besides is open to them. */
+  /** Commands that the transition table allows now and the caller has the permission for, and other allowed actions. */
   allowed: z.array(z.enum([...repairCommands, 'reveal', 'photo', 'note', 'assign', 'use-part'])),
 });
 export type AdminRepair = z.infer<typeof adminRepairSchema>;
 
-/** `version` is the row's version the caller saw; a newer one answers 409 `changed-meanwhile`. */
+/** `version` is the version that the caller saw (optimistic lock); when the row has a newer one, the answer is 409 `changed-meanwhile`. */
 const expected = z.object({ version: z.int().min(1) });
 const note = z.string().max(2000).default('');
 const changed = {
@@ -217,9 +217,9 @@ export const adminBookRepair = route('admin_book_repair', {
     operations: z.array(key).max(10).default([]),
     note: z.string().max(2000).default(''),
     repair_device: z.object({ imei: text, serial_number: text }).prefault({}),
-    /** Store at whose counter it is; it decides the market. */
+    /** Store that takes the device in; it decides the market. */
     store: text,
-    /** Without an e-mail nothing is sent; a phone number is needed then. */
+    /** Without an e-mail address nothing is sent, and a phone number is required. */
     contact: z.object({ first_name: text, last_name: text, e_mail: text, phone_number: text }).prefault({}),
     consent_to_terms: z.boolean().default(false),
   }),
@@ -233,10 +233,10 @@ export const adminReceiveRepair = route('admin_receive_repair', {
   body: expected.extend({ identifier: z.string().max(80).default(''), note }),
   problems: ['changed-meanwhile', 'transition-not-allowed', 'identifier-mismatch'],
 });
-/** One line of a quote in the making: an operation of the device, with a price of its own where the list says on request. */
+/** A line of a draft quote: an operation of the device, with its price when the price list says on request. */
 const quoteLineInput = z.object({
   operation_id: key,
-  /** Minor units of the market's currency; null = the list's price. A missing price on request is refused. */
+  /** Minor units of the market's currency; null = price of the list. Required for an operation on request. */
   price: amount.nullable().default(null),
 });
 export const adminDiagnoseRepair = route('admin_diagnose_repair', {
@@ -246,7 +246,7 @@ export const adminDiagnoseRepair = route('admin_diagnose_repair', {
   body: expected.extend({
     finding: z.string().max(2000).default(''),
     lines: z.array(quoteLineInput).max(10).default([]),
-    /** Given by staff, minor units, positive; at most half of the sum. */
+    /** Discount given by staff, positive minor units; at most half of the sum. */
     discount: amount.default(0),
   }),
 });
@@ -322,9 +322,9 @@ export const adminDeleteRepairPhoto = route('admin_delete_repair_photo', {
 
 const partStockSchema = z.object({
   on_hand: z.int().min(0),
-  /** Held for approved repairs. */
+  /** Reserved for approved repairs. */
   reserved: z.int().min(0),
-  /** At or below this it should be ordered. */
+  /** Reorder when the stock is at or below this. */
   minimum: z.int().min(0),
 });
 export const sparePartSchema = z.object({
@@ -347,7 +347,7 @@ export const sparePartQuerySchema = listQuerySchema.extend({
   type_device: z.string().max(40).optional(),
   manufacturer: z.string().max(80).optional(),
   kind: z.string().max(60).optional(),
-  /** Only what runs low in this market. */
+  /** Only parts that run low in this market. */
   low: marketSchema.optional(),
 });
 export const adminListSpareParts = route('admin_list_spare_parts', {
@@ -382,7 +382,7 @@ export const adminUpdateSparePart = route('admin_update_spare_part', {
     purchase_price: z.object({ currency: currencySchema, amount }).optional(),
   }),
   responses: { 200: sparePartSchema },
-  /** `below-reserved`: more pieces are reserved than would be on hand. */
+  /** `below-reserved`: fewer pieces would be in stock than are reserved. */
   problems: ['changed-meanwhile', 'below-reserved'],
 });
 
@@ -402,7 +402,7 @@ export const operationRowSchema = z.object({
   on_the_spot: z.boolean(),
   warranty_months: z.int(),
   is_offered: z.boolean(),
-  /** Version of the price list that changed it last. */
+  /** Version of the price list that last changed it. */
   version: z.string(),
 });
 export type OperationRow = z.infer<typeof operationRowSchema>;
@@ -417,7 +417,7 @@ export const adminListOperations = route('admin_list_operations', {
   query: operationQuerySchema,
   responses: {
     200: listOf(operationRowSchema).extend({
-      /** For the filters. */
+      /** Options of the filters. */
       manufacturers: z.array(z.object({ id: z.string(), name: z.string() })),
       kinds: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

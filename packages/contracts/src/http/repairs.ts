@@ -1,6 +1,6 @@
-/** The calls of services/repairs; the back office's part stands in repairs-admin.ts. Amounts and texts are those of the market that the host names. */
+/** The calls of services/repairs; the back office's are in repairs-admin.ts. The host decides the market of amounts and texts. */
 import { z } from 'zod';
-import { routesOf } from '../definitions/route.ts';
+import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, moneySchema } from '../definitions/shared.ts';
 import { deviceChoicesSchema, deviceSelectionSchema, selectedDeviceSchema } from '../schemas/device-selector.ts';
 import {
@@ -18,10 +18,10 @@ import { repairsInternalPaths, repairsPaths } from './repairs.paths.ts';
 export type { DeviceSelection } from '../schemas/device-selector.ts';
 export * from '../schemas/repair-schemas.ts';
 
-const route = routesOf('repairs', { ...repairsPaths, ...repairsInternalPaths });
+const route = defineRoutes('repairs', { ...repairsPaths, ...repairsInternalPaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
-/** A missing text counts as empty, so that one 400 names every field that has to be filled in. */
+/** A missing text counts as empty, so that one 400 lists every required field. */
 const text = short.default('');
 const cached = { seconds: 300, staleSeconds: 86_400 } as const;
 
@@ -32,17 +32,17 @@ export const operationChoiceSchema = choiceSchema.pick({ value: true, label: tru
   /** Stable kind, for example `display_original`, `battery`, `diagnostics`. */
   kind: z.string(),
   help: z.string(),
-  /** Null: on request, reported after the diagnosis. */
+  /** Null: on request, the price follows after the diagnosis. */
   price: moneySchema.nullable(),
   /** Lowest price of the 30 days before a reduction, higher than `price`; null when it isn't reduced. */
   common_price: moneySchema.nullable(),
-  /** In words of the market, for example "1 hodina". */
+  /** In the market's language, for example "1 hodina". */
   duration: z.string(),
   duration_minutes: z.int().min(0),
   /** Done while the customer waits. */
   on_the_spot: z.boolean(),
   warranty_months: z.int().min(0),
-  /** Operations of one group exclude each other (original and compatible display); null = goes with all. */
+  /** Operations of one group exclude each other (original and compatible display); null = can be combined with all. */
   exclusive_group: z.string().nullable(),
   position: z.int(),
 });
@@ -119,7 +119,7 @@ export const smartSearchItemSchema = z.object({
   /** `product` of get_search_service_product_data. */
   product: z.string(),
   label: z.string(),
-  /** Operation that the words name, to be ticked; null when they name the device only. */
+  /** Operation that the query names, to be preselected; null when it names the device only. */
   operation: z.object({ value: z.string(), label: z.string() }).nullable(),
   /** Address of the device; with an operation it carries `?oprava=` / `?reparatie=` and its kind. */
   href: z.string(),
@@ -136,9 +136,9 @@ export const smartSearch = route('smart_search', {
   cache: { seconds: 60, staleSeconds: 300 },
 });
 export const searchedRepairSchema = z.object({
-  /** The repair, and its device when the words name one: "Apple iPhone 13, Výměna baterie". */
+  /** The repair, with its device when the query names one: "Apple iPhone 13, Výměna baterie". */
   label: z.string(),
-  /** The device's repairs, or the choice of a device; a named operation is ticked there. */
+  /** Address of the device's repairs, or of the device selector; a named operation is preselected. */
   href: z.string(),
   /** Lowest price of it; null = on request. */
   price_from: moneySchema.nullable(),
@@ -159,21 +159,21 @@ export const searchRepairs = route('search_repairs', {
 const operationsQuery = z.object({ color: key, operations: z.string().min(1).max(1500) });
 export const quotedLineSchema = repairLineSchema.extend({
   common_price: moneySchema.nullable(),
-  /** Whether the part for this colour lies here now. `none-needed`: nothing is replaced. */
+  /** Whether the part for this colour is in stock. `none-needed`: nothing is replaced. */
   part: z.enum(['in-stock', 'to-order', 'none-needed']),
 });
 export const serviceQuoteSchema = repairSumSchema.extend({
   device: repairDeviceSchema,
   lines: z.array(quotedLineSchema),
-  /** Of all operations together, in words and minutes. */
+  /** Of all operations together, as text and in minutes. */
   duration: z.string(),
   duration_minutes: z.int().min(0),
-  /** All of it is done while the customer waits, and all parts are here. */
+  /** All operations are done while the customer waits, and all parts are in stock. */
   on_the_spot: z.boolean(),
-  /** Shortest and longest warranty of the lines that have one, months. */
+  /** Shortest and longest warranty of the lines that have one, in months. */
   warranty_months: z.object({ from: z.int(), to: z.int() }).nullable(),
   parts_in_stock: z.boolean(),
-  /** Day on which it can be ready at the earliest, parts and working days counted. */
+  /** Earliest day on which it can be ready; includes delivery of parts and counts working days only. */
   ready_on: dateSchema,
 });
 export type ServiceQuote = z.infer<typeof serviceQuoteSchema>;
@@ -185,10 +185,10 @@ export const getRepairQuote = route('get_repair_quote', {
   responses: { 200: serviceQuoteSchema },
 });
 export const repairPlacesSchema = z.object({
-  /** Stores that repair, the one with the nearest free time first. */
+  /** Stores that repair, earliest free slot first. */
   stores: z.array(repairStoreSchema.extend({ next_slot: repairSlotSchema.nullable() })),
   courier: z.object({
-    /** For both ways; 0 = free. */
+    /** For pickup and return together; 0 = free. */
     price: moneySchema,
     /** Working days on which the courier can come. */
     pickup_dates: z.array(dateSchema),
@@ -238,7 +238,7 @@ export const bookServiceRequestSchema = z.object({
   /** For the courier. */
   pickup_address: repairPickupSchema.nullish(),
   contact: repairContactSchema.prefault({}),
-  /** What the page showed, minor units: another price now answers `stale-prices` instead of booking. */
+  /** Total that the page showed, minor units; when the price has changed, the answer is `stale-prices`. */
   expected_total: z.int().min(0).nullish(),
   consent_to_terms: z.boolean().default(false),
 });
@@ -257,9 +257,9 @@ export const bookService = route('book_service', {
 
 // ------------------------------------------------------------------ one repair
 
-/** 128 bits, base32; opens the state without a login. The access token (header) opens the rest. */
+/** 128 bits, base32; shows the status without a login. Everything else needs the access token (header). */
 const codeParams = z.object({ code: z.string().regex(/^[0-9A-Za-z]{10,40}$/) });
-/** Header that carries the token of the e-mail link; it never stands in a path or query. */
+/** Header with the token of the e-mail's link, which is never part of a path or query. */
 export const REPAIR_TOKEN_HEADER = 'x-repair-token';
 
 export const repairTimelineStepSchema = z.object({
@@ -273,10 +273,10 @@ export const serviceStatusSchema = z.object({
   number: z.string(),
   status: repairStatusSchema,
   status_label: z.string(),
-  /** How it ended, once it is over. */
+  /** Null until the repair is over. */
   outcome: z.enum(['repaired', 'declined', 'cancelled']).nullable(),
   device: repairDeviceSchema,
-  /** What was booked, or what the approved quote says. */
+  /** Price of the booking, or of the approved quote. */
   sum: repairSumSchema,
   created_at: instantSchema,
   hand_over: handOverSchema,
@@ -288,7 +288,7 @@ export const serviceStatusSchema = z.object({
   /** Day on which it should be ready. */
   promised_on: dateSchema.nullable(),
   timeline: z.array(repairTimelineStepSchema),
-  /** What the customer does next, in words; null when nothing is to be done. */
+  /** What the customer has to do next, as text; null when nothing. */
   next_step: z.object({ title: z.string(), text: z.string() }).nullable(),
   /** The last quote; only with the access token or as the owner. */
   quote: repairQuoteSchema.nullable(),

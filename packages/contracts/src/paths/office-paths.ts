@@ -1,21 +1,21 @@
-/** Addresses of the back office, in one place: its pages and links and the tests read them. A part that begins with a colon stands for a value. */
+/** Paths of the back office for pages, links and tests. A segment that begins with a colon is a parameter. */
 
-/** Names of the values in an address: `/admin/vykupy/:id` has `id`. */
+/** Names of a path's parameters: `/admin/vykupy/:id` has `id`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Readonly<Record<Name, string>> & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Readonly<Record<Name, string>>
     : unknown;
 
-/** The address with its values filled in, each encoded as one part. */
+/** The path with its parameters filled in, each encoded as one segment. */
 export const pathTo = <Path extends string>(path: Path, params: PathParams<Path>): string =>
   path.replace(/:([a-z_]+)/g, (_part, name: string) => encodeURIComponent((params as Readonly<Record<string, string>>)[name] ?? ''));
 
-/** What every address of the office begins with, and its login: all that the shop's frame knows of it. */
+/** Prefix of every path of the back office, and its login page. The shell needs only these two. */
 export const OFFICE_PATH = '/admin';
 export const STAFF_LOGIN_PATH = '/admin/prihlaseni';
 
-/** Pages of the back office, alike on both hosts: staff works for both markets. */
+/** Pages of the back office, the same on both hosts: staff work for both markets. */
 export const officePaths = {
   'sign-in': STAFF_LOGIN_PATH,
   home: OFFICE_PATH,
@@ -58,7 +58,7 @@ export const officePaths = {
   releases: '/admin/moduly',
   security: '/admin/zabezpeceni',
 } as const;
-/** Words of the kinds of texts in `/admin/obsah/:kind`. */
+/** Values of `:kind` in `/admin/obsah/:kind`. */
 export const contentKindWords = {
   'seo-text': 'seo',
   article: 'clanky',

@@ -1,9 +1,9 @@
-/** Words and shapes that the shop's and the back office's calls of services/repairs share. */
+/** Schemas that the shop's and the back office's calls of services/repairs share. */
 import { z } from 'zod';
 import { dateSchema, instantSchema, moneySchema } from '../definitions/shared.ts';
 import { deviceTypeSchema, identifierKindSchema } from './device-selector.ts';
 
-/** Life of a repair (ADR 12). A declined quote ends in `cancelled`, with `outcome` saying so. */
+/** States of a repair (ADR 12). A declined quote ends in `cancelled`, with `outcome` saying so. */
 export const repairStatuses = [
   'booked',
   'received',
@@ -26,7 +26,7 @@ export type HandOver = z.infer<typeof handOverSchema>;
 
 /** A device that we repair, in one colour. */
 export const repairDeviceSchema = z.object({
-  /** The catalogue's device identifier (smallest size of that colour); the same that buy-out knows. */
+  /** The catalogue's device identifier (smallest size of that colour); the same as in buy-out. */
   device_identifier: z.string(),
   master_product_id: z.string(),
   /** For example "Apple iPhone 13". */
@@ -48,9 +48,9 @@ export type RepairDevice = z.infer<typeof repairDeviceSchema>;
 export const repairLineSchema = z.object({
   operation_id: z.string(),
   label: z.string(),
-  /** Null: on request, reported after the diagnosis. */
+  /** Null: on request, the price follows after the diagnosis. */
   price: moneySchema.nullable(),
-  /** In words of the market, for example "1 hodina". */
+  /** In the market's language, for example "1 hodina". */
   duration: z.string(),
   duration_minutes: z.int().min(0),
   on_the_spot: z.boolean(),
@@ -72,7 +72,7 @@ export const repairSumSchema = z.object({
   discounts: z.array(repairDiscountSchema),
   /** Priced lines less discounts, with VAT. */
   total: moneySchema,
-  /** Some line is on request: the total says what is known, the rest comes with the quote. */
+  /** At least one line is on request: the total covers the known prices, the rest follows with the quote. */
   has_on_request: z.boolean(),
 });
 export type RepairSum = z.infer<typeof repairSumSchema>;
@@ -83,7 +83,7 @@ export const repairQuoteSchema = repairSumSchema.extend({
   /** What the technician found. */
   finding: z.string(),
   sent_at: instantSchema.nullable(),
-  /** Day until which the price holds. */
+  /** Until when the price is guaranteed. */
   answer_until: instantSchema.nullable(),
   /** Day on which the repair will be ready if approved now. */
   ready_on: dateSchema.nullable(),
@@ -91,7 +91,7 @@ export const repairQuoteSchema = repairSumSchema.extend({
   answered_at: instantSchema.nullable(),
   /** By whom or how: the signed link, the account, a phone call noted by staff, at the counter. */
   answered_by: z.enum(['link', 'account', 'phone', 'counter']).nullable(),
-  /** The sentence above the buttons that is agreed to; recorded with the answer. */
+  /** Text of the consent above the buttons; stored with the answer. */
   consent_text: z.string(),
 });
 export type RepairQuote = z.infer<typeof repairQuoteSchema>;
@@ -108,9 +108,9 @@ export const repairStoreSchema = z.object({
   phone: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Local times; a closed day is missing. Day 1 is Monday. */
+  /** Local times; closed days are left out. Day 1 is Monday. */
   opening_hours: z.array(z.object({ day: z.int().min(1).max(7), open: z.string(), close: z.string() })),
-  /** In words, days with equal hours together, for example "Po–Pá 9:00–20:00, So 9:00–18:00". */
+  /** As text, days with the same hours grouped, for example "Po–Pá 9:00–20:00, So 9:00–18:00". */
   opening_text: z.string(),
 });
 export type RepairStore = z.infer<typeof repairStoreSchema>;

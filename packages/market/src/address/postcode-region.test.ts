@@ -45,7 +45,7 @@ describe('a postcode that cannot lie in a district', () => {
     expect(postcodeFitsDistrict(postcode, district, market)).toBe(false);
   });
 
-  it('is told clearly', () => {
+  it('is reported clearly', () => {
     const rule = fieldRules.postcodeIn('CZ0642');
     const error = rule('110 00', { market: 'cz', today: '2026-11-20' });
     expect(error === null ? '' : messageText(error, 'cs')).toBe('Tohle PSČ nepatří do vybraného okresu. Zkontrolujte prosím obojí.');

@@ -107,7 +107,7 @@ describe('questions on the screen', () => {
 });
 
 describe('differences of an inspection', () => {
-  it('tell what each answer costs, in the order of the list', () => {
+  it('show what each answer costs, in the order of the list', () => {
     const inspected = { ...flawless, display: 'display-b', battery: 'battery-low', box: 'box-yes' };
     expect(answerDifferences(phoneAppraisal, flawless, inspected)).toEqual([
       {

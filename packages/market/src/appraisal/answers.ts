@@ -29,7 +29,7 @@ export function defaultAnswers(appraisal: QuestionsInput): Answers {
 export function answersForQuality(appraisal: QuestionsInput, quality: Quality): Answers {
   const answers: Record<string, string | null> = { ...defaultAnswers(appraisal) };
   for (const condition of appraisal.device_conditions.filter(isQualityCondition)) {
-    const choice = condition.choices.find((candidate) => qualityOf(appraisal, candidate.appraisal_result) === quality);
+    const choice = condition.choices.find((candidate) => findQuality(appraisal, candidate.appraisal_result) === quality);
     if (choice !== undefined) answers[condition.id] = choice.value;
   }
   return answers;
@@ -89,10 +89,10 @@ function qualityGroup(appraisal: QuestionsInput, answers: Answers): Quality | nu
   for (const condition of appraisal.device_conditions) {
     if (isQualityCondition(condition) || ignoredConditionCodes.has(condition.code)) continue;
     const choice = condition.choices.find((candidate) => candidate.value === answers[condition.id]);
-    if (choice !== undefined) worst = worseQuality(worst, qualityOf(appraisal, choice.appraisal_result));
+    if (choice !== undefined) worst = worseQuality(worst, findQuality(appraisal, choice.appraisal_result));
   }
   return worst;
 }
 
-const qualityOf = (appraisal: AppraisalInput, resultId: string | null): Quality | null =>
+const findQuality = (appraisal: AppraisalInput, resultId: string | null): Quality | null =>
   appraisal.appraisal_result.find((result) => result.id === resultId)?.quality ?? null;

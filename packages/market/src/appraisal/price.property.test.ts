@@ -46,14 +46,14 @@ const appraisals: fc.Arbitrary<AppraisalInput> = fc
     minimal_buyout_price: crowns(floor),
   }));
 
-const answersOf = (appraisal: AppraisalInput): fc.Arbitrary<Answers> =>
+const generateAnswers = (appraisal: AppraisalInput): fc.Arbitrary<Answers> =>
   fc.record(
     Object.fromEntries(appraisal.device_conditions.map(({ id, choices }) => [id, fc.constantFrom(...choices.map(({ value }) => value))])),
   );
 
-const answered = appraisals.chain((appraisal) => fc.record({ appraisal: fc.constant(appraisal), answers: answersOf(appraisal) }));
+const answered = appraisals.chain((appraisal) => fc.record({ appraisal: fc.constant(appraisal), answers: generateAnswers(appraisal) }));
 
-const gradeOf = (appraisal: AppraisalInput, condition: AppraisalInput['device_conditions'][number], answers: Answers): Quality | null => {
+const findGrade = (appraisal: AppraisalInput, condition: AppraisalInput['device_conditions'][number], answers: Answers): Quality | null => {
   const choice = condition.choices.find(({ value }) => value === answers[condition.id]);
   return appraisal.appraisal_result.find(({ id }) => id === choice?.appraisal_result)?.quality ?? null;
 };
@@ -63,7 +63,7 @@ const priceIn = (outcome: AppraisalOutcome): Money | null => (outcome.kind === '
 /** The rule word by word, with the branch that the implementation folds away. */
 function literalGrade(appraisal: AppraisalInput, answers: Answers): Quality | undefined {
   const counted = appraisal.device_conditions.filter(({ code }) => code !== 'original_charger' && code !== 'battery');
-  const grades = counted.map((condition) => qualityRank(gradeOf(appraisal, condition, answers) ?? 'A+'));
+  const grades = counted.map((condition) => qualityRank(findGrade(appraisal, condition, answers) ?? 'A+'));
   if (grades.length === 0) return undefined;
   const [first, second, ...others] = grades;
   const agree = first !== undefined && first === second && others.every((other) => other <= first);
@@ -108,8 +108,8 @@ describe('for every appraisal', () => {
         if (condition === undefined || now === undefined || other === undefined) return fc.pre(false);
         const before = appraise(appraisal, answers);
         const after = appraise(appraisal, { ...answers, [condition.id]: other.value });
-        const nowGrade = gradeOf(appraisal, condition, answers);
-        const otherGrade = gradeOf(appraisal, condition, { [condition.id]: other.value });
+        const nowGrade = findGrade(appraisal, condition, answers);
+        const otherGrade = findGrade(appraisal, condition, { [condition.id]: other.value });
         if (nowGrade === null || otherGrade === null || before.kind !== 'priced' || after.kind !== 'priced') return fc.pre(false);
         const isWorse = qualityRank(otherGrade) >= qualityRank(nowGrade) && other.price_correction.amount <= now.price_correction.amount;
         fc.pre(isWorse);
@@ -142,7 +142,7 @@ describe('for every appraisal', () => {
 
   it('the differences of two sets of answers sum to the difference of their prices', () => {
     const both = appraisals.chain((appraisal) =>
-      fc.record({ appraisal: fc.constant(appraisal), before: answersOf(appraisal), after: answersOf(appraisal) }),
+      fc.record({ appraisal: fc.constant(appraisal), before: generateAnswers(appraisal), after: generateAnswers(appraisal) }),
     );
     fc.assert(
       fc.property(both, ({ appraisal, before, after }) => {

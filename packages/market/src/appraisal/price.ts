@@ -97,7 +97,7 @@ export function appraise(appraisal: AppraisalInput, answers: ChosenAnswers): App
   }
   if (blocking.length > 0) return { kind: 'not-eligible', blocking };
 
-  const priced = worst === null ? null : priceOf(appraisal, worst, corrections);
+  const priced = worst === null ? null : calculatePrice(appraisal, worst, corrections);
   if (missing.length > 0) return { kind: 'incomplete', missing, estimate: priced };
   return priced ?? { kind: 'no-price' };
 }
@@ -108,7 +108,7 @@ export function isEligible(appraisal: AppraisalInput, answers: ChosenAnswers): b
   return kind === 'priced' || kind === 'no-price';
 }
 
-function priceOf(appraisal: AppraisalInput, worst: Quality, corrections: readonly Correction[]): Priced | null {
+function calculatePrice(appraisal: AppraisalInput, worst: Quality, corrections: readonly Correction[]): Priced | null {
   for (const quality of qualities.slice(qualityRank(worst))) {
     const result = appraisal.appraisal_result.find((candidate) => candidate.quality === quality && candidate.price !== null);
     if (result === undefined || result.price === null) continue;

@@ -1,4 +1,4 @@
-import { addDays, dateParts, daysBetween, type IsoDate, localTime, weekdayOf } from './date.ts';
+import { addDays, dateParts, daysBetween, type IsoDate, localTime, getWeekday } from './date.ts';
 import { formatDate } from './date-format.ts';
 import type { Locale, Market } from '../market.ts';
 import { NO_BREAK_SPACE } from '../money/number-format.ts';
@@ -6,7 +6,7 @@ import { NO_BREAK_SPACE } from '../money/number-format.ts';
 interface CalendarWords {
   /** January first. */
   readonly months: readonly string[];
-  /** Months as they stand after a day: "20. listopadu". */
+  /** Months as written after a day: "20. listopadu". */
   readonly monthsGenitive: readonly string[];
   /** Monday first. */
   readonly weekdays: readonly string[];
@@ -70,10 +70,10 @@ export const calendarWords: Readonly<Record<Locale, CalendarWords>> = {
   },
 };
 
-/** Days ahead that are near. */
+/** Days ahead that are written in words. */
 const DAYS_IN_WORDS = 14;
 
-/** Days ahead that a weekday's name alone tells apart from today. */
+/** Days ahead for which the weekday's name is unambiguous. */
 const DAYS_TO_NEXT_WEEKDAY = 6;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -86,8 +86,8 @@ export function formatLongDate(date: IsoDate, market: Market): string {
 }
 
 /**
- * A date that is near stands in words: `včera`, `dnes`, `zítra, v sobotu 21. 11.`, `v úterý 24. 11.` up to two
- * weeks ahead, so that the days of one choice are written alike; any other in figures.
+ * Formats a near date in words: `včera`, `dnes`, `zítra, v sobotu 21. 11.`, `v úterý 24. 11.` up to two
+ * weeks ahead, so that all days of one choice are written alike; other dates in figures.
  */
 export function formatNearDate(date: IsoDate, today: IsoDate, market: Market): string {
   const words = calendarWords[market === 'cz' ? 'cs' : 'ro'];
@@ -97,24 +97,24 @@ export function formatNearDate(date: IsoDate, today: IsoDate, market: Market): s
   if (distance < 0 || distance > DAYS_IN_WORDS) return formatDate(date, market);
   const { month, day } = dateParts(date);
   const short = market === 'cz' ? `${day}.${NO_BREAK_SPACE}${month}.` : `${two(day)}.${two(month)}`;
-  const weekday = `${words.onWeekday[weekdayOf(date)] ?? ''} ${short}`;
+  const weekday = `${words.onWeekday[getWeekday(date)] ?? ''} ${short}`;
   return distance === 1 ? `${words.tomorrow}, ${weekday}` : weekday;
 }
 
-/** A day within the next week without its date, for short places: `dnes`, `zítra`, `v pondělí`, `luni`; any other in figures. */
+/** Formats a day of the next week without its date, where space is short: `dnes`, `zítra`, `v pondělí`, `luni`; any other in figures. */
 export function formatNextDay(date: IsoDate, today: IsoDate, market: Market): string {
   const words = calendarWords[market === 'cz' ? 'cs' : 'ro'];
   const distance = daysBetween(today, date);
   if (distance === 0) return words.today;
   if (distance === 1) return words.tomorrow;
   if (distance < 0 || distance > DAYS_TO_NEXT_WEEKDAY) return formatDate(date, market);
-  const weekday = weekdayOf(date);
+  const weekday = getWeekday(date);
   return (market === 'cz' ? words.onWeekday[weekday] : words.weekdays[weekday]) ?? '';
 }
 
 /**
  * When something happened, near days in words: `dnes v 9:05`, `včera v 14:02`, `azi, 09:05`; any other as `formatDateTime`.
- * Czech hours have no zero in front.
+ * Czech hours have no leading zero.
  */
 export function formatNearDateTime(instant: Date | string, today: IsoDate, market: Market): string {
   const { date, time } = localTime(instant, market);
@@ -128,6 +128,6 @@ export function formatNearDateTime(instant: Date | string, today: IsoDate, marke
 /** The 42 days of a month's calendar page, from the Monday on or before the 1st. @param month 1–12. */
 export function calendarPage(year: number, month: number): IsoDate[] {
   const first = `${String(year).padStart(4, '0')}-${two(month)}-01`;
-  const start = addDays(first, -weekdayOf(first));
+  const start = addDays(first, -getWeekday(first));
   return Array.from({ length: 42 }, (_, index) => addDays(start, index));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, dateParts, daysBetween, isoDate, isRealDate, localTime, pickerYears, todayIn, weekdayOf } from './date.ts';
+import { addDays, ageOn, dateParts, daysBetween, isoDate, isRealDate, localTime, pickerYears, todayIn, getWeekday } from './date.ts';
 import {
   calendarPage,
   formatDate,
@@ -53,8 +53,8 @@ describe('the calendar', () => {
   });
 
   it('starts the week on Monday', () => {
-    expect(weekdayOf('2026-11-16')).toBe(0);
-    expect(weekdayOf('2026-11-22')).toBe(6);
+    expect(getWeekday('2026-11-16')).toBe(0);
+    expect(getWeekday('2026-11-22')).toBe(6);
   });
 
   it("refuses what isn't a date", () => {
@@ -91,7 +91,7 @@ describe('local time', () => {
 });
 
 describe('dates on the screen', () => {
-  it("are figures in the market's way", () => {
+  it("are written in the market's format", () => {
     expect(formatDate('2026-11-05', 'cz')).toBe('5.\u00A011.\u00A02026');
     expect(formatDate('2026-11-05', 'ro')).toBe('05.11.2026');
     expect(formatDateInput('2026-11-05')).toBe('05.11.2026');
@@ -172,7 +172,7 @@ describe('a typed date', () => {
     ['31.4.2026', 'calendar'],
     ['29.2.2026', 'calendar'],
     ['1.1.0000', 'calendar'],
-  ])('%s has the fault %s', (text, error) => {
+  ])('%s has the error %s', (text, error) => {
     expect(parseDate(text)).toEqual({ ok: false, error });
   });
 

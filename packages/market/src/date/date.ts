@@ -13,7 +13,7 @@ export interface DateParts {
 
 const DAY_MS = 86_400_000;
 
-/** Whether the calendar has such a day (29 February only in leap years). */
+/** Whether the date exists (29 February only in leap years). */
 export function isRealDate({ year, month, day }: DateParts): boolean {
   if (![year, month, day].every(Number.isInteger)) return false;
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return false;
@@ -22,7 +22,7 @@ export function isRealDate({ year, month, day }: DateParts): boolean {
   return day <= length;
 }
 
-/** @throws RangeError unless the calendar has such a day. */
+/** @throws RangeError when the date doesn't exist. */
 export function isoDate(parts: DateParts): IsoDate {
   if (!isRealDate(parts)) throw new RangeError(`the calendar has no ${parts.year}-${parts.month}-${parts.day}`);
   return `${String(parts.year).padStart(4, '0')}-${String(parts.month).padStart(2, '0')}-${String(parts.day).padStart(2, '0')}`;
@@ -36,14 +36,14 @@ export function dateParts(date: IsoDate): DateParts {
   return parts;
 }
 
-/** The date a number of days later, earlier when negative. */
+/** Adds a number of days; negative ones go back. */
 export const addDays = (date: IsoDate, days: number): IsoDate => new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 /** Day of the week, 0 = Monday … 6 = Sunday. */
-export const weekdayOf = (date: IsoDate): number => (new Date(utc(date)).getUTCDay() + 6) % 7;
+export const getWeekday = (date: IsoDate): number => (new Date(utc(date)).getUTCDay() + 6) % 7;
 
 /** Years that a date picker offers: the current one minus 100 to plus 52 (specification 5). */
 export function pickerYears(today: IsoDate): { readonly from: number; readonly to: number } {
@@ -65,10 +65,10 @@ export interface LocalTime {
 
 const clocks = new Map<Market, Intl.DateTimeFormat>();
 const MINUTE_MS = 60_000;
-/** What was reported last: within a minute everybody asks for the same, and a formatter is slow. */
+/** Cache of the last minute per market: formatting is slow, and most calls ask for the current minute. */
 const lastShown = new Map<Market, { readonly minute: number; readonly time: LocalTime }>();
 
-/** Date and time that a clock in the market shows. @param instant Date or ISO text. */
+/** Local date and time in the market. @param instant Date or ISO text. */
 export function localTime(instant: Date | string, market: Market): LocalTime {
   const at = new Date(instant);
   const minute = Math.floor(at.getTime() / MINUTE_MS);
@@ -82,7 +82,7 @@ export function localTime(instant: Date | string, market: Market): LocalTime {
 function readClock(at: Date, market: Market): LocalTime {
   let clock = clocks.get(market);
   if (clock === undefined) {
-    // Making a formatter costs far more than using one.
+    // Creating a formatter is far slower than using it.
     clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: markets[market].timezone,
       hourCycle: 'h23',

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, localTime, weekdayOf } from './date.ts';
+import { addDays, type IsoDate, localTime, getWeekday } from './date.ts';
 import type { Market } from '../market.ts';
 
 /** Hours of one weekday in local time, `HH:mm`; day 1 is Monday. */
@@ -25,7 +25,7 @@ const DAYS_AHEAD = 14;
 /** Hours of a date, null when the store is closed that day. */
 export function hoursOn(store: OpeningHours, date: IsoDate): OpeningDay | null {
   if (store.closed_on.some((closed) => closed.date === date)) return null;
-  return store.opening_hours.find(({ day }) => day === weekdayOf(date) + 1) ?? null;
+  return store.opening_hours.find(({ day }) => day === getWeekday(date) + 1) ?? null;
 }
 
 /** Whether a store of a market is open at an instant, until when, or when it opens next. At closing time it is closed. */

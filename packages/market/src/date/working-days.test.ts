@@ -19,7 +19,7 @@ it('weekends and holidays are no working days', () => {
   expect(day('2026-12-23T20:00:00Z', christmas)).toBe('2026-12-29');
 });
 
-it('what is on its way leaves the working day after it came, never in the past', () => {
+it('what is in transit leaves the working day after it came, never in the past', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   expect(deliveryDayOfExpected('cz', new Date('2026-11-25T09:00:00Z'), now, none)).toBe('2026-11-27');
   expect(deliveryDayOfExpected('cz', new Date('2026-11-01T09:00:00Z'), now, none)).toBe('2026-11-24');

@@ -1,11 +1,11 @@
-import { addDays, type IsoDate, localTime, weekdayOf } from './date.ts';
+import { addDays, type IsoDate, localTime, getWeekday } from './date.ts';
 import type { Market } from '../market.ts';
 
 /** Local time until which the courier's parcels leave on the same working day. */
 const COURIER_CUT_OFF = '18:00';
 
 /** Monday to Friday, public holidays aside. */
-export const isWorkingDay = (date: IsoDate, holidays: ReadonlySet<IsoDate>): boolean => weekdayOf(date) < 5 && !holidays.has(date);
+export const isWorkingDay = (date: IsoDate, holidays: ReadonlySet<IsoDate>): boolean => getWeekday(date) < 5 && !holidays.has(date);
 
 /** The first working day after a day. */
 export const workingDayAfter = (date: IsoDate, holidays: ReadonlySet<IsoDate>): IsoDate => addWorkingDays(addDays(date, 1), 0, holidays);

@@ -1,15 +1,15 @@
 import { type FieldContext, type FieldMessage, type FieldRule, message, whenFilled } from './message.ts';
 import { parsePersonalNumber } from './personal-number.ts';
 
-const compactOf = (text: string): string => text.replace(/[\s\u00A0.-]/g, '').toUpperCase();
+const stripSeparators = (text: string): string => text.replace(/[\s\u00A0.-]/g, '').toUpperCase();
 
 /** Czech company number, eight digits with a check digit; leading zeros may be left out. Null when it isn't one. */
 export function parseIco(text: string): string | null {
-  const digits = compactOf(text).padStart(8, '0');
+  const digits = stripSeparators(text).padStart(8, '0');
   return /^\d{8}$/.test(digits) && !/^0+$/.test(digits) && hasIcoDigit(digits) ? digits : null;
 }
 export const ico: FieldRule = whenFilled((value) => {
-  if (!/^\d{1,8}$/.test(compactOf(value))) return message('icoShape');
+  if (!/^\d{1,8}$/.test(stripSeparators(value))) return message('icoShape');
   return parseIco(value) === null ? message('icoUnknown') : null;
 });
 
@@ -28,16 +28,16 @@ export const dic: FieldRule = whenFilled((value, context) => {
 
 /** Romanian company number, digits only; null when it isn't valid. */
 export function parseCui(text: string): string | null {
-  const digits = compactOf(text).replace(/^RO/, '');
+  const digits = stripSeparators(text).replace(/^RO/, '');
   return /^[1-9]\d{1,9}$/.test(digits) && hasCuiDigit(digits) ? digits : null;
 }
 export const cui: FieldRule = whenFilled((value) => {
-  if (!/^(?:RO)?[1-9]\d{1,9}$/.test(compactOf(value))) return message('cuiShape');
+  if (!/^(?:RO)?[1-9]\d{1,9}$/.test(stripSeparators(value))) return message('cuiShape');
   return parseCui(value) === null ? message('cuiUnknown') : null;
 });
 
 function readDic(text: string, context: FieldContext): string | FieldMessage {
-  const match = /^CZ(\d{8,10})$/.exec(compactOf(text));
+  const match = /^CZ(\d{8,10})$/.exec(stripSeparators(text));
   if (match === null) return message('dicShape');
   const digits = match[1] ?? '';
   const isPerson = (): boolean => parsePersonalNumber(digits, { ...context, market: 'cz' }) !== null;

@@ -32,13 +32,13 @@ const SERIAL_MAX = 32;
 
 /** Serial number in upper case without spaces; null when it isn't one. */
 export function parseSerialNumber(text: string): string | null {
-  const serial = serialOf(text);
+  const serial = normaliseSerial(text);
   return serialError(serial) === null ? serial : null;
 }
 
-export const serialNumber: FieldRule = whenFilled((value) => serialError(serialOf(value)));
+export const serialNumber: FieldRule = whenFilled((value) => serialError(normaliseSerial(value)));
 
-const serialOf = (text: string): string => text.replace(/[\s\u00A0]/g, '').toUpperCase();
+const normaliseSerial = (text: string): string => text.replace(/[\s\u00A0]/g, '').toUpperCase();
 
 function serialError(serial: string) {
   if (!/^[A-Z0-9]+(?:[-/.][A-Z0-9]+)*$/.test(serial)) return message('serialCharacters');

@@ -61,7 +61,7 @@ describe('a Czech birth number', () => {
       return { date, isFemale, front, remainder: Number(front) % 11 };
     });
 
-  it('tells date and gender, and stdnum agrees', () => {
+  it('contains date and gender, and stdnum agrees', () => {
     fc.assert(
       fc.property(birthNumbers, ({ date, isFemale, front, remainder }) => {
         fc.pre(remainder < 10);
@@ -133,7 +133,7 @@ describe('a Romanian CNP', () => {
       ),
     }));
 
-  it('tells date and gender, and stdnum agrees', () => {
+  it('contains date and gender, and stdnum agrees', () => {
     fc.assert(
       fc.property(cnps, ({ cnp, date, isFemale }) => {
         expect(parsePersonalNumber(cnp, ro)).toEqual({ number: cnp, birthDate: date, gender: isFemale ? 'female' : 'male' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankOf, czechBanks, knownBank, romanianBanks } from '../banks.ts';
+import { findBank, czechBanks, knownBank, romanianBanks } from '../banks.ts';
 import {
   type FieldContext,
   type FieldMessage,
@@ -373,8 +373,8 @@ describe('banks', () => {
   });
 
   it('are found by code and by IBAN', () => {
-    expect(bankOf('0800', 'cz')?.name).toBe('Česká spořitelna');
-    expect(bankOf('RO23BACX0TEST99039464150', 'ro')?.name).toBe('UniCredit Bank');
-    expect(bankOf('9999', 'cz')).toBeNull();
+    expect(findBank('0800', 'cz')?.name).toBe('Česká spořitelna');
+    expect(findBank('RO23BACX0TEST99039464150', 'ro')?.name).toBe('UniCredit Bank');
+    expect(findBank('9999', 'cz')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { parseNumber } from '../money/number-format.ts';
 import { type FieldRule, message, whenFilled } from './message.ts';
 
 /** Characters rather than UTF-16 units. */
-const lengthOf = (text: string): number => Array.from(text).length;
+const countCharacters = (text: string): number => Array.from(text).length;
 
 /** Something other than spaces is filled in. */
 export const required: FieldRule = (value) => (value.trim() === '' ? message('required') : null);
@@ -20,10 +20,10 @@ export const oneOf = (values: Iterable<string>): FieldRule => {
 };
 
 export const minLength = (min: number): FieldRule =>
-  whenFilled((value) => (lengthOf(value) < min ? message('tooShort', { min, length: lengthOf(value) }) : null));
+  whenFilled((value) => (countCharacters(value) < min ? message('tooShort', { min, length: countCharacters(value) }) : null));
 
 export const maxLength = (max: number): FieldRule =>
-  whenFilled((value) => (lengthOf(value) > max ? message('tooLong', { max, length: lengthOf(value) }) : null));
+  whenFilled((value) => (countCharacters(value) > max ? message('tooLong', { max, length: countCharacters(value) }) : null));
 
 /** Whole number. */
 export const number: FieldRule = whenFilled((value, { market }) => {

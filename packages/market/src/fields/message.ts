@@ -6,7 +6,7 @@ import type { MessageParams, MessageCode, MessageTexts } from './message-params.
 
 type MessageOf<C extends MessageCode> = { [K in C]: { readonly code: K; readonly params: MessageParams[K] } }[C];
 
-/** An error of one field: a stable code and the figures of its text. */
+/** A field error: a stable code and the parameters of its text. */
 export type FieldMessage = MessageOf<MessageCode>;
 
 export interface FieldContext {
@@ -15,25 +15,25 @@ export interface FieldContext {
   readonly today: IsoDate;
 }
 
-/** Looks at one text as typed; null when nothing is wrong. Every rule but the required ones lets an empty field pass. */
+/** Validates one typed text; null when it is valid. All rules except the required ones accept an empty field. */
 export type FieldRule = (value: string, context: FieldContext) => FieldMessage | null;
 
 type PlainCode = { [C in MessageCode]: MessageParams[C] extends Record<string, never> ? C : never }[MessageCode];
 
 const texts: Readonly<Record<Locale, MessageTexts>> = { cs: messagesCs, ro: messagesRo };
 
-/** Makes a message whose text needs no figures. */
+/** Creates a message without parameters. */
 export function message(code: PlainCode): FieldMessage;
-/** Makes a message with the figures of its text. */
+/** Creates a message with the parameters of its text. */
 export function message<C extends MessageCode>(code: C, params: MessageParams[C]): FieldMessage;
 export function message(code: MessageCode, params: object = {}): FieldMessage {
   return { code, params } as FieldMessage;
 }
 
-/** The message in words, fit to stand under the field. */
-export const messageText = (error: FieldMessage, locale: Locale): string => textOf(error, texts[locale]);
+/** The text of a message, to be shown under the field. */
+export const messageText = (error: FieldMessage, locale: Locale): string => formatMessage(error, texts[locale]);
 
-function textOf<C extends MessageCode>(error: MessageOf<C>, language: MessageTexts): string {
+function formatMessage<C extends MessageCode>(error: MessageOf<C>, language: MessageTexts): string {
   return language[error.code](error.params);
 }
 
@@ -46,7 +46,7 @@ export function firstError(value: string, rules: readonly FieldRule[], context: 
   return null;
 }
 
-/** Makes a rule of what holds for a filled-in value, without spaces around it. */
+/** Creates a rule from a check of the trimmed value; empty values pass. */
 export const whenFilled =
   (rule: FieldRule): FieldRule =>
   (value, context) => {

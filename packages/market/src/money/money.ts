@@ -1,7 +1,7 @@
 /** Currencies of the two markets. */
 export type Currency = 'CZK' | 'RON';
 
-/** An amount in integer minor units (haléře, bani) with its currency; the same shape stands on the wire. */
+/** An amount in integer minor units (haléře, bani) with its currency; the same shape as on the wire. */
 export interface Money {
   readonly amount: number;
   readonly currency: Currency;
@@ -34,12 +34,12 @@ export function subtractMoney(a: Money, b: Money): Money {
   return money(a.amount - b.amount, a.currency);
 }
 
-/** Sum of a list; `currency` is that of an empty one. */
+/** Sum of a list; `currency` is used for an empty list. */
 export const sumMoney = (amounts: readonly Money[], currency: Currency): Money => amounts.reduce(addMoney, zeroMoney(currency));
 
 export const negateMoney = (a: Money): Money => money(-a.amount, a.currency);
 
-/** Whole number of pieces at a price. */
+/** Price of a whole number of pieces. */
 export const multiplyMoney = (a: Money, count: number): Money => money(a.amount * count, a.currency);
 
 /** Negative, zero or positive like a sort comparator. @throws RangeError when the currencies differ. */
@@ -56,12 +56,12 @@ export const maxMoney = (a: Money, b: Money): Money => (compareMoney(a, b) >= 0 
 /** `percent` % of an amount, rounded to the minor unit by the one rounding rule. */
 export const percentOfMoney = (a: Money, percent: number): Money => money(roundHalfAwayFromZero((a.amount * percent) / 100), a.currency);
 
-/** Rounds to whole units, as cash and our price tags have them. */
+/** Rounds to whole units, as in cash and on our price tags. */
 export const roundToWholeUnits = (a: Money): Money => money(roundHalfAwayFromZero(a.amount / 100) * 100, a.currency);
 
 /**
- * The one rounding rule of the shop: to the nearest integer, half away from zero (a refund is the mirror of its charge).
- * Products like 1.005 × 100 sit a hair below the half they stand for, so a few units of the last place count as the half.
+ * The one rounding rule of the shop: to the nearest integer, half away from zero (so that a refund rounds like its charge).
+ * Floating-point products like 1.005 × 100 lie slightly below the half, so values within a few ULPs of a half count as a half.
  */
 export function roundHalfAwayFromZero(value: number): number {
   if (Number.isInteger(value)) return value;

@@ -1,13 +1,13 @@
 import { type Market, marketOfCurrency, markets } from '../market.ts';
 import { type Money, roundHalfAwayFromZero } from './money.ts';
 
-/** Space that never breaks a line; it stands between a number and its unit. */
+/** No-break space, used between a number and its unit. */
 export const NO_BREAK_SPACE = '\u00A0';
 const MINUS = '\u2212';
 const thousandsSeparator: Readonly<Record<Market, string>> = { cz: NO_BREAK_SPACE, ro: '.' };
 
 /**
- * A number for people: `1 234,5` in Czech, `1.234,5` in Romanian, with a real minus sign.
+ * Formats a number: `1 234,5` in Czech, `1.234,5` in Romanian, with a real minus sign.
  * @param decimals exact number of decimals, 0 unless given; rounded half away from zero.
  */
 export function formatNumber(value: number, market: Market, decimals = 0): string {
@@ -25,10 +25,10 @@ export function formatMoney(amount: Money): string {
   return `${formatNumber(amount.amount / 100, market)}${NO_BREAK_SPACE}${markets[market].currencyLabel}`;
 }
 
-/** An amount that changes another one, always signed: `+200 Kč`, `−600 Kč`, `0 Kč`. */
+/** Formats a price change, always with a sign: `+200 Kč`, `−600 Kč`, `0 Kč`. */
 export const formatMoneyChange = (amount: Money): string => (amount.amount >= 50 ? `+${formatMoney(amount)}` : formatMoney(amount));
 
-/** An amount to the minor unit, for invoices and bank papers: `24 990,00 Kč`. */
+/** Formats an amount with minor units, for invoices and bank documents: `24 990,00 Kč`. */
 export function formatMoneyExact(amount: Money): string {
   const market = marketOfCurrency(amount.currency);
   return `${formatNumber(amount.amount / 100, market, 2)}${NO_BREAK_SPACE}${markets[market].currencyLabel}`;
@@ -41,8 +41,8 @@ export function formatPercent(percent: number, market: Market): string {
 }
 
 /**
- * Number typed by a person: decimal comma or point, spaces (and in Romania points) between thousands.
- * Null when it isn't one.
+ * Parses a typed number: decimal comma or point, spaces (and in Romania points) between thousands.
+ * Null when it isn't a number.
  */
 export function parseNumber(text: string, market: Market): number | null {
   const compact = text

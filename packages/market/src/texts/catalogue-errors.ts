@@ -44,8 +44,8 @@ function parse(message: string): CompiledMessage | null {
 type Placeholder = Exclude<CompiledMessage[number], string>;
 /** Those inside of a choice are among them. */
 const placeholdersIn = (message: CompiledMessage): Placeholder[] =>
-  message.flatMap((token) => (typeof token === 'string' ? [] : [token, ...Object.values(casesOf(token)).flatMap(placeholdersIn)]));
-const casesOf = ({ 2: cases }: Placeholder): Readonly<Record<string, CompiledMessage>> =>
+  message.flatMap((token) => (typeof token === 'string' ? [] : [token, ...Object.values(getCases(token)).flatMap(placeholdersIn)]));
+const getCases = ({ 2: cases }: Placeholder): Readonly<Record<string, CompiledMessage>> =>
   Object.fromEntries(Object.entries(cases ?? {}).filter(([name]) => name !== 'offset'));
 
 const placeholderNames = (message: CompiledMessage): string =>
@@ -56,7 +56,7 @@ function placeholderErrors(key: string, language: Locale, message: CompiledMessa
     const [name, kind] = token;
     if (kind !== undefined && !knownKinds.has(kind)) return [`${key}: ${language} formats ${name} as ${kind}, which nothing renders`];
     if (kind !== 'plural') return [];
-    const given = Object.keys(casesOf(token));
+    const given = Object.keys(getCases(token));
     return forms[language].filter((form) => !given.includes(form)).map((form) => `${key}: ${language} lacks the plural form ${form}`);
   });
 }

@@ -24,8 +24,8 @@ function placeholder([, kind, cases]: Exclude<Token, string>, value: unknown, va
   if (word === '' || cases === undefined) return word;
   if (kind !== 'plural') return render(cases[word] ?? cases['other'] ?? [], values, locale, '');
   const count = Number(value);
-  const chosen = cases[count] ?? cases[formatsOf(locale).rules.select(count)] ?? cases['other'] ?? [];
-  return render(chosen, values, locale, formatsOf(locale).number.format(count));
+  const chosen = cases[count] ?? cases[getFormats(locale).rules.select(count)] ?? cases['other'] ?? [];
+  return render(chosen, values, locale, getFormats(locale).number.format(count));
 }
 
 /** Placeholders take words and numbers; anything else is nothing. */
@@ -39,7 +39,7 @@ interface Formats {
 const formats = new Map<string, Formats>();
 
 /** Making them costs far more than using them. */
-function formatsOf(locale: string): Formats {
+function getFormats(locale: string): Formats {
   const known = formats.get(locale) ?? { rules: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
   formats.set(locale, known);
   return known;

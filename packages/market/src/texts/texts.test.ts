@@ -60,7 +60,7 @@ describe('texts of a catalogue', () => {
   it('have braces where they are quoted', () => {
     expect(texts.text('cs', 'quoted')).toBe('Napište {jméno} k číslu #1.');
   });
-  it('tell whether a key names a text', () => {
+  it('knows whether a key names a text', () => {
     expect([texts.has('plain'), texts.has('missing'), texts.has('toString')]).toEqual([true, false, false]);
   });
   it('know their keys when they are compiled', () => {

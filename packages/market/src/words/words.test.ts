@@ -12,7 +12,7 @@ describe('edits between words', () => {
     expect(editDistance(a, b, 3)).toBe(edits);
   });
 
-  test('are the same both ways, and never more than the limit says', () => {
+  test('are the same in both directions, and never more than the limit says', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
     fc.assert(
       fc.property(word, word, (a, b) => {

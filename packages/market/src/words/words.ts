@@ -24,14 +24,14 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(last[b.length] ?? limit + 1, limit + 1);
 }
 
-/** Letters of a word as bits: words whose sets differ much can't be near, which is cheaper to see than their {@link editDistance}. */
+/** Set of a word's letters as bits. Words with very different sets can't be similar, which is cheaper to check than {@link editDistance}. */
 export function letterBits(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
   return bits;
 }
 
-/** How many bits are set. */
+/** Number of set bits. */
 export function bitCount(value: number): number {
   let rest = value;
   let count = 0;
@@ -42,10 +42,10 @@ export function bitCount(value: number): number {
 /** A text without accents, letter case as it is: "Žižkov" gives "Zizkov". */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** A text as it is compared: lower case, without accents. */
+/** Normalises a text for comparison: lower case, without accents. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** A name as a search compares it: folded letters and digits alone, without spaces and signs. */
+/** Normalises a name for search: folded letters and digits only. */
 export const searchKey = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Words of a text without accents, in lower case: "Brno-město, 602 00" gives brno, mesto, 602, 00. */

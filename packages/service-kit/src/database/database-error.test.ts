@@ -19,7 +19,7 @@ describe('an error in the log', () => {
     expect(described).toContain('insert into people values ($1)');
     expect(described).toContain('people_e_mail_key');
   });
-  it('tells where a bug is', () => {
+  it('says where a bug is', () => {
     expect(describeError(new TypeError('x is not a function'))).toMatchObject({
       type: 'TypeError',
       message: 'x is not a function',

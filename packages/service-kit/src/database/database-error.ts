@@ -1,10 +1,10 @@
 /** What a failed statement means for the caller. */
 export type DatabaseFailure = 'outage' | 'timeout' | 'contention';
 
-const codeOf = (error: unknown): string | null =>
+const getCode = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** The error and what caused it, outermost first. */
+/** The error and its causes, outermost first. */
 function* chain(error: unknown): Generator {
   let current = error;
   for (let depth = 0; depth < 5 && current !== undefined && current !== null; depth += 1) {
@@ -21,11 +21,11 @@ const outageMessages =
 
 /**
  * Whether an error says that the database is away or full (`outage`), a statement took too long (`timeout`), or two
- * transactions got in each other's way (`contention`); null when the error is something else.
+ * transactions conflicted (`contention`); null for any other error.
  */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (const link of chain(error)) {
-    const code = codeOf(link);
+    const code = getCode(link);
     if (code === '57014') return 'timeout';
     if (code === '40001' || code === '40P01' || code === '55P03') return 'contention';
     // 08 connection, 53 resources (disk, connections), 57P shutting down or starting, 58 the system's own trouble, 25P03 idle too long.
@@ -35,16 +35,16 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return null;
 }
 
-/** SQLSTATE of a failed statement, for example 23505 for a broken unique rule; null when it is no database error. */
+/** SQLSTATE of a failed statement, for example 23505 for a violated unique constraint; null when it isn't a database error. */
 export function sqlState(error: unknown): string | null {
   for (const link of chain(error)) {
-    const code = codeOf(link);
+    const code = getCode(link);
     if (code !== null && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return null;
 }
 
-/** Name of the constraint that a statement broke, or null. */
+/** Name of the violated constraint, or null. */
 export function brokenConstraint(error: unknown): string | null {
   for (const link of chain(error)) {
     if (typeof link === 'object' && link !== null && 'constraint' in link && typeof link.constraint === 'string') return link.constraint;
@@ -62,12 +62,12 @@ export interface DescribedError {
 }
 
 /**
- * An error for the log. Statements' parameters and PostgreSQL's details hold what people typed in, so they stay out:
- * of a failed query its text is kept, of bad data only the code.
+ * Describes an error for the log. Parameters of statements and details of PostgreSQL may contain personal data, so they are left
+ * out: a failed query is logged with its text, bad data only with the error code.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' };
-  const code = codeOf(error);
+  const code = getCode(error);
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
   const frames = (error.stack ?? '')
     .split('\n')

@@ -41,7 +41,7 @@ describe('a statement that comes again and again', () => {
     await one.close();
   });
 
-  it('is known anew on the connection that replaces a lost one', async () => {
+  it('is prepared again on the connection that replaces a lost one', async () => {
     const one = database.open({ max: 1 });
     const read = () => one.db.execute(sql`select name from things where id = ${1}`);
     for (let time = 0; time < 5; time += 1) await read();
@@ -126,14 +126,14 @@ describe('a service that finds its rows by key', () => {
 
   it('lets the office read whole tables, over connections of its own', async () => {
     const one = database.open({ max: 1, byKey: true });
-    const switchOf = async (db: typeof one.db) =>
+    const loadSwitch = async (db: typeof one.db) =>
       (await db.execute<{ enable_seqscan: string }>(sql`show enable_seqscan`)).rows[0]?.enable_seqscan;
     // Also on a connection that is used again, and inside a transaction.
     for (let time = 0; time < 3; time += 1) {
-      expect(await switchOf(one.db)).toBe('off');
-      expect(await switchOf(one.office)).toBe('on');
+      expect(await loadSwitch(one.db)).toBe('off');
+      expect(await loadSwitch(one.office)).toBe('on');
     }
-    expect(await one.office.transaction((tx) => switchOf(tx as typeof one.db))).toBe('on');
+    expect(await one.office.transaction((tx) => loadSwitch(tx as typeof one.db))).toBe('on');
     // The shop's only connection is taken, and the office goes on.
     await one.db.transaction(async () => {
       expect((await one.office.execute(sql`select count(*) from things`)).rows).toHaveLength(1);

@@ -9,21 +9,21 @@ import { namingClient } from './naming-client.ts';
 import { attachNotifier, createOutboxNotifier, discardNotification, notifyCommitted, type OutboxNotifier } from './outbox-notifier.ts';
 import { createStatementNames } from './statement-names.ts';
 
-/** A transaction, or the database itself where one statement is enough. */
+/** A transaction, or the database itself for single statements. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Schema of the service: the only one on the search path. */
+  /** Schema of the service, the only one on the search path. */
   readonly schema: string;
-  /** Most connections of the pool; 10 when left out. */
+  /** Maximum number of connections in the pool; default 10. */
   readonly max?: number;
-  /** PostgreSQL ends a longer statement; 10 s when left out. */
+  /** statement_timeout of PostgreSQL; default 10 s. */
   readonly statementTimeoutMs?: number;
   /**
-   * True when nearly every statement finds its rows by a key. Plans are kept, and one that was made while a table was small
-   * would read the whole of it for ever: such a service's plans use an index wherever there is one. Leave it out where whole
-   * tables are read (the catalogue's lists); lists of the office go through {@link Database.office}.
+   * True when nearly every statement finds its rows by a key: sets enable_seqscan=off. Plans of prepared statements are cached, and
+   * a plan made while a table was small would scan the whole table for ever. Leave it out when whole tables are read (lists of the
+   * catalogue); lists of the back office use {@link Database.office}.
    */
   readonly byKey?: boolean;
   /** Shown in pg_stat_activity. */
@@ -34,12 +34,12 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
   /**
-   * For the office's lists and exports, which read whole tables: its connections have no planner switch, and they are few, so
-   * that no export takes the shop's. Without `byKey` it is `db`.
+   * Separate small pool for the back office's lists and exports, which read whole tables: without enable_seqscan=off, and exports
+   * can't use up the shop's connections. The same as `db` without `byKey`.
    */
   readonly office: NodePgDatabase;
   readonly schema: string;
-  /** Wakes the relay; `appendEvent` and `transaction` do it by themselves. */
+  /** Notifies the outbox relay after a commit; `appendEvent` and `transaction` do it automatically. */
   readonly outbox: OutboxNotifier;
   /** A connection outside the pool with the same settings, for LISTEN and session locks. The caller ends it. */
   connect(): Promise<pg.Client>;
@@ -50,27 +50,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connections that are kept open in quiet times. */
+/** Minimum number of open connections. */
 const WARM = 2;
-/** Most connections for the office. */
+/** Maximum number of connections for the back office. */
 const OFFICE_MAX = 3;
 const schemaName = /^[a-z][a-z0-9_]{0,40}$/;
 
-/** @throws RangeError when the name would need quoting somewhere. */
+/** @throws RangeError when the name would need quoting in SQL. */
 export function checkSchemaName(schema: string): string {
   if (!schemaName.test(schema)) throw new RangeError(`not a schema name: ${schema}`);
   return schema;
 }
 
-/** Opens a pool; connects only when the first query comes, so that a service can start before its database. */
+/** Creates a pool. It connects at the first query, so that a service can start before its database. */
 export function openDatabase(options: DatabaseOptions): Database {
   const schema = checkSchemaName(options.schema);
   const statementTimeout = options.statementTimeoutMs ?? 10_000;
   const settingsWith = (planner: string) => ({
     connectionString: options.url,
     application_name: options.applicationName,
-    // A hung transaction would hold its locks for ever.
-    // Compiling a statement costs more than any of ours takes.
+    // jit=off: compiling takes longer than any of our statements. The idle timeout frees the locks of a hung transaction.
     options: `-c search_path=${schema} -c timezone=UTC -c jit=off -c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 5_000)} -c idle_in_transaction_session_timeout=30000${planner}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
@@ -78,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const settings = settingsWith(options.byKey === true ? ' -c enable_seqscan=off' : '');
   const Client = namingClient(createStatementNames());
-  // A new connection has to plan everything again: some are kept however quiet it is.
+  // A new connection has no cached plans, so a minimum stays open.
   const max = options.max ?? 10;
   const pool = new pg.Pool({ ...settings, Client, max, min: Math.min(WARM, max), idleTimeoutMillis: 60_000 });
   const outbox = createOutboxNotifier();
@@ -87,7 +86,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pools = [pool];
   let office = db;
   if (options.byKey === true) {
-    // Plans belong to connections, so those that are made here are of no harm to the others. Nothing is open until it is used.
+    // Plans are cached per connection, so plans of this pool don't affect the other. Connects at the first query.
     const officePool = new pg.Pool({
       ...settingsWith(''),
       Client: namingClient(createStatementNames()),
@@ -135,8 +134,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function drizzleOn(pool: pg.Pool, outbox: OutboxNotifier): NodePgDatabase {
-  // A connection that breaks is replaced at the next query, and its user sees the failed query; without these listeners (idle
-  // connections, used ones) the break would end the process.
+  // The pool replaces a broken connection at the next query, and the failed query rejects. Without these listeners (for idle and
+  // for used connections) the error event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle({ client: pool });
@@ -155,7 +154,7 @@ function transactionOn(client: pg.PoolClient, dialect: PgDialect, outbox: Outbox
   return held;
 }
 
-function beginOf({ isolationLevel, accessMode, deferrable }: NonNullable<TransactionOptions> = {}): string {
+function buildBegin({ isolationLevel, accessMode, deferrable }: NonNullable<TransactionOptions> = {}): string {
   const words = ['begin'];
   if (isolationLevel !== undefined) words.push(`isolation level ${isolationLevel}`);
   if (accessMode !== undefined) words.push(accessMode);
@@ -164,9 +163,9 @@ function beginOf({ isolationLevel, accessMode, deferrable }: NonNullable<Transac
 }
 
 /**
- * Two things that drizzle-orm 0.45 does otherwise. It waits for the answer to `begin`; here the first statement is sent with
- * it. And it keeps a connection for ever when its `begin` fails, which is what a restart of the database looks like: after a
- * few of them the pool would be empty. Here the connection goes back in any case, a broken one to be replaced.
+ * Replaces the transaction of drizzle-orm 0.45 for two reasons. Drizzle waits for the answer to `begin`; here the first statement
+ * is sent together with it. And drizzle never releases a connection whose `begin` failed, which happens when the database restarts,
+ * so that the pool would run out of connections. Here a connection is always released, and a broken one is discarded.
  */
 function pipelinedTransaction(pool: pg.Pool, outbox: OutboxNotifier): NodePgDatabase['transaction'] {
   const dialect = new PgDialect();
@@ -178,7 +177,7 @@ function pipelinedTransaction(pool: pg.Pool, outbox: OutboxNotifier): NodePgData
     discardNotification(held);
     let isBroken = false;
     try {
-      const begun = client.query(beginOf(config));
+      const begun = client.query(buildBegin(config));
       begun.catch(() => undefined);
       try {
         const result = await work(held);

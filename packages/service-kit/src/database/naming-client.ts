@@ -28,7 +28,7 @@ export function namingClient(names: StatementNames): new (config?: pg.ClientConf
           const statement: Statement | null = typeof given === 'string' ? { text: given } : isStatement(given) ? given : null;
           if (statement === null || statement.name !== undefined) return Reflect.apply(run, this, [given, ...more]);
           const { text } = statement;
-          const name = names.nameOf(text, isFilled(statement.values) || isFilled(more[0]));
+          const name = names.getName(text, isFilled(statement.values) || isFilled(more[0]));
           if (name === undefined) return Reflect.apply(run, this, [given, ...more]);
           const onError = (error: unknown): void => {
             if (sqlState(error) === STALE_PLAN) names.dismiss(text);

@@ -17,7 +17,7 @@ const plannable = /^\s*(select|insert|update|delete|with)\b/i;
  */
 export interface StatementNames {
   /** Name to run a statement under, or undefined. Each call counts as one execution. */
-  nameOf(text: string, hasValues: boolean): string | undefined;
+  getName(text: string, hasValues: boolean): string | undefined;
   /** The statement runs without a name from now on: its plan no longer fits its tables. */
   dismiss(text: string): void;
 }
@@ -45,7 +45,7 @@ export function createStatementNames(): StatementNames {
   }
 
   return {
-    nameOf(text, hasValues) {
+    getName(text, hasValues) {
       const known = names.get(text);
       return known === undefined ? decide(text, hasValues) : (known ?? undefined);
     },

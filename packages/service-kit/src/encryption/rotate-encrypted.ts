@@ -92,11 +92,11 @@ async function rotateBatch({ pool }: Database, cipher: FieldCipher, spec: Encryp
 function rewrite(cipher: FieldCipher, spec: EncryptedTable, row: Row): Record<string, unknown> {
   const opened: Record<string, string | null> = {};
   const columns: Record<string, unknown> = {};
-  for (const [column, placeOf] of Object.entries(spec.encrypted)) {
+  for (const [column, toPlace] of Object.entries(spec.encrypted)) {
     const value = row[column];
-    const text = typeof value === 'string' ? cipher.decrypt(value, placeOf(row)) : null;
+    const text = typeof value === 'string' ? cipher.decrypt(value, toPlace(row)) : null;
     opened[column] = text;
-    columns[column] = text === null ? null : cipher.encrypt(text, placeOf(row));
+    columns[column] = text === null ? null : cipher.encrypt(text, toPlace(row));
   }
   return { ...columns, ...spec.hash?.(opened, row) };
 }

@@ -10,7 +10,7 @@ export type EncryptedTables = (cipher: FieldCipher, fieldKey: string) => readonl
 const rotationEnv = z.object({ DATABASE_URL: baseEnv.shape.DATABASE_URL, FIELD_KEY: fieldKeySchema });
 
 /** The script of a service that rewrites its rows by the first key of FIELD_KEY. SIGTERM ends it after the batch; repeat it to carry on. */
-export async function runRotation(schema: string, tablesOf: EncryptedTables): Promise<void> {
+export async function runRotation(schema: string, listTables: EncryptedTables): Promise<void> {
   const env = parseEnv(rotationEnv);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
@@ -23,7 +23,7 @@ export async function runRotation(schema: string, tablesOf: EncryptedTables): Pr
     statementTimeoutMs: 60_000,
   });
   try {
-    const rewritten = await rotateEncrypted(database, { cipher, tables: tablesOf(cipher, env.FIELD_KEY), signal: stop.signal });
+    const rewritten = await rotateEncrypted(database, { cipher, tables: listTables(cipher, env.FIELD_KEY), signal: stop.signal });
     process.stdout.write(`${schema}: ${rewritten} rows rewritten${stop.signal.aborted ? ', stopped: repeat it' : ''}\n`);
     if (stop.signal.aborted) process.exitCode = 1;
   } finally {

@@ -14,9 +14,9 @@ export interface NewEvent<C extends EventContract> {
   readonly version: number;
   readonly market: Market | null;
   readonly data: DataOf<C>;
-  /** The event that made this happen; its correlation id is carried on. */
+  /** The event that caused this one; its correlation id is passed on. */
   readonly cause?: Envelope;
-  /** Where the chain began, usually the request id; the event's own id when nothing is given. */
+  /** Id of the first cause, usually the request id; default the event's own id. */
   readonly correlationId?: string;
   /** W3C trace context of the request. */
   readonly traceparent?: string;
@@ -24,17 +24,17 @@ export interface NewEvent<C extends EventContract> {
 
 /** The broker's limit is 1 MB, headers included. */
 const LARGEST = 512 * 1024;
-/** Events of one statement. */
+/** Maximum number of events per statement. */
 const TOGETHER = 200;
 
-/** An event as it will stand in the outbox; its `time` is put in there, by the database's clock. */
+/** An event without its `time`, which the database sets when it is inserted into the outbox. */
 export type UntimedEnvelope<D> = Omit<Envelope<D>, 'time'>;
 
 /**
- * An event for a service that writes its outbox row in a statement of its own, because a transaction of several round trips
- * would be too slow; everybody else calls `appendEvent`.
+ * Creates an event for a service that inserts its outbox row in its own SQL statement, to save round trips; otherwise call
+ * `appendEvent`.
  *
- * @throws ZodError when the data isn't what the contract says
+ * @throws ZodError when the data doesn't match the contract
  */
 export function newEnvelope<const C extends EventContract>(contract: C, event: NewEvent<C>): UntimedEnvelope<DataOf<C>> {
   contract.data.parse(event.data);
@@ -56,11 +56,11 @@ export function newEnvelope<const C extends EventContract>(contract: C, event: N
 }
 
 /**
- * Writes an event to the outbox in the transaction of the change that it tells of, and wakes the relay at commit.
- * Change (and thereby lock) the aggregate's row first: then its events get their places in the order of its versions.
+ * Writes an event to the outbox in the transaction of its change, and notifies the relay at commit. Update (and thereby lock) the
+ * aggregate's row first, so that its events get positions in the order of its versions.
  *
- * @returns the envelope as it will be published; its time is the database's clock
- * @throws ZodError when the data isn't what the contract says
+ * @returns the envelope as it will be published, with the database's time
+ * @throws ZodError when the data doesn't match the contract
  * @throws RangeError when the event is larger than 512 KiB
  */
 export async function appendEvent<const C extends EventContract>(tx: Tx, contract: C, event: NewEvent<C>): Promise<Envelope<DataOf<C>>> {
@@ -71,9 +71,9 @@ export async function appendEvent<const C extends EventContract>(tx: Tx, contrac
 }
 
 /**
- * Writes many events of one kind as {@link appendEvent} does, in one round trip for each two hundred.
+ * Writes many events of one kind as {@link appendEvent} does, in one round trip per 200 events.
  *
- * @throws ZodError when some data isn't what the contract says
+ * @throws ZodError when the data of an event doesn't match the contract
  * @throws RangeError when an event is larger than 512 KiB
  */
 export async function appendEvents<const C extends EventContract>(tx: Tx, contract: C, events: readonly NewEvent<C>[]): Promise<void> {
@@ -86,11 +86,11 @@ export async function appendEvents<const C extends EventContract>(tx: Tx, contra
   }
 }
 
-/** One round trip, the notice included where one is needed: NOTIFY is delivered at commit, never before. @returns the events' times */
+/** Inserts and notifies in one round trip: NOTIFY is delivered at commit, never before. @returns the events' times */
 async function insertTogether(tx: Tx, envelopes: readonly UntimedEnvelope<unknown>[]): Promise<string[]> {
   const texts = envelopes.map((envelope) => JSON.stringify(envelope));
   for (const [index, text] of texts.entries()) {
-    // One that the broker refuses would be tried for ever, and hold up its aggregate.
+    // An event that the broker refuses would be retried for ever and block its aggregate.
     const size = Buffer.byteLength(text);
     if (size > LARGEST) throw new RangeError(`${envelopes[index]?.type}: an event of ${size} bytes is too large`);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBatches } from './batches.ts';
-import { wavesOf } from './waves.ts';
+import { toWaves } from './waves.ts';
 
 const gate = () => {
   let open: () => void = () => undefined;
@@ -79,6 +79,6 @@ describe('batches', () => {
 describe('waves of a batch', () => {
   it('hold each aggregate once, and its events in order', () => {
     const rows = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2'].map((name) => ({ name, subject: name.charAt(0) }));
-    expect(wavesOf(rows).map((wave) => wave.map((row) => row.name))).toEqual([['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']]);
+    expect(toWaves(rows).map((wave) => wave.map((row) => row.name))).toEqual([['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']]);
   });
 });

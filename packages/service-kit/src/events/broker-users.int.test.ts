@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { envelopeSchema, streamOf, subjectOf } from '@okruh/contracts';
+import { envelopeSchema, getStreamName, toSubject } from '@okruh/contracts';
 import { BROKER_OPERATOR, brokerUsers } from '@okruh/contracts/broker-users';
 import { orderPaid } from '@okruh/contracts/events/orders';
 import { connect, type NatsConnection } from 'nats';
@@ -40,17 +40,17 @@ const firstMessage = async (connection: NatsConnection, subject: string): Promis
 it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name, publishes, consumes, durable = name }) => {
   const connection = await connected(name);
   const js = jetstream(connection);
-  await js.publish(subjectOf(`${publishes}.thing-happened.v1`), '{}');
+  await js.publish(toSubject(`${publishes}.thing-happened.v1`), '{}');
   const jsm = await jetstreamManager(connection, { checkAPI: false });
   for (const publisher of consumes) {
     // As the kit makes them, of one subject and of several: the broker is asked in two ways.
     for (const words of [['thing-happened'], ['thing-happened', 'thing-ended']]) {
-      await jsm.consumers.delete(streamOf(publisher), durable).catch(() => undefined);
+      await jsm.consumers.delete(getStreamName(publisher), durable).catch(() => undefined);
       const types = words.map((word) => `${publisher}.${word}.v1`);
       await ensureConsumer(connection, jsm, { name: durable, publisher, types, maxDeliver: 3, ackWaitMs: 5_000 });
     }
-    const consumer = await js.consumers.get(streamOf(publisher), durable);
-    await operator.request(subjectOf(`${publisher}.thing-happened.v1`), '{}');
+    const consumer = await js.consumers.get(getStreamName(publisher), durable);
+    await operator.request(toSubject(`${publisher}.thing-happened.v1`), '{}');
     const message = await consumer.next({ expires: 2_000 });
     expect(await message?.ackAck()).toBe(true);
   }
@@ -62,9 +62,9 @@ it.each(brokerUsers)('$name neither publishes nor reads what belongs to others',
   const jsm = await jetstreamManager(connection, { checkAPI: false, timeout: 1_000 });
   const others = brokerUsers.map((user) => user.publishes).filter((publisher) => publisher !== publishes);
   const tries = others.flatMap((publisher) => {
-    const stream = streamOf(publisher);
+    const stream = getStreamName(publisher);
     return [
-      () => js.publish(subjectOf(`${publisher}.thing-happened.v1`), '{}'),
+      () => js.publish(toSubject(`${publisher}.thing-happened.v1`), '{}'),
       () => jsm.streams.update(stream, { max_msgs: 1 }),
       () => jsm.streams.purge(stream),
       ...(consumes.includes(publisher)
@@ -73,7 +73,7 @@ it.each(brokerUsers)('$name neither publishes nor reads what belongs to others',
             () => jsm.streams.getMessage(stream, { seq: 1 }),
             () => jsm.consumers.add(stream, { durable_name: name, ack_policy: 'explicit' as const }),
           ]),
-      ...(listens.includes(publisher) ? [] : [() => firstMessage(connection, subjectOf(`${publisher}.>`))]),
+      ...(listens.includes(publisher) ? [] : [() => firstMessage(connection, toSubject(`${publisher}.>`))]),
     ];
   });
   tries.push(() => firstMessage(connection, name === 'orders' ? '_INBOX.payments.>' : '_INBOX.orders.>'));
@@ -84,9 +84,9 @@ it('the gateway listens to what it may', async () => {
   const { listens = [] } = brokerUsers.find(({ name }) => name === 'gateway') ?? {};
   const connection = await connected('gateway');
   for (const publisher of listens) {
-    const received = firstMessage(connection, subjectOf(`${publisher}.thing-happened.v1`));
+    const received = firstMessage(connection, toSubject(`${publisher}.thing-happened.v1`));
     await connection.flush();
-    operator.publish(subjectOf(`${publisher}.thing-happened.v1`), '{}');
+    operator.publish(toSubject(`${publisher}.thing-happened.v1`), '{}');
     expect(await refusal(received)).toBe('allowed');
   }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plansOf } from '../testing/plans-of.ts';
+import { collectPlans } from '../testing/collect-plans.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { clearInbox, clearOutbox } from './clear-old.ts';
 
@@ -40,7 +40,7 @@ it('one turn deletes the whole of an old inbox', async () => {
 });
 
 it('finds what is old by an index', async () => {
-  const plans = await plansOf(database, async () => {
+  const plans = await collectPlans(database, async () => {
     await clearOutbox(database);
     await clearInbox(database);
   });

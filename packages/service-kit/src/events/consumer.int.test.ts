@@ -173,7 +173,7 @@ describe('consuming', () => {
 });
 
 describe('what a consumer is sent', () => {
-  const filterOf = async (): Promise<string[]> => {
+  const loadFilter = async (): Promise<string[]> => {
     const { config } = await (await shelf.manager()).consumers.info('PICKING', 'shelf');
     return config.filter_subjects ?? [config.filter_subject ?? ''];
   };
@@ -186,17 +186,17 @@ describe('what a consumer is sent', () => {
     const first = shelf.consumer([remember]);
     await shelf.change('phone', 1);
     await eventually(async () => (await shelf.countApplied()) === 1);
-    expect(await filterOf()).toEqual(['shop.picking.stock-changed.v1']);
+    expect(await loadFilter()).toEqual(['shop.picking.stock-changed.v1']);
     await first.stop();
     const second = shelf.consumer([remember, counted]);
     await appendEvent(shelf.database.db, stockCounted, { subject: 'phone', version: 7, market: 'cz', data: { left: 1 } });
     await eventually(async () => (await shelf.countApplied()) === 2);
-    expect((await filterOf()).toSorted()).toEqual(['shop.picking.stock-changed.v1', 'shop.picking.stock-counted.v1']);
+    expect((await loadFilter()).toSorted()).toEqual(['shop.picking.stock-changed.v1', 'shop.picking.stock-counted.v1']);
     await second.stop();
     shelf.consumer([remember]);
     await shelf.change('phone', 2);
     await eventually(async () => (await shelf.countApplied()) === 3);
-    expect(await filterOf()).toEqual(['shop.picking.stock-changed.v1']);
+    expect(await loadFilter()).toEqual(['shop.picking.stock-changed.v1']);
   });
 
   it('may be handled all at once, each aggregate in its order', async () => {

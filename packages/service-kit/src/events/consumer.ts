@@ -1,5 +1,5 @@
 import { jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { streamOf, type Envelope, type Publisher } from '@okruh/contracts';
+import { getStreamName, type Envelope, type Publisher } from '@okruh/contracts';
 import { databaseFailure, describeError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import { DependencyDown } from '../dependency-down.ts';
@@ -9,58 +9,58 @@ import { startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
 import { startClearingInbox } from './clear-old.ts';
 import { type Batches, createBatches } from './batches.ts';
-import { deadLetter, messageIdOf, type DeathReason, type StoredMessage } from './dead-letters.ts';
+import { deadLetter, getMessageId, type DeathReason, type StoredMessage } from './dead-letters.ts';
 import { InvalidEventData, type Handler } from './handler.ts';
 import { applyOnce, applyTogether, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
 import type { NatsLink } from './nats-link.ts';
 import { ensureConsumer } from './durable-consumer.ts';
 import { createInboxReconciler } from './reconcile-inbox.ts';
-import { ensureSharedStreams, eventIdOf, isNotFound } from './streams.ts';
+import { ensureSharedStreams, parseEventId, isNotFound } from './streams.ts';
 
 export interface ConsumerOptions {
   readonly database: Database;
   readonly nats: NatsLink;
-  /** Durable name: processes of the same name share the work, consumers of another name get every event too. */
+  /** Durable name: processes with the same name share the events; each name gets every event. */
   readonly name: string;
   readonly handlers: readonly Handler[];
   readonly logger: Logger;
-  /** Transactions that apply events at the same time, per publisher, when one alone doesn't keep up; 8 when left out. Each takes a connection of the pool. */
+  /** Maximum number of concurrent transactions per publisher; default 8. Each uses a connection of the pool. */
   readonly concurrency?: number;
-  /** Waits before the 2nd, 3rd … delivery of an event whose handler threw; after the last one it goes to the dead letters. */
+  /** Delays before the 2nd, 3rd … delivery of an event whose handler threw; after the last one it becomes a dead letter. */
   readonly backoffMs?: readonly number[];
-  /** An event that is neither acknowledged nor given back by then (the process died) is delivered again; above the slowest handler, 30 s when left out. */
+  /** Ack wait: an event that is neither acknowledged nor nak'ed in time (the process died) is redelivered. Must exceed the slowest handler; default 30 s. */
   readonly ackWaitMs?: number;
-  /** How often stream and inbox are compared; 30 s when left out. */
+  /** Interval at which stream and inbox are compared; default 30 s. */
   readonly reconcileEveryMs?: number;
-  /** Pause before a broken subscription or an absent database is tried again; 1 s when left out. */
+  /** Pause before a broken subscription or an unavailable database is retried; default 1 s. */
   readonly retryEveryMs?: number;
 }
 
 export interface Consumer {
   /** Compares streams and inbox now. @returns how many events were applied that the consumer had missed */
   reconcile(): Promise<number>;
-  /** Takes no more events, finishes those under way, gives the others back. */
+  /** Stops fetching, finishes events in progress and naks the others. */
   stop(): Promise<void>;
 }
 
 const BACKOFF_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
 const ACK_WAIT_MS = 30_000;
 const IN_HAND = 128;
-/** Most events of one transaction: together they must stay well below `ackWaitMs`. */
+/** Maximum number of events per transaction; together they must stay well below `ackWaitMs`. */
 const TOGETHER = 64;
-/** When many come, transactions begin so far apart; after a quiet moment nothing waits. */
+/** Under load, minimum time between the starts of two transactions, to batch events; the first event after a pause doesn't wait. */
 const GATHER_MS = 15;
 const CONTENTION_RETRIES = 3;
 
-/** A delivery, read once. */
+/** A delivered message with its parsed event. */
 interface Delivery {
   readonly message: JsMsg;
   readonly event: Envelope | UnreadableEvent;
 }
 
 /**
- * Follows the streams of all publishers that the handlers name, with one durable pull consumer in each. Waits for what
- * isn't there yet (broker, stream, database), starts again after whatever breaks.
+ * Follows the streams of all publishers that the handlers name, with one durable pull consumer in each. Waits until
+ * broker, stream and database are available, and restarts after any failure.
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
   const handlers = new Map(options.handlers.map((handler) => [handler.contract.type, handler]));
@@ -84,7 +84,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 /** One publisher's stream. */
 function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publisher): Consumer {
   const { nats, name, logger } = options;
-  const stream = streamOf(publisher);
+  const stream = getStreamName(publisher);
   const retryEvery = options.retryEveryMs ?? 1_000;
   const concurrency = options.concurrency ?? 8;
   const backoff = options.backoffMs ?? BACKOFF_MS;
@@ -93,7 +93,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   let isStopping = false;
   let current: ConsumerMessages | null = null;
   const stopListening = nats.onConnect(() => {
-    // After a reconnect the old pull request is gone; starting again is quicker than waiting for missed heartbeats.
+    // A reconnect loses the pending pull request; restarting is faster than waiting for missed heartbeats.
     reconciler.forget();
     current?.stop();
     wake.set();
@@ -109,7 +109,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
         });
       } catch (error) {
         const { message } = describeError(error);
-        // A publisher that never ran has no stream yet: nothing to worry about.
+        // A publisher that never ran has no stream yet, which is no error.
         const level = isNotFound(error) ? 'debug' : 'warn';
         if (message !== complaint && !isStopping)
           logger[level]({ err: describeError(error), consumer: name, stream }, 'events can not be read now, trying again');
@@ -140,11 +140,11 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     onReady();
     try {
       for await (const message of messages) {
-        // What is left in hand at the end goes back at once, so that another process needn't wait for the ack's time.
+        // At stop, messages not yet handled are nak'ed, so that another process doesn't have to wait for the ack timeout.
         if (isStopping) message.nak();
         else {
           const event = readDelivery(message);
-          // Those of one aggregate go one after another; what can't be read shares a key.
+          // Events of one aggregate are handled in order; unreadable ones share a key.
           await batches.add(event instanceof UnreadableEvent ? '' : event.subject, { message, event });
         }
       }
@@ -153,7 +153,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     }
   }
 
-  /** What was gathered: in one transaction when all goes well, else in halves, until what fails stands alone. Never throws. */
+  /** Handles a batch in one transaction; when that fails, in halves, until the failing event is alone. Never throws. */
   async function settleAll(deliveries: readonly Delivery[]): Promise<void> {
     const [first] = deliveries;
     if (first === undefined || (deliveries.length > 1 && !isStopping && (await settleTogether(deliveries)))) return;
@@ -169,14 +169,14 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       const outcomes = await applyTogether(inbox, deliveries.map(readable));
       for (const outcome of outcomes) consumed.inc({ consumer: name, outcome });
     } catch {
-      // Whatever it is, it is found and reported when the event that failed stands alone.
+      // The error is reported when the failing event is handled alone.
       return false;
     }
     for (const { message } of deliveries) message.ack();
     return true;
   }
 
-  /** Brings one delivery to its end: acknowledged, given back for later, or in the dead letters. Never throws. */
+  /** Settles one delivery: acknowledged, nak'ed for a retry, or a dead letter. Never throws. */
   async function settle(delivery: Delivery): Promise<void> {
     const { message } = delivery;
     for (let contention = 0; !isStopping;) {
@@ -186,7 +186,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
         return message.ack();
       } catch (error) {
         if (isOutage(error)) {
-          // Waiting here doesn't use up deliveries: an hour without the database must not fill the dead letters.
+          // Waiting here doesn't use up deliveries: an hour without the database must not create dead letters.
           message.working();
           await wake.wait(retryEvery);
         } else if (databaseFailure(error) === 'contention' && contention < CONTENTION_RETRIES) {
@@ -200,7 +200,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   }
 
   async function fail(message: JsMsg, error: unknown): Promise<void> {
-    const reason = reasonOf(error);
+    const reason = toReason(error);
     const { deliveryCount } = message.info;
     const wait = backoff[deliveryCount - 1];
     const line = {
@@ -208,7 +208,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       consumer: name,
       stream,
       sequence: message.seq,
-      event: messageIdOf(message.headers),
+      event: getMessageId(message.headers),
       delivery: deliveryCount,
     };
     if (reason === 'failed' && wait !== undefined) {
@@ -224,7 +224,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       );
       message.term(reason);
     } catch (deadLetterError) {
-      // Neither applied nor in the dead letters: given back; past its last delivery the reconciler finds it.
+      // Neither applied nor dead-lettered: nak'ed; after its last delivery the reconciler finds it.
       logger.error(
         { ...line, deadLetterErr: describeError(deadLetterError) },
         'an event could be neither applied nor put to the dead letters',
@@ -236,8 +236,8 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   async function deadLetterStored(message: StoredMessage, reason: DeathReason, error: unknown): Promise<void> {
     const described = describeError(error);
     await nats.answer(deadLetter(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`));
-    const id = messageIdOf(message.headers);
-    if (id !== null) await noteDead(inbox, eventIdOf(id), message.subject.replace(/^shop\./, ''));
+    const id = getMessageId(message.headers);
+    if (id !== null) await noteDead(inbox, parseEventId(id), message.subject.replace(/^shop\./, ''));
     consumed.inc({ consumer: name, outcome: 'dead' });
     logger.error(
       { err: described, consumer: name, stream: message.stream, sequence: message.sequence, event: id, reason },
@@ -268,7 +268,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       stopListening();
       current?.stop();
       wake.set();
-      // A link that never came up has nothing to wait for.
+      // Without a connection there is nothing to wait for.
       if (nats.isConnected()) await running;
       else await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 500))]);
       await reconciling.stop();
@@ -279,7 +279,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
 
 const isOutage = (error: unknown): boolean => error instanceof DependencyDown || databaseFailure(error) === 'outage';
 
-function reasonOf(error: unknown): DeathReason {
+function toReason(error: unknown): DeathReason {
   if (error instanceof UnreadableEvent) return 'unreadable';
   return error instanceof InvalidEventData ? 'invalid-data' : 'failed';
 }

@@ -1,7 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import { DEAD_LETTERS, DEAD_SUBJECT } from '@okruh/contracts';
 import { headers, type MsgHdrs, type NatsConnection } from 'nats';
-import { eventIdOf } from './streams.ts';
+import { parseEventId } from './streams.ts';
 
 /** A message as the stream holds it. */
 export interface StoredMessage {
@@ -46,17 +46,17 @@ export async function deadLetter(
   copied.set(deadHeaders.stream, message.stream);
   copied.set(deadHeaders.sequence, String(message.sequence));
   copied.set(deadHeaders.subject, message.subject);
-  const id = messageIdOf(message.headers);
+  const id = getMessageId(message.headers);
   if (id !== null) copied.set(deadHeaders.messageId, id);
   await jetstream(nc).publish(`${DEAD_SUBJECT}.${consumer}.${message.subject}`, message.data, {
     headers: copied,
-    msgID: `${consumer}/${message.stream}/${id === null ? message.sequence : eventIdOf(id)}`,
+    msgID: `${consumer}/${message.stream}/${id === null ? message.sequence : parseEventId(id)}`,
     timeout: 5_000,
     expect: { streamName: DEAD_LETTERS },
   });
 }
 
-export function messageIdOf(from: MsgHdrs | undefined): string | null {
+export function getMessageId(from: MsgHdrs | undefined): string | null {
   const id = from?.get('Nats-Msg-Id') ?? '';
   return id === '' ? null : id;
 }

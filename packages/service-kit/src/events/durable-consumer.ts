@@ -1,5 +1,5 @@
 import { AckPolicy, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
-import { streamOf, subjectOf, type Publisher } from '@okruh/contracts';
+import { getStreamName, toSubject, type Publisher } from '@okruh/contracts';
 import { nanos, type NatsConnection } from 'nats';
 import { isNotFound } from './streams.ts';
 
@@ -15,8 +15,8 @@ export interface DurableConsumer {
 
 /** Puts up the durable pull consumer, or changes it to what is wanted. @throws when there is no such stream yet */
 export async function ensureConsumer(nc: NatsConnection, jsm: JetStreamManager, durable: DurableConsumer): Promise<void> {
-  const stream = streamOf(durable.publisher);
-  const subjects = subjectsOf(nc, durable);
+  const stream = getStreamName(durable.publisher);
+  const subjects = listSubjects(nc, durable);
   const wanted = {
     ack_wait: nanos(durable.ackWaitMs),
     max_deliver: durable.maxDeliver,
@@ -49,8 +49,8 @@ export async function ensureConsumer(nc: NatsConnection, jsm: JetStreamManager, 
 }
 
 /** Brokers before 2.10 know one subject only: then all of the publisher's events come, and what has no handler is skipped. */
-function subjectsOf(nc: NatsConnection, { publisher, types }: DurableConsumer): string[] {
+function listSubjects(nc: NatsConnection, { publisher, types }: DurableConsumer): string[] {
   const [major = 0, minor = 0] = (nc.info?.version ?? '').split('.').map(Number);
   const knowsSeveral = major > 2 || (major === 2 && minor >= 10);
-  return types.length === 1 || knowsSeveral ? types.map(subjectOf).toSorted() : [`shop.${publisher}.>`];
+  return types.length === 1 || knowsSeveral ? types.map(toSubject).toSorted() : [`shop.${publisher}.>`];
 }

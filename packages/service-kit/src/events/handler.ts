@@ -2,7 +2,7 @@ import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
 import type { Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 
-/** The event's data isn't what its contract says: trying again would not help. */
+/** The event's data doesn't match its contract; retrying would not help. */
 export class InvalidEventData extends Error {
   override readonly name = 'InvalidEventData';
 }
@@ -10,17 +10,17 @@ export class InvalidEventData extends Error {
 export interface HandlerContext<C extends EventContract> {
   readonly event: Envelope<DataOf<C>>;
   readonly data: DataOf<C>;
-  /** The transaction of the inbox: what is written through it happens exactly once. */
+  /** The inbox transaction: writes through it happen exactly once. */
   readonly tx: Tx;
   /** Logs with the event's id and the correlation id of its chain. */
   readonly logger: Logger;
 }
 
-/** What a consumer does with one type of event. */
+/** Handler of one event type. */
 export interface Handler {
   readonly contract: EventContract;
   apply(event: Envelope, tx: Tx, logger: Logger): Promise<void>;
-  /** Applies several at once, of which no two are of the same aggregate; without it they are applied side by side. */
+  /** Applies several events at once, each of another aggregate; without it they are applied concurrently. */
   applyAll?(events: readonly Envelope[], tx: Tx): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ function readData<const C extends EventContract>(contract: C, event: Envelope): 
 /**
  * Binds a function to an event. It runs in the transaction of the inbox: a throw undoes it all and means "deliver
  * again"; a business outcome never throws. Events of one aggregate usually come in order, but a repeated delivery may
- * come late: projections write with `newer()`. Events of several aggregates may share the transaction and be handled side by
- * side in it, so a handler opens no transaction of its own inside.
+ * come late: projections write with `newer()`. Events of several aggregates may share the transaction and run concurrently
+ * in it, so a handler must not open a nested transaction.
  *
  * @example
  * on(buyoutAccepted, async ({ event, data, tx }) => { await tx.insert(offers)… })
@@ -53,8 +53,8 @@ export function on<const C extends EventContract>(contract: C, handle: (context:
 }
 
 /**
- * Binds a function to an event of which many come: it gets what is to be applied together, no two of the same aggregate, and
- * writes it with one statement. Otherwise as `on`.
+ * Binds a function to a frequent event: it gets a batch of events, each of another aggregate, and writes them with one statement.
+ * Otherwise as `on`.
  *
  * @example
  * onAll(stockChanged, async (events, tx) => { await tx.execute(sql`insert … select … from jsonb_to_recordset(…)`) })

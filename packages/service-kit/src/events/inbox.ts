@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import { appliedAfterSeconds } from '../metrics.ts';
 import type { Handler } from './handler.ts';
-import { wavesOf } from './waves.ts';
+import { toWaves } from './waves.ts';
 
 /** The message is no event at all: trying again would not help. */
 export class UnreadableEvent extends Error {
@@ -59,7 +59,7 @@ export async function applyTogether(options: InboxOptions, events: readonly Enve
         on conflict (consumer, event_id) do update set outcome = 'applied', at = clock_timestamp() where inbox.outcome = 'dead'
         returning event_id`);
       for (const row of rows) isNew.add(row.event_id);
-      for (const wave of wavesOf(known.filter(({ id }) => isNew.has(id)))) await applyWave(options, wave, tx);
+      for (const wave of toWaves(known.filter(({ id }) => isNew.has(id)))) await applyWave(options, wave, tx);
     });
   }
   return events.map((event) => {
@@ -82,7 +82,7 @@ async function applyWave(options: InboxOptions, wave: readonly Envelope[], tx: T
     const handler = options.handlers.get(type);
     if (handler === undefined) return [];
     if (handler.applyAll !== undefined) return [handler.applyAll(same, tx)];
-    return same.map((event) => handler.apply(event, tx, loggerOf(options, event)));
+    return same.map((event) => handler.apply(event, tx, createLogger(options, event)));
   });
   // All have to end before the transaction does: what came after it would stay.
   const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
@@ -92,7 +92,7 @@ async function applyWave(options: InboxOptions, wave: readonly Envelope[], tx: T
 /** A whole list as one parameter. */
 const param = (values: readonly string[]) => sql.param([...values]);
 
-const loggerOf = ({ logger, name }: InboxOptions, event: Envelope): Logger =>
+const createLogger = ({ logger, name }: InboxOptions, event: Envelope): Logger =>
   logger.child({ consumer: name, event: event.id, type: event.type, correlationId: event.correlationid });
 
 const observeDelay = (consumer: string, { time }: Envelope): void =>

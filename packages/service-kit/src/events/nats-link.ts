@@ -1,4 +1,4 @@
-import { inboxPrefixOf } from '@okruh/contracts/broker-users';
+import { getInboxPrefix } from '@okruh/contracts/broker-users';
 import { connect, type NatsConnection } from 'nats';
 import { describeError } from '../database/database-error.ts';
 import { DependencyDown } from '../dependency-down.ts';
@@ -66,7 +66,7 @@ export async function connectNats(options: NatsOptions): Promise<NatsLink> {
           servers: options.url.split(',').map((server) => server.trim()),
           name: options.name,
           ...(options.password === undefined ? {} : { user: options.name, pass: options.password }),
-          inboxPrefix: inboxPrefixOf(options.name),
+          inboxPrefix: getInboxPrefix(options.name),
           timeout: 2_000,
           maxReconnectAttempts: -1,
           reconnectTimeWait: RETRY_MS,

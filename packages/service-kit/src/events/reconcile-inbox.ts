@@ -52,7 +52,7 @@ export function createInboxReconciler(options: Options): InboxReconciler {
     let failed = 0;
     for await (const page of readHeads(nc, stream, from)) {
       const due = page.filter((head) => head.sequence <= ackFloor.stream_seq);
-      for (const head of await lackingOf(due)) {
+      for (const head of await findMissing(due)) {
         if (await applyStored(jsm, head)) applied += 1;
         else failed += 1;
       }
@@ -68,7 +68,7 @@ export function createInboxReconciler(options: Options): InboxReconciler {
     return applied;
   }
 
-  async function lackingOf(heads: readonly StoredHead[]): Promise<StoredHead[]> {
+  async function findMissing(heads: readonly StoredHead[]): Promise<StoredHead[]> {
     const handled = heads.filter((head) => head.id !== null && inbox.handlers.has(head.subject.replace(/^shop\./, '')));
     if (handled.length === 0) return [];
     const { rows } = await inbox.database.pool.query<{ event_id: string }>(

@@ -27,7 +27,7 @@ const waitingRelay = async () => {
 const ids = async (): Promise<string[]> => [...new Set((await shelf.envelopes()).map((event) => event.id))];
 
 describe('a broker that lost events', () => {
-  it('gets them again when the stream was deleted under way', async () => {
+  it('gets them again when the stream was deleted meanwhile', async () => {
     await (await publishTen()).stop();
     shelf.consumer([remember]);
     await eventually(async () => (await shelf.countApplied()) === 10);
@@ -74,7 +74,7 @@ describe('outbox and stream, compared three rows at a time', () => {
       where published_at is null order by place`);
     return rows.map(({ place }) => place);
   };
-  const sequenceOf = async (place: number): Promise<number> => {
+  const loadSequence = async (place: number): Promise<number> => {
     const { rows } = await shelf.database.pool.query<{ id: string }>('select id from outbox order by position offset $1 limit 1', [
       place - 1,
     ]);
@@ -83,7 +83,7 @@ describe('outbox and stream, compared three rows at a time', () => {
   };
   const lose = async (...places: number[]): Promise<void> => {
     const jsm = await shelf.manager();
-    const sequences = await Promise.all(places.map(sequenceOf));
+    const sequences = await Promise.all(places.map(loadSequence));
     for (const sequence of sequences) await jsm.streams.deleteMessage('PICKING', sequence);
   };
   const repair = async (): Promise<void> => {

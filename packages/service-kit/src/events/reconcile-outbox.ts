@@ -1,4 +1,4 @@
-import { streamOf, type Publisher } from '@okruh/contracts';
+import { getStreamName, type Publisher } from '@okruh/contracts';
 import type { NatsConnection } from 'nats';
 import type { Database } from '../database/database.ts';
 import { reconciled } from '../metrics.ts';
@@ -67,7 +67,7 @@ async function compare(nc: NatsConnection, publisher: Publisher, from: Start, ro
   const open = new Map(rows.map(({ id, republished }) => [id, republished]));
   let first: number | null = null;
   if (open.size === 0) return { lacking: [], first };
-  for await (const page of readHeads(nc, streamOf(publisher), from)) {
+  for await (const page of readHeads(nc, getStreamName(publisher), from)) {
     for (const { id, sequence } of page) {
       const republished = id === null ? undefined : open.get(id);
       if (id === null || republished === undefined) continue;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { relayPublished } from '../metrics.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appendEvent } from './append-event.ts';
-import { expectOrderPerAggregate, orderOf, remember, stockChanged, useShelf, type Shelf } from '../testing/shelf.ts';
+import { expectOrderPerAggregate, listVersions, remember, stockChanged, useShelf, type Shelf } from '../testing/shelf.ts';
 
 const crateWrapped = defineEvent('picking.crate-wrapped.v1', 'A crate is full.', z.object({ crate: z.string() }));
 
@@ -39,7 +39,7 @@ describe('publishing', () => {
     expect(effect).toMatchObject({ causationid: cause.id, correlationid: cause.correlationid });
   });
 
-  it('a change that is rolled back tells nobody', async () => {
+  it('a change that is rolled back publishes nothing', async () => {
     shelf.relay();
     const failed = shelf.database.db.transaction(async (tx) => {
       await appendEvent(tx, stockChanged, { subject: 'phone', version: 1, market: 'cz', data: { left: 5 } });
@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(await shelf.countWaiting()).toBe(10);
     shelf.relay();
     await eventually(async () => (await shelf.envelopes()).length === 10);
-    expectOrderPerAggregate(orderOf(await shelf.envelopes()));
+    expectOrderPerAggregate(listVersions(await shelf.envelopes()));
     await eventually(async () => (await shelf.countWaiting()) === 0);
   });
 
@@ -93,7 +93,7 @@ describe('publishing', () => {
       }),
     );
     await eventually(async () => (await shelf.envelopes()).length === 300);
-    expectOrderPerAggregate(orderOf(await shelf.envelopes()));
+    expectOrderPerAggregate(listVersions(await shelf.envelopes()));
     expect(await shelf.envelopes()).toHaveLength(300);
     await shelf.stopAll();
     expect((await countSent()) - sentBefore).toBe(300);
@@ -153,7 +153,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('a relay that is told to stop publishes what waits', async () => {
+  it('a relay that is asked to stop publishes what waits', async () => {
     const only = shelf.relay({ pollEveryMs: 60_000 });
     await shelf.change('phone', 1);
     await eventually(async () => (await shelf.countWaiting()) === 0);

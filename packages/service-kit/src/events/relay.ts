@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { subjectOf, streamOf, type Publisher } from '@okruh/contracts';
+import { toSubject, getStreamName, type Publisher } from '@okruh/contracts';
 import type pg from 'pg';
 import { describeError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ import type { NatsLink } from './nats-link.ts';
 import { startClearingOutbox } from './clear-old.ts';
 import { markMissing } from './reconcile-outbox.ts';
 import { ensurePublisherStream, ensureSharedStreams, messageId } from './streams.ts';
-import { wavesOf } from './waves.ts';
+import { toWaves } from './waves.ts';
 
 export interface RelayOptions {
   readonly database: Database;
@@ -141,7 +141,7 @@ export function startRelay(options: RelayOptions): Relay {
       values: [marks, isReachable],
     });
     toMark = toMark.slice(marks.length);
-    for (const wave of wavesOf(rows)) await publishWave(wave);
+    for (const wave of toWaves(rows)) await publishWave(wave);
     return rows.length;
   }
 
@@ -149,10 +149,10 @@ export function startRelay(options: RelayOptions): Relay {
     const js = jetstream(await nats.connected());
     const publish = async (row: Waiting, id: string) =>
       nats.answer(
-        js.publish(subjectOf(row.type), row.envelope, {
+        js.publish(toSubject(row.type), row.envelope, {
           msgID: id,
           timeout: options.ackTimeoutMs ?? 5_000,
-          expect: { streamName: streamOf(publisher) },
+          expect: { streamName: getStreamName(publisher) },
         }),
       );
     const results = await Promise.allSettled(

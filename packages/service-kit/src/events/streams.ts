@@ -8,7 +8,7 @@ import {
   RetentionPolicy,
   DiscardPolicy,
 } from '@nats-io/jetstream';
-import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, streamOf, type Publisher } from '@okruh/contracts';
+import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, getStreamName, type Publisher } from '@okruh/contracts';
 import { nanos, type NatsConnection } from 'nats';
 
 /** Outbox rows are kept this long after they were published; the reconciler compares that far back. */
@@ -20,7 +20,7 @@ const REPUBLISH_SEPARATOR = ':';
 type WantedStream = Pick<StreamConfig, 'name' | 'subjects' | 'max_age' | 'duplicate_window'>;
 
 const publisherStream = (publisher: Publisher): WantedStream => ({
-  name: streamOf(publisher),
+  name: getStreamName(publisher),
   subjects: [`shop.${publisher}.>`],
   // Longer than the outbox keeps its rows, so that age alone never makes an event look lost.
   max_age: nanos(30 * DAY_MS),
@@ -86,7 +86,7 @@ export interface StoredHead {
 export const messageId = (eventId: string, repetition: number): string =>
   repetition === 0 ? eventId : `${eventId}${REPUBLISH_SEPARATOR}${repetition}`;
 
-export const eventIdOf = (messageIdHeader: string): string => messageIdHeader.split(REPUBLISH_SEPARATOR, 1)[0] ?? messageIdHeader;
+export const parseEventId = (messageIdHeader: string): string => messageIdHeader.split(REPUBLISH_SEPARATOR, 1)[0] ?? messageIdHeader;
 
 /** Reads the heads of a stream from a time or a sequence on, in pages, until what was there at the beginning is read. */
 export async function* readHeads(
@@ -108,7 +108,7 @@ export async function* readHeads(
       const messages = await consumer.fetch({ max_messages: Math.min(left, 1_000), expires: 5_000 });
       for await (const message of messages) {
         const id = message.headers?.get('Nats-Msg-Id') ?? '';
-        page.push({ sequence: message.seq, subject: message.subject, id: id === '' ? null : eventIdOf(id) });
+        page.push({ sequence: message.seq, subject: message.subject, id: id === '' ? null : parseEventId(id) });
       }
       // Messages that were counted and can't be read any more: a damaged store. The reader learns of them by their absence.
       if (page.length === 0) return;

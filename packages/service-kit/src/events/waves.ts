@@ -1,5 +1,5 @@
 /** Splits rows so that no aggregate stands twice in a wave, each aggregate's rows in their order: a wave may be done side by side. */
-export function wavesOf<T extends { readonly subject: string }>(rows: readonly T[]): T[][] {
+export function toWaves<T extends { readonly subject: string }>(rows: readonly T[]): T[][] {
   const waves: T[][] = [];
   const depth = new Map<string, number>();
   for (const row of rows) {

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import { generalProblems, type FieldErrors, type GeneralProblem } from '@okruh/contracts';
 import type { Localized } from '../locale.ts';
 
-/** A header that stands more than once (`set-cookie`) has a list. */
+/** Headers that repeat (`set-cookie`) have a list of values. */
 export type AnswerHeaders = Readonly<Record<string, string | string[]>>;
 
-/** A body that the kit serialises as JSON; no body with `undefined`. */
+/** A body that the kit serialises as JSON; `undefined` = no body. */
 export interface JsonAnswer {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: AnswerHeaders;
 }
-/** Ready bytes: files, and JSON that was serialised before (hot routes). */
+/** Bytes sent as they are: files, and JSON that was serialised before (hot routes). */
 export interface RawAnswer {
   readonly status: number;
   readonly raw: string | Buffer | Readable;
@@ -36,16 +36,16 @@ export type Answer = JsonAnswer | RawAnswer | FieldErrorsAnswer | ProblemAnswer;
 export interface FieldErrorsExtra {
   /** One sentence for a toast. */
   readonly message?: string;
-  /** Where the person should go instead. */
+  /** URL to go to instead. */
   readonly url?: string;
 }
 export interface ProblemOptions {
   /** Defaults to the general problem's status, else 409. */
   readonly status?: number;
-  /** What people read; general problems have theirs already. */
+  /** Title for people; general problems have one already. */
   readonly title?: Localized;
   readonly detail?: string | Localized;
-  /** Facts that the code promises. */
+  /** Extra members that the problem code documents. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly headers?: AnswerHeaders;
 }
@@ -53,7 +53,7 @@ export interface ProblemOptions {
 /** 200 with a JSON body. */
 export const ok = (body: unknown, headers?: AnswerHeaders): JsonAnswer => ({ status: 200, body, ...withHeaders(headers) });
 
-/** 201 with a JSON body; name the new thing's address in `headers.location`. */
+/** 201 with a JSON body; set `headers.location` to the new resource. */
 export const created = (body: unknown, headers?: AnswerHeaders): JsonAnswer => ({
   status: 201,
   body,
@@ -71,14 +71,14 @@ export const raw = (content: string | Buffer, mediaType = 'application/json; cha
   ...withHeaders(headers),
 });
 
-/** A file: with `fileName` the browser saves it, without it shows it. */
+/** A file: with `fileName` the browser downloads it, without it displays it. */
 export function binary(content: Buffer | Readable, mediaType: string, fileName?: string): RawAnswer {
   const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' };
   if (fileName !== undefined) headers['content-disposition'] = attachment(fileName);
   return { status: 200, raw: content, mediaType, headers };
 }
 
-/** 400 with messages by field; groups nest once, `non_field_errors` holds what belongs to no field. */
+/** 400 with messages by field; groups nest one level, `non_field_errors` holds errors without a field. */
 export const fieldErrors = (errors: FieldErrors, extra?: FieldErrorsExtra): FieldErrorsAnswer => ({
   status: 400,
   fieldErrors: errors,
@@ -97,7 +97,7 @@ function withHeaders(headers: AnswerHeaders | undefined): { headers?: AnswerHead
   return headers === undefined ? {} : { headers };
 }
 
-/** RFC 6266: an ASCII name for old readers, the exact one beside it. */
+/** RFC 6266: an ASCII name for old clients, and the exact one. */
 function attachment(fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')

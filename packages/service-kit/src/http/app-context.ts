@@ -21,7 +21,7 @@ export interface AppContext {
   /** Who calls; null when nobody of ours vouches for the request. */
   authenticate(request: FastifyRequest): Identity | null | Promise<Identity | null>;
   /** Market of a request that no identity names one for. */
-  marketOf(request: FastifyRequest): Market | null;
+  getMarket(request: FastifyRequest): Market | null;
   /** True from the signal to stop on: `/readyz` answers 503. */
   isDraining: boolean;
 }

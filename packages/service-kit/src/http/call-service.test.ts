@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { routesOf } from '@okruh/contracts';
+import { defineRoutes } from '@okruh/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DependencyDown } from '../dependency-down.ts';
@@ -12,7 +12,7 @@ import { route } from './route.ts';
 import { testKeys } from '../testing/identity-for.ts';
 
 const keys = testKeys('notifications');
-const define = routesOf('buyout', {
+const define = defineRoutes('buyout', {
   mail: ['POST', '/api/buyout/internal/mails/:kind'],
   slip: ['GET', '/api/buyout/internal/slip'],
 } as const);
@@ -78,7 +78,7 @@ describe('a call to another service', () => {
       `attachment; filename="stitek.pdf"; filename*=UTF-8''%C5%A1t%C3%ADtek.pdf`,
     );
   });
-  it('tells that the other one is down, whether nobody listens or it says so itself', async () => {
+  it('reports that the other one is down, whether nothing listens or it says so itself', async () => {
     await expect(call('down')).rejects.toThrow(DependencyDown);
     const nowhere = callService(slip, { baseUrl: 'http://127.0.0.1:1', keys, request: {} });
     await expect(nowhere).rejects.toThrow('buyout does not answer');
@@ -103,7 +103,7 @@ describe('a call to another service', () => {
       silent.close();
     }
   });
-  it('survives that the other one closed the connection that was kept', async () => {
+  it('survives that the other one closed the idle connection', async () => {
     let connections = 0;
     const restless = createServer((_request, response) => response.setHeader('content-type', 'application/pdf').end('%PDF'));
     restless.on('connection', (socket) => {

@@ -54,7 +54,7 @@ export async function callService<const C extends RouteContract>(contract: C, ca
   if (expected === undefined) throw new Error(`${contract.name} answered ${status}, which its contract doesn't name`);
   if (expected === null) return { ok: true, status, headers, body: undefined as BodyOf<C> };
   if ('binary' in expected) return { ok: true, status, headers, body: response.body as BodyOf<C> };
-  return { ok: true, status, headers, body: expected.parse(jsonOf(response)) as BodyOf<C> };
+  return { ok: true, status, headers, body: expected.parse(parseJson(response)) as BodyOf<C> };
 }
 
 async function send<C extends RouteContract>(contract: C, call: ServiceCall<C>, parts: Parts): Promise<Incoming> {
@@ -62,7 +62,7 @@ async function send<C extends RouteContract>(contract: C, call: ServiceCall<C>, 
   if (call.requestId !== undefined) headers[REQUEST_ID_HEADER] = call.requestId;
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await exchange(addressOf(contract, call.baseUrl, parts), {
+    return await exchange(buildUrl(contract, call.baseUrl, parts), {
       method: contract.method,
       headers,
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
@@ -73,7 +73,7 @@ async function send<C extends RouteContract>(contract: C, call: ServiceCall<C>, 
   }
 }
 
-function addressOf(contract: RouteContract, baseUrl: string, parts: Parts): URL {
+function buildUrl(contract: RouteContract, baseUrl: string, parts: Parts): URL {
   const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(parts.params?.[name] ?? '')));
   const url = new URL(path, baseUrl);
   for (const [name, value] of Object.entries(parts.query ?? {})) {
@@ -88,11 +88,11 @@ const isList = (value: Word | readonly Word[]): value is readonly Word[] => Arra
 
 const fieldErrorsShape = z.record(z.string(), z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]));
 
-const jsonOf = ({ body }: Incoming): unknown => JSON.parse(body.toString('utf8'));
+const parseJson = ({ body }: Incoming): unknown => JSON.parse(body.toString('utf8'));
 
 function refusal(response: Incoming): { ok: false; status: number; problem: Problem | null; fieldErrors: FieldErrors | null } {
   const mediaType = response.headers.get('content-type')?.split(';', 1)[0];
-  const body = mediaType?.endsWith('json') === true ? jsonOf(response) : null;
+  const body = mediaType?.endsWith('json') === true ? parseJson(response) : null;
   if (mediaType === 'application/problem+json')
     return { ok: false, status: response.status, problem: problemSchema.parse(body), fieldErrors: null };
   const errors = fieldErrorsShape.safeParse(body);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { generalProblems, routesOf } from '@okruh/contracts';
+import { generalProblems, defineRoutes } from '@okruh/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { binary, fieldErrors, ok, problem } from './answer.ts';
@@ -17,7 +17,7 @@ const paths = {
   inside: ['GET', '/api/orders/internal'],
   picture: ['GET', '/api/orders/picture'],
 } as const;
-const define = routesOf('orders', paths);
+const define = defineRoutes('orders', paths);
 const placeOrder = define('place_order', {
   summary: 'Places.',
   access: 'public',
@@ -61,8 +61,8 @@ function shop(handler: () => unknown = () => ok({ name: 'Jana' })) {
 }
 const good = { customer: { e_mail: 'jana@example.com', name: 'Jana' }, quantity: 1 };
 
-describe('a request with faults', () => {
-  it('hears of every field at once, in Czech on the Czech market', async () => {
+describe('a request with errors', () => {
+  it('lists every field at once, in Czech on the Czech market', async () => {
     const answer = await shop().inject({
       method: 'POST',
       url: '/api/orders/orders',
@@ -76,7 +76,7 @@ describe('a request with faults', () => {
     });
   });
 
-  it('hears of them in Romanian on the Romanian market', async () => {
+  it('lists them in Romanian on the Romanian market', async () => {
     const answer = await shop().inject({
       method: 'POST',
       url: '/api/orders/orders',
@@ -89,7 +89,7 @@ describe('a request with faults', () => {
   it.each([
     ['NUL', 'a\0b'],
     ['half a surrogate pair', '\ud83d'],
-  ])('is told that a text with %s can not be kept', async (_name, note) => {
+  ])('says that a text with %s can not be stored', async (_name, note) => {
     const answer = await shop().inject({ method: 'POST', url: '/api/orders/orders', headers: as(), payload: { ...good, note } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ note: ['Text obsahuje nepovolené znaky.'] });
@@ -100,7 +100,7 @@ describe('a request with faults', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('is told about a wrong address and a wrong page', async () => {
+  it('says that an address is wrong and that a page is wrong', async () => {
     const answer = await shop().inject({ url: '/api/orders/orders/7?page=-1&utm_source=mail', headers: as() });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<object>())).toEqual(['id', 'page']);

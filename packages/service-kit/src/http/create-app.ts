@@ -16,7 +16,7 @@ import { observeRequest, registry } from '../metrics.ts';
 import { problem } from './answer.ts';
 import type { AppContext } from './app-context.ts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER, type Identity } from './identity.ts';
-import { openApiOf } from './openapi.ts';
+import { buildOpenApi } from './openapi.ts';
 import { problemOfError } from './request-error.ts';
 import { localeFor, sendAnswer } from './send.ts';
 import type { ServiceKeys } from './service-keys.ts';
@@ -35,14 +35,14 @@ export interface AppOptions {
   /** How a request's identity is found; the signed header when left out. The gateway, which makes identities, brings its own. */
   readonly authenticate?: (request: FastifyRequest) => Identity | null | Promise<Identity | null>;
   /** Market of a request that no identity names one for; it decides the language of refusals. The gateway reads it from the host. */
-  readonly marketOf?: (request: FastifyRequest) => Market | null;
+  readonly getMarket?: (request: FastifyRequest) => Market | null;
   /**
    * Asked before anything else; true = it has answered. For answers that are ready in memory: anybody who answers here has to see
    * to limits, headers and measurements itself.
    */
   readonly answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Headers of everything that is answered here, refusals and malformed requests included. */
-  readonly headersOf?: (request: FastifyRequest) => Readonly<Record<string, string>>;
+  readonly getHeaders?: (request: FastifyRequest) => Readonly<Record<string, string>>;
   /** False where requests come straight from outside: then `x-request-id` is always made here. */
   readonly trustRequestId?: boolean;
 }
@@ -63,7 +63,7 @@ const ownPaths = new Set(['/healthz', '/readyz', '/metrics']);
  * site's language, `/healthz`, `/readyz`, `/metrics` and `/api/<service>/openapi.json`. Add routes with `route()`.
  */
 export function createApp(options: AppOptions): FastifyInstance {
-  const headersOf = options.headersOf ?? (() => ({}));
+  const getHeaders = options.getHeaders ?? (() => ({}));
   const loggerInstance: FastifyBaseLogger = options.logger ?? createLogger({ service: options.service, level: 'warn' });
   const app = Fastify({
     loggerInstance,
@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // No hook runs for these: the address can't be read.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headersOf(request))),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(getHeaders(request))),
     routerOptions: { maxParamLength: 200 },
     ...(options.answerFirst === undefined ? {} : { serverFactory: serverWith(options.answerFirst, loggerInstance) }),
   });
@@ -97,7 +97,7 @@ export function createApp(options: AppOptions): FastifyInstance {
         const token = request.headers[IDENTITY_HEADER];
         return typeof token === 'string' ? options.keys.verify(token) : null;
       }),
-    marketOf: options.marketOf ?? (() => null),
+    getMarket: options.getMarket ?? (() => null),
     isDraining: false,
   };
   app.decorate('okruh', context);
@@ -107,7 +107,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   // With callbacks: every request goes through here, and each promise would be a turn of its own.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    reply.header('x-content-type-options', 'nosniff').headers(headersOf(request));
+    reply.header('x-content-type-options', 'nosniff').headers(getHeaders(request));
     // `GET http://elsewhere/…` and `OPTIONS *` are for proxies: nothing here reads an origin from a request's target.
     if (request.raw.url?.startsWith('/') !== true) sendAnswer(reply, problem('bad-request'), localeFor(request));
     else if (!safeMethods.has(request.method) && isCrossSite(request)) sendAnswer(reply, problem('cross-site-request'), localeFor(request));
@@ -126,7 +126,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerUnknown(app, request, reply));
   addHealth(app, options.readiness ?? {});
-  app.get(`/api/${options.service}/openapi.json`, async () => openApiOf(options.service, context.contracts));
+  app.get(`/api/${options.service}/openapi.json`, async () => buildOpenApi(options.service, context.contracts));
   return app;
 }
 
@@ -192,7 +192,7 @@ async function answerUnknown(app: FastifyInstance, request: FastifyRequest, repl
   request.okruhIdentity = await app.okruh.authenticate(request);
   const locale = localeFor(request);
   const path = request.url.split('?', 1)[0] ?? '';
-  const methods = app.okruh.contracts.filter((contract) => patternOf(contract.path).test(path)).map((contract) => contract.method);
+  const methods = app.okruh.contracts.filter((contract) => toPattern(contract.path).test(path)).map((contract) => contract.method);
   if (methods.length === 0) return sendAnswer(reply, problem('not-found'), locale);
   return sendAnswer(
     reply,
@@ -201,7 +201,7 @@ async function answerUnknown(app: FastifyInstance, request: FastifyRequest, repl
   );
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 function addHealth(app: FastifyInstance, readiness: Readonly<Record<string, () => Promise<unknown>>>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -53,7 +53,7 @@ function attempt(url: URL, { method, headers, body, timeoutMs }: Outgoing, state
       response.on('error', fail);
       response.on('end', () => {
         clearTimeout(timer);
-        resolve({ status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), body: Buffer.concat(parts) });
+        resolve({ status: response.statusCode ?? 0, headers: toHeaders(response.rawHeaders), body: Buffer.concat(parts) });
       });
     });
     state.request = request;
@@ -67,7 +67,7 @@ function attempt(url: URL, { method, headers, body, timeoutMs }: Outgoing, state
   });
 }
 
-function headersOf(raw: readonly string[]): Headers {
+function toHeaders(raw: readonly string[]): Headers {
   const headers = new Headers();
   for (let index = 0; index + 1 < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '');
   return headers;

@@ -7,11 +7,11 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** Zod's messages in the language of the site; a schema that brings its own message keeps it. */
 export const zodMessages: Readonly<Record<Locale, z.core.$ZodErrorMap>> = {
-  cs: (issue) => messageOf(issue, 'cs'),
-  ro: (issue) => messageOf(issue, 'ro'),
+  cs: (issue) => getMessage(issue, 'cs'),
+  ro: (issue) => getMessage(issue, 'ro'),
 };
 
-function messageOf(issue: RawIssue, locale: Locale): string {
+function getMessage(issue: RawIssue, locale: Locale): string {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
     case 'invalid_type':
@@ -72,7 +72,7 @@ function sizeMessage(locale: Locale, origin: string, limit: number, keys: Readon
 }
 
 /** Gathers messages by field. Groups nest once; what lies deeper is named `field.0.name` inside its group. */
-export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) addFieldError(errors, issue.path.map(String), issue.message);
   return errors;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** What counts as one visitor for limits: an IPv4 address, or the /64 network that one IPv6 customer gets. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -22,15 +22,15 @@ const securitySchemes = {
 } as const;
 
 /** OpenAPI 3.1 document of one service, made from its contracts. */
-export function openApiOf(service: ServiceName, contracts: readonly RouteContract[]): JsonObject {
+export function buildOpenApi(service: ServiceName, contracts: readonly RouteContract[]): JsonObject {
   const schemas: SharedSchemas = {};
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const contract of contracts) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
     const operations = (paths[path] ??= {});
-    operations[contract.method.toLowerCase()] = operationOf(contract, schemas);
+    operations[contract.method.toLowerCase()] = describeOperation(contract, schemas);
   }
-  const used = new Set(contracts.flatMap(({ access }) => securityOf(access).flatMap((one) => Object.keys(one))));
+  const used = new Set(contracts.flatMap(({ access }) => describeSecurity(access).flatMap((one) => Object.keys(one))));
   return {
     openapi: '3.1.0',
     info: { title: `Okruh ${service}`, version: '1' },
@@ -39,8 +39,8 @@ export function openApiOf(service: ServiceName, contracts: readonly RouteContrac
     components: {
       securitySchemes: Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name))),
       schemas: {
-        Problem: schemaOf(problemSchema, 'output', 'Problem', schemas),
-        ...(contracts.some(hasInput) ? { FieldErrors: schemaOf(fieldErrorsSchema, 'output', 'FieldErrors', schemas) } : {}),
+        Problem: describeSchema(problemSchema, 'output', 'Problem', schemas),
+        ...(contracts.some(hasInput) ? { FieldErrors: describeSchema(fieldErrorsSchema, 'output', 'FieldErrors', schemas) } : {}),
         ...schemas,
       },
     },
@@ -48,51 +48,51 @@ export function openApiOf(service: ServiceName, contracts: readonly RouteContrac
 }
 
 /** Definitions of a recursive schema move to the document's own, where its references find them. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', owner: string, shared: SharedSchemas): JsonObject {
+function describeSchema(schema: z.ZodType, io: 'input' | 'output', owner: string, shared: SharedSchemas): JsonObject {
   const { $schema: _dialect, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   if ($defs === undefined) return own;
-  const nameOf = (name: string): string => `${owner}_${name.replaceAll('_', '')}`;
+  const toName = (name: string): string => `${owner}_${name.replaceAll('_', '')}`;
   const moved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(moved);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) =>
         key === '$ref' && typeof inner === 'string'
-          ? [key, inner.replace(/^#\/\$defs\/(.+)$/, (_whole, name: string) => `#/components/schemas/${nameOf(name)}`)]
+          ? [key, inner.replace(/^#\/\$defs\/(.+)$/, (_whole, name: string) => `#/components/schemas/${toName(name)}`)]
           : [key, moved(inner)],
       ),
     );
   };
-  for (const [name, definition] of Object.entries($defs)) shared[nameOf(name)] = moved(definition) as JsonObject;
+  for (const [name, definition] of Object.entries($defs)) shared[toName(name)] = moved(definition) as JsonObject;
   return moved(own) as JsonObject;
 }
 
-const securityOf = (access: RouteContract['access']): readonly Readonly<Record<string, readonly string[]>>[] =>
+const describeSecurity = (access: RouteContract['access']): readonly Readonly<Record<string, readonly string[]>>[] =>
   access === 'public' ? [] : [access === 'internal' ? { service: [] } : { session: [] }];
 
-function operationOf(contract: RouteContract, shared: SharedSchemas): JsonObject {
+function describeOperation(contract: RouteContract, shared: SharedSchemas): JsonObject {
   return {
     operationId: contract.name,
     summary: contract.summary,
     'x-access': contract.access,
     ...(contract.rateLimit === undefined ? {} : { 'x-rate-limit': contract.rateLimit }),
-    security: securityOf(contract.access),
+    security: describeSecurity(contract.access),
     parameters: [
-      ...parametersOf(contract, 'path', shared),
-      ...parametersOf(contract, 'query', shared),
+      ...describeParameters(contract, 'path', shared),
+      ...describeParameters(contract, 'query', shared),
       ...(contract.idempotent === true
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
         : []),
     ],
-    ...bodyOf(contract, shared),
-    responses: responsesOf(contract, shared),
+    ...describeBody(contract, shared),
+    responses: describeResponses(contract, shared),
   };
 }
 
-function parametersOf(contract: RouteContract, place: 'path' | 'query', shared: SharedSchemas): JsonObject[] {
+function describeParameters(contract: RouteContract, place: 'path' | 'query', shared: SharedSchemas): JsonObject[] {
   const schema = place === 'path' ? contract.params : contract.query;
   if (schema === undefined) return [];
-  const shape = schemaOf(schema, 'input', `${contract.name}_${place}`, shared);
+  const shape = describeSchema(schema, 'input', `${contract.name}_${place}`, shared);
   const required = Array.isArray(shape['required']) ? shape['required'] : [];
   return Object.entries(shape['properties'] ?? {}).map(([name, property]) => ({
     name,
@@ -102,19 +102,19 @@ function parametersOf(contract: RouteContract, place: 'path' | 'query', shared: 
   }));
 }
 
-function bodyOf(contract: RouteContract, shared: SharedSchemas): JsonObject {
+function describeBody(contract: RouteContract, shared: SharedSchemas): JsonObject {
   if (contract.multipart === true) {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } } };
   }
   if (contract.body === undefined) return {};
-  const schema = schemaOf(contract.body, 'input', `${contract.name}_body`, shared);
+  const schema = describeSchema(contract.body, 'input', `${contract.name}_body`, shared);
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
 const hasInput = ({ params, query, body, multipart }: RouteContract): boolean =>
   params !== undefined || query !== undefined || body !== undefined || multipart === true;
 
-function responsesOf(contract: RouteContract, shared: SharedSchemas): JsonObject {
+function describeResponses(contract: RouteContract, shared: SharedSchemas): JsonObject {
   const responses: Record<string, JsonObject> = {};
   for (const [status, response] of Object.entries(contract.responses)) {
     responses[status] = {
@@ -132,7 +132,7 @@ function responsesOf(contract: RouteContract, shared: SharedSchemas): JsonObject
             content:
               'binary' in response
                 ? { [response.binary]: {} }
-                : { 'application/json': { schema: schemaOf(response, 'output', `${contract.name}_${status}`, shared) } },
+                : { 'application/json': { schema: describeSchema(response, 'output', `${contract.name}_${status}`, shared) } },
           }),
     };
   }
@@ -142,11 +142,11 @@ function responsesOf(contract: RouteContract, shared: SharedSchemas): JsonObject
       content: { 'application/json': { schema: { $ref: '#/components/schemas/FieldErrors' } } },
     };
   }
-  return { ...responses, ...problemsOf(contract) };
+  return { ...responses, ...describeProblems(contract) };
 }
 
 /** Refusals by kind: which of them has which status, the problem's own field says. */
-function problemsOf({ problems = [] }: RouteContract): Record<string, JsonObject> {
+function describeProblems({ problems = [] }: RouteContract): Record<string, JsonObject> {
   const codes = Object.entries(generalProblems);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const refused = [...codes.flatMap(([code, status]) => (status < 500 ? code : [])), ...problems];

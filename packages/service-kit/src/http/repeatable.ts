@@ -5,7 +5,7 @@ import { texts } from '../locales/texts.ts';
 import { problem, type Answer } from './answer.ts';
 import { idempotent, IDEMPOTENCY_KEY_MAX } from './idempotent.ts';
 import type { Identity } from './identity.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 const FINGERPRINT = 'x-okruh-fingerprint';
 
@@ -15,7 +15,7 @@ const FINGERPRINT = 'x-okruh-fingerprint';
  */
 export function keyScope({ sub, ip }: Pick<Identity, 'sub' | 'ip'>, device: string | null = null): string {
   if (sub !== null) return sub;
-  return device === null ? `network ${networkOf(ip)}` : `device ${device}`;
+  return device === null ? `network ${toNetwork(ip)}` : `device ${device}`;
 }
 
 /**

@@ -38,7 +38,7 @@ it('a ready answer that fails costs neither the process nor the request', async 
   expect(answerFirst).toHaveBeenCalledOnce();
 });
 
-it('a ready answer that fails half-way is cut off', async () => {
+it('a ready answer that fails halfway is cut off', async () => {
   const answer = await answerTo(get('/healthz'), {
     answerFirst: (_request, response) => {
       response.writeHead(200, { 'content-length': '10' }).write('half');

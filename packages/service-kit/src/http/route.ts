@@ -2,26 +2,26 @@ import { Readable } from 'node:stream';
 import { mayDo, type FieldErrors, type ParsedRequest, type RouteContract } from '@okruh/contracts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { localeOf, type Locale, type Market } from '../locale.ts';
+import { toLocale, type Locale, type Market } from '../locale.ts';
 import { texts } from '../locales/texts.ts';
 import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
 import { offContractErrors } from './check-answer.ts';
-import { addFieldError, fieldErrorsOf, unstorableTexts, zodMessages } from './field-errors.ts';
+import { addFieldError, toFieldErrors, unstorableTexts, zodMessages } from './field-errors.ts';
 import type { Identity } from './identity.ts';
 import { localeFor, sendAnswer } from './send.ts';
 
-/** Calls between services may act for no market. */
+/** Calls between services may have no market. */
 type MarketOf<C extends RouteContract> = C['access'] extends 'internal' ? Market | null : Market;
 
-/** What a handler is given: parsed input, and who asks from where. */
+/** Input of a handler: parsed request, caller and market. */
 export type RouteRequest<C extends RouteContract> = ParsedRequest<C> & {
   readonly identity: Identity;
-  /** Market of the host that was asked. */
+  /** Market of the request's host. */
   readonly market: MarketOf<C>;
   readonly locale: Locale;
   readonly log: FastifyBaseLogger;
   readonly requestId: string;
-  /** For what the contract doesn't describe: single headers, multipart parts. */
+  /** The raw request, for what the contract doesn't describe: single headers, multipart parts. */
   readonly raw: FastifyRequest;
 };
 
@@ -50,13 +50,13 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
       if (identity instanceof Promise) identity.then(settle).catch(done);
       else settle(identity);
     },
-    // What is at hand is sent at once; only work that waits costs a promise.
+    // Synchronous answers are sent without a promise.
     handler: (request, reply) => {
       const identity = request.okruhIdentity;
       if (identity === null) throw new Error('a request got past the identity check');
-      const locale = localeOf(identity.market);
+      const locale = toLocale(identity.market);
       const input = parseInput(contract, request, locale);
-      // A stream is sent after its handler is done: Fastify must wait for the reply, or it answers with nothing.
+      // A stream is sent after its handler has returned: Fastify must wait for the reply, or it sends an empty one.
       const send = (answer: Answer): FastifyReply | undefined => {
         sendAnswer(reply, okruh.checkAnswers ? checked(app, contract, answer, request) : answer, locale);
         return 'raw' in answer && answer.raw instanceof Readable ? reply : undefined;
@@ -79,7 +79,7 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
   });
 }
 
-/** Why the caller is turned away before anything is read, or null. */
+/** Checks identity and access before parsing. @returns the refusal, or null */
 function refuse(contract: RouteContract, request: FastifyRequest): ProblemAnswer | null {
   const identity = request.okruhIdentity;
   if (identity === null) return problem('unauthenticated');
@@ -104,7 +104,7 @@ function refuseBody(contract: RouteContract, request: FastifyRequest): ProblemAn
   if (isMultipart !== (contract.multipart === true) && (isMultipart || request.method !== 'GET')) {
     return problem('unsupported-media-type');
   }
-  // Fastify doesn't hold streamed bodies against the limit; the parts' own limits catch who leaves the header out.
+  // Fastify doesn't apply the limit to streamed bodies; the limits of the parts apply when the header is missing.
   if (isMultipart && Number(request.headers['content-length'] ?? 0) > (contract.bodyLimit ?? request.routeOptions.bodyLimit)) {
     return problem('payload-too-large');
   }
@@ -125,15 +125,15 @@ function parseInput(contract: RouteContract, request: FastifyRequest, locale: Lo
   return Object.keys(errors).length > 0 ? { errors } : { errors: null, values };
 }
 
-/** Parses one part of the request; what is wrong is added to `errors`. */
+/** Parses one part of the request and adds its errors to `errors`. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale, errors: FieldErrors): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value, { error: zodMessages[locale] });
   if (!parsed.success) {
-    for (const [field, messages] of Object.entries(fieldErrorsOf(parsed.error.issues))) errors[field] = messages;
+    for (const [field, messages] of Object.entries(toFieldErrors(parsed.error.issues))) errors[field] = messages;
     return undefined;
   }
-  // After parsing: keys that the schema dropped may hold what they like.
+  // After parsing, so that keys dropped by the schema don't matter.
   for (const path of unstorableTexts(parsed.data)) addFieldError(errors, path, texts.text(locale, 'field.characters'));
   return parsed.data;
 }

@@ -1,6 +1,6 @@
 import { problemType, type Problem } from '@okruh/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { localeOf, type Locale } from '../locale.ts';
+import { toLocale, type Locale } from '../locale.ts';
 import { texts } from '../locales/texts.ts';
 import { isGeneral, type Answer, type ProblemAnswer } from './answer.ts';
 
@@ -22,13 +22,13 @@ export function sendAnswer(reply: FastifyReply, answer: Answer, locale: Locale):
 
 /** Language for a request whose identity may be missing. */
 export const localeFor = (request: FastifyRequest): Locale =>
-  localeOf(request.okruhIdentity?.market ?? request.server.okruh.marketOf(request));
+  toLocale(request.okruhIdentity?.market ?? request.server.okruh.getMarket(request));
 
 function sendProblem(reply: FastifyReply, answer: ProblemAnswer, locale: Locale): FastifyReply {
   const { options } = answer;
   const body: Problem = {
     type: problemType(answer.problem),
-    title: titleOf(answer, locale),
+    title: getTitle(answer, locale),
     status: answer.status,
     instance: reply.request.id,
     ...(options.detail === undefined ? {} : { detail: typeof options.detail === 'string' ? options.detail : options.detail[locale] }),
@@ -39,7 +39,7 @@ function sendProblem(reply: FastifyReply, answer: ProblemAnswer, locale: Locale)
   return reply.code(answer.status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(body));
 }
 
-function titleOf(answer: ProblemAnswer, locale: Locale): string {
+function getTitle(answer: ProblemAnswer, locale: Locale): string {
   if (answer.options.title !== undefined) return answer.options.title[locale];
   if (isGeneral(answer.problem)) return texts.text(locale, `problem.${answer.problem}`);
   if (answer.status === 404) return texts.text(locale, 'problem.not-found');

@@ -43,7 +43,7 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 export function createServiceKeys(service: ServiceName, env: ServiceKeyEnv, maxVerified = MAX_VERIFIED): ServiceKeys {
   const privateKey = readPrivateKey(env.SERVICE_KEY);
   const publicKeys = readPublicKeys(env.SERVICE_PUBLIC_KEYS);
-  const keyId = keyIdOf(createPublicKey(privateKey));
+  const keyId = calculateKeyId(createPublicKey(privateKey));
   if (publicKeys.get(keyId)?.signer !== service) throw new RangeError(`SERVICE_KEY is not among the public keys of ${service}`);
   const verified = new Map<string, Identity>();
   const remember = (token: string, identity: Identity): void => {
@@ -127,7 +127,7 @@ export function readPublicKeys(text: string): ReadonlyMap<string, PublicKey> {
     const key = ed25519(`the public key of ${signer} is not an Ed25519 key, SPKI DER in base64`, () =>
       createPublicKey({ key: Buffer.from(entry.slice(equals + 1), 'base64'), format: 'der', type: 'spki' }),
     );
-    keys.set(keyIdOf(key), { signer, key });
+    keys.set(calculateKeyId(key), { signer, key });
   }
   return keys;
 }
@@ -143,7 +143,7 @@ function ed25519(message: string, read: () => KeyObject): KeyObject {
   return key;
 }
 
-const keyIdOf = (publicKey: KeyObject): string =>
+const calculateKeyId = (publicKey: KeyObject): string =>
   createHash('sha256')
     .update(publicKey.export({ format: 'der', type: 'spki' }))
     .digest('base64url')

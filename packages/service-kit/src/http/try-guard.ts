@@ -1,7 +1,7 @@
 /** Holds back anybody who guesses codes. */
 export interface TryGuard {
   /** Seconds to wait before the next try; 0 = go on. */
-  waitOf(key: string): number;
+  getWait(key: string): number;
   /** Notes a wrong try. */
   failed(key: string): void;
 }
@@ -22,15 +22,15 @@ const MAX_KEYS = 20_000;
  */
 export function createTryGuard({ max, windowSeconds, now }: TryGuardOptions): TryGuard {
   const windows = new Map<string, { since: number; count: number }>();
-  const endOf = ({ since }: { since: number }): number => since + windowSeconds * 1_000;
+  const getEnd = ({ since }: { since: number }): number => since + windowSeconds * 1_000;
   const open = (key: string) => {
     const window = windows.get(key);
-    return window === undefined || now() >= endOf(window) ? undefined : window;
+    return window === undefined || now() >= getEnd(window) ? undefined : window;
   };
   return {
-    waitOf(key) {
+    getWait(key) {
       const window = open(key);
-      return window === undefined || window.count < max ? 0 : Math.ceil((endOf(window) - now()) / 1_000);
+      return window === undefined || window.count < max ? 0 : Math.ceil((getEnd(window) - now()) / 1_000);
     },
     failed(key) {
       const window = open(key);

@@ -6,7 +6,7 @@ import { drain, endEach, type DueItem } from './drain.ts';
 import { type Job, type JobOptions, startEvery, type Turn, untilDone } from './start-every.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const valueOf = async (metric: { get(): Promise<{ values: { labels: object; value: number }[] }> }, job: string) =>
+const readValue = async (metric: { get(): Promise<{ values: { labels: object; value: number }[] }> }, job: string) =>
   (await metric.get()).values.find(({ labels }) => 'job' in labels && labels.job === job)?.value;
 
 let jobs: Job[];
@@ -94,7 +94,7 @@ describe('a job', () => {
 
   it('goes on after a failed turn, counts it and logs the same error once a minute', async () => {
     const error = vi.fn<Logger['error']>();
-    const before = (await valueOf(jobFailures, 'failing')) ?? 0;
+    const before = (await readValue(jobFailures, 'failing')) ?? 0;
     let isBroken = true;
     const work = async () => {
       if (isBroken) throw new Error('no bank today');
@@ -104,16 +104,16 @@ describe('a job', () => {
     await vi.advanceTimersByTimeAsync(59_500);
     expect(begun).toHaveLength(60);
     expect(error).toHaveBeenCalledTimes(1);
-    expect((await valueOf(jobFailures, 'failing')) ?? 0).toBe(before + 60);
+    expect((await readValue(jobFailures, 'failing')) ?? 0).toBe(before + 60);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(error).toHaveBeenCalledTimes(2);
-    expect(await valueOf(jobLastSuccess, 'failing')).toBeUndefined();
+    expect(await readValue(jobLastSuccess, 'failing')).toBeUndefined();
     isBroken = false;
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await valueOf(jobLastSuccess, 'failing')).toBeGreaterThan(0);
+    expect(await readValue(jobLastSuccess, 'failing')).toBeGreaterThan(0);
   });
 
-  it('stops after the turn that is under way, which learns of it', async () => {
+  it('stops after the current turn, which learns of it', async () => {
     let ended = 0;
     const job = start(async (turn) => {
       while (!turn.isOver()) await pause(100);
@@ -133,7 +133,7 @@ describe('a job', () => {
   it('is measured: time of its turns, and how long its oldest item has waited', async () => {
     start(() => pause(200), { name: 'measured', backlogSeconds: async () => 42 });
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(await valueOf(jobBacklogSeconds, 'measured')).toBe(42);
+    expect(await readValue(jobBacklogSeconds, 'measured')).toBe(42);
     const turns = (await jobTurnSeconds.get()).values.filter(({ labels }) => labels.job === 'measured');
     expect(turns.find(({ metricName }) => metricName?.endsWith('_count') === true)?.value).toBe(2);
     expect(turns.find(({ metricName }) => metricName?.endsWith('_sum') === true)?.value).toBeCloseTo(0.4);
@@ -144,14 +144,14 @@ describe('steps', () => {
   it('take turns until each is short, and one that fails stops no other', async () => {
     const left = { carts: 12, codes: 3 };
     const calls: string[] = [];
-    const stepOf = (name: 'carts' | 'codes') => async (limit: number) => {
+    const createStep = (name: 'carts' | 'codes') => async (limit: number) => {
       calls.push(name);
       const count = Math.min(limit, left[name]);
       left[name] -= count;
       return count;
     };
     const failing = async () => Promise.reject(new Error('locked'));
-    await expect(drain(untilDone, 5, [failing, stepOf('carts'), stepOf('codes')])).rejects.toThrow('locked');
+    await expect(drain(untilDone, 5, [failing, createStep('carts'), createStep('codes')])).rejects.toThrow('locked');
     expect(calls).toEqual(['carts', 'codes', 'carts', 'carts']);
     expect(left).toEqual({ carts: 0, codes: 0 });
   });

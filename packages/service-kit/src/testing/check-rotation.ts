@@ -20,7 +20,7 @@ const ROWS = 5;
  */
 export async function checkRotation(
   database: Database,
-  tablesOf: EncryptedTables,
+  listTables: EncryptedTables,
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
   others: Readonly<Record<string, Row>> = {},
 ): Promise<number> {
@@ -28,8 +28,8 @@ export async function checkRotation(
   const old = createFieldCipher(oldKey);
   const renewed = createFieldCipher(newKey);
   const both = createFieldCipher(`${newKey},${oldKey}`);
-  expect(await forgottenColumns(database, tablesOf)).toEqual([]);
-  const tablesToCheck = tablesOf(old, oldKey).filter(({ isCache }) => isCache !== true);
+  expect(await forgottenColumns(database, listTables)).toEqual([]);
+  const tablesToCheck = listTables(old, oldKey).filter(({ isCache }) => isCache !== true);
   expect(Object.keys(texts).toSorted()).toEqual(tablesToCheck.map(({ table }) => table).toSorted());
 
   await loosen(database);
@@ -39,7 +39,7 @@ export async function checkRotation(
     for (let count = 0; count < ROWS; count += 1) {
       const { rows } = await database.pool.query<{ id: string }>('select gen_random_uuid() as id');
       const row: Row = { [spec.key]: rows[0]?.id, ...others[spec.table] };
-      const ciphers = Object.entries(spec.encrypted).map(([column, placeOf]) => [column, old.encrypt(opened[column] ?? '', placeOf(row))]);
+      const ciphers = Object.entries(spec.encrypted).map(([column, toPlace]) => [column, old.encrypt(opened[column] ?? '', toPlace(row))]);
       await insert(database, spec.table, {
         ...row,
         ...Object.fromEntries(ciphers),
@@ -59,21 +59,21 @@ export async function checkRotation(
       return both.encrypt(text, context);
     },
   };
-  const tables = tablesOf(both, `${newKey},${oldKey}`);
+  const tables = listTables(both, `${newKey},${oldKey}`);
   const before = await rotateEncrypted(database, { cipher: stopping, tables, batch: 2, signal: stop.signal });
   expect(before).toBeLessThan(tablesToCheck.length * ROWS);
   const after = await rotateEncrypted(database, { cipher: both, tables, batch: 2 });
   expect(before + after).toBe(tablesToCheck.length * ROWS);
-  expect(await rotateEncrypted(database, { cipher: renewed, tables: tablesOf(renewed, newKey) })).toBe(0);
+  expect(await rotateEncrypted(database, { cipher: renewed, tables: listTables(renewed, newKey) })).toBe(0);
 
-  for (const spec of tablesOf(renewed, newKey).filter(({ isCache }) => isCache !== true)) {
+  for (const spec of listTables(renewed, newKey).filter(({ isCache }) => isCache !== true)) {
     const opened = texts[spec.table] ?? {};
     const reads = Object.entries(spec.reads ?? {}).map(([name, expression]) => `, ${expression} as ${name}`);
     const { rows } = await database.pool.query<Row>(`select *${reads.join('')} from ${spec.table}`);
     expect(rows).toHaveLength(ROWS);
     for (const row of rows) {
-      for (const [column, placeOf] of Object.entries(spec.encrypted))
-        expect(renewed.decrypt(String(row[column]), placeOf(row))).toBe(opened[column]);
+      for (const [column, toPlace] of Object.entries(spec.encrypted))
+        expect(renewed.decrypt(String(row[column]), toPlace(row))).toBe(opened[column]);
       expect(row).toMatchObject(spec.hash?.(opened, row) ?? {});
     }
   }
@@ -81,14 +81,14 @@ export async function checkRotation(
 }
 
 /** Columns of the schema that hold something sealed or a search hash, by their names, and that no sealed table names. */
-async function forgottenColumns(database: Database, tablesOf: EncryptedTables): Promise<string[]> {
+async function forgottenColumns(database: Database, listTables: EncryptedTables): Promise<string[]> {
   const key = randomBytes(32).toString('base64');
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = current_schema() and column_name ~ '(^|_)(cipher|sealed|index)$' order by name`,
   );
   const named = new Set(
-    tablesOf(createFieldCipher(key), key).flatMap(({ table, encrypted, hashes = [] }) =>
+    listTables(createFieldCipher(key), key).flatMap(({ table, encrypted, hashes = [] }) =>
       [...Object.keys(encrypted), ...hashes].map((column) => `${table}.${column}`),
     ),
   );

@@ -1,5 +1,5 @@
 // A whole small service: the README shows it, the test of runService kills it under load.
-import { defineEvent, routesOf } from '@okruh/contracts';
+import { defineEvent, defineRoutes } from '@okruh/contracts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../index.ts';
 
 const paths = { place_order: ['POST', '/api/orders/orders'] } as const;
-const placeOrder = routesOf('orders', paths)('place_order', {
+const placeOrder = defineRoutes('orders', paths)('place_order', {
   summary: 'Places an order.',
   access: 'public',
   body: z.object({ what: z.string().max(100) }),

@@ -1,4 +1,4 @@
-export { plansOf, type Plan } from './plans-of.ts';
+export { collectPlans, type Plan } from './collect-plans.ts';
 export { checkRotation } from './check-rotation.ts';
 export { eventually } from './eventually.ts';
 export { identityFor, testKeyEnv, testKeys } from './identity-for.ts';

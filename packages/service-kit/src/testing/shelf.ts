@@ -120,5 +120,5 @@ export function expectOrderPerAggregate(events: readonly { readonly subject: str
     last.set(subject, version);
   }
 }
-export const orderOf = (events: readonly Envelope[]): { subject: string; version: number }[] =>
+export const listVersions = (events: readonly Envelope[]): { subject: string; version: number }[] =>
   events.map((event) => ({ subject: event.subject, version: event.aggregateversion }));

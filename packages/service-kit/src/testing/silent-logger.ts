@@ -1,4 +1,4 @@
 import { createLogger, type Logger } from '../logger.ts';
 
-/** For tests that cause trouble on purpose. */
+/** Logs nothing, for tests that cause errors on purpose. */
 export const silentLogger: Logger = createLogger({ service: 'test', level: 'silent' });

@@ -37,7 +37,7 @@ export async function testDatabase(schema: string, folder?: URL | string, seed?:
     // Small files are copied faster than pages go through the log.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const url = urlOf(server, name);
+  const url = buildUrl(server, name);
   const open: TestDatabase['open'] = (options) => openDatabase({ url, schema, applicationName: 'test', ...options });
   const database = open();
   return {
@@ -71,7 +71,7 @@ async function ensureTemplate(client: pg.Client, { server, run, schema, folder, 
   // It gets its name when it is whole: nothing is copied from one whose making failed.
   const unfinished = `${template}_${randomBytes(3).toString('hex')}`;
   await client.query(`create database ${unfinished} template template0`);
-  const url = urlOf(server, unfinished);
+  const url = buildUrl(server, unfinished);
   await migrate({ url, schema, ...(folder === undefined ? {} : { folder }) });
   if (seed !== undefined) {
     const database = openDatabase({ url, schema, applicationName: 'seed' });
@@ -85,7 +85,7 @@ async function ensureTemplate(client: pg.Client, { server, run, schema, folder, 
   return template;
 }
 
-function urlOf(server: string, name: string): string {
+function buildUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

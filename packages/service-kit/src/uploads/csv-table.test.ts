@@ -4,10 +4,10 @@ import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts';
 import { lineName, readCsvTable } from './csv-table.ts';
 import { importRows } from './import-rows.ts';
 
-const read = (text: string | Buffer, fileName = 'ceny.csv', mostRows = 3) => {
+const read = (text: string | Buffer, fileName = 'ceny.csv', maxRows = 3) => {
   const table = readCsvTable<'code' | 'price' | 'note'>(
     { content: Buffer.from(text), fileName },
-    { required: ['code', 'price'], mostRows, locale: 'cs' },
+    { required: ['code', 'price'], maxRows, locale: 'cs' },
   );
   return 'errors' in table
     ? table.errors
@@ -61,7 +61,7 @@ it('reads back what our own export writes, defused cells too', () => {
   );
 });
 
-it('names every bad row with all its faults, and stops where nobody reads on', () => {
+it('names every bad row with all its errors, and stops where nobody reads on', () => {
   const rows = Array.from({ length: 80 }, (_, index) => ({ line: index + 2 }));
   const even = ({ line }: { readonly line: number }) => (line % 2 === 0 ? { row: line } : { errors: ['lichý', 'špatný'] });
   expect(importRows(rows.slice(0, 1), lineName('cs'), even)).toEqual({ rows: [2] });

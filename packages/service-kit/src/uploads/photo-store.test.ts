@@ -11,7 +11,7 @@ const pdf = Buffer.from(
 // The block holds for the process, and test files share theirs: what draws pictures from SVG runs there too.
 afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo in %s is kept as WebP in two sizes', async (format) => {
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo in %s is stored as WebP in two sizes', async (format) => {
   const ready = await readyPhoto(await photo.clone().toFormat(format).toBuffer());
   expect(ready).toMatchObject({ width: 64, height: 48 });
   expect(ready?.files.full.subarray(8, 12).toString()).toBe('WEBP');

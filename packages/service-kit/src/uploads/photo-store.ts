@@ -15,7 +15,7 @@ export interface ReadyPhoto {
 }
 
 /** How files of photos begin; `heif` with the brand AVIF, the only kind that our libvips can read. */
-function formatOf(upload: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
+function detectFormat(upload: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   const begins = (bytes: string, at = 0): boolean => upload.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
   if (begins('\xff\xd8\xff')) return 'jpeg';
   if (begins('\x89PNG\r\n\x1a\n')) return 'png';
@@ -42,7 +42,7 @@ async function photoReader() {
  * the camera). What it is, its bytes decide, not its name. Null when it is no photo.
  */
 export async function readyPhoto(upload: Buffer): Promise<ReadyPhoto | null> {
-  const wanted = formatOf(upload);
+  const wanted = detectFormat(upload);
   if (wanted === null) return null;
   const sharp = await photoReader();
   try {
@@ -60,12 +60,12 @@ export async function readyPhoto(upload: Buffer): Promise<ReadyPhoto | null> {
   }
 }
 
-const pathOf = (folder: string, photoId: string, size: PhotoSize): string => join(folder, photoId.slice(-2), `${photoId}-${size}.webp`);
+const getPath = (folder: string, photoId: string, size: PhotoSize): string => join(folder, photoId.slice(-2), `${photoId}-${size}.webp`);
 
 /** Writes both sizes; a crash leaves no half-written file under its final name. */
 export async function writePhoto(folder: string, photoId: string, photo: ReadyPhoto): Promise<void> {
   for (const size of ['full', 'thumb'] as const) {
-    const path = pathOf(folder, photoId, size);
+    const path = getPath(folder, photoId, size);
     await mkdir(join(folder, photoId.slice(-2)), { recursive: true });
     await writeFile(`${path}.part`, photo.files[size], { mode: 0o600 });
     await rename(`${path}.part`, path);
@@ -75,7 +75,7 @@ export async function writePhoto(folder: string, photoId: string, photo: ReadyPh
 /** Null when the file is gone. */
 export async function readPhoto(folder: string, photoId: string, size: PhotoSize): Promise<Buffer | null> {
   try {
-    return await readFile(pathOf(folder, photoId, size));
+    return await readFile(getPath(folder, photoId, size));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -83,5 +83,5 @@ export async function readPhoto(folder: string, photoId: string, size: PhotoSize
 }
 
 export async function removePhoto(folder: string, photoId: string): Promise<void> {
-  for (const size of ['full', 'thumb'] as const) await rm(pathOf(folder, photoId, size), { force: true });
+  for (const size of ['full', 'thumb'] as const) await rm(getPath(folder, photoId, size), { force: true });
 }

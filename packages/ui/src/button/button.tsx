@@ -10,17 +10,17 @@ import { classNames } from '../text/class-names.ts';
  */
 export type ButtonKind = 'key' | 'confirm' | 'quiet' | 'line' | 'bare' | 'danger' | 'on-brand';
 
-/** Looks that buttons and links to places share. */
+/** Props that buttons and button links share. */
 export interface ButtonLook {
   readonly kind?: ButtonKind | undefined;
   readonly size?: 'small' | 'large' | undefined;
-  /** Takes the whole width of its place. */
+  /** Takes the full width of its container. */
   readonly block?: boolean | undefined;
-  /** Drawing before the label. */
+  /** Icon before the label. */
   readonly icon?: IconShape | undefined;
-  /** Drawing after the label, for "opens more" and "goes on". */
+  /** Icon after the label, for buttons that open more or lead on. */
   readonly iconAfter?: IconShape | undefined;
-  /** Shows only the icon; the label stays as its name. */
+  /** Shows only the icon; the label stays as its accessible name. */
   readonly iconOnly?: boolean | undefined;
   /** Verb and object: "Uložit kategorii", with the price where one is agreed. */
   readonly children: ReactNode;
@@ -44,13 +44,13 @@ const inside = ({ icon, iconAfter, iconOnly, children }: ButtonLook): ReactNode 
 );
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook> {
-  /** Its action is under way: keeps the width, shows a spinner, takes no second press. */
+  /** Its action is running: keeps the width, shows a spinner, ignores further presses. */
   readonly busy?: boolean | undefined;
-  /** Makes the button unavailable and says why, to everybody; it stays reachable by keyboard. */
+  /** Disables the button and says why, also to screen readers; it stays focusable. */
   readonly disabledBecause?: string | undefined;
 }
 
-/** Button that does something here; a place to go is a `ButtonLink`. */
+/** Button for an action on this page; for navigation use `ButtonLink`. */
 export function Button(props: ButtonProps) {
   const { kind, size, block, icon, iconAfter, iconOnly, children, busy = false, disabledBecause, className, onClick, ...rest } = props;
   const reasonId = useId();

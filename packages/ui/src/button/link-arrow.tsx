@@ -4,7 +4,7 @@ import type { IconShape } from '../icon/icon-shape.ts';
 import { arrowRightIcon } from '../icon/icons.ts';
 import { classNames } from '../text/class-names.ts';
 
-/** "Go on reading" link with an arrow that leads along the track. */
+/** "Read more" link with an arrow. */
 export function LinkArrow({ icon = arrowRightIcon, className, children, ...rest }: ComponentProps<'a'> & { readonly icon?: IconShape }) {
   return (
     <a {...rest} className={classNames('link-arrow', className)}>

@@ -4,19 +4,19 @@ import { classNames } from '../text/class-names.ts';
 
 interface CheckText {
   readonly label: ReactNode;
-  /** Second, quieter line. */
+  /** Secondary text below the label. */
   readonly hint?: ReactNode;
 }
 
 export interface CheckboxProps extends CheckText, Omit<ComponentProps<'input'>, 'type' | 'width'> {
   readonly error?: string | undefined;
-  /** Some but not all of what it stands for is chosen. */
+  /** Some but not all of its items are selected. */
   readonly indeterminate?: boolean | undefined;
   /** The label is for assistive technology only (cells of a table). */
   readonly labelHidden?: boolean | undefined;
 }
 
-/** Yes or no. The whole label is the target. */
+/** Checkbox; the whole label is clickable. */
 export function Checkbox({ label, hint, error, indeterminate = false, labelHidden, className, id, name, ...input }: CheckboxProps) {
   const generated = useId();
   const controlId = id ?? name ?? generated;
@@ -52,7 +52,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, labelHidde
 
 export interface RadioProps extends CheckText, Omit<ComponentProps<'input'>, 'type' | 'width'> {}
 
-/** One of a few answers, in a plain list. */
+/** Radio button of a plain list. */
 export function Radio({ label, hint, className, ...input }: RadioProps) {
   return (
     <label className={classNames('check', className)}>

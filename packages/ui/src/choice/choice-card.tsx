@@ -5,17 +5,17 @@ export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'width'> 
   /** `radio` unless several may be chosen. */
   readonly type?: 'radio' | 'checkbox' | undefined;
   readonly label: ReactNode;
-  /** Second, quieter line: what the answer means. */
+  /** Secondary text: what the answer means. */
   readonly hint?: ReactNode;
-  /** What the answer does, at the end of the row: a correction of the price, a delivery price. */
+  /** Effect of the answer, at the end of the row: a price correction, a delivery price. */
   readonly end?: ReactNode;
-  /** Address of a picture; the card then stands upright. Decoration, the label names it. */
+  /** URL of a decorative picture; the card's layout is then vertical. */
   readonly picture?: string | undefined;
   /** A mark between input and text, as in lists of deliveries. */
   readonly mark?: ReactNode;
 }
 
-/** One of two to five answers. The whole card is the target. */
+/** One of two to five options; the whole card is clickable. */
 export function ChoiceCard({ type = 'radio', label, hint, end, picture, mark, className, ...input }: ChoiceCardProps) {
   if (picture !== undefined) {
     return (
@@ -40,7 +40,7 @@ export function ChoiceCard({ type = 'radio', label, hint, end, picture, mark, cl
   );
 }
 
-/** Cards beside each other, as many in a row as fit. `minWidth` is the least width of one, "13rem" without it. */
+/** Grid of cards, as many per row as fit. `minWidth` of a card is "13rem" by default. */
 export function Choices({ minWidth, children }: { readonly minWidth?: string | undefined; readonly children: ReactNode }) {
   return (
     <div className="choices" style={minWidth === undefined ? undefined : styleWith({ '--choice-min': minWidth })}>
@@ -49,14 +49,14 @@ export function Choices({ minWidth, children }: { readonly minWidth?: string | u
   );
 }
 
-/** Choices that share one frame, as delivery and payment do. */
+/** List of choices in one frame, for delivery and payment. */
 export function ChoiceList({ children }: { readonly children: ReactNode }) {
   return <div className="choice-list">{children}</div>;
 }
 
 export interface OptionProps extends Omit<ComponentProps<'input'>, 'type' | 'width'> {
   readonly label: ReactNode;
-  /** Quieter words after the label, such as an extra price. */
+  /** Secondary text after the label, such as an extra price. */
   readonly hint?: ReactNode;
   /** CSS colour of a swatch before the label. */
   readonly swatch?: string | undefined;
@@ -64,7 +64,7 @@ export interface OptionProps extends Omit<ComponentProps<'input'>, 'type' | 'wid
   readonly large?: boolean | undefined;
 }
 
-/** A short value among others: storage, manufacturer, colour. */
+/** Option with a short value: storage, manufacturer, colour. */
 export function Option({ label, hint, swatch, large, className, ...input }: OptionProps) {
   return (
     <label className={classNames('option', large && 'option-large', input.disabled && 'option-off', className)}>

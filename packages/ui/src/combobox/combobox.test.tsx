@@ -90,7 +90,7 @@ test('Escape closes the list and keeps what was typed', async () => {
   expect(box()).toHaveProperty('value', 'gal');
 });
 
-test('a search of the owner hears the text, and its answer is shown as it comes', async () => {
+test('a search of the owner gets the text, and its answer is shown as it comes', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   show(<Models minLength={2} onSearch={onSearch} busy items={[]} />);
   await userEvent.type(box(), 'pix');

@@ -1,4 +1,4 @@
-import { calendarPage, dateParts, daysBetween, isoDate, weekdayOf } from '@okruh/market';
+import { calendarPage, dateParts, daysBetween, isoDate, getWeekday } from '@okruh/market';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths, moveInCalendar } from './calendar-moves.ts';
@@ -15,7 +15,7 @@ describe('the page of a month', () => {
         const page = calendarPage(parts.year, parts.month);
         const first = isoDate({ ...parts, day: 1 });
         expect(page).toHaveLength(42);
-        expect(weekdayOf(page[0] ?? '')).toBe(0);
+        expect(getWeekday(page[0] ?? '')).toBe(0);
         expect(page.every((day, index) => daysBetween(page[0] ?? '', day) === index)).toBe(true);
         expect(page.slice(0, 7)).toContain(first);
         expect(page).toContain(moveInCalendar(addMonths(first, 1), { key: 'ArrowLeft', shiftKey: false }));

@@ -1,4 +1,4 @@
-import { addDays, dateParts, isoDate, isRealDate, weekdayOf, type IsoDate } from '@okruh/market';
+import { addDays, dateParts, isoDate, isRealDate, getWeekday, type IsoDate } from '@okruh/market';
 
 /** The same day so many months later (earlier when negative); the last day of a shorter month. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
@@ -30,9 +30,9 @@ export function moveInCalendar(date: IsoDate, { key, shiftKey }: CalendarKey): I
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return addDays(date, -weekdayOf(date));
+      return addDays(date, -getWeekday(date));
     case 'End':
-      return addDays(date, 6 - weekdayOf(date));
+      return addDays(date, 6 - getWeekday(date));
     case 'PageUp':
       return addMonths(date, shiftKey ? -12 : -1);
     case 'PageDown':

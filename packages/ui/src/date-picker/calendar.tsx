@@ -1,4 +1,4 @@
-import { calendarPage, calendarWords, dateParts, isoDate, weekdayOf, type IsoDate, type Locale } from '@okruh/market';
+import { calendarPage, calendarWords, dateParts, isoDate, getWeekday, type IsoDate, type Locale } from '@okruh/market';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { chevronLeftIcon, chevronRightIcon } from '../icon/icons.ts';
@@ -134,5 +134,5 @@ function CalendarHead({ day, range, onTurn }: CalendarHeadProps) {
 function spokenDate(date: IsoDate, locale: Locale): string {
   const words = calendarWords[locale];
   const { year, month, day } = dateParts(date);
-  return `${words.weekdays[weekdayOf(date)]} ${locale === 'cs' ? `${day}.` : day} ${words.monthsGenitive[month - 1]} ${year}`;
+  return `${words.weekdays[getWeekday(date)]} ${locale === 'cs' ? `${day}.` : day} ${words.monthsGenitive[month - 1]} ${year}`;
 }

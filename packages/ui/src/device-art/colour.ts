@@ -11,14 +11,14 @@ const hex = (channels: readonly number[]): string =>
         .padStart(2, '0'),
     )
     .join('')}`;
-/** A colour on the way from one to another; `share` 0 is the first, 1 the second. */
+/** Mixes two colours; `share` 0 is the first, 1 the second. */
 export const mix = (from: string, to: string, share: number): string => {
   const target = rgb(to);
   return hex(rgb(from).map((value, index) => value + ((target[index] ?? value) - value) * share));
 };
 export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share);
 export const darken = (colour: string, share: number): string => mix(colour, '#060b0a', share);
-/** How light a colour is, 0 to 1. */
+/** Luma of a colour, 0 to 1. */
 export const luma = (colour: string): number => {
   const [red = 0, green = 0, blue = 0] = rgb(colour);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
@@ -36,7 +36,7 @@ export interface Tones {
   readonly ring: string;
 }
 
-/** Flat tones of one material; very dark and very light bodies keep a readable edge. */
+/** Flat tones of one material; very dark and very light bodies get a visible edge. */
 export const tones = (c: string): Tones => {
   const l = luma(c);
   if (l < 0.25)
@@ -70,7 +70,7 @@ export const tones = (c: string): Tones => {
   };
 };
 
-/** Five colours of a wallpaper, from the ground to the accent. */
+/** Five colours of a wallpaper, from background to accent. */
 export type Palette = readonly [string, string, string, string, string];
 
 export const palettes = {
@@ -83,9 +83,9 @@ export const palettes = {
   coral: ['#5A1F2B', '#A83A3A', '#F0694B', '#FFC4A3', '#FFE9C9'],
 } as const satisfies Record<string, Palette>;
 
-/** Palettes by name. */
+/** Name of a palette. */
 export type Theme = keyof typeof palettes;
-/** Short stable name for an input, for ids inside the picture. */
+/** Short stable hash of a text, for ids inside the picture. */
 export const hash = (text: string): string => {
   let value = 2166136261;
   for (const letter of text) {
@@ -94,7 +94,7 @@ export const hash = (text: string): string => {
   }
   return (value >>> 0).toString(36);
 };
-/** The named palette, or one that stays the same for a body colour. */
+/** The named palette, or one derived from the body colour, always the same for a colour. */
 export const paletteFor = (theme: Theme | undefined, colour: string): Palette => {
   const all: readonly Palette[] = Object.values(palettes);
   return (theme && palettes[theme]) ?? all[parseInt(hash(colour), 36) % all.length] ?? palettes.spruce;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { artHash } from './art-hash.ts';
-import { artOf, drawDeviceSvg, type DrawnDevice } from './art-of.ts';
+import { toDeviceArt, drawDeviceSvg, type DrawnDevice } from './to-device-art.ts';
 import { luma, mix } from './colour.ts';
 import { draw } from './draw.ts';
 
@@ -26,7 +26,7 @@ describe('the drawing of a device', () => {
     ['Honor Magic7 Pro', 'circle-4', 'hole'],
     ['Something new', 'column-3', 'hole'],
   ])('%s has its own camera and cut-out', (name, camera, cutout) => {
-    expect(artOf(device(name))).toMatchObject({ kind: 'phone', options: { camera, cutout } });
+    expect(toDeviceArt(device(name))).toMatchObject({ kind: 'phone', options: { camera, cutout } });
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('the drawing of a device', () => {
     ['Dell XPS 13 9340', 'computer', { kind: 'laptop' }],
     ['Apple iPad Air 11 M3 (2025)', 'tablet', { kind: 'tablet', options: { view: 'pair' } }],
   ])('%s is drawn as what it is', (name, typeDevice, expected) => {
-    expect(artOf(device(name, { typeDevice }))).toMatchObject(expected);
+    expect(toDeviceArt(device(name, { typeDevice }))).toMatchObject(expected);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('the drawing of a device', () => {
     ['Apple Pencil Pro', 'styluses', { kind: 'stylus', options: { squeeze: true } }],
     ['Apple sportovní řemínek', 'straps', { kind: 'strap', options: { kind: 'strap' } }],
   ])('%s is drawn as an accessory of its kind', (name, category, expected) => {
-    expect(artOf(device(name, { typeDevice: 'accessory', categoryIds: [category] }))).toMatchObject(expected);
+    expect(toDeviceArt(device(name, { typeDevice: 'accessory', categoryIds: [category] }))).toMatchObject(expected);
   });
 
   test.each([
@@ -75,11 +75,11 @@ describe('the drawing of a device', () => {
   });
 
   test('has an address of its own by what is drawn', () => {
-    const base = artOf(device('Apple iPhone 15'));
-    expect(artHash(base)).toBe(artHash(artOf(device('Apple iPhone 15'))));
+    const base = toDeviceArt(device('Apple iPhone 15'));
+    expect(artHash(base)).toBe(artHash(toDeviceArt(device('Apple iPhone 15'))));
     expect(artHash(base)).toMatch(/^[0-9a-z]{1,7}$/);
     const others = [device('Apple iPhone 16'), device('Apple iPhone 15', { hex: '#1f2023' }), device('Apple iPhone 15', { view: 'back' })];
-    expect(new Set([artHash(base), ...others.map((other) => artHash(artOf(other)))]).size).toBe(4);
+    expect(new Set([artHash(base), ...others.map((other) => artHash(toDeviceArt(other)))]).size).toBe(4);
   });
 
   test('is the same text for the same device, and another for another colour', () => {

@@ -1,3 +1,3 @@
 export { artHash } from './art-hash.ts';
-export { artOf, type ArtView, drawDeviceSvg, type DrawnDevice } from './art-of.ts';
+export { toDeviceArt, type ArtView, drawDeviceSvg, type DrawnDevice } from './to-device-art.ts';
 export { draw, type DeviceArt } from './draw.ts';

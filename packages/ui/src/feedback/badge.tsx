@@ -6,7 +6,7 @@ import { useKitTexts } from '../locale/kit-locale.tsx';
 import { chipTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 
-/** Feelings of badges, states and notices; never carried by colour alone. */
+/** Tones of badges, statuses and notices; colour is never the only difference. */
 export type Tone = 'success' | 'info' | 'warning' | 'danger';
 
 export interface BadgeProps {
@@ -15,7 +15,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A fact about a thing. Where a thing is in its life is a `Status`. */
+/** A property of a thing. For its state use `Status`. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={classNames('badge', tone && `badge-${tone}`)}>
@@ -25,20 +25,20 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   );
 }
 
-/** A small number on something. */
+/** A small number on another element, such as a count on an icon. */
 export function CountBadge({ count }: { readonly count: number }) {
   return <span className="count-badge">{count}</span>;
 }
 
-/** Where a thing is in its life: a dot and a word. `wait` is a hollow dot. */
+/** State of a thing: a dot and a word. `wait` is a hollow dot. */
 export function Status({ tone, children }: { readonly tone?: Tone | 'wait' | undefined; readonly children: ReactNode }) {
   return <span className={classNames('status', tone && `status-${tone}`)}>{children}</span>;
 }
 
 export interface ChipProps extends ComponentProps<'button'> {
-  /** The filter is on; a pressed chip is ink. */
+  /** The filter is on; a pressed chip is dark. */
   readonly pressed?: boolean | undefined;
-  /** A press takes the filter away; a cross says so. */
+  /** A press removes the filter; shows a cross. */
   readonly removable?: boolean | undefined;
 }
 

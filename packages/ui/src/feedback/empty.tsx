@@ -3,17 +3,17 @@ import { classNames } from '../text/class-names.ts';
 
 export interface EmptyProps {
   readonly title: ReactNode;
-  /** Level of the heading in its place, 2 without it. */
+  /** Level of the heading; default 2. */
   readonly level?: 1 | 2 | 3 | undefined;
-  /** Something failed rather than being absent. */
+  /** Shows an error instead of an empty state. */
   readonly failed?: boolean | undefined;
-  /** One sentence: why, and what is kept. */
+  /** One sentence: why, and what isn't lost. */
   readonly children?: ReactNode;
-  /** The one way on: buttons or links. */
+  /** The next step: buttons or links. */
   readonly actions?: ReactNode;
 }
 
-/** Nothing is here, or it could not be shown; one sentence and one way on. */
+/** Empty or failed state: a title, one sentence and a next step. */
 export function Empty({ title, level = 2, failed, children, actions }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
@@ -27,14 +27,14 @@ export function Empty({ title, level = 2, failed, children, actions }: EmptyProp
 }
 
 export interface BoundaryNoticeProps {
-  /** What did not load, in the shop's words. */
+  /** What could not be loaded. */
   readonly title: ReactNode;
-  /** What works on, and when the next try comes. */
+  /** What still works, and when it is tried again. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** Stands in the place of a part of the site that is not there; everything around keeps working. */
+/** Placeholder of a part of the site that failed to load; the rest of the page still works. */
 export function BoundaryNotice({ title, children, actions }: BoundaryNoticeProps) {
   return (
     <div className="boundary" role="status">

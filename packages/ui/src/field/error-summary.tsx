@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type MouseEvent, type Ref } from 'react';
 import { fieldName, focusField } from '../focus/focus.ts';
 
-/** One wrong field in the summary. */
+/** An invalid field in the summary. */
 export interface SummarisedError {
   /** Id of the control, or of the group that holds it. */
   readonly fieldId: string;
@@ -12,15 +12,15 @@ export interface ErrorSummaryProps {
   /** "Zkontrolujte prosím 2 údaje", with the right plural. */
   readonly title: string;
   readonly errors: readonly SummarisedError[];
-  /** Messages that belong to no field. */
+  /** Errors without a field. */
   readonly messages?: readonly string[] | undefined;
-  /** The box itself; focus it after a submit that failed. */
+  /** The summary's element; focus it after a failed submit. */
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /**
- * What is wrong in a form, above it; each line leads to its field, and names it where the message alone would not.
- * Nothing when nothing is wrong.
+ * Errors of a form, shown above it. Each line links to its field and names it when the message doesn't. Renders nothing without
+ * errors.
  */
 export function ErrorSummary({ title, errors, messages = [], ref }: ErrorSummaryProps) {
   const names = useFieldNames(errors);
@@ -48,10 +48,10 @@ export function ErrorSummary({ title, errors, messages = [], ref }: ErrorSummary
   );
 }
 
-/** A double click takes no longer. */
+/** Maximum duration of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
-/** The second half of a double click on "send" must not choose what the summary has just moved below the pointer. */
+/** Ignores the second click of a double click on "send": the summary has moved the page, so it would hit something else. */
 function useSecondClick(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
@@ -73,8 +73,8 @@ const named = (message: string, name: string | undefined): string =>
   !name || message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`;
 
 /**
- * Labels of the wrong fields, in their order; empty for those without. The page itself is the source: React looks again
- * when everything is drawn, so that fields which come in the same moment are found.
+ * Labels of the invalid fields, in their order; empty for those without. Read from the DOM after rendering, so that fields which
+ * appear at the same time are found.
  */
 function useFieldNames(errors: readonly SummarisedError[]): readonly string[] {
   const names = useSyncExternalStore(

@@ -1,5 +1,5 @@
-// Our whole icon set by our own words; the drawing behind each word is named once, here (Tabler outline, MIT).
-// Each icon is its own export and its own module, so that a bundle holds only the icons it uses.
+// All icons of the shop under our own names; only this file knows which Tabler outline icon (MIT) each one is.
+// Each icon is a separate export from a separate module, so that a bundle contains only the icons it uses.
 export { default as accessoryIcon } from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 export { default as activityIcon } from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 export { default as arrowDownIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';

@@ -19,8 +19,8 @@ export const priceTexts = {
   ro: { lowestIn30Days: 'Cel mai mic preț din ultimele 30 de zile: ' },
 };
 export const gradeTexts = {
-  cs: { gradeOf: (grade: string) => `Stav ${grade}` },
-  ro: { gradeOf: (grade: string) => `Stare ${grade}` },
+  cs: { formatGrade: (grade: string) => `Stav ${grade}` },
+  ro: { formatGrade: (grade: string) => `Stare ${grade}` },
 };
 export const passwordTexts = {
   cs: { showPassword: 'Zobrazit heslo', hidePassword: 'Skrýt heslo' },
@@ -36,7 +36,7 @@ export const tableTexts = {
     previousPage: 'Předchozí',
     nextPage: 'Další',
     pageSize: 'Řádků na stránku',
-    rowsOf: (from: string, to: string, total: string) => `${from}–${to} z ${total}`,
+    formatRows: (from: string, to: string, total: string) => `${from}–${to} z ${total}`,
     bulkActions: 'Hromadné akce',
   },
   ro: {
@@ -44,7 +44,7 @@ export const tableTexts = {
     previousPage: 'Înapoi',
     nextPage: 'Înainte',
     pageSize: 'Rânduri pe pagină',
-    rowsOf: (from: string, to: string, total: string) => `${from}–${to} din ${total}`,
+    formatRows: (from: string, to: string, total: string) => `${from}–${to} din ${total}`,
     bulkActions: 'Acțiuni pentru rândurile selectate',
   },
 };

@@ -15,7 +15,7 @@ export interface GradeProps {
 export function Grade({ grade, size }: GradeProps) {
   const texts = useKitTexts(gradeTexts);
   return (
-    <span className={classNames('grade', size && `grade-${size}`)} data-grade={grade} role="img" aria-label={texts.gradeOf(grade)}>
+    <span className={classNames('grade', size && `grade-${size}`)} data-grade={grade} role="img" aria-label={texts.formatGrade(grade)}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <rect x="3" y="3" width="34" height="34" rx="11.5" pathLength="100" />
         <rect x="3" y="3" width="34" height="34" rx="11.5" pathLength="100" />

@@ -7,18 +7,18 @@ import { classNames } from '../text/class-names.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** The visitor wants it closed: the cross, Escape or the scrim. The owner then sets `isOpen`. */
+  /** Called for the close button, Escape and a click on the backdrop. The owner then sets `isOpen`. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** The decision, at the end: the way back first, the deed last. */
+  /** Buttons at the end: cancel first, the action last. */
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /**
- * One decision. The platform's modal `<dialog>`: top layer, focus kept inside, Escape, focus returned to where it was.
- * Its content is rendered only while it is open.
+ * Modal dialog for one decision, on the native `<dialog>`: top layer, focus trap, Escape, focus restored on close. Its content is
+ * rendered only while it is open.
  */
 export function Dialog({ isOpen, onClose, title, actions, className = 'dialog-sheet', children }: DialogProps) {
   const texts = useKitTexts(closeTexts);
@@ -35,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, actions, className = 'dialog-sh
     };
   }, [isOpen]);
   const onScrim = (event: MouseEvent) => {
-    // The dialog itself is the target only when the press lands outside its content, on the scrim.
+    // The dialog itself is the event's target only for presses outside of its content, on the backdrop.
     if (event.target === dialog.current) onClose();
   };
   return (
@@ -65,7 +65,7 @@ export function Dialog({ isOpen, onClose, title, actions, className = 'dialog-sh
   );
 }
 
-/** Panel from the side for filters, a cart or a detail of the back office; the same as a dialog otherwise. */
+/** Side panel for filters, a cart or a detail of the back office; otherwise like a dialog. */
 export function Drawer(props: Omit<DialogProps, 'className'>) {
   return <Dialog {...props} className="drawer" />;
 }

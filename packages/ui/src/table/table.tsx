@@ -78,7 +78,7 @@ export function TableFoot({ page, pageSize, total, onPage, pageSizes, onPageSize
   const to = Math.min(page * pageSize, total);
   return (
     <div className="table-foot">
-      <span role="status">{texts.rowsOf(format(from), format(to), format(total))}</span>
+      <span role="status">{texts.formatRows(format(from), format(to), format(total))}</span>
       {pageSizes && onPageSize && (
         <label className="row row-tight">
           {texts.pageSize}

@@ -1,2 +1,2 @@
-/** Joins the class names that apply; anything falsy is left out. */
+/** Joins class names with spaces; skips falsy values. */
 export const classNames = (...names: ReadonlyArray<string | false | null | undefined>): string => names.filter(Boolean).join(' ');

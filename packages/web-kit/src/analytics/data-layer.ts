@@ -1,12 +1,12 @@
 import type { Consent } from '../server-contract.ts';
 import { currentConsent } from './consent.ts';
 
-/** One entry of the data layer; the builders of `@okruh/contracts/analytics` make them. */
+/** An entry of the data layer, built by `@okruh/contracts/analytics`. */
 export interface AnalyticsPush {
   readonly event: string;
 }
 
-/** State of consent in the data layer's own words; the only entry that may go out before a decision. */
+/** Consent state in the format of the data layer; the only entry that is pushed without consent. */
 export interface ConsentPush extends AnalyticsPush {
   readonly event: 'consent_update';
   readonly analytics_storage: 'granted' | 'denied';
@@ -23,10 +23,9 @@ declare global {
 const layer = (): AnalyticsPush[] => (window.dataLayer ??= []);
 
 /**
- * Adds an entry to the data layer. Without consent it is dropped, not kept for later: what was done before saying yes
- * isn't reported.
+ * Pushes an entry to the data layer. Without consent it is dropped and not queued: actions before the consent aren't reported.
  *
- * @returns whether it went out
+ * @returns whether it was pushed
  */
 export function pushAnalytics(push: AnalyticsPush): boolean {
   if (!currentConsent().analytics) return false;
@@ -34,7 +33,7 @@ export function pushAnalytics(push: AnalyticsPush): boolean {
   return true;
 }
 
-/** Tells the data layer what is allowed from now on. */
+/** Pushes the visitor's consent to the data layer. */
 export function pushConsent(consent: Consent): void {
   const state: ConsentPush = {
     event: 'consent_update',

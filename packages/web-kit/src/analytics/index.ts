@@ -1,4 +1,4 @@
-/** The data layer behind the visitor's consent. What is pushed is built by `@okruh/contracts/analytics`. */
+/** Pushes to the data layer when the visitor has consented. `@okruh/contracts/analytics` builds the pushes. */
 export { currentConsent, deniedConsent, keepConsent } from './consent.ts';
 export { pushAnalytics, pushConsent } from './data-layer.ts';
 export type { AnalyticsPush, ConsentPush } from './data-layer.ts';

@@ -107,7 +107,7 @@ describe('a remote on a page', () => {
     expect(screen.getByText('výkup new')).toBeTruthy();
     expect(screen.queryByText('načítá se')).toBeNull();
   });
-  it('hears of each change of the page, and of nothing when nothing changed', async () => {
+  it('is updated with each change of the page, and not when nothing changed', async () => {
     const { module, updates } = remote();
     const page = show(() => Promise.resolve(loaded(module)));
     await after(0);

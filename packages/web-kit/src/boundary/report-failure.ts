@@ -22,4 +22,4 @@ export function reportFailure(failure: RemoteFailure): void {
   }).catch(() => undefined);
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+export const formatError = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));

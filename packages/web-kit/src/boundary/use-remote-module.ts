@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { ReleasedRemote } from '../remote-contract.ts';
 import { type PageContextOfRemote, type RemoteLoader, type Version, attachRemote } from './attach-remote.ts';
-import { messageOf, reportFailure } from './report-failure.ts';
+import { formatError, reportFailure } from './report-failure.ts';
 
 interface Options {
   readonly release: ReleasedRemote;
@@ -102,7 +102,7 @@ export function useRemoteModule(element: RefObject<HTMLElement | null>, options:
       onDrawn: () => dispatch({ kind: 'drawn' }),
       onFailed(stage, error) {
         const { name, version: id } = chosen.version;
-        reportFailure({ remote: name, version: id, stage, expose: chosen.expose, message: messageOf(error) });
+        reportFailure({ remote: name, version: id, stage, expose: chosen.expose, message: formatError(error) });
         dispatch({ kind: 'failed', stage, hasPrevious: chosen.release.previous !== null });
       },
     });

@@ -20,14 +20,14 @@ export interface AccessTokens {
  * @param kind what they open, a word of its own in this tab's storage: `repair`
  */
 export function createAccessTokens(kind: string): AccessTokens {
-  const keyOf = (code: string): string => `okruh-${kind}-${code}`;
+  const getStorageKey = (code: string): string => `okruh-${kind}-${code}`;
   // Storage may be blocked: the token then lasts as long as the page.
   const ofThisPage = new Map<string, string>();
   const read = (code: string): string | null => {
     const token = ofFragment() ?? ofThisPage.get(code);
     if (token !== undefined) return token;
     try {
-      return window.sessionStorage.getItem(keyOf(code));
+      return window.sessionStorage.getItem(getStorageKey(code));
     } catch {
       return null;
     }
@@ -37,7 +37,7 @@ export function createAccessTokens(kind: string): AccessTokens {
     if (token === null) return;
     ofThisPage.set(code, token);
     try {
-      window.sessionStorage.setItem(keyOf(code), token);
+      window.sessionStorage.setItem(getStorageKey(code), token);
     } catch {
       // Kept for the page, see above.
     }

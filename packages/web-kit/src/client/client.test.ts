@@ -35,7 +35,7 @@ describe('a call by route name', () => {
     const { client, sent } = clientAnswering(() => json({ choices: [] }));
     await client.call('get_product_model_choices', { query: { type: 'telefony', manufacturer: 'a&b' } });
     expect(sent[0]?.url).toBe('/api/buyout/models?type=telefony&manufacturer=a%26b');
-    expect(client.urlOf('get_shipping_slip', { params: { code: 'ABC/1' } })).toBe('/api/buyout/orders/ABC%2F1/slip');
+    expect(client.getUrl('get_shipping_slip', { params: { code: 'ABC/1' } })).toBe('/api/buyout/orders/ABC%2F1/slip');
   });
   it('sends JSON with its idempotency key and gives the place of the new thing', async () => {
     const { client, sent } = clientAnswering(() => json({ valid_until: '2026-12-01T00:00:00Z' }, 201, { location: '/vykup/stav/X#t=1' }));

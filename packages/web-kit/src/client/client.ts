@@ -6,25 +6,25 @@ type PathsOf<Routes> = { readonly [Name in keyof Routes]: readonly [HttpMethod, 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Repeating the call with the same key acts once. */
+  /** Calls repeated with the same key take effect once. */
   readonly idempotencyKey?: string;
 }
 
 type FormOf<C> = C extends { readonly multipart: true } ? { readonly form: FormData } : unknown;
-/** Everything that a call of this route takes. */
+/** Arguments of a call of this route. */
 export type CallRequest<C> = RequestOf<C> & FormOf<C> & CallOptions;
-/** A request whose every part is optional may be left out. */
+/** The request may be left out when all of its parts are optional. */
 type Arguments<C> = Partial<CallRequest<C>> extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>];
 
 type AnswerOf<R> = R extends { readonly binary: string } ? Blob : ResponseOf<{ readonly responses: { readonly 200: R } }>;
 /** Body of a successful answer: parsed JSON, a `Blob`, or undefined when the answer has none. */
 export type CallAnswer<C> = C extends { readonly responses: infer R } ? { [Status in keyof R]: AnswerOf<R[Status]> }[keyof R] : never;
 
-/** A successful answer with what stands around its body. */
+/** A successful answer with status and headers. */
 export interface Exchange<Body> {
   readonly body: Body;
   readonly status: number;
-  /** `Location` header: where the new thing is. */
+  /** `Location` header: address of the new resource. */
   readonly location: string | null;
   readonly headers: Headers;
 }
@@ -37,28 +37,28 @@ export interface Client<Routes> {
     name: Name,
     ...request: Arguments<Routes[Name]>
   ): Promise<Exchange<CallAnswer<Routes[Name]>>>;
-  /** The call as key and function of a query: `useQuery(client.query('get_country_options'))`. Equal calls share one answer. */
+  /** Query options of a call: `useQuery(client.query('get_country_options'))`. Equal calls share one cache entry. */
   query<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): RouteQuery<CallAnswer<Routes[Name]>>;
   /** Public address of a GET route, for links to files. */
-  urlOf<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): string;
+  getUrl<Name extends keyof Routes & string>(name: Name, ...request: Arguments<Routes[Name]>): string;
 }
 
-/** Key and function of a read; spread it into query options. */
+/** `queryKey` and `queryFn` of a read; spread it into query options. */
 export interface RouteQuery<Body> {
   readonly queryKey: readonly [route: string, request: unknown, path: string];
   queryFn(context: { readonly signal: AbortSignal }): Promise<Body>;
 }
 
 export interface ClientOptions {
-  /** The browser's own by default; a server build passes its context's. */
+  /** `globalThis.fetch` by default; a server build passes the one of its context. */
   readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>;
   /** Origin without a slash at the end; same origin by default. */
   readonly baseUrl?: string;
   /** Sent with each call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asked when a call is refused because nobody is signed in (401); true = somebody is now, and the same call is sent again. */
+  /** Called after a 401; when it resolves to true, somebody has signed in and the call is repeated. */
   readonly signInAgain?: (route: string) => Promise<boolean>;
-  /** Milliseconds until a call counts as not answered. Default 30,000. */
+  /** Timeout of a call in milliseconds; default 30,000. */
   readonly timeoutMs?: number;
 }
 
@@ -78,46 +78,46 @@ interface LooseRequest extends CallOptions {
  */
 export function createClient<Routes extends RouteMap>(paths: PathsOf<Routes>, options: ClientOptions = {}): Client<Routes> {
   const address = (name: keyof Routes & string, request: LooseRequest): string =>
-    (options.baseUrl ?? '') + fill(paths[name][1], request.params) + searchOf(request.query);
+    (options.baseUrl ?? '') + fill(paths[name][1], request.params) + buildSearch(request.query);
 
   async function exchange(name: keyof Routes & string, request: LooseRequest = {}): Promise<Exchange<never>> {
     const sendIt = () => send(address(name, request), paths[name][0], request, options);
     let response = await sendIt();
     if (response.status === 401 && (await options.signInAgain?.(name)) === true) response = await sendIt();
-    if (!response.ok) throw await errorOf(response);
-    // The one place where the wire's data gets the contract's type: the server checks its answers against it.
-    const body = (await bodyOf(response)) as never;
+    if (!response.ok) throw await readError(response);
+    // Safe: the server validates its answers by the same contract.
+    const body = (await readBody(response)) as never;
     return { body, status: response.status, location: response.headers.get('location'), headers: response.headers };
   }
   return {
     exchange,
     call: async (name, ...request) => (await exchange(name, ...request)).body,
     query: (name, ...request) => ({
-      // Services may name their calls alike, so the path tells them apart.
+      // Two services may have a call of the same name, so the path is part of the key.
       queryKey: [name, request[0] ?? null, paths[name][1]],
-      queryFn: async ({ signal }) => (await exchange(name, { ...looseOf(request[0]), signal })).body,
+      queryFn: async ({ signal }) => (await exchange(name, { ...toLoose(request[0]), signal })).body,
     }),
-    urlOf: (name, ...request) => address(name, request[0] ?? {}),
+    getUrl: (name, ...request) => address(name, request[0] ?? {}),
   };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const looseOf = (request: LooseRequest | undefined): LooseRequest => request ?? {};
+const toLoose = (request: LooseRequest | undefined): LooseRequest => request ?? {};
 
 function fill(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = params[name];
     if (value === undefined || value === null || value === '') throw new Error(`the path ${path} needs ${name}`);
-    return encodeURIComponent(textOf(value));
+    return encodeURIComponent(toText(value));
   });
 }
 
-function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
+function buildSearch(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, textOf(one));
+      if (one !== undefined && one !== null) search.append(name, toText(one));
     }
   }
   const text = search.toString();
@@ -146,16 +146,16 @@ async function send(url: string, method: HttpMethod, request: LooseRequest, opti
   }
 }
 
-const mediaTypeOf = (response: Response): string => (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+const getMediaType = (response: Response): string => (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204 || response.headers.get('content-length') === '0') return undefined;
-  if (mediaTypeOf(response) === 'application/json') return response.json();
+  if (getMediaType(response) === 'application/json') return response.json();
   return response.blob();
 }
 
-async function errorOf(response: Response): Promise<FieldErrorsError | ProblemError> {
-  const mediaType = mediaTypeOf(response);
+async function readError(response: Response): Promise<FieldErrorsError | ProblemError> {
+  const mediaType = getMediaType(response);
   const body: unknown = mediaType.endsWith('json') ? await response.json().catch(() => null) : null;
   if (response.status === 400 && mediaType === 'application/json' && isRecord(body)) return new FieldErrorsError(body);
   return new ProblemError(response.status, isRecord(body) ? body : {}, response.headers);

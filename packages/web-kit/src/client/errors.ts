@@ -25,7 +25,7 @@ export class FieldErrorsError extends Error {
     for (const [key, value] of Object.entries(body)) {
       if (key === 'url' || key === 'message' || key === 'non_field_errors') continue;
       if (Array.isArray(value)) fields[key] = strings(value);
-      else if (isRecord(value)) groups[key] = messagesOf(value);
+      else if (isRecord(value)) groups[key] = toMessages(value);
     }
     this.fields = fields;
     this.groups = groups;
@@ -69,7 +69,7 @@ export class ProblemError extends Error {
     this.detail = typeof body['detail'] === 'string' ? body['detail'] : null;
     this.extra = isRecord(body['extra']) ? body['extra'] : {};
     this.requestId = headers.get('x-request-id') ?? (typeof body['instance'] === 'string' ? body['instance'] : null);
-    this.retryAfter = secondsOf(headers.get('retry-after'));
+    this.retryAfter = parseSeconds(headers.get('retry-after'));
   }
 }
 
@@ -101,11 +101,11 @@ function strings(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-function messagesOf(group: Readonly<Record<string, unknown>>): FieldMessages {
+function toMessages(group: Readonly<Record<string, unknown>>): FieldMessages {
   return Object.fromEntries(Object.entries(group).map(([field, messages]) => [field, strings(messages)]));
 }
 
-function secondsOf(header: string | null): number | null {
+function parseSeconds(header: string | null): number | null {
   const seconds = header === null ? Number.NaN : Number(header);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }

@@ -54,10 +54,10 @@ export function useDeviceLists<Selection extends DeviceSelection, Data>(selectio
   const colors = useQuery({ ...queries.colors(model ?? ''), enabled: isFilled && model !== null });
 
   return {
-    types: listOf(types),
-    manufacturers: listOf(manufacturers),
-    models: listOf(models),
-    colors: listOf(colors),
+    types: toDeviceList(types),
+    manufacturers: toDeviceList(manufacturers),
+    models: toDeviceList(models),
+    colors: toDeviceList(colors),
     /** Whether the list of colours has neither been answered nor failed. */
     areColorsPending: colors.isPending,
     /** False while the one call of a page opened without data is under way: other calls wait for it. */
@@ -76,7 +76,7 @@ interface ListQuery {
   refetch(): Promise<unknown>;
 }
 
-const listOf = (query: ListQuery): DeviceList => ({
+const toDeviceList = (query: ListQuery): DeviceList => ({
   choices: query.data?.choices ?? [],
   isLoading: query.isFetching && query.data === undefined,
   hasFailed: query.isError && query.data === undefined,

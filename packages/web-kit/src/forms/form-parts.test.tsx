@@ -102,7 +102,7 @@ it('looks at no field that hides, and fills it again when it comes back', async 
   expect(field('Město').value).toBe('Brno');
 });
 
-it('is changed while it differs from its beginning, and begins anew from what was saved', async () => {
+it('is changed while it differs from its beginning, and begins again from what was saved', async () => {
   const { user, form } = show();
   await user.type(field('Česky'), 'X');
   expect(screen.getByText('změněno')).toBeDefined();

@@ -1,4 +1,4 @@
-/** Forms under the shop's rules. Loads with the page that has a form. */
+/** Forms with the shop's validation. Imported by pages with a form, so that other pages don't load it. */
 export { useShopForm } from './use-shop-form.ts';
 export type { FormField, FormRules, ShopForm, ShopFormOptions } from './use-shop-form.ts';
 export { failureText } from './failure-text.ts';

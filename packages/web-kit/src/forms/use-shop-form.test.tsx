@@ -122,7 +122,7 @@ describe('a submit that fails', () => {
     await user.type(field('Jméno'), ' Marie');
     expect(isWrong('Jméno')).toBe(false);
   });
-  it("says the server's own sentence of a problem, and what is kept when nobody answers", async () => {
+  it("says the server's own sentence of a problem, and a sentence of its own when nobody answers", async () => {
     const problem = new ProblemError(409, { type: 'urn:okruh:problem:stale-appraisal', title: 'Ceník se mezitím změnil.' }, new Headers());
     const submit = vi.fn<ShopFormOptions<Values>['submit']>().mockRejectedValueOnce(problem).mockRejectedValueOnce(new NetworkError());
     const user = show(submit);

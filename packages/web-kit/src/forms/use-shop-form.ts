@@ -77,7 +77,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
 
   const look: Look<Values> = (name, values) => {
     const byName: Readonly<Partial<Record<string, readonly FieldRule[]>>> = typeof rules === 'function' ? rules(values) : rules;
-    const error = firstError(textOf(valueAt(values, name)), byName[name] ?? [], context);
+    const error = firstError(toText(valueAt(values, name)), byName[name] ?? [], context);
     return error === null ? null : messageText(error, locale);
   };
   const recheck = (name: string): void => {
@@ -115,7 +115,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
       name,
       ref: form.register(name).ref,
       error: form.error(name),
-      ...defaultOf(valueAt(defaults, name)),
+      ...toDefaultValue(valueAt(defaults, name)),
       onBlur: () => {
         if (validateOn === 'blur' || form.wasSubmitted) form.check(name, look);
       },
@@ -175,10 +175,10 @@ function place(
   return { placed, loose };
 }
 
-const defaultOf = (value: unknown): Pick<FormField, 'defaultValue'> => (typeof value === 'string' ? { defaultValue: value } : {});
+const toDefaultValue = (value: unknown): Pick<FormField, 'defaultValue'> => (typeof value === 'string' ? { defaultValue: value } : {});
 
 /** A ticked box counts as filled in, an empty one as empty. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   return value === true ? 'true' : '';

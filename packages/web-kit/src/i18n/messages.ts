@@ -35,8 +35,8 @@ export function createI18n(locale: string): I18n {
 /** The parser stays out of what is shipped: there the build has compiled every message. */
 function compiled(message: string | CompiledMessage): CompiledMessage {
   if (typeof message !== 'string') return message;
-  return process.env.NODE_ENV === 'production' ? [message] : tokensOf(message);
+  return process.env.NODE_ENV === 'production' ? [message] : compileTokens(message);
 }
 
 /** The library's type is wider: it knows kinds of placeholders that our catalogues don't use (catalogue-errors.ts of @okruh/market). */
-const tokensOf = (message: string): CompiledMessage => compileMessage(message) as CompiledMessage;
+const compileTokens = (message: string): CompiledMessage => compileMessage(message) as CompiledMessage;

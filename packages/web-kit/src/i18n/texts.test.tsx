@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Text } from './text.tsx';
-import { TextsProvider, createTexts, textOf } from './texts.tsx';
+import { TextsProvider, createTexts, createText } from './texts.tsx';
 
 afterEach(cleanup);
 const messages = {
@@ -11,7 +11,7 @@ const messages = {
   chosen: '{kind, select, phone {telefon} other {zařízení}}',
   rich: 'Koupit od <b>{price}</b>,<br/>nebo <0>{count, plural, one {# splátka} few {# splátky} many {# splátky} other {# splátek}}</0>',
 };
-const text = textOf(createTexts('cs', messages));
+const text = createText(createTexts('cs', messages));
 
 describe('texts', () => {
   it('fill in values, and leave out what nobody gave', () => {
@@ -25,11 +25,11 @@ describe('texts', () => {
     [3, '3 kusy v Brně'],
     [1.5, '1,5 kusu v Brně'],
     [1204, '1\u00a0204 kusů v Brně'],
-  ])('count %d the Czech way', (count, expected) => {
+  ])('count %d as Czech does', (count, expected) => {
     expect(text('count', { count, place: 'Brně' })).toBe(expected);
   });
-  it('count the Romanian way', () => {
-    const romanian = textOf(createTexts('ro', { n: '{n, plural, one {# bucată} few {# bucăți} other {# de bucăți}}' }));
+  it('count as Romanian does', () => {
+    const romanian = createText(createTexts('ro', { n: '{n, plural, one {# bucată} few {# bucăți} other {# de bucăți}}' }));
     expect([1, 5, 20, 101].map((n) => romanian('n', { n }))).toEqual(['1 bucată', '5 bucăți', '20 de bucăți', '101 bucăți']);
   });
   it('fill in values inside of a choice', () => {

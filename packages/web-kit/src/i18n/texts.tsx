@@ -5,8 +5,8 @@ import { type I18n, type Messages, type TextValues, createI18n } from './message
 export type { I18n, Messages, TextValues };
 
 /**
- * The catalogues of one app, each loaded only when its language is shown. They are ICU messages in flat JSON; the build
- * compiles them, so that no parser gets into the bundle.
+ * Catalogues of one app, loaded per language. They are ICU messages in flat JSON, compiled by the build, so that bundles contain
+ * no parser.
  *
  * @example
  * const messages = { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') };
@@ -16,13 +16,13 @@ export type LocaleMessages = Readonly<Record<Locale, () => Promise<{ readonly de
 /** The text of a message in the page's language. */
 export type TextFunction = (id: string, values?: TextValues) => string;
 
-/** An instance of its own for each app and language: two apps may use the same ids. */
+/** Creates an instance per app and language, because two apps may use the same ids. */
 export async function loadTexts(locale: Locale, messages: LocaleMessages): Promise<I18n> {
   const { default: catalogue } = await messages[locale]();
   return createTexts(locale, catalogue);
 }
 
-/** As `loadTexts`, for a catalogue that is already there. */
+/** As `loadTexts`, for a catalogue that is already loaded. */
 export function createTexts(locale: Locale, catalogue: Messages): I18n {
   const i18n = createI18n(locale);
   i18n.load(locale, catalogue);
@@ -30,31 +30,31 @@ export function createTexts(locale: Locale, catalogue: Messages): I18n {
 }
 
 /** Text function outside of components, for example for the title of a server render. */
-export const textOf =
+export const createText =
   (i18n: I18n): TextFunction =>
   (id, values) =>
     i18n._(id, values);
 
 const I18nContext = createContext<I18n | null>(null);
 
-/** The texts of this place. */
+/** The I18n instance of the nearest `TextsProvider`. */
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext);
   if (i18n === null) throw new Error('texts need <TextsProvider> above them');
   return i18n;
 }
 
-/** Gives the app's texts to everything below. */
+/** Provides the app's texts to its children. */
 export function TextsProvider({ i18n, children }: { readonly i18n: I18n; readonly children: ReactNode }): ReactElement {
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
 /** Texts for attributes and plain strings. */
 export function useText(): TextFunction {
-  return textOf(useI18n());
+  return createText(useI18n());
 }
 
-/** Language of the page, for formats. */
+/** Language of the page, for formatting. */
 export function useLocale(): Locale {
   return useI18n().locale === 'ro' ? 'ro' : 'cs';
 }

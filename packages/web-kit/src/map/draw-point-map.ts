@@ -61,7 +61,7 @@ const NEAREST = 5;
  */
 export async function drawPointMap(element: HTMLElement, market: Market, open: (id: string) => void): Promise<DrawnMap> {
   const { default: rings } = await outlines[market]();
-  const colours = coloursOf(element);
+  const colours = readColours(element);
   const map = L.map(element, {
     renderer: L.canvas({ padding: 0.5 }),
     attributionControl: false,
@@ -78,11 +78,11 @@ export async function drawPointMap(element: HTMLElement, market: Market, open: (
   ).addTo(map);
   L.control.zoom(zoomWords[market]).addTo(map);
   L.control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
-  const aim = aimOf(map, element, country.getBounds());
+  const aim = createAim(map, element, country.getBounds());
   map.setMaxBounds(country.getBounds().pad(0.25));
   const names = L.layerGroup().addTo(map);
   const marks = L.layerGroup().addTo(map);
-  let clusters = clustersOf([]);
+  let clusters = createClusters([]);
   let visitor: Place | null = null;
   const redraw = (): void => {
     marks.clearLayers();
@@ -106,13 +106,13 @@ export async function drawPointMap(element: HTMLElement, market: Market, open: (
   map.on('moveend', redraw);
   return {
     show(points, place, view) {
-      clusters = clustersOf(points);
+      clusters = createClusters(points);
       visitor = place;
-      aim.at(boundsOf(view, place, points) ?? country.getBounds());
+      aim.at(calculateBounds(view, place, points) ?? country.getBounds());
       redraw();
     },
     restyle(points) {
-      clusters = clustersOf(points);
+      clusters = createClusters(points);
       redraw();
     },
     remove() {
@@ -123,7 +123,7 @@ export async function drawPointMap(element: HTMLElement, market: Market, open: (
 }
 
 /** Keeps what the map is about in view when its frame gets another size, until the visitor moves it. */
-function aimOf(map: L.Map, element: HTMLElement, first: L.LatLngBounds) {
+function createAim(map: L.Map, element: HTMLElement, first: L.LatLngBounds) {
   let bounds = first;
   let isAiming = false;
   let isMoved = false;
@@ -152,13 +152,13 @@ function aimOf(map: L.Map, element: HTMLElement, first: L.LatLngBounds) {
 }
 
 /** Null when there is nothing to show but the country. */
-function boundsOf(view: MapView, place: Place | null, points: readonly MapPoint[]): L.LatLngBounds | null {
+function calculateBounds(view: MapView, place: Place | null, points: readonly MapPoint[]): L.LatLngBounds | null {
   if (view === 'country') return null;
   if (view === 'near') return place === null ? null : around(place, points);
   return view.length === 0 ? null : L.latLngBounds(view.map(({ lat, lng }) => L.latLng(lat, lng))).pad(0.2);
 }
 
-function clustersOf(points: readonly MapPoint[]): Supercluster<MapPoint> {
+function createClusters(points: readonly MapPoint[]): Supercluster<MapPoint> {
   const index = new Supercluster<MapPoint>(
     points.length < CLUSTERED_FROM ? { radius: 0, maxZoom: 0, minPoints: Infinity } : { radius: 48, maxZoom: 13 },
   );
@@ -184,7 +184,7 @@ interface Colours {
 }
 
 /** A canvas can't read custom properties by itself. */
-function coloursOf(element: HTMLElement): Colours {
+function readColours(element: HTMLElement): Colours {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {

@@ -3,7 +3,7 @@ import type { RemoteContext } from '../remote-contract.ts';
 
 export const RemoteContextContext = createContext<RemoteContext | null>(null);
 
-/** What the shell gave to this remote: market, account, navigation, toasts. */
+/** Context that the shell passes to this remote: market, account, navigation, toasts. */
 export function useRemote(): RemoteContext {
   const context = useContext(RemoteContextContext);
   if (context === null) throw new Error('useRemote works below a mounted remote only');

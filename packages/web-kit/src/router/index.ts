@@ -1,4 +1,4 @@
-/** Links and the address; the shell's history is behind them. */
+/** Links and hooks for the current address; they use the shell's history. */
 export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { RemoteRouter } from './remote-router.tsx';

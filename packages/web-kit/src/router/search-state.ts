@@ -1,18 +1,18 @@
 import { useLocation, useNavigate, useSearch } from './shop-router.tsx';
 
-/** Reads the search parameters; a `zod/mini` object schema fits. Throws never: unknown values become defaults. */
+/** Reads the search parameters; a `zod/mini` object schema fits. Never throws: unknown values become defaults. */
 export interface SearchSchema<State> {
   parse(parameters: Readonly<Record<string, string>>): State;
-  /** Words of the address for values that have another name in the state; the name itself where there is none. */
+  /** Query parameter names of values that have another name in the state; default is the same name. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** Parameters to be written; undefined takes one out of the address. */
+/** Parameters to write; undefined removes one from the address. */
 export type SearchChanges<State> = { readonly [Name in keyof State]?: State[Name] | undefined };
 
 /**
- * State that lives in the address (filters, steps), so that a link or the back button brings it back. Writing replaces the
- * history entry by default; a value that is undefined, null or empty leaves the address.
+ * State stored in the query string (filters, steps), so that links and the back button restore it. Writing replaces the history
+ * entry by default; undefined, null and empty values are removed from the address.
  */
 export function useSearchState<State extends Readonly<Record<string, unknown>>>(
   schema: SearchSchema<State>,

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('the shop’s history', () => {
-  it('tells where it went and how', () => {
+  it('reports where it went and how', () => {
     const history = createShopHistory(window, () => Promise.resolve(true));
     const seen: string[] = [];
     history.subscribe(() => seen.push(`${history.location().path}${history.location().search} ${history.location().arrival}`));

@@ -38,11 +38,11 @@ export function createShopHistory(browser: Window, confirmLeave: () => Promise<b
   const scrolls = readScrolls(browser);
   let isHeld = false;
   let isReturning = false;
-  let index = entryOf(history.state)?.index ?? 0;
-  let current: ShopLocation = read(browser, entryOf(history.state) === null ? 'load' : 'restore');
+  let index = parseEntry(history.state)?.index ?? 0;
+  let current: ShopLocation = read(browser, parseEntry(history.state) === null ? 'load' : 'restore');
 
   history.scrollRestoration = 'manual';
-  if (entryOf(history.state) === null) history.replaceState({ index } satisfies EntryState, '');
+  if (parseEntry(history.state) === null) history.replaceState({ index } satisfies EntryState, '');
 
   const rememberScroll = (): void => {
     scrolls[index] = Math.round(browser.scrollY);
@@ -65,7 +65,7 @@ export function createShopHistory(browser: Window, confirmLeave: () => Promise<b
   };
 
   browser.addEventListener('popstate', (event: PopStateEvent) => {
-    const entry = entryOf(event.state);
+    const entry = parseEntry(event.state);
     // A jump to a fragment of this page: the browser scrolls by itself.
     if (entry === null) return;
     if (isReturning) {
@@ -129,7 +129,7 @@ function read(browser: Window, arrival: ShopLocation['arrival']): ShopLocation {
   return { path: browser.location.pathname, search: browser.location.search, arrival };
 }
 
-function entryOf(state: unknown): EntryState | null {
+function parseEntry(state: unknown): EntryState | null {
   if (typeof state !== 'object' || state === null || !('index' in state) || typeof state.index !== 'number') return null;
   return { index: state.index };
 }

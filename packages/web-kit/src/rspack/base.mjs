@@ -78,7 +78,7 @@ export function browserConfig({ dir, name, mode, layer, entry, plugins, rules, r
       path: path.join(dir, 'dist/browser'),
       clean: true,
       publicPath: 'auto',
-      chunkLoadingGlobal: `okruh_chunks_${identifierOf(name)}`,
+      chunkLoadingGlobal: `okruh_chunks_${toIdentifier(name)}`,
       filename: '[name].[contenthash:10].js',
       // Short and without its name: the entry carries a table of all of them.
       chunkFilename: '[id].[contenthash:8].js',
@@ -131,4 +131,4 @@ export function serverConfig({ dir, name, mode, layer, entry, plugins, rules }) 
 }
 
 /** Name of an app as a JavaScript identifier. */
-export const identifierOf = (name) => name.replaceAll('-', '_');
+export const toIdentifier = (name) => name.replaceAll('-', '_');

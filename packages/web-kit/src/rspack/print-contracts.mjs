@@ -7,14 +7,14 @@ const [dir, ...services] = process.argv.slice(2);
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_whole, letter) => letter.toUpperCase());
 
-async function sourceOf(folder) {
+async function readSource(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name));
   const texts = await Promise.all(files.map((entry) => readFile(path.join(entry.parentPath ?? entry.path, entry.name), 'utf8')));
   return texts.join('\n');
 }
 
-const source = await sourceOf(path.join(dir, 'src'));
+const source = await readSource(path.join(dir, 'src'));
 const used = {};
 for (const service of services) {
   const routes = (await import(`@okruh/contracts/http/${service}`))[`${camelCase(service)}Routes`];

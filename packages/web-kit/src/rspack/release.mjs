@@ -10,7 +10,7 @@ import { usedContracts } from './contracts.mjs';
  *
  * @returns the plugin of each half; the browser's takes a function from the build's stats to entry, css and preload
  */
-export function releaseOf({ name, dir, exposes, server, contracts }) {
+export function describeRelease({ name, dir, exposes, server, contracts }) {
   const halves = new Map([['browser', null]]);
   if (server !== undefined) halves.set('server', null);
   let facts = null;
@@ -22,7 +22,7 @@ export function releaseOf({ name, dir, exposes, server, contracts }) {
   };
   const write = async () => {
     const dist = path.join(dir, 'dist');
-    const integrity = await integrityOf(dist);
+    const integrity = await calculateIntegrity(dist);
     const application = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8'));
     const content = {
       name,
@@ -71,7 +71,7 @@ function withLocales(read, stats) {
 }
 
 /** `sha384-…` of every shipped file. Source maps stay with the build. */
-async function integrityOf(dist) {
+async function calculateIntegrity(dist) {
   const result = {};
   for (const half of ['browser', 'server']) {
     const folder = path.join(dist, half);

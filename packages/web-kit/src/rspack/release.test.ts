@@ -52,7 +52,8 @@ async function built(): Promise<Release> {
   await promisify(execFile)(process.execPath, [path.join(app, 'build.mjs'), app], { cwd: app });
   return JSON.parse(await readFile(path.join(app, 'dist/release.json'), 'utf8'));
 }
-const fileOf = (name: string): Promise<Buffer> => readFile(path.join(app, 'dist', name.startsWith('server/') ? name : `browser/${name}`));
+const readDistFile = (name: string): Promise<Buffer> =>
+  readFile(path.join(app, 'dist', name.startsWith('server/') ? name : `browser/${name}`));
 
 beforeAll(async () => {
   app = await mkdtemp(path.join(tmpdir(), 'okruh-release-'));
@@ -84,7 +85,7 @@ describe('the release of a remote', { timeout: 60_000 }, () => {
     for (const name of named) {
       expect(release.integrity[name]).toBe(
         `sha384-${createHash('sha384')
-          .update(await fileOf(name))
+          .update(await readDistFile(name))
           .digest('base64')}`,
       );
     }
@@ -92,16 +93,16 @@ describe('the release of a remote', { timeout: 60_000 }, () => {
   });
   it('has an entry of 14 KB at most, without React, and rules in the layer of remotes', async () => {
     const release = await built();
-    expect(gzipSync(await fileOf(release.remoteEntry), { level: 9 }).byteLength).toBeLessThanOrEqual(14 * 1024);
+    expect(gzipSync(await readDistFile(release.remoteEntry), { level: 9 }).byteLength).toBeLessThanOrEqual(14 * 1024);
     const [sheet = ''] = release.css;
-    expect(String(await fileOf(sheet))).toContain('@layer remote');
-    const scripts = await Promise.all(Object.values(release.preload).flat().map(fileOf));
+    expect(String(await readDistFile(sheet))).toContain('@layer remote');
+    const scripts = await Promise.all(Object.values(release.preload).flat().map(readDistFile));
     expect(scripts.map(String).join('')).not.toContain('react.production');
     expect(scripts.map(String).join('')).toContain('["Dobrý den, ",["name"]]');
   });
   it('has a server build that requires nothing but what the gateway shares', async () => {
     await built();
-    const required = [...String(await fileOf('server/index.cjs')).matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1]);
+    const required = [...String(await readDistFile('server/index.cjs')).matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1]);
     const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', '@tanstack/react-query'];
     expect(required.filter((name) => name !== undefined && !shared.includes(name))).toEqual([]);
   });

@@ -2,18 +2,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import federation from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { browserConfig, identifierOf, serverConfig, sharedPackages } from './base.mjs';
+import { browserConfig, toIdentifier, serverConfig, sharedPackages } from './base.mjs';
 import { reactRefresh } from './react-refresh.mjs';
-import { releaseOf } from './release.mjs';
+import { describeRelease } from './release.mjs';
 
 const entryRuntime = fileURLToPath(new URL('./entry-runtime.mjs', import.meta.url));
 
 /** A remote: exposed modules, CSS in `@layer remote`, everything shared taken from the page. See index.d.mts. */
 export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
   return async (env, argv) => {
-    const mode = modeOf(env, argv);
+    const mode = getMode(env, argv);
     const isServing = env.RSPACK_SERVE === true;
-    const release = releaseOf({ name, dir, exposes: Object.keys(exposes), server, contracts });
+    const release = describeRelease({ name, dir, exposes: Object.keys(exposes), server, contracts });
     // A picture goes into the code: the server build can't know the address that the browser's copy will have.
     const rules = [{ test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' }];
     const browser = browserConfig({
@@ -26,11 +26,11 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
       refresh: isServing,
       plugins: [
         new federation.ModuleFederationPlugin({
-          name: identifierOf(name),
+          name: toIdentifier(name),
           filename: 'remoteEntry.[contenthash:10].js',
-          library: { type: 'window', name: identifierOf(name) },
+          library: { type: 'window', name: toIdentifier(name) },
           exposes: Object.fromEntries(
-            Object.entries(exposes).map(([key, file]) => [key, { import: path.resolve(dir, file), name: chunkOf(key) }]),
+            Object.entries(exposes).map(([key, file]) => [key, { import: path.resolve(dir, file), name: toChunkName(key) }]),
           ),
           // `import: false`: no second copy for the case that the page has none. The delivery gate holds the versions together.
           shared: Object.fromEntries(sharedPackages.map((key) => [key, { singleton: true, import: false, requiredVersion: false }])),
@@ -42,7 +42,7 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
         // The page has the runtime of entries: a copy in each remote is what most of its entry would be.
         new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, entryRuntime),
         ...(await reactRefresh(dir, isServing)),
-        release.browser((stats) => factsOf(stats, exposes)),
+        release.browser((stats) => collectFacts(stats, exposes)),
       ],
     });
     browser.optimization.runtimeChunk = false;
@@ -54,14 +54,17 @@ export function remotePreset({ name, dir, exposes, server, contracts = [] }) {
   };
 }
 
-export const modeOf = (env, argv) =>
+export const getMode = (env, argv) =>
   argv.mode ?? (env.RSPACK_SERVE === true || process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
-const chunkOf = (expose) => expose.replace('./', '');
+const toChunkName = (expose) => expose.replace('./', '');
 
-function factsOf(stats, exposes) {
+function collectFacts(stats, exposes) {
   const entry = stats.assets.map((asset) => asset.name).find((name) => /^remoteEntry\..*\.js$/.test(name));
-  const groups = Object.keys(exposes).map((key) => [key, stats.namedChunkGroups[chunkOf(key)]?.assets?.map((asset) => asset.name) ?? []]);
+  const groups = Object.keys(exposes).map((key) => [
+    key,
+    stats.namedChunkGroups[toChunkName(key)]?.assets?.map((asset) => asset.name) ?? [],
+  ]);
   const preload = Object.fromEntries(groups.map(([key, files]) => [key, files.filter((file) => file.endsWith('.js'))]));
   const css = [...new Set(groups.flatMap(([, files]) => files.filter((file) => file.endsWith('.css'))))];
   return { remoteEntry: entry, css, preload: { '*': [entry], ...preload } };

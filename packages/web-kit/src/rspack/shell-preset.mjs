@@ -2,15 +2,15 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { browserConfig, serverConfig } from './base.mjs';
 import { reactRefresh } from './react-refresh.mjs';
-import { releaseOf } from './release.mjs';
-import { modeOf } from './remote-preset.mjs';
+import { describeRelease } from './release.mjs';
+import { getMode } from './remote-preset.mjs';
 
 /** The shell: a plain entry without the federation plugin, so that its runtime stays out of the first load. See index.d.mts. */
 export function shellPreset({ dir, browser, styles, server, contracts = [] }) {
   return async (env, argv) => {
-    const mode = modeOf(env, argv);
+    const mode = getMode(env, argv);
     const isServing = env.RSPACK_SERVE === true;
-    const release = releaseOf({ name: 'shell', dir, exposes: [], server, contracts });
+    const release = describeRelease({ name: 'shell', dir, exposes: [], server, contracts });
     // The module's value is the file's name; the page knows the folder. So server and browser write the same address.
     const picture = {
       test: /\.(svg|png|webp|avif)$/,
@@ -28,7 +28,7 @@ export function shellPreset({ dir, browser, styles, server, contracts = [] }) {
         entry: { main: [path.resolve(dir, styles), path.resolve(dir, browser)] },
         rules: [picture, inlinePicture],
         refresh: isServing,
-        plugins: [federationInBrowser, ...(await reactRefresh(dir, isServing)), release.browser(factsOf)],
+        plugins: [federationInBrowser, ...(await reactRefresh(dir, isServing)), release.browser(collectFacts)],
       }),
       serverConfig({
         dir,
@@ -46,7 +46,7 @@ export function shellPreset({ dir, browser, styles, server, contracts = [] }) {
 /** Leaves out what the federation runtime needs on a server, and its manifests: addresses come from the release set. */
 const federationInBrowser = new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true });
 
-function factsOf(stats) {
+function collectFacts(stats) {
   const files = stats.namedChunkGroups.main.assets.map((asset) => asset.name);
   const scripts = files.filter((file) => file.endsWith('.js'));
   // The first bytes of text need the Latin letters; the rest of the font comes with the style sheet.

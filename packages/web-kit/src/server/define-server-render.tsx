@@ -1,7 +1,7 @@
 import { QueryClient, dehydrate } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type TextFunction, loadTexts, textOf } from '../i18n/texts.tsx';
+import { type TextFunction, loadTexts, createText } from '../i18n/texts.tsx';
 import type { RemoteDefinition, ServerData } from '../remote/define-remote.tsx';
 import { textSink } from './text-sink.ts';
 import { RemoteRoot } from '../remote/remote-root.tsx';
@@ -38,10 +38,10 @@ export function defineServerRender(definition: ServerDefinition): RemoteServerBu
       const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
       try {
         const i18n = await loadTexts(context.locale, definition.messages);
-        const facts = { status: 200, ...(await definition.prepare({ context, queryClient, text: textOf(i18n) })) };
+        const facts = { status: 200, ...(await definition.prepare({ context, queryClient, text: createText(i18n) })) };
         if (facts.redirect !== undefined) return { ...facts, html: '', data: null };
         const tree = <RemoteRoot context={onServer(context, queryClient)} i18n={i18n} Component={definition.Component} />;
-        const html = await htmlOf(tree, `${definition.name}-`, context.signal);
+        const html = await renderHtml(tree, `${definition.name}-`, context.signal);
         const data: ServerData = { queries: dehydrate(queryClient) };
         return { ...facts, html, data };
       } finally {
@@ -73,7 +73,7 @@ function onServer(context: ServerContext, queryClient: QueryClient): RemoteConte
 }
 
 /** Waits for lazy parts and puts everything in place, so that the page needs no inline script to show it. */
-function htmlOf(tree: ReactElement, identifierPrefix: string, signal: AbortSignal): Promise<string> {
+function renderHtml(tree: ReactElement, identifierPrefix: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       identifierPrefix,

@@ -41,7 +41,7 @@ export function fakeServer(answers: Readonly<Record<string, Answering>>): FakeSe
     received.push(request);
     const answering = known.get(route) ?? [...known].find(([pattern]) => fits(pattern, route))?.[1];
     if (answering === undefined) return Promise.reject(new TypeError('fetch failed'));
-    return Promise.resolve(responseOf(answering(request)));
+    return Promise.resolve(toResponse(answering(request)));
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
@@ -51,7 +51,7 @@ export function fakeServer(answers: Readonly<Record<string, Answering>>): FakeSe
   };
 }
 
-function responseOf({ status = 200, body, type = 'application/json', headers = {} }: FakeAnswer): Response {
+function toResponse({ status = 200, body, type = 'application/json', headers = {} }: FakeAnswer): Response {
   const content = body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body);
   return new Response(content, { status, headers: { 'content-type': type, ...headers } });
 }

@@ -1,4 +1,4 @@
-/** For the screen tests of shell and remotes: a page mounted as the shell does it, services faked at the HTTP boundary. */
+/** For the screen tests of shell and remotes: mounts a page as the shell does and fakes services at the HTTP boundary. */
 export { answering, fakeServer, refusing } from './fake-server.ts';
 export type { Answering, FakeAnswer, FakeServer, ReceivedRequest } from './fake-server.ts';
 export { missingTexts } from './missing-texts.ts';

@@ -48,7 +48,7 @@ const call = (who: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '',
 const add = async (body: Record<string, unknown> = home, who = jana): Promise<SavedAddress> =>
   (await call(who, 'POST', '', body)).json<SavedAddress>();
 const list = async (who = jana) => (await call(who, 'GET')).json<{ items: SavedAddress[]; may_change: boolean }>();
-const defaultsOf = async () =>
+const listDefaults = async () =>
   (await list()).items.map(({ city, is_billing_default: billing, is_delivery_default: delivery }) => [city, billing, delivery]);
 
 describe('the address book', () => {
@@ -84,11 +84,11 @@ describe('the address book', () => {
     expect(await add({ ...home, company: 'Nic', tin: 'x', vatn: 'y' })).toMatchObject({ company: '', tin: '', vatn: '' });
   });
 
-  it('takes a town and a postcode that it never heard of', async () => {
+  it('takes a town and a postcode that it doesn’t know', async () => {
     expect(await add({ ...home, city: 'Horní Nebesa', postcode: '799 99' })).toMatchObject({ city: 'Horní Nebesa', postcode: '799 99' });
   });
 
-  it('names every fault at once', async () => {
+  it('names every error at once', async () => {
     const answer = await call(jana, 'POST', '', { ...home, first_name: '', address: '', city: '', postcode: '9', phone: '12' });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<object>())).toEqual(['first_name', 'address', 'city', 'postcode', 'phone']);
@@ -104,14 +104,14 @@ describe('the address book', () => {
     await add();
     const brno = await add({ ...home, city: 'Brno', is_delivery_default: true });
     await add({ ...home, city: 'Zlín', is_billing_default: true });
-    expect(await defaultsOf()).toEqual([
+    expect(await listDefaults()).toEqual([
       ['Praha', false, false],
       ['Brno', false, true],
       ['Zlín', true, false],
     ]);
     expect((await call(jana, 'DELETE', `/${brno.id}`)).statusCode).toBe(204);
     expect((await call(jana, 'DELETE', `/${brno.id}`)).statusCode).toBe(204);
-    expect(await defaultsOf()).toEqual([
+    expect(await listDefaults()).toEqual([
       ['Praha', false, true],
       ['Zlín', true, false],
     ]);
@@ -144,7 +144,7 @@ describe('the address book of somebody else', () => {
     const own = await add({ ...home, city: 'Zlín' }, eve);
     expect((await call(eve, 'PUT', `/${id}`, { ...home, is_billing_default: true, is_delivery_default: true })).statusCode).toBe(404);
     expect((await list(eve)).items).toEqual([own]);
-    expect(await defaultsOf()).toEqual([['Praha', true, true]]);
+    expect(await listDefaults()).toEqual([['Praha', true, true]]);
   });
 
   it('asks for a login, and staff have none', async () => {
@@ -171,7 +171,7 @@ describe('a registration that brings an address', () => {
     consent_to_terms: true,
   };
 
-  it('begins the book with it once it is confirmed, and keeps it sealed until then', async () => {
+  it('begins the book with it once it is confirmed, and stores it encrypted until then', async () => {
     const browser = shop.browser();
     expect((await shop.call(browser, '/register', { body: { ...form, address: home } })).statusCode).toBe(201);
     const { rows } = await shop.database.pool.query<{ id: string; row: string }>(
@@ -185,13 +185,13 @@ describe('a registration that brings an address', () => {
     ]);
   });
 
-  it('tells the faults of the address in a group', async () => {
+  it('reports the errors of the address in a group', async () => {
     const answer = await shop.call(shop.browser(), '/register', { body: { ...form, address: { ...home, postcode: 'x' } } });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ address: object }>().address)).toEqual(['postcode']);
   });
 
-  it('tells nobody that the address of the mail has an account', async () => {
+  it('shows nobody that the address of the mail has an account', async () => {
     const browser = shop.browser();
     const answer = await shop.call(browser, '/register', { body: { ...form, e_mail: 'jana@example.com', address: home } });
     expect([answer.statusCode, answer.json()]).toEqual([201, { check_mail: true }]);
@@ -205,7 +205,7 @@ describe('the mailbox of an account', () => {
       claims: { kind: 'service', sub: 'orders', aud: 'accounts', roles: [] },
     });
 
-  it('is told to services of ours, of customers only', async () => {
+  it('is given to services of ours, of customers only', async () => {
     expect((await mailbox(jana)).json()).toEqual({ market: 'cz', e_mail: 'jana@example.com' });
     const clerk = await shop.addAccount({ eMail: 'vykup@okruh.example', kind: 'staff' });
     const gone = await shop.addAccount({ eMail: 'gone@example.com', disabledAt: new Date() });

@@ -3,7 +3,7 @@ import type { Database } from '@okruh/service-kit';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { createAddressBook } from '../stored/address-book.ts';
-import { addressErrors, addressOf } from '../model/address-fields.ts';
+import { addressErrors, toStoredAddress } from '../model/address-fields.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { addresses } from '../stored/tables.ts';
 import { demoAccountId } from './demo-accounts.ts';
@@ -28,7 +28,7 @@ export const demoAddressesSchema = z.object({
 type Customer = z.output<typeof demoAddressesSchema>['customers'][number];
 
 /** Addresses of a demo customer, home first; none without a name, which an address needs. */
-function addressesOf({ site, first_name, last_name, phone_number, address, other_addresses, company }: Customer): AddressFields[] {
+function toAddresses({ site, first_name, last_name, phone_number, address, other_addresses, company }: Customer): AddressFields[] {
   const places = [...(address === null ? [] : [{ ...address, delivery_extra_info: '' }]), ...other_addresses];
   return places
     .map((lies, index): AddressFields => ({
@@ -46,7 +46,7 @@ function addressesOf({ site, first_name, last_name, phone_number, address, other
       delivery_extra_info: lies.delivery_extra_info ?? '',
     }))
     .filter((fields) => addressErrors(site, fields) === null)
-    .map((fields) => addressOf(site, fields));
+    .map((fields) => toStoredAddress(site, fields));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function seedAddresses(
   data: z.output<typeof demoAddressesSchema>,
 ): Promise<number> {
   const book = createAddressBook(personalData);
-  const wanted = new Map(data.customers.map((customer) => [demoAccountId(customer.id), addressesOf(customer)]));
+  const wanted = new Map(data.customers.map((customer) => [demoAccountId(customer.id), toAddresses(customer)]));
   return database.db.transaction(async (tx) => {
     const rows = await tx
       .select({ accountId: addresses.accountId })

@@ -51,13 +51,13 @@ export async function seedStores(database: Database, data: DemoStores): Promise<
       });
     let changed = 0;
     for (const [position, store] of data.stores.entries()) {
-      if (await saveStore(tx, storeOf(store, position, data.holidays))) changed += 1;
+      if (await saveStore(tx, toStore(store, position, data.holidays))) changed += 1;
     }
     return changed;
   });
 }
 
-const storeOf = (store: DemoStores['stores'][number], position: number, holidays: DemoStores['holidays']): StoreInput => ({
+const toStore = (store: DemoStores['stores'][number], position: number, holidays: DemoStores['holidays']): StoreInput => ({
   id: store.id,
   seoName: store.seo_name,
   market: store.site,

@@ -10,7 +10,7 @@ afterEach(() => shop.close());
 
 const logIn = (browser: Browser, eMail = 'jana@example.com', password = PASSWORD, path = '/login') =>
   shop.call(browser, path, { body: { e_mail: eMail, password } });
-const sessionsOf = async () => (await shop.database.db.execute(sql`select browser from sessions`)).rows;
+const loadSessions = async () => (await shop.database.db.execute(sql`select browser from sessions`)).rows;
 
 describe('logging in', () => {
   it('gives a session cookie that scripts and other sites can not use', async () => {
@@ -22,7 +22,7 @@ describe('logging in', () => {
     });
     const cookie = answer.cookies.find(({ name }) => name === '__Host-okruh');
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
-    expect(await sessionsOf()).toEqual([{ browser: 'Firefox' }]);
+    expect(await loadSessions()).toEqual([{ browser: 'Firefox' }]);
   });
 
   it('keeps only a hash of the token', async () => {
@@ -42,7 +42,7 @@ describe('logging in', () => {
     const first = browser.cookies.get(sessionCookie.cz);
     await logIn(browser);
     expect(browser.cookies.get(sessionCookie.cz)).not.toBe(first);
-    expect(await sessionsOf()).toHaveLength(1);
+    expect(await loadSessions()).toHaveLength(1);
   });
 
   it('says the same for a wrong password, an unknown address and a disabled account', async () => {
@@ -90,7 +90,7 @@ describe('logging in', () => {
 describe('guessing passwords', () => {
   const guess = (browser: Browser, eMail = 'jana@example.com') => logIn(browser, eMail, 'Wrong-2026!');
 
-  it('is slowed down for one address, whoever guesses, known address or not', async () => {
+  it('is slowed down for one address, known or not, for everybody who guesses', async () => {
     await shop.addAccount({ eMail: 'jana@example.com' });
     for (const eMail of ['jana@example.com', 'nobody@example.com']) {
       const statuses: number[] = [];
@@ -150,7 +150,7 @@ describe('guessing passwords', () => {
   });
 });
 
-it('odd input is a clear answer, never a fault of ours', async () => {
+it('odd input is a clear answer, never an error of ours', async () => {
   for (const text of ["' or 1=1 --", '<script>alert(1)</script>', '😀'.repeat(40), '\u202Egnirts', 'a'.repeat(200), 'a@b@c', '@', ' \t ']) {
     const { statusCode } = await logIn(shop.browser('cz', '192.0.2.50'), text, text);
     expect([400, 401, 429]).toContain(statusCode);

@@ -1,6 +1,6 @@
 import { login, staffLogin } from '@okruh/contracts/http/accounts';
 import { fieldRules } from '@okruh/market/fields';
-import { fieldErrors, networkOf, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
+import { fieldErrors, toNetwork, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { findForLogin, publicAccount, rememberDevice, type AccountRow } from '../stored/account.repository.ts';
@@ -38,7 +38,7 @@ async function logIn(deps: Deps, kind: AccountKind, request: LoginRequest): Prom
   const buckets: Bucket[] =
     device !== null && found.isKnownDevice
       ? [{ kind: 'device', key: `${found.account?.id}:${device}` }]
-      : [mailboxBucket({ kind, market, eMail }), { kind: 'ip', key: networkOf(identity.ip) }];
+      : [mailboxBucket({ kind, market, eMail }), { kind: 'ip', key: toNetwork(identity.ip) }];
   const failed = { kind: 'login-failed', accountId: found.account?.id ?? null, role: kind, ip: identity.ip } as const;
   const wait = await deps.throttle.charge(buckets);
   if (wait !== null) return tooManyAttempts(wait);

@@ -14,7 +14,7 @@ import { subscriptionMail } from './subscription-mail.ts';
 
 /** What notifications asks for when it writes a mail. A link that is used or out of date is nothing to write about: 404. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
-  const dataOf = {
+  const mailByKind = {
     registration: registrationMail,
     'password-reset': passwordResetMail,
     'password-changed': passwordChangedMail,
@@ -23,7 +23,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     subscription: subscriptionMail,
   } as const;
   route(app, internalAccountMail, async ({ params }) => {
-    const data = await dataOf[params.kind](deps, params.id);
+    const data = await mailByKind[params.kind](deps, params.id);
     return data === null ? problem('not-found') : ok(data);
   });
 }

@@ -26,7 +26,7 @@ const form = {
 };
 const send = (changes: Record<string, unknown> = {}, call: Call = {}, market: 'cz' | 'ro' = 'cz') =>
   shop.call(shop.browser(market), '/messages', { body: { ...form, ...changes }, ...call });
-const mailOf = (kind: string, id: string) =>
+const loadMail = (kind: string, id: string) =>
   shop.call(shop.browser(), `/internal/mails/${kind}/${id}`, { claims: { kind: 'service', sub: 'notifications', aud: 'accounts' } });
 async function lastMessage(): Promise<string> {
   const received = (await shop.events()).findLast(({ type }) => type === 'accounts.message-received.v1');
@@ -41,7 +41,7 @@ describe('a message', () => {
     const id = await lastMessage();
     expect((await shop.events()).at(-1)?.data).toMatchObject({ message_id: id, market: 'cz', kind: 'contact', department: 'orders' });
 
-    const toDepartment = mailDataSchema.parse((await mailOf('message', id)).json());
+    const toDepartment = mailDataSchema.parse((await loadMail('message', id)).json());
     expect(toDepartment).toMatchObject({
       to: 'orders@okruh.example',
       variables: {
@@ -51,11 +51,11 @@ describe('a message', () => {
         message: 'Kde je moje objednávka?',
       },
     });
-    const receipt = mailDataSchema.parse((await mailOf('message-receipt', id)).json());
+    const receipt = mailDataSchema.parse((await loadMail('message-receipt', id)).json());
     expect(receipt).toEqual({ to: 'petra.nova@example.com', market: 'cz', variables: { reason: 'Dotaz k objednávce' } });
   });
 
-  it('stands sealed in the database and in no event', async () => {
+  it('stands encrypted in the database and in no event', async () => {
     await send();
     const { rows } = await shop.database.db.execute(sql`select * from messages`);
     expect(JSON.stringify([rows, await shop.events()])).not.toMatch(/petra|nová|objednávka\?|example\.com/i);
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect((await shop.events()).at(-1)?.data).toMatchObject({ kind, department });
   });
 
-  it('names every fault at once, in the language of the market', async () => {
+  it('names every error at once, in the language of the market', async () => {
     const faulty = { name: '', e_mail: 'petra', phone: '12', text: '\u202Ex' };
     const czech = await send(faulty);
     const romanian = await send(faulty, {}, 'ro');
@@ -94,8 +94,8 @@ describe('a message', () => {
   it('past a few to one address still counts, but floods nobody with receipts', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await send()).statusCode).toBe(201);
     const id = await lastMessage();
-    expect((await mailOf('message', id)).statusCode).toBe(200);
-    expect((await mailOf('message-receipt', id)).statusCode).toBe(404);
+    expect((await loadMail('message', id)).statusCode).toBe(200);
+    expect((await loadMail('message-receipt', id)).statusCode).toBe(404);
   });
 });
 

@@ -11,7 +11,7 @@ export function addressErrors(market: Market, address: AddressFields): Record<st
 }
 
 /** An address that was checked, in the form in which it is kept; a person's has no company. */
-export function addressOf(market: Market, typed: AddressFields): AddressFields {
+export function toStoredAddress(market: Market, typed: AddressFields): AddressFields {
   const isCompany = typed.invoice_on_company;
   return {
     first_name: typed.first_name,

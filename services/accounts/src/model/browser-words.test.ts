@@ -8,7 +8,7 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604.1', 'Safari'],
   ['curl/8.5', 'other'],
   [undefined, 'other'],
-])('of %s only the family is kept: %s', (userAgent, family) => {
+])('of %s only the family is shown: %s', (userAgent, family) => {
   expect(browserFamily(userAgent)).toBe(family);
 });
 

@@ -40,7 +40,7 @@ describe('the news', () => {
     expect(await confirmed()).toBe(1);
   });
 
-  it('answer alike for a known address and tell only its owner', async () => {
+  it('answer alike for a known address and inform only its owner', async () => {
     const fresh = await ask('petra@example.com');
     await post('/subscription/confirm', (await mailedLinks()).confirm);
     const known = await ask('PETRA@example.com ');

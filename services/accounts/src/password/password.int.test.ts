@@ -36,7 +36,7 @@ const isAlive = async (browser: Browser): Promise<boolean> => {
 };
 
 describe('changing the password', () => {
-  it('keeps this session, ends every other one and tells the owner', async () => {
+  it('keeps this session, ends every other one and informs the owner', async () => {
     const [here, there] = [shop.browser(), shop.browser()];
     await logIn(here);
     await logIn(there);
@@ -79,7 +79,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew with the mailed link, once, and every session ends', async () => {
+  it('is set again with the mailed link, once, and every session ends', async () => {
     const browser = shop.browser();
     await logIn(browser);
     expect((await askForReset()).statusCode).toBe(204);
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(await shop.events()).toHaveLength(3);
   });
 
-  it('can not be kept from its owner by mails that others cause', async () => {
+  it('can not be withheld from its owner by mails that others cause', async () => {
     const stranger = shop.browser('cz', '198.51.100.7');
     const subscribe = () => shop.call(stranger, '/api/new/news/subscriber/add-subscriber/', { body: { e_mail: 'jana@example.com' } });
     for (let attempt = 0; attempt < 4; attempt += 1) await subscribe();
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(204);
   });
 
-  it('tells whether its link still works before a password is typed', async () => {
+  it('shows whether its link still works before a password is typed', async () => {
     await askForReset();
     const token = await mailedToken();
     const check = async () => (await shop.call(shop.browser(), '/password-reset/check', { body: { token } })).statusCode;
@@ -187,16 +187,17 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('what notifications is told', () => {
+describe('what is published for notifications', () => {
   const mail = (kind: string, about: string) =>
     shop.call(shop.browser(), `/internal/mails/${kind}/${about}`, {
       claims: { kind: 'service', sub: 'notifications', aud: 'accounts', market: null },
     });
-  const subjectOf = async (type: string): Promise<string> => (await shop.events()).findLast((event) => event.type === type)?.subject ?? '';
+  const loadSubject = async (type: string): Promise<string> =>
+    (await shop.events()).findLast((event) => event.type === type)?.subject ?? '';
 
   it('is the reset link, with the token in the fragment', async () => {
     await askForReset();
-    const about = await subjectOf('accounts.password-reset-requested.v1');
+    const about = await loadSubject('accounts.password-reset-requested.v1');
     const resetUrl = `https://okruh.example/heslo#t=${await mailedToken()}`;
     expect((await mail('password-reset', about)).json()).toEqual({
       to: 'jana@example.com',
@@ -213,7 +214,7 @@ describe('what notifications is told', () => {
         body: { e_mail: eMail, password: NEW, password_confirmation: NEW, first_name: 'Ana', last_name: 'Pop', consent_to_terms: true },
       });
     await register(shop.browser('ro'), 'ana@example.com');
-    const fresh = await subjectOf('accounts.registration-requested.v1');
+    const fresh = await loadSubject('accounts.registration-requested.v1');
     const token = shop.linkTokens.issue('registration', fresh);
     expect((await mail('registration', fresh)).json()).toEqual({
       to: 'ana@example.com',
@@ -221,7 +222,7 @@ describe('what notifications is told', () => {
       variables: { e_mail: 'ana@example.com', confirm_url: `http://ro.localhost:3000/inregistrare#t=${token}`, valid_hours: '24' },
     });
     await register(shop.browser('cz'), 'jana@example.com');
-    const known = (await mail('registration', await subjectOf('accounts.registration-requested.v1'))).json();
+    const known = (await mail('registration', await loadSubject('accounts.registration-requested.v1'))).json();
     expect(known).toEqual({
       to: 'jana@example.com',
       market: 'cz',

@@ -30,7 +30,7 @@ async function mailedToken(): Promise<string> {
   if (!requested) throw new Error('nobody asked for an account');
   return shop.linkTokens.issue('registration', requested.subject);
 }
-const countOf = async (table: 'accounts' | 'registrations' | 'consents' | 'sessions') =>
+const countRows = async (table: 'accounts' | 'registrations' | 'consents' | 'sessions') =>
   Number((await shop.database.db.execute<{ n: string }>(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n);
 
 describe('registration', () => {
@@ -38,13 +38,13 @@ describe('registration', () => {
     const browser = shop.browser();
     const asked = await register(browser);
     expect([asked.statusCode, asked.json()]).toEqual([201, { check_mail: true }]);
-    expect(await countOf('accounts')).toBe(0);
+    expect(await countRows('accounts')).toBe(0);
     expect(browser.cookies.has(sessionCookie.cz)).toBe(false);
 
     const opened = await confirm(browser, await mailedToken());
     expect(opened.json()).toMatchObject({ account: { kind: 'customer', display_name: 'Petra Nová', e_mail: 'petra.nova@example.com' } });
     expect(browser.cookies.has(sessionCookie.cz)).toBe(true);
-    expect(await countOf('registrations')).toBe(0);
+    expect(await countRows('registrations')).toBe(0);
 
     const [, registered] = await shop.events();
     expect(registered).toMatchObject({ type: 'accounts.customer-registered.v1', data: { market: 'cz', consent_marketing: true } });
@@ -62,7 +62,7 @@ describe('registration', () => {
     const owner = shop.browser();
     expect((await confirm(owner, token)).json()).toEqual({ account: null });
     // Nothing is opened, so no guest's order can move to it either.
-    expect([await countOf('accounts'), await countOf('sessions')]).toEqual([0, 0]);
+    expect([await countRows('accounts'), await countRows('sessions')]).toEqual([0, 0]);
     expect((await logIn(PASSWORD)).statusCode).toBe(401);
 
     expect((await confirm(owner, token, own)).json()).toMatchObject({ account: { e_mail: 'petra.nova@example.com' } });
@@ -134,7 +134,7 @@ describe('registration', () => {
     expect(JSON.stringify(await shop.events())).not.toMatch(/petra|nová|example/i);
   });
 
-  it('of one address goes to whoever confirms first', async () => {
+  it('of one address goes to the first who confirms', async () => {
     const first = shop.browser();
     const second = shop.browser();
     await register(first);
@@ -143,7 +143,7 @@ describe('registration', () => {
     const secondToken = await mailedToken();
     expect((await confirm(second, secondToken)).statusCode).toBe(200);
     expect((await confirm(first, firstToken)).statusCode).toBe(410);
-    expect(await countOf('accounts')).toBe(1);
+    expect(await countRows('accounts')).toBe(1);
   });
 
   it('confirmed twice at once opens one account', async () => {
@@ -151,7 +151,7 @@ describe('registration', () => {
     const token = await mailedToken();
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(shop.browser(), token, own)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await countOf('accounts')).toBe(1);
+    expect(await countRows('accounts')).toBe(1);
   });
 
   it('ends with its day, by the database clock', async () => {
@@ -167,11 +167,11 @@ describe('registration', () => {
 
   it('sends no more than a few mails to one address', async () => {
     for (let attempt = 0; attempt < 6; attempt += 1) expect((await register(shop.browser())).statusCode).toBe(201);
-    expect(await countOf('registrations')).toBe(3);
+    expect(await countRows('registrations')).toBe(3);
     expect(await shop.events()).toHaveLength(3);
   });
 
-  it('names every fault at once', async () => {
+  it('names every error at once', async () => {
     const answer = await register(shop.browser(), {
       e_mail: 'petra',
       password: '12345678901',
@@ -189,7 +189,7 @@ describe('registration', () => {
       'last_name',
       'consent_to_terms',
     ]);
-    expect(await countOf('registrations')).toBe(0);
+    expect(await countRows('registrations')).toBe(0);
   });
 
   it.each(['', 'x', '/../', '😀', 'A'.repeat(64)])('with a made-up token leads nowhere: %s', async (token) => {

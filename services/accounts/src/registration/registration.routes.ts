@@ -17,7 +17,7 @@ import {
   type AccountRow,
 } from '../stored/account.repository.ts';
 import { createAddressBook, openRegistered, encryptRegistered } from '../stored/address-book.ts';
-import { addressErrors, addressOf } from '../model/address-fields.ts';
+import { addressErrors, toStoredAddress } from '../model/address-fields.ts';
 import { noSoonerThan } from '../request/answer-floor.ts';
 import type { Deps } from '../deps.ts';
 import { normaliseEmail } from '../model/e-mail-address.ts';
@@ -50,11 +50,11 @@ const registrationErrors = ({ market, body }: RouteRequest<typeof register>): Fi
     consent_to_terms: { value: body.consent_to_terms ? 'true' : '', rules: [fieldRules.consentRequired] },
   });
   if (errors !== null || address !== null) return address === null ? errors : { ...errors, address };
-  const weakness = weakPasswordText(market, body.password, personOf(body));
+  const weakness = weakPasswordText(market, body.password, toPerson(body));
   return weakness === null ? null : { password: [weakness] };
 };
 
-const personOf = (body: { readonly e_mail: string; readonly first_name: string; readonly last_name: string }) => ({
+const toPerson = (body: { readonly e_mail: string; readonly first_name: string; readonly last_name: string }) => ({
   eMail: normaliseEmail(body.e_mail),
   firstName: body.first_name.trim(),
   lastName: body.last_name.trim(),
@@ -65,7 +65,7 @@ async function requestAccount(deps: Deps, request: RouteRequest<typeof register>
   const { market, body, requestId } = request;
   const { cookies } = deps.sites[market];
   const device = cookies.readDevice(request.raw.cookies) ?? randomToken();
-  const person = personOf(body);
+  const person = toPerson(body);
   const { eMail } = person;
   const passwordHash = await deps.passwords.hash(body.password);
   // Nobody's inbox is flooded through this form: past the limit the answer stays the same and no mail goes out.
@@ -86,7 +86,8 @@ async function requestAccount(deps: Deps, request: RouteRequest<typeof register>
                 personCiphertext: encryptPerson(deps.personalData, 'registration', id, person),
                 passwordHash,
                 consentMarketing: body.consent_marketing,
-                addressCiphertext: body.address === null ? null : encryptRegistered(deps.personalData, id, addressOf(market, body.address)),
+                addressCiphertext:
+                  body.address === null ? null : encryptRegistered(deps.personalData, id, toStoredAddress(market, body.address)),
               }
             : { accountId: owner.id }),
         })

@@ -28,14 +28,14 @@ const known = async (browser: Browser): Promise<{ roles: string[] } | null> => {
   });
   return answer.json<{ account: { roles: string[] } | null }>().account;
 };
-const codeOf = (secret: string, later = 0): string =>
+const generateCode = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
 /** Logs in for the first time and sets the authenticator up. */
 async function enrol(browser: Browser): Promise<{ secret: string; codes: string[] }> {
   await logIn(browser);
   const { secret } = (await post(browser, '/enrolment')).json<{ secret: string }>();
-  const answer = await post(browser, '/enrolment/confirm', { code: codeOf(secret, -1) });
+  const answer = await post(browser, '/enrolment/confirm', { code: generateCode(secret, -1) });
   expect(answer.statusCode).toBe(200);
   return { secret, codes: answer.json<{ recovery_codes: string[] }>().recovery_codes };
 }
@@ -57,7 +57,7 @@ describe('the login of staff', () => {
     const begun = (await post(browser, '/enrolment')).json<{ secret: string; uri: string }>();
     expect(begun.uri).toContain('otpauth://totp/Okruh:martina%40shop.cz');
     expect((await post(browser, '/enrolment/confirm', { code: '000000' })).statusCode).toBe(400);
-    const done = await post(browser, '/enrolment/confirm', { code: codeOf(begun.secret) });
+    const done = await post(browser, '/enrolment/confirm', { code: generateCode(begun.secret) });
     expect(done.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10);
     expect(browser.cookies.get(sessionCookie.cz)).not.toBe(pending);
     expect(await known(browser)).toMatchObject({ roles: ['admin'] });
@@ -70,7 +70,7 @@ describe('the login of staff', () => {
     const [first, second] = [shop.browser(), shop.browser('cz', '198.51.100.4')];
     expect((await logIn(first)).json()).toEqual({ account: null, second_factor: 'code' });
     await logIn(second);
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     expect((await post(first, '', { code })).statusCode).toBe(200);
     expect((await post(second, '', { code })).statusCode).toBe(400);
     expect([await known(first), await known(second)]).toMatchObject([{ roles: ['admin'] }, null]);
@@ -80,7 +80,7 @@ describe('the login of staff', () => {
     const { secret } = await enrol(shop.browser());
     const browsers = Array.from({ length: 4 }, () => shop.browser());
     for (const browser of browsers) await logIn(browser);
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     const answers = await Promise.all(browsers.map((browser) => post(browser, '', { code })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe('the login of staff', () => {
     const browser = shop.browser();
     await logIn(browser);
     await shop.database.db.execute(sql`update sessions set expires_at = now() - interval '1 second' where second_factor_at is null`);
-    expect((await post(browser, '', { code: codeOf(secret, 1) })).statusCode).toBe(410);
+    expect((await post(browser, '', { code: generateCode(secret, 1) })).statusCode).toBe(410);
   });
 
   it('can not set up a second authenticator with the password alone', async () => {

@@ -23,7 +23,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
   route(app, beginSecondFactor, async ({ market, raw }) => {
-    const pending = await pendingOf(deps, market, raw.cookies);
+    const pending = await loadPending(deps, market, raw.cookies);
     if (pending === null) return loginExpired();
     const secret = await beginEnrolment(db, deps.personalData, pending.account.id);
     return secret === null ? loginExpired() : ok({ secret, uri: otpauthUri(secret, pending.account.eMail) });
@@ -46,7 +46,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-async function pendingOf(deps: Deps, market: 'cz' | 'ro', cookies: SentCookies) {
+async function loadPending(deps: Deps, market: 'cz' | 'ro', cookies: SentCookies) {
   const token = deps.sites[market].cookies.readSession(cookies);
   const account = token === null ? null : await findPendingStaff(deps.database.db, deps.personalData, token);
   return token === null || account === null ? null : { token, account };
@@ -60,7 +60,7 @@ async function withCode(
   done: (tx: Tx, account: AccountRow, session: NewSession) => Promise<Answer>,
 ): Promise<Answer> {
   const { market, raw, body, identity, requestId } = request;
-  const pending = await pendingOf(deps, market, raw.cookies);
+  const pending = await loadPending(deps, market, raw.cookies);
   if (pending === null) return loginExpired();
   const { account, token } = pending;
   const buckets: Bucket[] = [{ kind: 'code', key: account.id }];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plansOf } from '@okruh/service-kit/testing';
+import { collectPlans } from '@okruh/service-kit/testing';
 import { tidyUp } from '../stored/housekeeping.ts';
 import { openTestShop, PASSWORD, sessionCookie, type Browser, type TestShop } from '../testing/test-shop.ts';
 
@@ -25,12 +25,12 @@ async function loggedIn(eMail = 'jana@example.com', market: 'cz' | 'ro' = 'cz'):
 const change = (statement: string) => shop.database.db.execute(sql.raw(statement));
 
 describe('a session', () => {
-  it('tells the gateway whose it is', async () => {
+  it('answers to the gateway whose it is', async () => {
     const { token, id } = await loggedIn();
     expect(await resolve(token)).toMatchObject({ account: { id, e_mail: 'jana@example.com', roles: ['customer'] }, market: 'cz' });
   });
 
-  it('is told to nobody but processes of ours', async () => {
+  it('is shown to nobody but processes of ours', async () => {
     const { token } = await loggedIn();
     for (const claims of [{}, { kind: 'customer', sub: 'x' }, { roles: ['admin'] }] as const) {
       expect((await shop.call(shop.browser(), '/internal/resolve-session', { body: { token }, claims })).statusCode).toBe(403);
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(Math.round((new Date(expires_at ?? 0).getTime() - Date.now()) / 60_000)).toBe(minutes);
   });
 
-  it('is gone after logging out, and the gateways are told', async () => {
+  it('is gone after logging out, and the gateways are informed', async () => {
     const { browser, token, id } = await loggedIn();
     const answer = await shop.call(browser, '/logout', { method: 'POST' });
     expect(answer.statusCode).toBe(204);
@@ -166,7 +166,7 @@ it('housekeeping removes what is out of date and nothing else', async () => {
   const { token } = await loggedIn();
   const { token: old, id } = await loggedIn('old@example.com');
   await change(`update sessions set expires_at = now() - interval '1 day' where account_id = '${id}'`);
-  const plans = await plansOf(shop.database, () => tidyUp(shop.database));
+  const plans = await collectPlans(shop.database, () => tidyUp(shop.database));
   expect(plans).toHaveLength(8);
   for (const { plan } of plans) expect(plan).not.toContain('Seq Scan');
   expect((await resolve(token)).account).not.toBeNull();

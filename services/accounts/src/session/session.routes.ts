@@ -13,7 +13,7 @@ import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findById, publicAccount } from '../stored/account.repository.ts';
 import type { Deps } from '../deps.ts';
-import { endOwnSession, endSession, endSessions, findSession, sessionsOf, type SessionRow } from '../stored/session.repository.ts';
+import { endOwnSession, endSession, endSessions, findSession, loadSessions, type SessionRow } from '../stored/session.repository.ts';
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, sites, personalData, securityLog } = deps;
@@ -59,7 +59,7 @@ function sessionListRoutes(app: FastifyInstance, { database, sites, personalData
 
   route(app, listSessions, async ({ identity, market, raw }) => {
     if (identity.sub === null) return problem('unauthenticated');
-    const rows = await sessionsOf(db, identity.sub, sites[market].cookies.readSession(raw.cookies));
+    const rows = await loadSessions(db, identity.sub, sites[market].cookies.readSession(raw.cookies));
     return ok({ items: rows.map(publicSession) });
   });
 
@@ -87,7 +87,7 @@ function sessionListRoutes(app: FastifyInstance, { database, sites, personalData
   route(app, listStaffSessions, async ({ params }) => {
     const member = await findById(db, personalData, params.account);
     if (member?.kind !== 'staff') return problem('not-found');
-    return ok({ items: (await sessionsOf(db, member.id, null)).map(publicSession) });
+    return ok({ items: (await loadSessions(db, member.id, null)).map(publicSession) });
   });
 
   route(app, endStaffSessions, async ({ params, identity, requestId }) => {

@@ -27,11 +27,11 @@ export async function runStaffCommand({ db }: Database, deps: StaffDependencies,
   const { values, positionals } = parse(argv);
   const [verb, typed, typedRole] = positionals;
   if (verb === 'list' && positionals.length === 1) return (await listStaff(db, deps)).join('\n');
-  const eMail = addressOf(typed);
+  const eMail = parseMailAddress(typed);
   const done = await db.transaction(async (tx) => {
     switch (verb) {
       case 'add': {
-        const role = roleOf(typedRole);
+        const role = parseRole(typedRole);
         const [firstName = null, ...rest] = (values.name ?? '').trim().split(' ').filter(Boolean);
         await addStaff(tx, deps, { eMail, firstName, lastName: rest.join(' ') || null }, role);
         return `${eMail} is invited as ${role}. The mail's link works for three days.`;
@@ -40,7 +40,7 @@ export async function runStaffCommand({ db }: Database, deps: StaffDependencies,
         await inviteStaff(tx, deps, eMail);
         return `${eMail} is invited again. The mail's link works for three days.`;
       case 'role': {
-        const role = roleOf(typedRole);
+        const role = parseRole(typedRole);
         await changeRole(tx, deps, eMail, role);
         return `${eMail} is ${role} now and has to sign in again.`;
       }
@@ -62,7 +62,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-function addressOf(typed: string | undefined): string {
+function parseMailAddress(typed: string | undefined): string {
   if (typed === undefined) throw new StaffCommandError(usage);
   const context = { market: 'cz', today: new Date().toISOString().slice(0, 10) } as const;
   if (firstError(typed, [fieldRules.required, fieldRules.maxLength(120), fieldRules.eMail], context) !== null) {
@@ -71,7 +71,7 @@ function addressOf(typed: string | undefined): string {
   return normaliseEmail(typed);
 }
 
-function roleOf(typed: string | undefined): Role {
+function parseRole(typed: string | undefined): Role {
   const role = staffRoles.find((name) => name === typed);
   if (role === undefined)
     throw new StaffCommandError(`There is no staff role ${typed ?? '(none was given)'}. Roles: ${staffRoles.join(', ')}.`);

@@ -78,7 +78,7 @@ it('changes a role, ends what went on with the old one, and notes both', async (
   expect(await shop.rows('security_events')).toMatchObject([{}, {}, { kind: 'role-changed', detail: 'accountant -> support' }]);
 });
 
-it('invites again whoever lost password and authenticator', async () => {
+it('invites again a member of staff who lost password and authenticator', async () => {
   await staff('add', 'eva@shop.cz', 'accountant');
   const first = await invitation();
   await staff('invite', 'eva@shop.cz');

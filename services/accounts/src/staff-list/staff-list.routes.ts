@@ -13,7 +13,7 @@ const byMail: Compare = (one, other) => collator.compare(one.eMail, other.eMail)
 /** Orders that the list offers; a leading minus reverses them. */
 const orders: Readonly<Record<string, Compare>> = {
   e_mail: byMail,
-  display_name: (one, other) => collator.compare(nameOf(one), nameOf(other)),
+  display_name: (one, other) => collator.compare(formatName(one), formatName(other)),
   last_login_at: (one, other) => (one.lastLoginAt?.getTime() ?? 0) - (other.lastLoginAt?.getTime() ?? 0),
 };
 
@@ -28,7 +28,7 @@ export function staffListRoutes(app: FastifyInstance, { database, personalData }
     const found = rows
       .map(({ account, hasSecondFactor }) => ({ ...openAccount(personalData, account), hasSecondFactor }))
       .filter((row) => isFound(row, query.q ?? ''))
-      .toSorted(orderOf(query.sort ?? ''));
+      .toSorted(toCompare(query.sort ?? ''));
     const from = (query.page - 1) * query.page_size;
     return ok({
       items: found.slice(from, from + query.page_size).map((row) => ({
@@ -44,7 +44,7 @@ export function staffListRoutes(app: FastifyInstance, { database, personalData }
   });
 }
 
-const nameOf = (row: AccountRow): string => `${row.lastName ?? ''} ${row.firstName ?? ''}`;
+const formatName = (row: AccountRow): string => `${row.lastName ?? ''} ${row.firstName ?? ''}`;
 
 /** Part of the address or of the name. */
 function isFound(row: AccountRow, search: string): boolean {
@@ -52,7 +52,7 @@ function isFound(row: AccountRow, search: string): boolean {
   return `${row.eMail}\n${displayName(row)}`.toLocaleLowerCase('cs').includes(text);
 }
 
-function orderOf(sort: string): Compare {
+function toCompare(sort: string): Compare {
   const isDescending = sort.startsWith('-');
   const name = isDescending ? sort.slice(1) : sort;
   const order = (Object.hasOwn(orders, name) ? orders[name] : undefined) ?? byMail;

@@ -12,7 +12,7 @@ import { FIELD_KEY } from '../testing/test-shop.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-it('accounts from before are sealed, found as before, and in plain nowhere; repeating it changes nothing', async () => {
+it('accounts from before are encrypted, found as before, and in plain nowhere; repeating it changes nothing', async () => {
   const before = await mkdtemp(join(tmpdir(), 'accounts-'));
   for (const name of (await readdir(migrations)).filter((file) => file < '004')) await cp(join(migrations, name), join(before, name));
   const database = await testDatabase('accounts', before);

@@ -7,7 +7,7 @@ describe('password hashing', () => {
     expect(await createPasswordHasher().hash('Okruh-2026!')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('tells the right password from a wrong one', async () => {
+  it('accepts the right password and refuses a wrong one', async () => {
     const hasher = createPasswordHasher();
     const stored = await hasher.hash('Žluťoučký-1');
     expect(await hasher.verify(stored, 'Žluťoučký-1'.normalize('NFD'))).toBe(true);

@@ -1,18 +1,18 @@
 import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
 import { normaliseEmail } from '../model/e-mail-address.ts';
 
-/** Encrypts personal data. Each cipher is bound to its row and field, so that a value moved to another row doesn't open. */
+/** Encrypts personal data. A ciphertext is bound to its row and field, so that it can't be decrypted in another row. */
 export interface PersonalData {
   /** @param place row and field, for example `message:<id>:content` */
   encrypt(place: string, text: string): string;
   open(place: string, cipher: string): string;
-  /** Keyed hash of a mailbox, under which its row is stored. */
+  /** Blind index (keyed hash) of an e-mail address, by which its row is found. */
   eMailIndex(eMail: string): string;
-  /** Every hash that a mailbox may be stored under while keys change, the current one first. */
+  /** Blind indexes of an address by all keys while keys are being rotated, the current one first. */
   eMailIndexes(eMail: string): string[];
 }
 
-/** @param key the cipher's key or keys, base64 */
+/** @param key the field key, or several while keys are rotated, base64 */
 export const createPersonalData = (cipher: FieldCipher, key: string): PersonalData => ({
   encrypt: (place, text) => cipher.encrypt(text, place),
   open: (place, encrypted) => cipher.decrypt(encrypted, place),
@@ -20,9 +20,9 @@ export const createPersonalData = (cipher: FieldCipher, key: string): PersonalDa
   eMailIndexes: (eMail) => blindIndexes(key, `e-mail:${normaliseEmail(eMail)}`),
 });
 
-/** Who an account belongs to. Sealed in the row that it stands in. */
+/** The person of an account; encrypted in its row. */
 export interface Person {
-  /** Normalised. */
+  /** Normalised by `normaliseEmail`. */
   readonly eMail: string;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SecurityEventKind } from '@okruh/contracts/security-events';
-import { networkOf, type Tx } from '@okruh/service-kit';
+import { toNetwork, type Tx } from '@okruh/service-kit';
 import { securityEvents } from './tables.ts';
 
 /** Days for which security events are kept; the table's trigger refuses to delete younger ones. */
@@ -29,7 +29,7 @@ export const createSecurityLog = (secret: string): SecurityLog => ({
       ip === ''
         ? null
         : createHmac('sha256', secret)
-            .update(`security network:${networkOf(ip)}`)
+            .update(`security network:${toNetwork(ip)}`)
             .digest('base64url')
             .slice(0, 16);
     await tx.insert(securityEvents).values({ kind, accountId, role, networkHash, detail });

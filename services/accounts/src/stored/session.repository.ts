@@ -124,7 +124,7 @@ export async function findPendingStaff(tx: Tx, personalData: PersonalData, token
 export type SessionRow = Omit<typeof sessions.$inferSelect, 'tokenHash'> & { readonly isCurrent: boolean };
 
 /** Live sessions of an account, the last seen first. `missing` second factors are none. */
-export async function sessionsOf(tx: Tx, accountId: string, currentToken: string | null): Promise<SessionRow[]> {
+export async function loadSessions(tx: Tx, accountId: string, currentToken: string | null): Promise<SessionRow[]> {
   const current = currentToken === null ? null : tokenHash(currentToken);
   const rows = await tx
     .select({ session: sessions })

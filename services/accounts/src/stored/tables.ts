@@ -26,7 +26,7 @@ export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<AccountKind>().notNull(),
   market: text('market').$type<StoredMarket>(),
-  /** Migration 004: sealed e-mail and names (person.ts), and the keyed hash that finds the address. */
+  /** Migration 004: encrypted e-mail and names (`Person` of personal-data.ts), and the blind index of the address. */
   personCiphertext: text('person_cipher').notNull(),
   eMailIndex: text('e_mail_index').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf, type Tx } from '@okruh/service-kit';
+import { toNetwork, type Tx } from '@okruh/service-kit';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Mailbox } from './account.repository.ts';
 import { throttles } from './tables.ts';
@@ -28,14 +28,14 @@ export interface Throttle {
  * @param secret keys the buckets' names, so that the table holds neither addresses of people nor of machines
  */
 export function createThrottle(db: Tx, secret: string): Throttle {
-  const nameOf = ({ kind, key }: Bucket): string =>
+  const getName = ({ kind, key }: Bucket): string =>
     `${kind}:${createHmac('sha256', secret).update(`throttle:${kind}:${key}`).digest('base64url')}`;
   const write = (tx: Tx, name: string, next: ThrottleState) => tx.update(throttles).set(next).where(eq(throttles.bucket, name));
 
   return {
     charge: (buckets) =>
       db.transaction(async (tx) => {
-        const kinds = new Map(buckets.map((bucket) => [nameOf(bucket), bucket.kind]));
+        const kinds = new Map(buckets.map((bucket) => [getName(bucket), bucket.kind]));
         // Rows first, so that the lock below also holds for buckets that nobody filled before.
         await tx
           .insert(throttles)
@@ -59,8 +59,8 @@ export function createThrottle(db: Tx, secret: string): Throttle {
       }),
 
     async settle(tx, buckets) {
-      for (const bucket of buckets.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
-        const name = nameOf(bucket);
+      for (const bucket of buckets.toSorted((a, b) => (getName(a) < getName(b) ? -1 : 1))) {
+        const name = getName(bucket);
         if (bucket.kind !== 'ip') {
           await tx.delete(throttles).where(eq(throttles.bucket, name));
           continue;
@@ -71,7 +71,7 @@ export function createThrottle(db: Tx, secret: string): Throttle {
     },
 
     async clear(tx, bucket) {
-      await tx.delete(throttles).where(eq(throttles.bucket, nameOf(bucket)));
+      await tx.delete(throttles).where(eq(throttles.bucket, getName(bucket)));
     },
   };
 }
@@ -89,7 +89,7 @@ export type MailPurpose = 'registration' | 'reset' | 'news' | 'receipt';
 export function mailBuckets(purpose: MailPurpose, { market, eMail, ip }: { market: string; eMail: string; ip: string }): Bucket[] {
   const mailbox = `${purpose}:${market}:${eMail}`;
   return [
-    { kind: 'mail', key: `${mailbox}:${networkOf(ip)}` },
+    { kind: 'mail', key: `${mailbox}:${toNetwork(ip)}` },
     { kind: 'mailbox', key: mailbox },
   ];
 }

@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const storesOf = async (market: 'cz' | 'ro', query = ''): Promise<Store[]> =>
+const loadStores = async (market: 'cz' | 'ro', query = ''): Promise<Store[]> =>
   (await shop.call(shop.browser(market), `/stores${query}`)).json<{ stores: Store[] }>().stores;
 
 describe('the stores', () => {
   it('of a market are those of its site, with texts in its language', async () => {
-    const czech = await storesOf('cz');
-    const romanian = await storesOf('ro');
+    const czech = await loadStores('cz');
+    const romanian = await loadStores('ro');
     expect([czech.length, romanian.length]).toEqual([12, 8]);
     expect(czech[0]).toMatchObject({
       name: 'Okruh Praha – Karlín',
@@ -34,22 +34,22 @@ describe('the stores', () => {
   });
 
   it('have no hours for the days on which they are closed', async () => {
-    const hours = [...(await storesOf('cz')), ...(await storesOf('ro'))].map(({ opening_hours: days }) => days);
+    const hours = [...(await loadStores('cz')), ...(await loadStores('ro'))].map(({ opening_hours: days }) => days);
     expect(hours.some((days) => days.length < 7)).toBe(true);
     expect(hours.flat().every(({ open, close }) => open < close)).toBe(true);
   });
 
-  it('are kept by the gateway under their key', async () => {
+  it('are cached by the gateway under their key', async () => {
     expect((await shop.call(shop.browser(), '/stores')).headers['surrogate-key']).toBe('stores');
   });
 
   it('can be narrowed to a service; one that nobody offers gives none', async () => {
-    const all = await storesOf('cz');
-    const express = await storesOf('cz', '?service=express_repair');
+    const all = await loadStores('cz');
+    const express = await loadStores('cz', '?service=express_repair');
     expect(express.length).toBeGreaterThan(0);
     expect(express.length).toBeLessThan(all.length);
     expect(express.every(({ services }) => services.some(({ value }) => value === 'express_repair'))).toBe(true);
-    expect(await storesOf('cz', '?service=surfing')).toEqual([]);
+    expect(await loadStores('cz', '?service=surfing')).toEqual([]);
   });
 
   it('are found by id and by seo name, in their own market only', async () => {
@@ -88,7 +88,7 @@ describe('a store', () => {
     expect((await karlin()).map(({ data: store }) => store['street'])).toEqual(['Křižíkova 1412/27', 'Nová 1']);
   });
 
-  it('hears of a new holiday of its market', async () => {
+  it('gets a new holiday of its market', async () => {
     const holidays = [...data.holidays, { site: 'cz' as const, date: '2027-04-05', name: 'Velikonoční pondělí' }];
     expect(await seedStores(shop.database, { ...data, holidays })).toBe(12);
     expect((await karlin()).at(-1)?.data['closed_on']).toContain('2027-04-05');

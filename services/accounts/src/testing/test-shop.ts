@@ -6,7 +6,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
-import { sitesOf } from '../deps.ts';
+import { createSites } from '../deps.ts';
 import { createLinkTokens } from '../model/link-token.ts';
 import { createPasswordHasher, type PasswordHasher } from '../stored/password-hasher.ts';
 import { encryptedPerson } from '../stored/account.repository.ts';
@@ -18,7 +18,7 @@ import { createThrottle } from '../stored/throttle.repository.ts';
 export const LINK_SECRET = 'links-of-tests-links-of-tests-links-of-tests';
 export const FIELD_KEY = Buffer.alloc(32, 7).toString('base64');
 export const PASSWORD = 'Okruh-2026!';
-const sites = sitesOf({ PUBLIC_URL_CZ: 'https://okruh.example', PUBLIC_URL_RO: 'http://ro.localhost:3000' });
+const sites = createSites({ PUBLIC_URL_CZ: 'https://okruh.example', PUBLIC_URL_RO: 'http://ro.localhost:3000' });
 
 /** Hashing takes long on purpose: accounts of the tests share one. */
 const passwordHash = createPasswordHasher().hash(PASSWORD);

@@ -3,9 +3,9 @@ import { fold, type Locale, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { texts } from '../locales/texts.ts';
 import { type Model, type PriceList } from '../model/price-list.ts';
 import { appraisalVersions } from '../stored/tables.ts';
+import { findSummaries, formatSummary } from './version-summary.ts';
 
 type AppraisalQuery = z.output<typeof adminListAppraisals.query>;
 type VersionQuery = z.output<typeof adminListAppraisalVersions.query>;
@@ -50,7 +50,7 @@ export function listAppraisals(list: PriceList, query: AppraisalQuery) {
 
 /** Prices, questions and corrections of a model in both currencies. */
 export function appraisalDetail(list: PriceList, model: Model, locale: 'cs' | 'ro') {
-  const qualityOf = new Map(model.results.map((result) => [result.id, result.quality]));
+  const qualityByResult = new Map(model.results.map((result) => [result.id, result.quality]));
   return {
     ...appraisalRow(model),
     conditions: (list.conditions.get(model.typeId) ?? []).map((template) => ({
@@ -60,7 +60,7 @@ export function appraisalDetail(list: PriceList, model: Model, locale: 'cs' | 'r
       choices: template.choices.flatMap((choice) => {
         const offered = model.choices.get(template.id)?.get(choice.value);
         if (offered === undefined) return [];
-        const quality = offered.resultId === null ? null : (qualityOf.get(offered.resultId) ?? null);
+        const quality = offered.resultId === null ? null : (qualityByResult.get(offered.resultId) ?? null);
         return [{ value: choice.value, label: choice.label[locale], quality, corrections: bothCurrencies(offered.correction) }];
       }),
     })),
@@ -81,24 +81,16 @@ export const settingsView = (list: PriceList) => ({
   })),
 });
 
-const summaries = ['list', 'import', 'settings'] as const;
-
-/** What a version changed, in the reader's language. The id of a model, and whatever a person wrote, stands as it is. */
-function summaryText(summary: string, locale: Locale): string {
-  const key = `version.${summary}`;
-  return texts.has(key) ? texts.text(locale, key) : summary;
-}
-
 export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) {
-  const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
-  const worded = summaries.filter((summary) => fold(summaryText(summary, locale)).includes(fold(query.q ?? '').trim()));
+  const typed = (query.q ?? '').trim();
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const where =
     typed === ''
       ? undefined
       : or(
-          ilike(appraisalVersions.version, `%${typed}%`),
-          ilike(appraisalVersions.summary, `%${typed}%`),
-          inArray(appraisalVersions.summary, worded),
+          ilike(appraisalVersions.version, pattern),
+          ilike(appraisalVersions.summary, pattern),
+          inArray(appraisalVersions.summary, findSummaries(typed, locale)),
         );
   const rows = await tx
     .select()
@@ -113,7 +105,7 @@ export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) 
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: summaryText(row.summary, locale),
+      summary: formatSummary(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

@@ -79,7 +79,7 @@ export async function changePrices(
     const after = { ...row, ...set };
     if (after.priceCzk === row.priceCzk && after.priceRon === row.priceRon) continue;
     await tx.update(appraisalResults).set(set).where(eq(appraisalResults.id, row.id));
-    changes.push({ thing: modelId, before: pricesOf(row), after: pricesOf(after) });
+    changes.push({ thing: modelId, before: toPrices(row), after: toPrices(after) });
   }
   return changes;
 }
@@ -121,7 +121,7 @@ export async function changeCorrections(
       .update(modelChoices)
       .set(set)
       .where(and(eq(modelChoices.modelId, modelId), eq(modelChoices.conditionId, row.conditionId), eq(modelChoices.value, row.value)));
-    changes.push({ thing: modelId, before: correctionsOf(row), after: correctionsOf(after) });
+    changes.push({ thing: modelId, before: toCorrection(row), after: toCorrection(after) });
   }
   return changes;
 }
@@ -165,12 +165,12 @@ export async function changeBonuses(
   return changes;
 }
 
-const pricesOf = (row: { quality: string; priceCzk: number; priceRon: number }) => ({
+const toPrices = (row: { quality: string; priceCzk: number; priceRon: number }) => ({
   quality: row.quality,
   CZK: row.priceCzk,
   RON: row.priceRon,
 });
-const correctionsOf = (row: { value: string; correctionCzk: number; correctionRon: number }) => ({
+const toCorrection = (row: { value: string; correctionCzk: number; correctionRon: number }) => ({
   value: row.value,
   CZK: row.correctionCzk,
   RON: row.correctionRon,

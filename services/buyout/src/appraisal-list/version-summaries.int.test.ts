@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-it('versions from before the codes: what the service wrote in Czech becomes a code, anything else stays, and history is closed again', async () => {
+it('a version whose summary was stored in Czech gets the key of its text, any other summary stays, and history is closed again', async () => {
   const before = await mkdtemp(join(tmpdir(), 'buyout-'));
   for (const name of (await readdir(migrations)).filter((file) => file < '033')) await cp(join(migrations, name), join(before, name));
   const database = await testDatabase('buyout', before);
@@ -22,7 +22,13 @@ it('versions from before the codes: what the service wrote in Czech becomes a co
         ('2026-01-05/1', 'Okruh', 'Vánoční ceny', 1)`);
     await migrate({ url: database.url, schema: 'buyout', folder: migrations });
     const { rows } = await database.pool.query('select summary from appraisal_versions order by position');
-    expect(rows.map((row) => row.summary)).toEqual(['list', 'import', 'settings', 'apple-iphone-13-128gb', 'Vánoční ceny']);
+    expect(rows.map((row) => row.summary)).toEqual([
+      'versions.first',
+      'versions.import',
+      'versions.settings',
+      'apple-iphone-13-128gb',
+      'Vánoční ceny',
+    ]);
     await expect(database.pool.query(`update appraisal_versions set summary = 'x'`)).rejects.toThrow(/only ever added/);
   } finally {
     await database.close();

@@ -8,12 +8,12 @@ export type OrderSeller = z.output<(typeof internalOrderSeller.responses)[200]>;
 /** services/orders, as far as the buy-out asks it. */
 export interface Orders {
   /** @throws DependencyDown when orders don't answer */
-  sellerOf(orderId: string, requestId?: string): Promise<OrderSeller>;
+  loadSeller(orderId: string, requestId?: string): Promise<OrderSeller>;
 }
 
 export function createOrders(options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Orders {
   return {
-    async sellerOf(order, requestId) {
+    async loadSeller(order, requestId) {
       const answer = await callService(internalOrderSeller, {
         baseUrl: options.baseUrl,
         keys: options.keys,

@@ -62,7 +62,7 @@ export async function seedBuyouts(tx: Tx, folder: string, list: PriceList, perso
     last[recorded.site] = index + 1;
     const device = list.device(recorded.device_identifier);
     if (device === undefined) throw new Error(`the price list has no ${recorded.device_identifier}`);
-    const at = (local: string): SQL => momentOf(local, recorded.site, file.as_of);
+    const at = (local: string): SQL => buildMoment(local, recorded.site, file.as_of);
     if (recorded.customer_data === null) written += await insertEstimate(tx, recorded, device, personalData, at);
     else written += await insertBuyout(tx, recorded, recorded.customer_data, { device, list, personalData, at, position: index + 1 });
   }
@@ -85,7 +85,7 @@ async function insertBuyout(tx: Tx, recorded: Recorded, customer: Record<string,
   const { site } = recorded;
   const { currency } = markets[site];
   const { device, at } = context;
-  const id = idOf(recorded.code);
+  const id = deriveId(recorded.code);
   const appraisal = context.list.appraisal(device, site);
   const summary = deviceSummary(device, site);
   const status = buyoutStatusSchema.parse(recorded.status);
@@ -121,13 +121,13 @@ async function insertBuyout(tx: Tx, recorded: Recorded, customer: Record<string,
       quality: recorded.quality,
       currency,
       price: wholeUnits(recorded.price, currency).amount,
-      ...inspectionOf(recorded, status, appraisal),
+      ...toInspection(recorded, status, appraisal),
       finalPrice: when('accepted') === null || recorded.final_price === null ? null : wholeUnits(recorded.final_price, currency).amount,
       termsVersion: '2026-11',
       note: '',
       ...context.personalData.encrypt(id, {
-        customer: customerOf(customer),
-        pickup: recorded.pickup_address === null ? null : pickupOf(recorded.pickup_address),
+        customer: toCustomer(customer),
+        pickup: recorded.pickup_address === null ? null : toPickup(recorded.pickup_address),
         device: {
           imei: recorded.buyout_device.imei ?? '',
           serial_number: recorded.buyout_device.serial_number ?? '',
@@ -157,7 +157,7 @@ async function insertOffer(tx: Tx, recorded: Recorded, buyoutId: string, apprais
     price: wholeUnits(offer.price, markets[recorded.site].currency).amount,
     quality: offer.quality,
     note: offer.reason,
-    differences: differencesOf(recorded, appraisal),
+    differences: listDifferences(recorded, appraisal),
     madeAt: at(happened('counter_offer') ?? recorded.created_at),
     madeBy: CLERK,
     answerUntil: at(offer.valid_to),
@@ -176,7 +176,7 @@ function changedAnswer(recorded: Recorded, appraisal: Appraisal) {
   return condition === undefined || before === undefined || after === undefined ? null : { condition, before, after };
 }
 
-function differencesOf(recorded: Recorded, appraisal: Appraisal): CounterOffer['differences'] {
+function listDifferences(recorded: Recorded, appraisal: Appraisal): CounterOffer['differences'] {
   const changed = changedAnswer(recorded, appraisal);
   const offer = recorded.counter_offer;
   if (changed === null || offer === null) return [];
@@ -192,7 +192,7 @@ function differencesOf(recorded: Recorded, appraisal: Appraisal): CounterOffer['
 }
 
 /** What the inspection found: with an offer its price, once accepted the agreed one, waiting for a decision a lower one. */
-function inspectionOf(recorded: Recorded, status: BuyoutStatus, appraisal: Appraisal) {
+function toInspection(recorded: Recorded, status: BuyoutStatus, appraisal: Appraisal) {
   if (!recorded.history.some((entry) => entry.event === 'buyout.inspected')) return {};
   const { currency } = markets[recorded.site];
   const replaced = (from: string, to: string): string[] => recorded.device_condition_choices.map((value) => (value === from ? to : value));
@@ -226,7 +226,7 @@ function inspectionOf(recorded: Recorded, status: BuyoutStatus, appraisal: Appra
 }
 
 async function insertEstimate(tx: Tx, recorded: Recorded, device: Device, personalData: PersonalData, at: Context['at']): Promise<number> {
-  const id = idOf(recorded.code);
+  const id = deriveId(recorded.code);
   const { currency } = markets[recorded.site];
   const summary = deviceSummary(device, recorded.site);
   const inserted = await tx
@@ -253,13 +253,13 @@ async function insertEstimate(tx: Tx, recorded: Recorded, device: Device, person
 }
 
 /** Local time of the market, moved by the days since the data's day. */
-const momentOf = (local: string, market: Market, asOf: string): SQL =>
+const buildMoment = (local: string, market: Market, asOf: string): SQL =>
   sql`((${local}::timestamp + make_interval(days => greatest(0, current_date - ${asOf}::date))) at time zone ${markets[market].timezone})`;
 
 const countryId = (code: string | null | undefined): string => countries.find((country) => country.code === code)?.id ?? '';
 const dateText = (iso: string | null | undefined): string => (iso ? formatDateInput(iso) : '');
 
-function customerOf(data: Record<string, string | null>): CustomerData {
+function toCustomer(data: Record<string, string | null>): CustomerData {
   const text = (field: string): string => data[field] ?? '';
   return {
     personal_identification_number: text('personal_identification_number'),
@@ -284,7 +284,7 @@ function customerOf(data: Record<string, string | null>): CustomerData {
   };
 }
 
-function pickupOf(data: Record<string, string | null>): PickupAddress {
+function toPickup(data: Record<string, string | null>): PickupAddress {
   const text = (field: string): string => data[field] ?? '';
   return {
     district: text('district'),
@@ -299,7 +299,7 @@ function pickupOf(data: Record<string, string | null>): PickupAddress {
 const digest = (text: string): Buffer => createHash('sha256').update(`okruh demo ${text}`).digest();
 
 /** The same id on every machine (UUID version 8: made our own way). */
-function idOf(code: string): string {
+function deriveId(code: string): string {
   const hex = digest(`id ${code}`).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -82,7 +82,7 @@ export async function seedPriceList(tx: Tx, folder: string): Promise<number> {
   if (known !== undefined) return 0;
   const catalogue = catalogueFile.parse(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')));
 
-  for (const [table, rows] of Object.entries(rowsOf(buyout, catalogue))) {
+  for (const [table, rows] of Object.entries(toRows(buyout, catalogue))) {
     // One statement per table: thousands of rows in a few round trips.
     await tx.execute(sql`
       insert into ${sql.identifier(table)} overriding user value
@@ -93,14 +93,14 @@ export async function seedPriceList(tx: Tx, folder: string): Promise<number> {
 }
 
 /** Rows by table, in the order of their references. */
-function rowsOf(buyout: BuyoutFile, catalogue: CatalogueFile): Record<string, readonly object[]> {
+function toRows(buyout: BuyoutFile, catalogue: CatalogueFile): Record<string, readonly object[]> {
   return {
     appraisal_versions: [
       {
         version: buyout.appraisal_version,
         created_at: `${buyout.as_of}T08:00:00Z`,
         created_by: 'Okruh',
-        summary: 'list',
+        summary: 'versions.first',
         changes: buyout.models.length,
       },
     ],

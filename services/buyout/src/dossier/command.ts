@@ -4,7 +4,7 @@ import { type Answer, type Identity, ok, problem, type Tx } from '@okruh/service
 import { texts } from '../locales/texts.ts';
 import { type BuyoutCommand, statusAfter } from '../model/buyout.ts';
 import { mayInspect } from '../request/buyout-access.ts';
-import { type Actor, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
+import { type Actor, toFacts, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { BuyoutRow } from '../stored/tables.ts';
 import { dossierView } from './dossier-view.ts';
@@ -19,7 +19,7 @@ export interface CommandRequest {
   readonly requestId: string;
 }
 
-export const actorOf = (request: Pick<CommandRequest, 'identity' | 'requestId'>): Actor => ({
+export const toActor = (request: Pick<CommandRequest, 'identity' | 'requestId'>): Actor => ({
   name: request.identity.name ?? request.identity.sub,
   requestId: request.requestId,
 });
@@ -42,9 +42,9 @@ export function runCommand(
     if (row === null) return problem('not-found');
     if (inspections.has(command) && !mayInspect(row, request.identity)) return problem('forbidden');
     if (row.version !== request.body.version) return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
-    const status = statusAfter(factsOf(row), command);
+    const status = statusAfter(toFacts(row), command);
     if (status === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
-    const result = await act(tx, row, status, actorOf(request));
+    const result = await act(tx, row, status, toActor(request));
     return 'identifierIndex' in result ? ok(await dossierView(tx, result, deps, request.identity, request.locale)) : result;
   });
 }

@@ -7,10 +7,10 @@ import { asc, eq } from 'drizzle-orm';
 import { allowedCommands, type BuyoutCommand } from '../model/buyout.ts';
 import { mayInspect } from '../request/buyout-access.ts';
 import { counterOfferView, deviceOfBuyout } from '../stored/buyout-view.ts';
-import { amountOf, factsOf, findCounterOffer, findDuplicates } from '../stored/buyouts.repository.ts';
+import { toMoney, toFacts, findCounterOffer, findDuplicates } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { maskCustomer } from '../model/masks.ts';
-import { purchaseOf } from '../stored/purchase.ts';
+import { toPurchase } from '../stored/purchase.ts';
 import { rowView } from '../stored/row-view.ts';
 import { type BuyoutRow, history, photos } from '../stored/tables.ts';
 import { historyLabel } from '../model/words.ts';
@@ -32,7 +32,7 @@ const commandPermissions: Readonly<Partial<Record<BuyoutCommand, readonly [Allow
 
 /** Commands that the state and the caller's roles allow. */
 export function allowedFor(row: BuyoutRow, identity: Identity): Allowed[] {
-  const commands = allowedCommands(factsOf(row)).flatMap((command) => {
+  const commands = allowedCommands(toFacts(row)).flatMap((command) => {
     const rule = commandPermissions[command];
     if (rule === undefined) return [];
     const [name, permission] = rule;
@@ -55,9 +55,9 @@ export async function dossierView(tx: Tx, row: BuyoutRow, deps: Deps, identity: 
     version: row.version,
     device: deviceOfBuyout(row),
     appraisal: row.appraisal,
-    customer_answers: answersOf(row, row.answers),
-    inspected_answers: row.inspectedAnswers === null ? null : answersOf(row, row.inspectedAnswers),
-    inspected_price: row.inspectedPrice === null ? null : amountOf(row, row.inspectedPrice),
+    customer_answers: listAnswers(row, row.answers),
+    inspected_answers: row.inspectedAnswers === null ? null : listAnswers(row, row.inspectedAnswers),
+    inspected_price: row.inspectedPrice === null ? null : toMoney(row, row.inspectedPrice),
     inspection_note: row.inspectionNote,
     differences: offer?.differences ?? differences(row.appraisal, row.answers, row.inspectedAnswers),
     counter_offer: offer === null ? null : counterOfferView(row, offer),
@@ -82,14 +82,14 @@ export async function dossierView(tx: Tx, row: BuyoutRow, deps: Deps, identity: 
       by: entry.by,
       note: entry.note,
     })),
-    purchase: purchaseOf(row),
+    purchase: toPurchase(row),
     is_complete: row.isComplete,
     pay_to: row.payTo,
     allowed: allowedFor(row, identity),
   };
 }
 
-function answersOf(row: BuyoutRow, values: readonly string[]): AdminBuyout['customer_answers'] {
+function listAnswers(row: BuyoutRow, values: readonly string[]): AdminBuyout['customer_answers'] {
   const given = new Set(values);
   return row.appraisal.device_conditions.flatMap((condition) => {
     const choice = condition.choices.find((candidate) => given.has(candidate.value));

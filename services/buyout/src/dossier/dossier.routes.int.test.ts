@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, place, sellBody, testImei, TIDY } from '../testing/seller.ts';
+import { loadEvents, place, sellBody, testImei, TIDY } from '../testing/seller.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, command, dossier, findings, inspectDevice, offer, WORN } from '../testing/staff.ts';
 
@@ -88,7 +88,7 @@ describe('receiving', () => {
     const ordered = await command(shop, id, 'courier', { pickup_date: '2026-11-23' });
     expect(ordered.json()).toMatchObject({ status: 'courier_ordered', version: 2 });
     expect((await command(shop, id, 'receive')).json().status).toBe('received');
-    expect(await eventsOf(shop, id)).toEqual(['buyout-ordered', 'courier-ordered', 'device-received']);
+    expect(await loadEvents(shop, id)).toEqual(['buyout-ordered', 'courier-ordered', 'device-received']);
   });
 
   it('is refused when someone else was faster, and changes nothing', async () => {
@@ -113,7 +113,7 @@ describe('receiving', () => {
       ),
     );
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-    expect(await eventsOf(shop, id)).toEqual(['buyout-ordered', 'device-received']);
+    expect(await loadEvents(shop, id)).toEqual(['buyout-ordered', 'device-received']);
   });
 
   it('can not be skipped', async () => {
@@ -128,7 +128,7 @@ describe('the inspection', () => {
     const { id } = await place(shop);
     const view = await inspectDevice(shop, id);
     expect(view).toMatchObject({ status: 'accepted', final_price: view.price, differences: [] });
-    expect(await eventsOf(shop, id)).toEqual(['buyout-ordered', 'device-received', 'device-inspected', 'buyout-accepted']);
+    expect(await loadEvents(shop, id)).toEqual(['buyout-ordered', 'device-received', 'device-inspected', 'buyout-accepted']);
     const { rows } = await shop.database.pool.query(
       `select (envelope->>'aggregateversion')::int as version from outbox where subject = $1 order by position`,
       [id],
@@ -191,7 +191,7 @@ describe('the inspection', () => {
     expect(view.allowed).not.toContain('counter-offer');
     expect((await command(shop, id, 'counter-offer')).statusCode).toBe(409);
     expect((await command(shop, id, 'return', { tracking: 'CZ123' })).json().status).toBe('returned');
-    expect((await eventsOf(shop, id)).at(-1)).toBe('device-returned');
+    expect((await loadEvents(shop, id)).at(-1)).toBe('device-returned');
   });
 
   it('that finds a better phone offers the higher price as well', async () => {
@@ -213,7 +213,7 @@ it('a counter-offer gives the seller 14 days', async () => {
     [id],
   );
   expect(rows[0].held).toBe(true);
-  expect((await eventsOf(shop, id)).at(-1)).toBe('counter-offer-made');
+  expect((await loadEvents(shop, id)).at(-1)).toBe('counter-offer-made');
 });
 
 it.each(['buyout-clerk', 'shop', 'accountant', 'support', 'operator'] as const)('a %s may not send a counter-offer', async (role) => {

@@ -21,7 +21,7 @@ import { addHistory, applyStep, findBuyout, findDuplicates } from '../stored/buy
 import type { Deps } from '../deps.ts';
 import { identifierKey } from '../stored/personal-data.ts';
 import { type BuyoutRow, buyouts, sensitiveReads } from '../stored/tables.ts';
-import { actorOf, runCommand } from './command.ts';
+import { toActor, runCommand } from './command.ts';
 import { dossierView } from './dossier-view.ts';
 import { inspectCommand, makeCounterOffer } from './inspect.ts';
 
@@ -47,7 +47,7 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
         subjectId: row.id,
         reason: body.reason,
       });
-      await addHistory(tx, row.id, { event: 'revealed', note: body.reason }, actorOf(request));
+      await addHistory(tx, row.id, { event: 'revealed', note: body.reason }, toActor(request));
       const { customer, device } = deps.personalData.open(row);
       return ok({ customer_data: customer, buyout_device: device });
     }),

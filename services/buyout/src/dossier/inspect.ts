@@ -5,7 +5,7 @@ import { type Answer, fieldErrors, problem, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { inspectionOutcome, PRICE_HELD_DAYS, statusAfter } from '../model/buyout.ts';
-import { type Actor, applyStep, factsOf } from '../stored/buyouts.repository.ts';
+import { type Actor, applyStep, toFacts } from '../stored/buyouts.repository.ts';
 import { type BuyoutRow, counterOffers } from '../stored/tables.ts';
 import { differences, inspect } from './inspection.ts';
 
@@ -42,7 +42,7 @@ export async function inspectCommand(
     inspectionNote: body.note,
   };
   const inspected = await applyStep(tx, row, deviceInspected, { set, history: { event: status, note: body.note } }, actor);
-  const next = statusAfter(factsOf(inspected), 'accept');
+  const next = statusAfter(toFacts(inspected), 'accept');
   if (inspectionOutcome(row.price, price) !== 'accepted' || next === null) return inspected;
   return applyStep(
     tx,

@@ -13,7 +13,7 @@ const body = { e_mail: ' Jana@Example.com ', device_identifier: PHONE, appraisal
 const send = (payload: object, market: 'cz' | 'ro' = 'cz') =>
   shop.app.inject({ method: 'POST', url: '/api/buyout/estimates', headers: identityFor({ market }), payload });
 
-it('holds the price for 14 days and tells notifications by an event without the address', async () => {
+it('guarantees the price for 14 days and informs notifications by an event without the address', async () => {
   const response = await send(body);
   expect(response.statusCode).toBe(201);
   const { rows } = await shop.database.pool.query(

@@ -15,7 +15,7 @@ import {
 } from '@okruh/service-kit';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { PRICE_HELD_DAYS, REMINDER_DAYS, statusAfter } from '../model/buyout.ts';
-import { amountOf, applyStep, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
+import { toMoney, applyStep, toFacts, lockBuyout } from '../stored/buyouts.repository.ts';
 import { payoutAmount } from '../stored/purchase.ts';
 import { counterOffers, estimates } from '../stored/tables.ts';
 
@@ -78,7 +78,7 @@ const nextDue =
 async function expireOffer(tx: Tx, id: string): Promise<boolean> {
   const row = await lockBuyout(tx, id);
   // Answered while we waited for the lock.
-  const status = row === null ? null : statusAfter(factsOf(row), 'expire');
+  const status = row === null ? null : statusAfter(toFacts(row), 'expire');
   if (row?.status !== 'counter_offer' || status === null) return false;
   await tx
     .update(counterOffers)
@@ -90,7 +90,7 @@ async function expireOffer(tx: Tx, id: string): Promise<boolean> {
 
 async function expireUnsent(tx: Tx, id: string): Promise<boolean> {
   const row = await lockBuyout(tx, id);
-  const status = row === null ? null : statusAfter(factsOf(row), 'expire');
+  const status = row === null ? null : statusAfter(toFacts(row), 'expire');
   if (row === null || row.status === 'counter_offer' || status === null) return false;
   await applyStep(tx, row, buyoutExpired, { set: { status }, history: { event: status } }, clock);
   return true;
@@ -116,11 +116,11 @@ const payableToCard = sql`status = 'accepted' and pay_to = 'card' and is_complet
 
 async function payToCard(tx: Tx, id: string): Promise<boolean> {
   const row = await lockBuyout(tx, id);
-  const status = row === null ? null : statusAfter(factsOf(row), 'pay-out');
+  const status = row === null ? null : statusAfter(toFacts(row), 'pay-out');
   if (row === null || status === null || row.payTo !== 'card') return false;
   const amount = payoutAmount(row);
   if (amount <= 0) return false;
-  const extra = { amount: amountOf(row, amount) };
+  const extra = { amount: toMoney(row, amount) };
   await applyStep(tx, row, cardPayoutRequested, { set: { status }, history: { event: 'payout_to_card' }, extra }, clock);
   return false;
 }

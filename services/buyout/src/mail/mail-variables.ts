@@ -4,11 +4,11 @@ import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
 import { PRICE_HELD_DAYS } from '../model/buyout.ts';
-import { amountOf } from '../stored/buyouts.repository.ts';
+import { toMoney } from '../stored/buyouts.repository.ts';
 import { maskTail } from '../model/masks.ts';
 import { handOverInWords } from '../stored/hand-over.ts';
 import type { SellerData } from '../model/seller-data.ts';
-import { purchaseOf } from '../stored/purchase.ts';
+import { toPurchase } from '../stored/purchase.ts';
 import type { BuyoutRow, CounterOfferRow, EstimateRow } from '../stored/tables.ts';
 
 /** Where links begin and what signs them. */
@@ -17,7 +17,7 @@ export interface Links {
   readonly linkSecret: string;
 }
 
-const dateOf = (instant: Date, market: Market): string => formatDate(localTime(instant, market).date, market);
+const formatDay = (instant: Date, market: Market): string => formatDate(localTime(instant, market).date, market);
 
 /** Mail with an estimate: what we offer, until when, and the address that goes on with it. */
 export const estimateMail = (row: EstimateRow, eMail: string, links: Links): MailData => ({
@@ -28,7 +28,7 @@ export const estimateMail = (row: EstimateRow, eMail: string, links: Links): Mai
     device_variant: row.deviceVariant,
     quality: row.quality,
     price: formatMoney(money(row.price, row.currency)),
-    valid_until: dateOf(row.validUntil, row.market),
+    valid_until: formatDay(row.validUntil, row.market),
     buyout_url: links.publicUrls[row.market] + row.url,
   },
 });
@@ -52,12 +52,12 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
       device_name: row.deviceName,
       device_variant: row.deviceVariant,
       quality: row.inspectedQuality ?? row.quality ?? '',
-      price: formatMoney(amountOf(row, row.finalPrice ?? row.price)),
-      original_price: formatMoney(amountOf(row, row.price)),
-      new_price: offer === null ? '' : formatMoney(amountOf(row, offer.price)),
-      reason: offer === null ? '' : reasonOf(offer),
+      price: formatMoney(toMoney(row, row.finalPrice ?? row.price)),
+      original_price: formatMoney(toMoney(row, row.price)),
+      new_price: offer === null ? '' : formatMoney(toMoney(row, offer.price)),
+      reason: offer === null ? '' : formatReason(offer),
       offer_url: offer === null ? '' : statusUrl,
-      answer_until: offer === null ? '' : dateOf(offer.answerUntil, market),
+      answer_until: offer === null ? '' : formatDay(offer.answerUntil, market),
       status: texts.text(markets[market].locale, `status.${row.status}`),
       status_url: statusUrl,
       hand_over: handOverInWords(row, new Date()),
@@ -75,7 +75,7 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
 
 /** What a mail says of the purchase that the device was given with; empty for a buy-out of its own. */
 function purchaseVariables(row: BuyoutRow): MailData['variables'] {
-  const purchase = purchaseOf(row);
+  const purchase = toPurchase(row);
   const isPaying = row.status !== 'expired' && row.status !== 'cancelled';
   const { locale } = markets[row.market];
   return {
@@ -83,13 +83,13 @@ function purchaseVariables(row: BuyoutRow): MailData['variables'] {
     bonus: purchase === null || purchase.bonus.amount === 0 || row.bonusState === 'lapsed' ? '' : formatMoney(purchase.bonus),
     lost_bonus: purchase === null || purchase.bonus.amount === 0 ? '' : formatMoney(purchase.bonus),
     payout: purchase === null || !isPaying ? '' : formatMoney(purchase.payout),
-    send_until: purchase === null ? '' : dateOf(new Date(row.createdAt.getTime() + PRICE_HELD_DAYS * 86_400_000), row.market),
+    send_until: purchase === null ? '' : formatDay(new Date(row.createdAt.getTime() + PRICE_HELD_DAYS * 86_400_000), row.market),
     contract_note: row.isComplete ? '' : texts.text(locale, 'mail.contract-note'),
   };
 }
 
 /** "Stav displeje: Bez škrábanců → Viditelné škrábance (−400 Kč); …", the clerk's note at the end. */
-function reasonOf(offer: CounterOfferRow): string {
+function formatReason(offer: CounterOfferRow): string {
   const parts = offer.differences.map(
     (difference) =>
       `${difference.name}: ${difference.customer_answer} → ${difference.inspected_answer} (${formatMoneyChange(difference.price_difference)})`,

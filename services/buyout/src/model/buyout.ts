@@ -2,8 +2,8 @@ import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
 import type { BonusFact } from '@okruh/market/trade-in-settlement';
 
 /**
- * What can happen to a buy-out: by staff, by the seller (`accept`, `decline`, `withdraw`), by the clock (`expire`) or by the order
- * that opened it (`cancel`).
+ * Commands on a buy-out: by staff, by the seller (`accept`, `decline`, `withdraw`), by a scheduled job (`expire`) or by its order
+ * (`cancel`).
  */
 export type BuyoutCommand =
   | 'courier'
@@ -16,7 +16,7 @@ export type BuyoutCommand =
   | 'return'
   | 'pay-out'
   | 'confirm-payout'
-  /** Payments couldn't send it to the card: it goes to the account. */
+  /** Payments couldn't send the money to the card, so it goes to the bank account. */
   | 'refuse-payout'
   /** The order that it belonged to ended. */
   | 'cancel'
@@ -25,23 +25,23 @@ export type BuyoutCommand =
   /** The customer at the counter agrees to the inspection's price, or takes the device back at once. */
   | 'agree'
   | 'hand-back'
-  /** It pays for the order at the counter. */
+  /** Its price is set off against the order at the counter. */
   | 'set-off';
 
-/** What the transition table needs to know of a buy-out. */
+/** Facts that the transition table depends on. */
 export interface BuyoutFacts {
   readonly status: BuyoutStatus;
-  /** The device has been in our hands. */
+  /** We have received the device, now or earlier. */
   readonly isReceived: boolean;
   /** The inspection found a price. */
   readonly isPriced: boolean;
-  /** The device is handed over at a store's counter, against an order that waits there. */
+  /** The device is handed over at a store's counter, for an order that waits there. */
   readonly isAtCounter: boolean;
   /** The order that it belonged to ended before anything was paid. */
   readonly isOrderEnded: boolean;
   /** The seller filled in the contract, and the order that it belongs to was paid or ended. */
   readonly isPayable: boolean;
-  /** The device paid for goods: it is ours. */
+  /** Its price was set off against an order: the device is ours. */
   readonly isSetOff: boolean;
 }
 
@@ -49,13 +49,13 @@ interface Transition {
   readonly command: BuyoutCommand;
   readonly from: BuyoutStatus;
   readonly to: BuyoutStatus;
-  /** Only when this holds as well. */
+  /** Additional condition. */
   readonly when?: (facts: BuyoutFacts) => boolean;
 }
 
 /**
- * The whole life of a buy-out (docs/decisions/0002-buy-out-states.md). A parcel may come after its price guarantee ran
- * out, so an expired buy-out that never arrived can still be received.
+ * All transitions of a buy-out (docs/decisions/0002-buy-out-states.md). A parcel may arrive after the price guarantee has
+ * expired, so an expired buy-out can still be received.
  */
 export const transitions: readonly Transition[] = [
   { command: 'courier', from: 'submitted', to: 'courier_ordered' },
@@ -78,7 +78,7 @@ export const transitions: readonly Transition[] = [
   { command: 'pay-out', from: 'accepted', to: 'payout_requested', when: (facts) => facts.isPayable },
   { command: 'confirm-payout', from: 'payout_requested', to: 'paid' },
   { command: 'refuse-payout', from: 'payout_requested', to: 'accepted' },
-  // Given with a purchase (docs/decisions/0021-trade-in-with-a-purchase.md).
+  // Trade-ins (docs/decisions/0021-trade-in-with-a-purchase.md).
   { command: 'cancel', from: 'submitted', to: 'cancelled' },
   { command: 'cancel', from: 'courier_ordered', to: 'cancelled' },
   { command: 'receive', from: 'cancelled', to: 'received', when: (facts) => !facts.isReceived && !facts.isAtCounter },
@@ -98,8 +98,8 @@ export const transitions: readonly Transition[] = [
   { command: 'set-off', from: 'accepted', to: 'paid', when: (facts) => facts.isAtCounter },
 ];
 
-/** What a status decides about the bonus of a purchase; null while it decides nothing. */
-export function bonusFactOf(status: BuyoutStatus): BonusFact | null {
+/** What a status means for the bonus of a purchase; null when it decides nothing. */
+export function toBonusFact(status: BuyoutStatus): BonusFact | null {
   if (status === 'payout_requested' || status === 'paid') return 'paid-out';
   return status === 'rejected' || status === 'expired' || status === 'returned' || status === 'cancelled' ? 'not-bought' : null;
 }
@@ -110,7 +110,7 @@ export const agreedStatuses: readonly BuyoutStatus[] = ['accepted', 'payout_requ
 /** Days after which the seller is reminded of a device that hasn't come. */
 export const REMINDER_DAYS: readonly number[] = [7, 12];
 
-/** Status after the command, or null when the table doesn't allow it now. */
+/** Status after the command; null when the table doesn't allow it. */
 export function statusAfter(facts: BuyoutFacts, command: BuyoutCommand): BuyoutStatus | null {
   const found = transitions.find(
     (transition) => transition.command === command && transition.from === facts.status && (transition.when?.(facts) ?? true),
@@ -118,7 +118,7 @@ export function statusAfter(facts: BuyoutFacts, command: BuyoutCommand): BuyoutS
   return found?.to ?? null;
 }
 
-/** Commands the table allows now. */
+/** Commands that the table allows. */
 export const allowedCommands = (facts: BuyoutFacts): BuyoutCommand[] => [
   ...new Set(
     transitions
@@ -127,7 +127,7 @@ export const allowedCommands = (facts: BuyoutFacts): BuyoutCommand[] => [
   ),
 ];
 
-/** A buy-out whose device we expect, hold or still owe money for; a second one of the same device warns. */
+/** Statuses in which we expect the device, have it or still owe money for it; a second open buy-out of a device shows a warning. */
 export const openStatuses: readonly BuyoutStatus[] = [
   'submitted',
   'courier_ordered',
@@ -139,10 +139,10 @@ export const openStatuses: readonly BuyoutStatus[] = [
   'rejected',
 ];
 
-/** Days a price is held: an estimate, a placed buy-out until its device arrives, a counter-offer. */
+/** Days for which a price is guaranteed: of an estimate, of a placed buy-out until the device arrives, of a counter-offer. */
 export const PRICE_HELD_DAYS = 14;
 
-/** What an inspection leads to: the same price settles the buy-out, any other one (a higher one too) is the seller's to answer. */
+/** Outcome of an inspection: the same price settles the buy-out; for any other price, even a higher one, the seller decides. */
 export type InspectionOutcome = 'accepted' | 'offer-needed' | 'not-bought';
 export function inspectionOutcome(agreed: number, inspected: number | null): InspectionOutcome {
   if (inspected === null) return 'not-bought';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buyoutNumber, variableSymbol } from './numbering.ts';
 
-it('numbers tell market and year, variable symbols are nine digits', () => {
+it('numbers show market and year, variable symbols are nine digits', () => {
   expect(buyoutNumber('cz', 2026, 123)).toBe('V26-000123');
   expect(buyoutNumber('ro', 2031, 1)).toBe('B31-000001');
   expect(variableSymbol('cz', 2026, 123)).toBe('265000123');

@@ -93,9 +93,9 @@ export interface Device {
 
 /** The price list of one version, never changed once built; a new version is a new object. */
 export interface PriceList extends PriceListData {
-  typeOf(word: string, market: Market): ProductType | undefined;
-  manufacturersOf(typeId: string): readonly Manufacturer[];
-  modelsOf(typeId: string, manufacturerId: string): readonly Model[];
+  findType(word: string, market: Market): ProductType | undefined;
+  listManufacturers(typeId: string): readonly Manufacturer[];
+  listModels(typeId: string, manufacturerId: string): readonly Model[];
   model(id: string): Model | undefined;
   device(identifier: string): Device | undefined;
   /** Questions and prices of a device, built again: answers keep the bytes, a thousand devices as objects would be too big. */
@@ -121,9 +121,9 @@ export function createPriceList(data: PriceListData): PriceList {
 
   return {
     ...data,
-    typeOf: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
-    manufacturersOf: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
-    modelsOf: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
+    findType: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
+    listManufacturers: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
+    listModels: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
     model: (id) => models.get(id),
     device: (identifier) => devices.get(identifier),
     appraisal: (device, market) => buildAppraisal(data, device, market),
@@ -217,7 +217,7 @@ export function priceUpTo(data: PriceListData, model: Model, market: Market): Mo
 /** The type shows the first device of its list. */
 export function typeChoice(list: PriceList, type: ProductType, market: Market): Choice {
   const { locale } = markets[market];
-  const [model] = list.manufacturersOf(type.id).flatMap((manufacturer) => list.modelsOf(type.id, manufacturer.id));
+  const [model] = list.listManufacturers(type.id).flatMap((manufacturer) => list.listModels(type.id, manufacturer.id));
   const [colour] = model?.colours ?? [];
   const image = model !== undefined && colour !== undefined ? { image: imagePath(model, colour) } : {};
   return { value: type.word[locale], label: type.label[locale], ...image };

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
-import { type Actor, applyStep, factsOf, lockBuyouts } from '../stored/buyouts.repository.ts';
+import { type Actor, applyStep, toFacts, lockBuyouts } from '../stored/buyouts.repository.ts';
 import type { Deps, Payer } from '../deps.ts';
 import { listName } from '../model/masks.ts';
 import type { CustomerData } from '../model/seller-data.ts';
@@ -28,7 +28,7 @@ interface Order {
 export async function exportPayouts(tx: Tx, deps: Deps, market: Market, ids: readonly string[], actor: Actor): Promise<Answer> {
   const rows = await lockBuyouts(tx, [...new Set(ids)]);
   const orders = rows.flatMap((row): Order[] =>
-    row.market === market && row.payTo === 'bank' && payoutAmount(row) > 0 && statusAfter(factsOf(row), 'pay-out') !== null
+    row.market === market && row.payTo === 'bank' && payoutAmount(row) > 0 && statusAfter(toFacts(row), 'pay-out') !== null
       ? [{ row, amount: payoutAmount(row), customer: deps.personalData.open(row).customer }]
       : [],
   );

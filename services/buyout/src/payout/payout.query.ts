@@ -3,7 +3,7 @@ import { type Market, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { amountOf } from '../stored/buyouts.repository.ts';
+import { toMoney } from '../stored/buyouts.repository.ts';
 import { listName, maskTail } from '../model/masks.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { payoutAmount } from '../stored/purchase.ts';
@@ -45,7 +45,7 @@ export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: Pers
       status: query.status,
       customer_name: listName(customer),
       account_masked: `${maskTail(customer.bank_account_full_number)}${row.market === 'cz' ? `/${customer.bank_code}` : ''}`,
-      amount: amountOf(row, row.orderId === null ? (row.finalPrice ?? row.price) : payoutAmount(row)),
+      amount: toMoney(row, row.orderId === null ? (row.finalPrice ?? row.price) : payoutAmount(row)),
       variable_symbol: row.variableSymbol,
       accepted_at: (row.acceptedAt ?? row.updatedAt).toISOString(),
       file_id: row.payoutFileId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, type Placed, place } from '../testing/seller.ts';
+import { loadEvents, type Placed, place } from '../testing/seller.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, dossier, inspectDevice } from '../testing/staff.ts';
 
@@ -48,7 +48,7 @@ describe('pay-outs', () => {
       expect(view.status).toBe('payout_requested');
       expect(content).toContain(`000019-9900004729 ${view.final_price?.amount} ${view.variable_symbol} 27000558`);
     }
-    expect((await eventsOf(shop, one.id)).at(-1)).toBe('payout-requested');
+    expect((await loadEvents(shop, one.id)).at(-1)).toBe('payout-requested');
   });
 
   it('leave in a pain.001 file on the Romanian market', async () => {
@@ -84,7 +84,7 @@ describe('pay-outs', () => {
     await post('export', { market: 'cz', ids: [placed.id] });
     expect((await post('confirm', { ids: [placed.id] })).json()).toEqual({ paid: 1 });
     expect((await post('confirm', { ids: [placed.id] })).json()).toEqual({ paid: 0 });
-    expect((await eventsOf(shop, placed.id)).slice(-2)).toEqual(['payout-requested', 'payout-made']);
+    expect((await loadEvents(shop, placed.id)).slice(-2)).toEqual(['payout-requested', 'payout-made']);
   });
 });
 

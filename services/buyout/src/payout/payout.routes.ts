@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
-import { type Actor, applyStep, factsOf, lockBuyouts } from '../stored/buyouts.repository.ts';
+import { type Actor, applyStep, toFacts, lockBuyouts } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { payoutFiles, sensitiveReads } from '../stored/tables.ts';
 import { exportPayouts } from './export-payouts.ts';
@@ -52,7 +52,7 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
       const rows = await lockBuyouts(tx, [...new Set(request.body.ids)]);
       const waiting = rows.filter((row) => row.status !== 'paid');
       const isKnown = rows.length === new Set(request.body.ids).size;
-      if (!isKnown || waiting.some((row) => statusAfter(factsOf(row), 'confirm-payout') === null)) {
+      if (!isKnown || waiting.some((row) => statusAfter(toFacts(row), 'confirm-payout') === null)) {
         return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
       }
       for (const row of waiting) await applyStep(tx, row, payoutMade, { set: { status: 'paid' }, history: { event: 'paid' } }, actor);

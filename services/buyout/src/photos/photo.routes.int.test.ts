@@ -39,7 +39,7 @@ const upload = (content: Buffer, fields?: Record<string, string>, name?: string,
   });
 };
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#334455' } });
-const filesOf = async (): Promise<string[]> =>
+const listFiles = async (): Promise<string[]> =>
   (await readdir(shop.deps.photoDir, { recursive: true })).filter((name) => name.endsWith('.webp') || name.endsWith('.part'));
 
 it('keeps a photo turned, resized and without what the camera wrote into it', async () => {
@@ -73,11 +73,11 @@ it.each([
   ['a vector drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>')],
   ['a broken photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
 ])('refuses %s and leaves no file', async (_what, content) => {
-  const before = await filesOf();
+  const before = await listFiles();
   const response = await upload(content);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ photo: ['Nahrajte fotografii ve formátu JPEG, PNG, WebP nebo HEIC.'] });
-  expect(await filesOf()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
 });
 
 it('refuses an empty form, a form that is too big and a body that is no form', async () => {
@@ -104,9 +104,9 @@ it('shows a photo only under its own buy-out', async () => {
 it('takes photos while the inspection is open, and only then', async () => {
   const placed = await place(shop);
   const png = await picture(8, 8).png().toBuffer();
-  const before = await filesOf();
+  const before = await listFiles();
   expect((await upload(png, {}, 'photo', placed.id)).statusCode).toBe(409);
-  expect(await filesOf()).toEqual(before);
+  expect(await listFiles()).toEqual(before);
   await inspectDevice(shop, placed.id);
   expect((await upload(png, {}, 'photo', placed.id)).statusCode).toBe(409);
 });
@@ -118,10 +118,10 @@ it('takes 20 photos and removes one with its files', async () => {
   const answers = await Promise.all(Array.from({ length: 22 }, () => upload(png, {}, 'photo', placed.id)));
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(20);
   const [first] = (await dossier(shop, placed.id)).photos;
-  const before = await filesOf();
+  const before = await listFiles();
   const url = `/api/buyout/admin/orders/${placed.id}/photos/${first?.id}`;
   expect((await shop.app.inject({ method: 'DELETE', url, headers: as('support') })).statusCode).toBe(403);
   expect((await shop.app.inject({ method: 'DELETE', url, headers: as('buyout-clerk') })).statusCode).toBe(204);
-  expect(await filesOf()).toHaveLength(before.length - 2);
+  expect(await listFiles()).toHaveLength(before.length - 2);
   expect((await shop.app.inject({ method: 'DELETE', url, headers: as('buyout-clerk') })).statusCode).toBe(404);
 });

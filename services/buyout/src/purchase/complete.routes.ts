@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
-import { applyStep, factsOf, lockBuyout } from '../stored/buyouts.repository.ts';
+import { applyStep, toFacts, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { type HandOver, readHandOver } from '../stored/hand-over.ts';
 import { identifierKey } from '../stored/personal-data.ts';
@@ -73,7 +73,7 @@ export function completeRoutes(app: FastifyInstance, deps: Deps): void {
       const row = await lockBuyout(tx, found.id);
       if (row === null) return problem('not-found');
       if (row.status === 'rejected') return ok({ status: row.status });
-      const status = statusAfter(factsOf(row), 'withdraw');
+      const status = statusAfter(toFacts(row), 'withdraw');
       if (status === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
       await applyStep(tx, row, null, { set: { status }, history: { event: 'withdrawn' } }, { name: null, requestId: request.requestId });
       return ok({ status });

@@ -4,9 +4,9 @@ import { orderCancelled, orderPaid, orderPlaced, type OrderState } from '@okruh/
 import { type Handler, type Logger, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { statusAfter } from '../model/buyout.ts';
-import { type Actor, applyStep, factsOf } from '../stored/buyouts.repository.ts';
+import { type Actor, applyStep, toFacts } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { lockBuyoutsOf, publishSettlement } from '../stored/settlement.ts';
+import { lockOrderBuyouts, publishSettlement } from '../stored/settlement.ts';
 import { type AgreedDevice, type BuyoutRow, buyouts, purchases, type PurchaseRow } from '../stored/tables.ts';
 import { openBuyouts } from './open-buyouts.ts';
 
@@ -31,10 +31,10 @@ async function followOrder({ tx, event, data, logger }: Received, deps: Deps): P
   const devices = agreedDevices(data, deps);
   if (devices.length === 0 || data.trade_in_method === null) return;
   const actor: Actor = { name: null, requestId: event.correlationid };
-  await lockBuyoutsOf(tx, data.order_id);
+  await lockOrderBuyouts(tx, data.order_id);
   const purchase = await keepPurchase(tx, data, devices);
   // Again: another process may have opened them while this one waited for the purchase.
-  const rows = await lockBuyoutsOf(tx, data.order_id);
+  const rows = await lockOrderBuyouts(tx, data.order_id);
   if (purchase.isCancelled) return endBuyouts(tx, purchase, rows, actor);
   if (rows.length === 0) {
     if (isDue(data)) await openBuyouts(tx, deps, purchase, { actor, logger });
@@ -98,7 +98,7 @@ async function endBuyouts(tx: Tx, purchase: PurchaseRow, rows: readonly BuyoutRo
   if (rows.length === 0) return publishSettlement(tx, purchase.orderId, actor.requestId);
   for (const row of rows) {
     if (row.isOrderEnded) continue;
-    const status = statusAfter(factsOf(row), 'cancel');
+    const status = statusAfter(toFacts(row), 'cancel');
     if (status !== null) {
       const set = { status, isOrderEnded: true };
       await applyStep(tx, row, buyoutCancelled, { set, history: { event: status } }, actor);

@@ -20,7 +20,7 @@ export async function openBuyouts(
   purchase: PurchaseRow,
   { actor, logger }: { readonly actor: Actor; readonly logger: Logger },
 ): Promise<void> {
-  const person = await deps.orders.sellerOf(purchase.orderId, actor.requestId);
+  const person = await deps.orders.loadSeller(purchase.orderId, actor.requestId);
   for (const agreed of purchase.devices) {
     const row = await newBuyout(tx, deps, purchase, agreed, person);
     if (row === null)
@@ -75,7 +75,7 @@ async function newBuyout(tx: Tx, deps: Deps, purchase: PurchaseRow, agreed: Agre
     isComplete: false,
     // Until the seller chooses a courier's day.
     handOver: 'store' as const,
-    ...deps.personalData.encrypt(id, sellerOf(person, market)),
+    ...deps.personalData.encrypt(id, toSeller(person, market)),
     // Nobody is found by what isn't known yet.
     identifierIndex: '',
     identifierTail: person.identifier_tails[String(agreed.line)] ?? '',
@@ -86,7 +86,7 @@ const byCard: readonly PurchaseRow['typePayment'][] = ['card', 'wallet_a', 'wall
 const countryIds: Readonly<Record<Market, string>> = { cz: '203', ro: '642' };
 
 /** Identity document, birth number and account aren't known: nothing is paid out before the seller fills them in. */
-const sellerOf = (person: OrderSeller, market: Market): SellerData => ({
+const toSeller = (person: OrderSeller, market: Market): SellerData => ({
   customer: {
     personal_identification_number: '',
     identity_card_number: '',

@@ -7,7 +7,7 @@ import type { Handler } from '@okruh/service-kit';
 import { identityFor, silentLogger } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOverdue } from '../expiry/expire-overdue.ts';
-import { eventsOf, PHONE, sellBody, TIDY, VERSION } from '../testing/seller.ts';
+import { loadEvents, PHONE, sellBody, TIDY, VERSION } from '../testing/seller.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, command, dossier, findings, inspectDevice, WORN } from '../testing/staff.ts';
 import { orderHandlers } from './on-order-events.ts';
@@ -75,13 +75,13 @@ function order(changes: Partial<OrderState> = {}): OrderState {
     ...changes,
   });
 }
-const paidOf = (state: OrderState): OrderState => ({
+const toPaid = (state: OrderState): OrderState => ({
   ...state,
   status: 'paid',
   payment_status: 'paid',
   paid_at: '2026-11-20T10:05:00.000Z',
 });
-const cancelledOf = (state: OrderState): OrderState => ({ ...state, status: 'cancelled', cancel_reason: 'customer' });
+const toCancelled = (state: OrderState): OrderState => ({ ...state, status: 'cancelled', cancel_reason: 'customer' });
 
 /** Lets the service hear an event, as its consumer would. */
 async function hear(contract: { readonly type: string }, subject: string, data: object): Promise<void> {
@@ -104,8 +104,8 @@ async function hear(contract: { readonly type: string }, subject: string, data: 
   await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
 }
 const placed = (state: OrderState) => hear(orderPlaced, state.order_id, state);
-const paid = (state: OrderState) => hear(orderPaid, state.order_id, paidOf(state));
-const cancelled = (state: OrderState) => hear(orderCancelled, state.order_id, cancelledOf(state));
+const paid = (state: OrderState) => hear(orderPaid, state.order_id, toPaid(state));
+const cancelled = (state: OrderState) => hear(orderCancelled, state.order_id, toCancelled(state));
 
 interface Opened {
   readonly id: string;
@@ -170,7 +170,7 @@ const setOff = (state: OrderState, sum: number, price = 2_000_000) =>
     headers: identityFor({ kind: 'service', sub: 'payments', aud: 'buyout', market: null }),
     payload: { price, set_off: sum, by: 'Petra' },
   });
-const statusOf = async (id: string): Promise<string> => (await dossier(shop, id)).status;
+const loadStatus = async (id: string): Promise<string> => (await dossier(shop, id)).status;
 
 describe('an old device sent by post', () => {
   it('begins its buy-out when the order stands, once, however often the events come', async () => {
@@ -193,7 +193,7 @@ describe('an old device sent by post', () => {
     expect(await opened(state)).toHaveLength(1);
   });
 
-  it('never begins for an order that ended, also when the news come the wrong way round', async () => {
+  it('never begins for an order that ended, also when the events come in the wrong order', async () => {
     const state = order();
     await cancelled(state);
     await paid(state);
@@ -226,7 +226,7 @@ describe('an old device sent by post', () => {
     expect((await payout(buyout.id)).statusCode).toBe(201);
   });
 
-  it('that never comes is reminded of twice, then ends, and its bonus lapses', async () => {
+  it('that never comes is reminded of twice, then ends, and its bonus expires', async () => {
     const { state, buyout } = await bought();
     const age = async (days: number) => {
       await shop.database.pool.query(`update buyouts set created_at = now() - make_interval(days => $2) where id = $1`, [buyout.id, days]);
@@ -236,8 +236,8 @@ describe('an old device sent by post', () => {
     await age(8);
     await age(13);
     await age(15);
-    expect(await statusOf(buyout.id)).toBe('expired');
-    expect(await eventsOf(shop, buyout.id)).toEqual(['buyout-ordered', 'device-awaited', 'device-awaited', 'buyout-expired']);
+    expect(await loadStatus(buyout.id)).toBe('expired');
+    expect(await loadEvents(shop, buyout.id)).toEqual(['buyout-ordered', 'device-awaited', 'device-awaited', 'buyout-expired']);
     expect(await settlement(state)).toMatchObject({ agreed: null, bonus_state: 'lapsed' });
   });
 
@@ -273,7 +273,7 @@ describe('an order that ends', () => {
   it('before the device came ends its buy-out; a parcel that comes all the same is taken in without a bonus', async () => {
     const { state, buyout } = await bought();
     await cancelled(state);
-    expect(await statusOf(buyout.id)).toBe('cancelled');
+    expect(await loadStatus(buyout.id)).toBe('cancelled');
     expect(await settlement(state)).toMatchObject({ bonus_state: 'lapsed' });
     const late = await inspectDevice(shop, buyout.id);
     expect(late).toMatchObject({ status: 'accepted', purchase: { bonus_state: 'lapsed', payout: crowns(ESTIMATE) } });
@@ -285,7 +285,7 @@ describe('an order that ends', () => {
     await complete(buyout);
     await cancelled(state);
     await cancelled(state);
-    expect((await eventsOf(shop, buyout.id)).filter((type) => type === 'bonus-lapsed')).toHaveLength(1);
+    expect((await loadEvents(shop, buyout.id)).filter((type) => type === 'bonus-lapsed')).toHaveLength(1);
     const headers = { ...identityFor(), 'x-buyout-token': buyout.token };
     const view = (await shop.app.inject({ url: `/api/buyout/orders/${buyout.code}/status`, headers })).json();
     expect(view).toMatchObject({ may_withdraw: true, purchase: { payout: crowns(ESTIMATE), bonus_state: 'lapsed' } });
@@ -294,13 +294,13 @@ describe('an order that ends', () => {
     expect((await payout(buyout.id)).statusCode).toBe(409);
   });
 
-  it('after it was paid out leaves it paid: the bonus is kept of the refund', async () => {
+  it('after it was paid out leaves it paid: the bonus is withheld from the refund', async () => {
     const { state, buyout } = await bought();
     await inspectDevice(shop, buyout.id);
     await complete(buyout);
     await payout(buyout.id);
     await cancelled(state);
-    expect(await statusOf(buyout.id)).toBe('payout_requested');
+    expect(await loadStatus(buyout.id)).toBe('payout_requested');
     expect(await settlement(state)).toMatchObject({ agreed: crowns(ESTIMATE), bonus_state: 'granted' });
   });
 });
@@ -319,7 +319,7 @@ describe('a pay-out back to the card', () => {
     );
     expect(rows).toEqual([{ amount: crowns(ESTIMATE + BONUS) }]);
     await hear(payoutSent, buyout.id, answered(buyout.id));
-    expect(await statusOf(buyout.id)).toBe('paid');
+    expect(await loadStatus(buyout.id)).toBe('paid');
   });
 
   it('that the card can not take goes to the account', async () => {
@@ -357,7 +357,7 @@ describe('an old device handed over at the counter', () => {
     const done = await setOff(state, ESTIMATE + BONUS);
     expect(done.json()).toEqual({ set_off: ESTIMATE + BONUS, surplus: 0 });
     expect((await setOff(state, ESTIMATE + BONUS)).json()).toEqual({ set_off: ESTIMATE + BONUS, surplus: 0 });
-    expect(await statusOf(buyout.id)).toBe('paid');
+    expect(await loadStatus(buyout.id)).toBe('paid');
     await paid(state);
     await complete(buyout);
     expect((await payout(buyout.id)).statusCode).toBe(409);
@@ -399,19 +399,19 @@ describe('an old device handed over at the counter', () => {
     expect((await dossier(shop, id, 'buyout-clerk')).allowed).toContain('inspect');
     const refused = await command(shop, id, 'inspect', { answers: await findings(shop, id) }, 'shop');
     expect(refused.statusCode).toBe(403);
-    expect(await statusOf(id)).toBe('received');
+    expect(await loadStatus(id)).toBe('received');
   });
 
   it('that was not brought ends with the payment of the whole price', async () => {
     const { state, buyout } = await waiting();
     expect((await setOff(state, 0)).json()).toEqual({ set_off: 0, surplus: 0 });
-    expect(await statusOf(buyout.id)).toBe('cancelled');
+    expect(await loadStatus(buyout.id)).toBe('cancelled');
   });
 
   it('is not set off for an order that ended', async () => {
     const { state, buyout } = await waiting();
     await cancelled(state);
-    expect(await statusOf(buyout.id)).toBe('cancelled');
+    expect(await loadStatus(buyout.id)).toBe('cancelled');
     expect((await setOff(state, 0)).statusCode).toBe(409);
   });
 });

@@ -1,7 +1,7 @@
 import { buyoutCancelled, payoutMade } from '@okruh/contracts/events/buyout';
 import { internalOrderBuyouts, internalSetOff } from '@okruh/contracts/http/buyout';
 import { markets } from '@okruh/market';
-import { counterSums, worthOf } from '@okruh/market/trade-in-settlement';
+import { counterSums, calculateWorth } from '@okruh/market/trade-in-settlement';
 import { type Answer, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -9,10 +9,10 @@ import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
 import { statusAfter } from '../model/buyout.ts';
-import { type Actor, applyStep, factsOf } from '../stored/buyouts.repository.ts';
+import { type Actor, applyStep, toFacts } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { accountOf } from '../stored/purchase.ts';
-import { lockBuyoutsOf } from '../stored/settlement.ts';
+import { toDeviceAccount } from '../stored/purchase.ts';
+import { lockOrderBuyouts } from '../stored/settlement.ts';
 import { type BuyoutRow, buyouts, purchases } from '../stored/tables.ts';
 
 /** Nobody has agreed or declined yet. */
@@ -51,11 +51,11 @@ async function setOff(
   { price, set_off: expected }: { readonly price: number; readonly set_off: number },
   actor: Actor,
 ): Promise<Answer> {
-  const rows = await lockBuyoutsOf(tx, orderId);
+  const rows = await lockOrderBuyouts(tx, orderId);
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.orderId, orderId));
   if (purchase === undefined || purchase.method !== 'in_store') return problem('not-found');
   if (rows.some(({ status }) => undecided.includes(status))) return problem('undecided', { title: texts.both('problem.undecided') });
-  const sums = counterSums(price, rows.map(accountOf));
+  const sums = counterSums(price, rows.map(toDeviceAccount));
   if (purchase.isCancelled || sums.setOff !== expected)
     return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
   for (const [index, row] of rows.entries()) await settleDevice(tx, row, sums.setOffs[index] ?? 0, actor);
@@ -63,15 +63,15 @@ async function setOff(
 }
 
 async function settleDevice(tx: Tx, row: BuyoutRow, part: number, actor: Actor): Promise<void> {
-  const ended = statusAfter(factsOf(row), 'cancel');
+  const ended = statusAfter(toFacts(row), 'cancel');
   // It wasn't brought: the order is paid without it.
   if (ended !== null) {
     await applyStep(tx, row, buyoutCancelled, { set: { status: ended }, history: { event: ended } }, actor);
     return;
   }
   if (part === 0 || row.setOff === part) return;
-  const isWhole = worthOf(accountOf(row)) === part;
-  const status = isWhole ? statusAfter(factsOf(row), 'set-off') : row.status;
+  const isWhole = calculateWorth(toDeviceAccount(row)) === part;
+  const status = isWhole ? statusAfter(toFacts(row), 'set-off') : row.status;
   if (status === null) return;
   const set = { status, setOff: part, bonusState: 'granted' } as const;
   await applyStep(tx, row, isWhole ? payoutMade : null, { set, history: { event: 'set_off' } }, actor);

@@ -32,7 +32,7 @@ const customer = (changes: Partial<SellerForm['customer_data']>): SellerForm => 
   ...form,
   customer_data: { ...form.customer_data, ...changes },
 });
-const errorsOf = (given: SellerForm, kind: 'imei' | 'serial_number' | null = 'imei') => {
+const listErrors = (given: SellerForm, kind: 'imei' | 'serial_number' | null = 'imei') => {
   const read = readSellerForm(given, context, kind);
   return 'errors' in read ? read.errors : {};
 };
@@ -77,22 +77,22 @@ describe('each field has its rule', () => {
     ['bank_code', { bank_code: '' }],
     ['street', { street: ' ' }],
   ])('%s', (field, changes) => {
-    const errors = errorsOf(customer(changes));
+    const errors = listErrors(customer(changes));
     expect(Object.keys(errors)).toEqual(['customer_data']);
     expect(Object.keys(errors['customer_data'] ?? {})).toEqual([field]);
   });
 });
 
 it('takes a Slovak address with its own postcode', () => {
-  expect(errorsOf(customer({ country: '703', postcode: '811 01', phone_number: '+421905123456' }))).toEqual({});
-  expect(errorsOf(customer({ country: '703', postcode: '!' }))).toEqual({ customer_data: { postcode: [expect.any(String)] } });
+  expect(listErrors(customer({ country: '703', postcode: '811 01', phone_number: '+421905123456' }))).toEqual({});
+  expect(listErrors(customer({ country: '703', postcode: '!' }))).toEqual({ customer_data: { postcode: [expect.any(String)] } });
 });
 
 it('asks a phone for its IMEI and everything else for its serial number', () => {
   const nothing = { ...form, buyout_device: { imei: '', serial_number: '', note: '' } };
-  expect(Object.keys(errorsOf(nothing)['buyout_device'] ?? {})).toEqual(['imei']);
-  expect(Object.keys(errorsOf(nothing, 'serial_number')['buyout_device'] ?? {})).toEqual(['serial_number']);
-  expect(errorsOf(nothing, null)).toEqual({});
+  expect(Object.keys(listErrors(nothing)['buyout_device'] ?? {})).toEqual(['imei']);
+  expect(Object.keys(listErrors(nothing, 'serial_number')['buyout_device'] ?? {})).toEqual(['serial_number']);
+  expect(listErrors(nothing, null)).toEqual({});
 });
 
 it('sells from the eighteenth birthday on', () => {

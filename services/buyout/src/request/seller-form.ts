@@ -26,7 +26,7 @@ export const ADULT_AGE = 18;
 
 type Rules<T> = { readonly [K in keyof T]: readonly FieldRule[] };
 const line = (max: number): readonly FieldRule[] => [required, plainText, maxLength(max)];
-const choiceOf = (ids: readonly string[]): readonly FieldRule[] => [choiceRequired, oneOf(ids)];
+const requireChoice = (ids: readonly string[]): readonly FieldRule[] => [choiceRequired, oneOf(ids)];
 const districtIds: Readonly<Record<Market, FieldRule>> = {
   cz: oneOf(districts.cz.map(([id]) => id)),
   ro: oneOf(districts.ro.map(([id]) => id)),
@@ -40,12 +40,12 @@ const customerRules: Rules<Omit<CustomerData, 'district' | 'postcode' | 'bank_co
   degree_before_name: [fieldRules.title, maxLength(30)],
   first_name: [required, fieldRules.personName, maxLength(60)],
   last_name: [required, fieldRules.personName, maxLength(60)],
-  gender: choiceOf(genders),
+  gender: requireChoice(genders),
   street: line(100),
   city: line(80),
-  country: choiceOf(countries.map(({ id }) => id)),
+  country: requireChoice(countries.map(({ id }) => id)),
   phone_number: [required, fieldRules.phone],
-  nationality: choiceOf(nationalities),
+  nationality: requireChoice(nationalities),
   place_of_birth: line(80),
   e_mail: [required, fieldRules.eMail],
   bank_account_full_number: [required, fieldRules.bankAccount],
@@ -53,7 +53,7 @@ const customerRules: Rules<Omit<CustomerData, 'district' | 'postcode' | 'bank_co
 const pickupRules: Rules<Omit<PickupAddress, 'district' | 'postcode'>> = {
   street: line(100),
   city: line(80),
-  country: choiceOf(countries.map(({ id }) => id)),
+  country: requireChoice(countries.map(({ id }) => id)),
   delivery_extra_info: [plainText, maxLength(200)],
 };
 

@@ -1,7 +1,7 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessToken } from '../model/access-token.ts';
-import { eventsOf, PHONE, place, sell, sellBody, TIDY, VERSION } from '../testing/seller.ts';
+import { loadEvents, PHONE, place, sell, sellBody, TIDY, VERSION } from '../testing/seller.ts';
 import { LINK_SECRET, openShop, type Shop } from '../testing/shop.ts';
 import { dossier } from '../testing/staff.ts';
 
@@ -48,9 +48,9 @@ describe('selling a phone', () => {
     expect(rows[0].appraisal.device_conditions).toHaveLength(9);
   });
 
-  it('tells the world without a word about the person', async () => {
+  it('publishes not a word about the person', async () => {
     const { id } = await place(shop);
-    expect(await eventsOf(shop, id)).toEqual(['buyout-ordered']);
+    expect(await loadEvents(shop, id)).toEqual(['buyout-ordered']);
     const { rows } = await shop.database.pool.query('select envelope::text as text from outbox where subject = $1', [id]);
     for (const secret of ['Novotn', 'Jan', '840312', '999000100', '9900004729', 'example.com', 'Dlouhá', '601']) {
       expect(rows[0].text).not.toContain(secret);
@@ -144,7 +144,7 @@ describe('a wrong order', () => {
     expect(await count('buyouts')).toBe(before);
   });
 
-  it('takes SQL, HTML, emoji and right-to-left text as plain text, sealed in the database', async () => {
+  it('takes SQL, HTML, emoji and right-to-left text as plain text, encrypted in the database', async () => {
     const note = `'; drop table buyouts; -- <script>alert(1)</script> 😀 שלום`;
     const { id } = await place(shop, 'cz', { note, buyout_device: { imei: '004416283484362', note } });
     const { rows } = await shop.database.pool.query('select to_jsonb(buyouts)::text as text from buyouts where id = $1', [id]);
@@ -235,7 +235,7 @@ it('gives each of 30 orders at once its own number', async () => {
 describe('the hand-over', () => {
   const courier = { method: 'courier', pickup_date: '2026-11-24', pickup_window: '08-12' } as const;
 
-  it('by courier is asked for with its day, kept, and shown to the seller and the clerk', async () => {
+  it('by courier is asked for with its day, stored, and shown to the seller and the clerk', async () => {
     const { code, id } = await place(shop, 'cz', { hand_over: courier });
     const { rows } = await shop.database.pool.query('select hand_over, pickup_on::text, pickup_window from buyouts where id = $1', [id]);
     expect(rows[0]).toEqual({ hand_over: 'courier', pickup_on: '2026-11-24', pickup_window: '08-12' });

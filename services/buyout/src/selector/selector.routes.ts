@@ -43,7 +43,7 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, getProductManufacturerChoices, ({ market, query }) => {
-    const type = list().typeOf(query.type, market);
+    const type = list().findType(query.type, market);
     if (type === undefined) return problem('not-found');
     return json(
       ready.get(list(), `manufacturers ${market} ${type.id}`, () => ({
@@ -54,12 +54,12 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, getProductModelChoices, ({ market, query }) => {
-    const type = list().typeOf(query.type, market);
+    const type = list().findType(query.type, market);
     const manufacturer =
       type === undefined
         ? undefined
         : list()
-            .manufacturersOf(type.id)
+            .listManufacturers(type.id)
             .find((row) => row.id === query.manufacturer);
     if (type === undefined || manufacturer === undefined) return problem('not-found');
     return json(
@@ -96,7 +96,7 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
     if (code !== undefined) {
       const buyout = await findBuyoutByCode(deps.database.db, normaliseCode(code));
       if (buyout === null || buyout.market !== market) return problem('not-found');
-      selection = selectionOf(list(), market, buyout.deviceIdentifier);
+      selection = toSelection(list(), market, buyout.deviceIdentifier);
     }
     const resolved = resolveSelection(list(), market, selection);
     const today = todayIn(market, deps.now());
@@ -114,7 +114,7 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
 const json = (bytes: Buffer): Answer => raw(bytes);
 
 /** Words of the address of a device; nothing when it isn't bought any more. */
-function selectionOf(list: PriceList, market: Market, deviceIdentifier: string): Selection {
+function toSelection(list: PriceList, market: Market, deviceIdentifier: string): Selection {
   const device = list.device(deviceIdentifier);
   if (device === undefined) return {};
   return {

@@ -35,11 +35,11 @@ const nothing: ResolvedSelection = { type: null, manufacturer: null, model: null
  * what is left. The colour may be a slug or a whole device identifier.
  */
 export function resolveSelection(list: PriceList, market: Market, selection: Selection): ResolvedSelection {
-  const type = selection.type === undefined ? undefined : list.typeOf(selection.type, market);
+  const type = selection.type === undefined ? undefined : list.findType(selection.type, market);
   if (type === undefined) return nothing;
-  const manufacturer = list.manufacturersOf(type.id).find((candidate) => candidate.id === selection.manufacturer);
+  const manufacturer = list.listManufacturers(type.id).find((candidate) => candidate.id === selection.manufacturer);
   if (manufacturer === undefined) return { ...nothing, type };
-  const model = list.modelsOf(type.id, manufacturer.id).find((candidate) => candidate.id === selection.model);
+  const model = list.listModels(type.id, manufacturer.id).find((candidate) => candidate.id === selection.model);
   if (model === undefined) return { ...nothing, type, manufacturer };
   const colour = model.colours.find((candidate) => candidate.colourId === selection.color || candidate.id === selection.color) ?? null;
   const asked = selection.condition === undefined ? null : qualityOfSlug(selection.condition);
@@ -60,15 +60,16 @@ export function selectionPath(market: Market, resolved: ResolvedSelection): stri
 
 export const typeChoices = (list: PriceList, market: Market): Choice[] => list.types.map((type) => typeChoice(list, type, market));
 
-export const manufacturerChoices = (list: PriceList, type: ProductType): Choice[] => list.manufacturersOf(type.id).map(manufacturerChoice);
+export const manufacturerChoices = (list: PriceList, type: ProductType): Choice[] =>
+  list.listManufacturers(type.id).map(manufacturerChoice);
 
 export const modelChoices = (list: PriceList, market: Market, type: ProductType, manufacturer: Manufacturer): Choice[] =>
-  list.modelsOf(type.id, manufacturer.id).map((model) => modelChoice(list, model, market));
+  list.listModels(type.id, manufacturer.id).map((model) => modelChoice(list, model, market));
 
 export const colourChoices = (market: Market, model: Model): Choice[] => model.colours.map((colour) => colourChoice(model, colour, market));
 
 /** The device of a selection that goes down to the colour. */
-export const deviceOf = (list: PriceList, resolved: ResolvedSelection): Device | null =>
+export const findDevice = (list: PriceList, resolved: ResolvedSelection): Device | null =>
   (resolved.colour === null ? undefined : list.device(resolved.colour.id)) ?? null;
 
 /** An address that names a grade starts with the looks of that grade; the rest of the defaults stay. */
@@ -100,7 +101,7 @@ export interface SelectorData {
 /** Everything the wizard shows for a selection: each list as far as the selection opens it. */
 export function selectorData(list: PriceList, market: Market, resolved: ResolvedSelection, today: IsoDate): SelectorData {
   const { type, manufacturer, model, colour, quality } = resolved;
-  const device = deviceOf(list, resolved);
+  const device = findDevice(list, resolved);
   return {
     url: selectionPath(market, resolved),
     selected_choices: {
@@ -136,7 +137,7 @@ export function findModels(list: PriceList, market: Market, typed: string) {
     const padded = ` ${model.searchName}`;
     found.push({
       model,
-      rank: words.reduce((rank, word) => rank + distanceOf(`${padded} `, word), 0),
+      rank: words.reduce((rank, word) => rank + measureDistance(`${padded} `, word), 0),
       more: wordsBeside(model, words),
       place,
     });
@@ -155,7 +156,7 @@ export function findModels(list: PriceList, market: Market, typed: string) {
 }
 
 /** 0 for a whole word of the name, 1 for the beginning of one, 2 inside of one: "12" means the iPhone 12, not 128 GB. */
-const distanceOf = (name: string, word: string): number => (name.includes(` ${word} `) ? 0 : name.includes(` ${word}`) ? 1 : 2);
+const measureDistance = (name: string, word: string): number => (name.includes(` ${word} `) ? 0 : name.includes(` ${word}`) ? 1 : 2);
 
 /** Words of the device's name that nobody typed. */
 const wordsBeside = (model: Model, words: readonly string[]): number =>

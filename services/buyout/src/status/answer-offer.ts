@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
-import { type Actor, applyStep, factsOf, findCounterOffer, lockBuyout } from '../stored/buyouts.repository.ts';
+import { type Actor, applyStep, toFacts, findCounterOffer, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { type BuyoutRow, counterOffers } from '../stored/tables.ts';
 
@@ -25,7 +25,7 @@ async function answer(tx: Tx, row: BuyoutRow, given: 'accept' | 'decline', actor
   const offer = await findCounterOffer(tx, row.id);
   if (offer === null) return problem('no-open-offer', { title: texts.both('problem.no-open-offer') });
   if (offer.answer === (given === 'accept' ? 'accepted' : 'declined')) return ok({ status: row.status });
-  const status = row.status === 'counter_offer' ? statusAfter(factsOf(row), given) : null;
+  const status = row.status === 'counter_offer' ? statusAfter(toFacts(row), given) : null;
   if (offer.answer === 'expired' || (status !== null && (await isOver(tx, row.id)))) {
     return problem('offer-expired', { title: texts.both('problem.offer-expired') });
   }

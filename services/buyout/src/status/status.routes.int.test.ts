@@ -1,7 +1,7 @@
-import { identityFor, plansOf } from '@okruh/service-kit/testing';
+import { identityFor, collectPlans } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOverdue } from '../expiry/expire-overdue.ts';
-import { eventsOf, type Placed, place, sell, sellBody } from '../testing/seller.ts';
+import { loadEvents, type Placed, place, sell, sellBody } from '../testing/seller.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { command, dossier, inspectDevice, offer } from '../testing/staff.ts';
 
@@ -88,7 +88,7 @@ describe('a counter-offer', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => answerOffer(placed, 'accept')));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
     expect(await dossier(shop, placed.id)).toMatchObject({ status: 'accepted', final_price: offered.counter_offer?.price });
-    expect((await eventsOf(shop, placed.id)).slice(-3)).toEqual(['counter-offer-made', 'counter-offer-answered', 'buyout-accepted']);
+    expect((await loadEvents(shop, placed.id)).slice(-3)).toEqual(['counter-offer-made', 'counter-offer-answered', 'buyout-accepted']);
     expect((await answerOffer(placed, 'decline')).json().type).toBe('urn:okruh:problem:no-open-offer');
   });
 
@@ -98,7 +98,7 @@ describe('a counter-offer', () => {
     expect((await answerOffer(placed, 'decline')).json()).toEqual({ status: 'rejected' });
     expect((await get(`${placed.code}/status`)).json().timeline.at(-1)).toMatchObject({ status: 'returned', state: 'later' });
     expect((await command(shop, placed.id, 'return')).json().status).toBe('returned');
-    expect((await eventsOf(shop, placed.id)).slice(-2)).toEqual(['counter-offer-answered', 'device-returned']);
+    expect((await loadEvents(shop, placed.id)).slice(-2)).toEqual(['counter-offer-answered', 'device-returned']);
   });
 
   it('can not be answered with the bare code, with nonsense, or before there is one', async () => {
@@ -131,7 +131,7 @@ describe('a counter-offer', () => {
   it('is ended by the clock once, by however many processes', async () => {
     const placed = await place(shop);
     await offer(shop, placed.id);
-    const plans = await plansOf(shop.database, async () => {
+    const plans = await collectPlans(shop.database, async () => {
       expect(await expireOverdue(shop.database.db)).toBe(0);
     });
     expect(plans).toHaveLength(5);
@@ -151,7 +151,7 @@ describe('a device that never comes', () => {
     const { id, code } = await place(shop);
     await shop.database.pool.query(`update buyouts set created_at = now() - interval '15 days' where id = $1`, [id]);
     expect(await expireOverdue(shop.database.db)).toBe(1);
-    expect((await eventsOf(shop, id)).at(-1)).toBe('buyout-expired');
+    expect((await loadEvents(shop, id)).at(-1)).toBe('buyout-expired');
     expect((await get(`${code}/status`)).json()).toMatchObject({ status: 'expired', next_step: { title: 'Zařízení k nám nedorazilo' } });
     expect((await dossier(shop, id)).allowed).toEqual(['receive', 'reveal']);
     expect((await inspectDevice(shop, id)).status).toBe('accepted');
@@ -177,12 +177,12 @@ describe('finding a buy-out by number and e-mail', () => {
       headers: identityFor({ market }),
       payload: { number, e_mail: eMail },
     });
-  const numberOf = async (code: string): Promise<string> =>
+  const loadNumber = async (code: string): Promise<string> =>
     (await shop.database.pool.query<{ number: string }>('select number from buyouts where code = $1', [code])).rows[0]?.number ?? '';
 
   it('answers its address alone, without the token that opens personal data', async () => {
     const { code } = await place(shop);
-    const number = await numberOf(code);
+    const number = await loadNumber(code);
     const found = await find(` ${number.toLowerCase()} `, 'jan.novotny@example.com');
     expect(found.statusCode).toBe(200);
     expect(found.json()).toEqual({ location: `/vykup/stav/${code}` });
@@ -191,7 +191,7 @@ describe('finding a buy-out by number and e-mail', () => {
 
   it('answers alike to a foreign e-mail, an unknown number and the other market', async () => {
     const { code } = await place(shop);
-    const number = await numberOf(code);
+    const number = await loadNumber(code);
     const answers = await Promise.all([
       find(number, 'nekdo@example.com'),
       find('V26-999999', 'jan.novotny@example.com'),

@@ -17,10 +17,10 @@ import { statusPath } from '../model/addresses.ts';
 import { PRICE_HELD_DAYS, statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
 import { counterOfferView, deviceOfBuyout } from '../stored/buyout-view.ts';
-import { amountOf, factsOf, findCounterOffer } from '../stored/buyouts.repository.ts';
+import { toMoney, toFacts, findCounterOffer } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { payoutTo } from '../model/masks.ts';
-import { mayPayToCard, purchaseOf } from '../stored/purchase.ts';
+import { mayPayToCard, toPurchase } from '../stored/purchase.ts';
 import { colourChoice, manufacturerChoice, modelChoice, typeChoice } from '../model/price-list.ts';
 import { renderSlip } from '../paper/slip.ts';
 import { type BuyoutRow, buyouts, type CounterOfferRow, history } from '../stored/tables.ts';
@@ -40,7 +40,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, findBuyout, async ({ body, market }) => {
     const eMailIndexes = deps.personalData.eMailHashes(body.e_mail);
     const mailbox = `${market}:${eMailIndexes[0]}`;
-    const wait = lookups.waitOf(mailbox);
+    const wait = lookups.getWait(mailbox);
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
     // One statement and one hash for every input, so that the time says nothing about whether an address is known.
@@ -74,7 +74,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       status_label: texts.text(locale, `status.${row.status}`),
       device: deviceOfBuyout(row),
       quality: row.inspectedQuality ?? row.quality,
-      price: amountOf(row, row.finalPrice ?? row.price),
+      price: toMoney(row, row.finalPrice ?? row.price),
       is_price_final: row.finalPrice !== null,
       created_at: row.createdAt.toISOString(),
       timeline: timeline(row.status, await happened(db, row.id)).map((step) => ({
@@ -91,10 +91,10 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       counter_offer: offer === null ? null : counterOfferView(row, offer),
       may_act: isAllowed,
       payout_to: isAllowed && row.isComplete ? payoutTo(deps.personalData.open(row).customer, locale) : null,
-      purchase: purchaseOf(row),
+      purchase: toPurchase(row),
       needs_data: !row.isComplete,
       may_pay_to_card: mayPayToCard(row),
-      may_withdraw: isAllowed && statusAfter(factsOf(row), 'withdraw') !== null,
+      may_withdraw: isAllowed && statusAfter(toFacts(row), 'withdraw') !== null,
     });
   });
 
@@ -131,21 +131,21 @@ function reviewData(row: BuyoutRow, deps: Deps, market: Market, locale: Locale) 
     number: row.number,
     status: row.status,
     device: deviceOfBuyout(row),
-    ...choicesOf(row, deps, market, locale),
+    ...listChoices(row, deps, market, locale),
     appraisal_result: row.appraisal.appraisal_result,
     device_conditions: row.appraisal.device_conditions.map((condition) => ({
       ...condition,
       value: condition.choices.find((choice) => answered.has(choice.value))?.value ?? null,
     })),
     conditions_appraisal_result: outcome.kind === 'priced' ? outcome.result : null,
-    price: amountOf(row, row.price),
+    price: toMoney(row, row.price),
     version: row.appraisalVersion,
     minimal_buyout_price: row.appraisal.minimal_buyout_price,
   };
 }
 
 /** Choices in words; of a device that left the price list only its name is known. */
-function choicesOf(row: BuyoutRow, deps: Deps, market: Market, locale: Locale) {
+function listChoices(row: BuyoutRow, deps: Deps, market: Market, locale: Locale) {
   const list = deps.priceList.current();
   const device = list.device(row.deviceIdentifier);
   if (device === undefined) {

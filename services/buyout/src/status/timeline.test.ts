@@ -25,7 +25,7 @@ it('shows an inspection that was repeated once, with its last time', () => {
   ]);
 });
 
-it('shows a declined offer as failed and the way back as still to come', () => {
+it('shows a declined offer as failed and the return as still to come', () => {
   expect(words('rejected', 'submitted', 'received', 'inspected', 'counter_offer', 'rejected').slice(-3)).toEqual([
     'counter_offer done',
     'rejected failed',
@@ -37,7 +37,7 @@ it('shows a declined offer as failed and the way back as still to come', () => {
   ]);
 });
 
-it('shows no way back of what never came', () => {
+it('shows no return of what never came', () => {
   expect(words('expired', 'submitted', 'expired')).toEqual(['submitted done', 'expired failed']);
 });
 

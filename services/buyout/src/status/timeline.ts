@@ -23,7 +23,7 @@ export function timeline(
   const steps = new Map<BuyoutStatus, TimelineStep>();
   for (const { status: past, at } of happened) {
     steps.delete(past);
-    steps.set(past, { status: past, at, state: stateOf(past, status) });
+    steps.set(past, { status: past, at, state: getState(past, status) });
   }
   if (finals.has(status)) {
     // Declined or expired with the device at our place: its way back is still to come.
@@ -35,7 +35,7 @@ export function timeline(
   return [...steps.values(), ...rest];
 }
 
-function stateOf(step: BuyoutStatus, status: BuyoutStatus): TimelineStep['state'] {
+function getState(step: BuyoutStatus, status: BuyoutStatus): TimelineStep['state'] {
   if (failures.has(step)) return 'failed';
   if (step !== status) return 'done';
   return status === 'paid' || status === 'returned' ? 'done' : 'now';

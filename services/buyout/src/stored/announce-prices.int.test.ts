@@ -24,7 +24,7 @@ const detail = async (model = MODEL) =>
   (await shop.app.inject({ url: `/api/buyout/admin/appraisals/${model}`, headers: as('buyout-manager') })).json();
 
 describe('what we pay for a family of models', () => {
-  it('is told once for every family and market when the shop opens', async () => {
+  it('is published once for every family and market when the shop opens', async () => {
     await shop.database.pool.query('delete from announced_prices');
     const families = Number((await shop.database.pool.query('select count(distinct master_product_id) from models')).rows[0].count);
     expect(await announce()).toBe(families * 2);
@@ -68,7 +68,7 @@ describe('what we pay for a family of models', () => {
     ]);
   });
 
-  it('is told anew, and of this family only, when its best price changes', async () => {
+  it('is published again, and of this family only, when its best price changes', async () => {
     const sizes = (await shop.database.pool.query("select id from models where master_product_id = 'mp-apple-iphone-13' order by position"))
       .rows;
     const prices = await Promise.all(sizes.map(async ({ id }) => ({ id, before: await detail(id) })));
@@ -90,7 +90,7 @@ describe('what we pay for a family of models', () => {
     expect(events[0].data.up_to.amount).toBeGreaterThanOrEqual(amount);
   });
 
-  it('isn’t told when an edit leaves the best price as it is, nor when the edit is refused', async () => {
+  it('isn’t published when an edit leaves the best price as it is, nor when the edit is refused', async () => {
     const before = await detail();
     const worst = before.prices.D.CZK.amount - 10_000;
     expect(
@@ -115,7 +115,7 @@ describe('what we pay for a family of models', () => {
     expect(await published()).toEqual([]);
   });
 
-  it('is told for every family of a manufacturer whose bonus changes', async () => {
+  it('is published for every family of a manufacturer whose bonus changes', async () => {
     expect(
       (await patch('appraisal-settings', { minimal_buyout_price: [], bonuses: [{ id: 'bonus-phone-apple', percent: 12 }] })).statusCode,
     ).toBe(200);
@@ -126,7 +126,7 @@ describe('what we pay for a family of models', () => {
     expect(events.some(({ market }) => market === 'ro')).toBe(true);
   });
 
-  it('is told when the day comes on which a bonus ends', async () => {
+  it('is published when the day comes on which a bonus ends', async () => {
     await shop.database.pool.query("update trade_in_bonuses set valid_to = '2026-11-30' where id = 'bonus-phone-google'");
     expect(await announce(new Date('2026-11-30T12:00:00Z'))).toBe(0);
     expect(await announce(new Date('2026-12-01T12:00:00Z'))).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ interface FamilyPrice {
 export async function announcePrices(tx: Tx, now: Date, correlationId?: string): Promise<number> {
   await lockPriceList(tx);
   const list = createPriceList(await loadPriceList(tx));
-  const published = new Map((await tx.select().from(announcedPrices)).map((row) => [keyOf(row), row]));
+  const published = new Map((await tx.select().from(announcedPrices)).map((row) => [getKey(row), row]));
   let count = 0;
   const publish = async (price: FamilyPrice, version: number): Promise<void> => {
     await keep(tx, price, version);
@@ -37,8 +37,8 @@ export async function announcePrices(tx: Tx, now: Date, correlationId?: string):
     count += 1;
   };
   for (const price of familyPrices(list, now)) {
-    const before = published.get(keyOf(price));
-    published.delete(keyOf(price));
+    const before = published.get(getKey(price));
+    published.delete(getKey(price));
     if (before === undefined || !isSame(before, price)) await publish(price, (before?.version ?? 0) + 1);
   }
   // What is left was bought out once and isn't any more.
@@ -54,11 +54,11 @@ export function familyPrices(list: PriceList, now: Date): FamilyPrice[] {
   for (const model of list.models) families.set(model.masterProductId, [...(families.get(model.masterProductId) ?? []), model]);
   return marketCodes.flatMap((market) => {
     const today = todayIn(market, now);
-    return [...families].flatMap(([id, models]) => priceOf(list, id, models, market, today) ?? []);
+    return [...families].flatMap(([id, models]) => findPrice(list, id, models, market, today) ?? []);
   });
 }
 
-function priceOf(list: PriceList, id: string, models: readonly Model[], market: Market, today: IsoDate): FamilyPrice | null {
+function findPrice(list: PriceList, id: string, models: readonly Model[], market: Market, today: IsoDate): FamilyPrice | null {
   const [first] = models;
   if (first === undefined) return null;
   return {
@@ -68,17 +68,17 @@ function priceOf(list: PriceList, id: string, models: readonly Model[], market: 
     manufacturerId: first.manufacturerId,
     upTo: Math.max(...models.map((model) => priceUpTo(list, model, market).amount)),
     bonusPercent: Math.max(0, ...bonusesFor(list, market, first, today).map(({ percent }) => percent)),
-    devices: models.flatMap((model) => devicesOf(list, model, market)),
+    devices: models.flatMap((model) => loadDevices(list, model, market)),
   };
 }
 
-const devicesOf = (list: PriceList, model: Model, market: Market): BuyoutDeviceAddress[] =>
+const loadDevices = (list: PriceList, model: Model, market: Market): BuyoutDeviceAddress[] =>
   model.colours.flatMap(({ id }) => {
     const device = list.device(id);
     return device === undefined ? [] : [{ device_identifier: id, url: devicePath(device, market) }];
   });
 
-const keyOf = (price: Pick<FamilyPrice, 'masterProductId' | 'market'>): string => `${price.masterProductId}@${price.market}`;
+const getKey = (price: Pick<FamilyPrice, 'masterProductId' | 'market'>): string => `${price.masterProductId}@${price.market}`;
 
 const isSame = (a: FamilyPrice, b: FamilyPrice): boolean =>
   a.upTo === b.upTo &&
@@ -100,7 +100,7 @@ async function append(
   published: { readonly version: number; readonly appraisal: string; readonly now: Date; readonly correlationId: string | undefined },
 ): Promise<void> {
   await appendEvent(tx, buyoutPricesChanged, {
-    subject: keyOf(price),
+    subject: getKey(price),
     version: published.version,
     market: price.market,
     data: {

@@ -1,6 +1,6 @@
 import type { CounterOffer } from '@okruh/contracts/http/buyout';
 import type { DeviceSummary } from '@okruh/contracts/http/buyout/selector';
-import { amountOf } from './buyouts.repository.ts';
+import { toMoney } from './buyouts.repository.ts';
 import type { BuyoutRow, CounterOfferRow } from './tables.ts';
 
 /** The device as it was called when the buy-out was placed. */
@@ -14,8 +14,8 @@ export const deviceOfBuyout = (row: BuyoutRow): DeviceSummary => ({
 });
 
 export const counterOfferView = (row: BuyoutRow, offer: CounterOfferRow): CounterOffer => ({
-  original_price: amountOf(row, row.price),
-  price: amountOf(row, offer.price),
+  original_price: toMoney(row, row.price),
+  price: toMoney(row, offer.price),
   quality: offer.quality,
   note: offer.note,
   differences: offer.differences,

@@ -6,9 +6,9 @@ import { appendEvent, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { bonusAfter } from '@okruh/market/trade-in-settlement';
-import { bonusFactOf, type BuyoutFacts, openStatuses } from '../model/buyout.ts';
+import { toBonusFact, type BuyoutFacts, openStatuses } from '../model/buyout.ts';
 import { buyoutNumber, variableSymbol } from '../model/numbering.ts';
-import { accountOf, purchaseOf } from './purchase.ts';
+import { toDeviceAccount, toPurchase } from './purchase.ts';
 import { publishSettlement } from './settlement.ts';
 import { type BuyoutRow, buyouts, type CounterOfferRow, counterOffers, history } from './tables.ts';
 
@@ -22,13 +22,13 @@ export async function findBuyout(tx: Tx, id: string): Promise<BuyoutRow | null> 
   return row ?? null;
 }
 
-/** The row, locked until the transaction ends: commands on one buy-out come one after the other. */
+/** Reads the row and locks it until the transaction ends, so that commands on one buy-out run one after the other. */
 export async function lockBuyout(tx: Tx, id: string): Promise<BuyoutRow | null> {
   const [row] = await tx.select().from(buyouts).where(eq(buyouts.id, id)).for('update');
   return row ?? null;
 }
 
-/** Several rows locked in the order of their ids, so that two callers never wait for each other. */
+/** Reads and locks several rows in the order of their ids, which prevents deadlocks. */
 export const lockBuyouts = (tx: Tx, ids: readonly string[]): Promise<BuyoutRow[]> =>
   tx
     .select()
@@ -42,7 +42,7 @@ export async function findCounterOffer(tx: Tx, buyoutId: string): Promise<Counte
   return row ?? null;
 }
 
-/** Other open buy-outs of the same IMEI or serial number; none while it isn't known. */
+/** Other open buy-outs of the same IMEI or serial number; empty when neither is known. */
 export const findDuplicates = async (tx: Tx, identifierIndexes: readonly string[], except: string | null) =>
   identifierIndexes.includes('')
     ? []
@@ -59,7 +59,7 @@ export const findDuplicates = async (tx: Tx, identifierIndexes: readonly string[
         .orderBy(asc(buyouts.createdAt))
         .limit(20);
 
-export const factsOf = (row: BuyoutRow): BuyoutFacts => ({
+export const toFacts = (row: BuyoutRow): BuyoutFacts => ({
   status: row.status,
   isReceived: row.receivedAt !== null,
   isPriced: row.inspectedPrice !== null,
@@ -70,9 +70,9 @@ export const factsOf = (row: BuyoutRow): BuyoutFacts => ({
 });
 
 /** An amount of the buy-out in its currency. */
-export const amountOf = (row: Pick<BuyoutRow, 'currency'>, amount: number): Money => money(amount, row.currency);
+export const toMoney = (row: Pick<BuyoutRow, 'currency'>, amount: number): Money => money(amount, row.currency);
 
-/** Columns that the public state is made of. */
+/** Columns of the public state. */
 type PublicFacts = Pick<
   BuyoutRow,
   | 'id'
@@ -102,7 +102,7 @@ type PublicFacts = Pick<
   | 'setOff'
 >;
 
-/** What the world may know of a buy-out: no person, no account, no identifier. */
+/** Public state of a buy-out for events: no person, no account, no identifier. */
 export const publicState = (row: PublicFacts, offer: CounterOfferRow | null): BuyoutState => ({
   buyout_id: row.id,
   number: row.number,
@@ -112,36 +112,36 @@ export const publicState = (row: PublicFacts, offer: CounterOfferRow | null): Bu
   device_name: `${row.deviceName} ${row.deviceVariant}`,
   type_device: row.typeDevice,
   quality: row.inspectedQuality ?? row.quality,
-  price: amountOf(row, row.price),
-  final_price: row.finalPrice === null ? null : amountOf(row, row.finalPrice),
+  price: toMoney(row, row.price),
+  final_price: row.finalPrice === null ? null : toMoney(row, row.finalPrice),
   appraisal_version: row.appraisalVersion,
   variable_symbol: row.variableSymbol,
   created_at: row.createdAt.toISOString(),
   changed_at: row.updatedAt.toISOString(),
   counter_offer:
-    offer === null ? null : { price: amountOf(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
-  purchase: purchaseOf(row),
+    offer === null ? null : { price: toMoney(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
+  purchase: toPurchase(row),
 });
 
-/** Who did it and in which request. */
+/** Who made a change, and in which request. */
 export interface Actor {
-  /** Name of the staff member; null for the seller and the clock. */
+  /** Name of the staff member; null for the seller and for scheduled jobs. */
   readonly name: string | null;
   readonly requestId?: string;
 }
 
-/** One change of a buy-out: columns, an entry of the history, and the event that tells it. */
+/** A change of a buy-out: columns, history entry and event. */
 export interface Step {
   readonly set?: PgUpdateSetSource<typeof buyouts>;
   readonly history?: { readonly event: string; readonly note?: string };
 }
 
-/** A buy-out as it is placed. */
+/** Values of a new buy-out. */
 export type NewBuyoutRow = typeof buyouts.$inferInsert & Pick<BuyoutRow, 'version' | 'quality' | PurchaseColumns>;
 
-/** Writes a new buy-out with the first entry of its history and its event. */
+/** Inserts a buy-out with its first history entry and its event. */
 export async function insertBuyout(tx: Tx, values: NewBuyoutRow, actor: Actor): Promise<void> {
-  // Only what the database adds comes back: the row holds a whole appraisal.
+  // Returns only the database's defaults, as the row contains a whole appraisal.
   const [added] = await tx.insert(buyouts).values(values).returning({ createdAt: buyouts.createdAt, updatedAt: buyouts.updatedAt });
   if (added === undefined) throw new Error('the new buy-out gave no row back');
   await addHistory(tx, values.id, { event: values.status }, actor);
@@ -149,7 +149,7 @@ export async function insertBuyout(tx: Tx, values: NewBuyoutRow, actor: Actor): 
   await publishState(tx, state, null, buyoutOrdered, undefined, actor);
 }
 type PurchaseColumns = 'orderId' | 'orderNumber' | 'orderLine' | 'tradeInMethod' | 'bonus' | 'bonusState' | 'setOff';
-/** Columns of a buy-out that belongs to no purchase. */
+/** Values of the purchase columns for a buy-out without a purchase. */
 export const noPurchase: Pick<BuyoutRow, PurchaseColumns> = {
   orderId: null,
   orderNumber: null,
@@ -161,13 +161,13 @@ export const noPurchase: Pick<BuyoutRow, PurchaseColumns> = {
 };
 
 type StateEvent = EventContract & { readonly type: `buyout.${string}` };
-/** What an event says besides the state. */
+/** Fields of an event besides the state. */
 type Extra<C> = Omit<DataOf<C>, keyof BuyoutState>;
 
 /**
- * Changes a locked buy-out, writes its history and appends the event, all in the caller's transaction. Each event has
- * its own version, so that a reader can order them; a change that nobody else acts on has no event. Where the buy-out belongs to
- * a purchase, the status decides about its bonus, and every change of its money is published with all of the order's devices.
+ * Changes a locked buy-out, writes its history and appends the event, all in the caller's transaction. Each event has its own
+ * version, so that consumers can order them; a change that no consumer needs has no event. If the buy-out belongs to a purchase,
+ * the status decides about its bonus, and every change of amounts is published with all devices of the order.
  */
 export async function applyStep<C extends StateEvent>(
   tx: Tx,
@@ -190,16 +190,16 @@ export async function applyStep<C extends StateEvent>(
 
 function bonusDecision(row: BuyoutRow, status: unknown): Pick<BuyoutRow, 'bonusState'> | null {
   const next = buyoutStatuses.find((candidate) => candidate === status);
-  const fact = row.orderId === null || next === undefined ? null : bonusFactOf(next);
+  const fact = row.orderId === null || next === undefined ? null : toBonusFact(next);
   return fact === null ? null : { bonusState: bonusAfter(row.bonusState, fact) };
 }
 
 function isOtherMoney(before: BuyoutRow, after: BuyoutRow): boolean {
-  const [one, other] = [accountOf(before), accountOf(after)];
+  const [one, other] = [toDeviceAccount(before), toDeviceAccount(after)];
   return one.agreed !== other.agreed || one.bonusState !== other.bonusState || one.setOff !== other.setOff;
 }
 
-/** Appends an event of the row's present state. */
+/** Appends an event with the row's current state. */
 async function publishState<C extends StateEvent>(
   tx: Tx,
   row: PublicFacts,
@@ -226,7 +226,7 @@ export async function addHistory(
   await tx.insert(history).values({ buyoutId, event: entry.event, by: actor.name, note: entry.note === '' ? null : (entry.note ?? null) });
 }
 
-/** The next number of the market, with this year in front. An order that fails afterwards leaves a gap. */
+/** Takes the next number of the market, prefixed with the year. A buy-out that fails afterwards leaves a gap. */
 export async function takeNumber(tx: Tx, market: Market): Promise<{ number: string; variableSymbol: string }> {
   const { rows } = await tx.execute<{ year: number; position: number }>(sql`
     select extract(year from now() at time zone ${markets[market].timezone})::int as year, nextval(${`buyout_number_${market}`})::int as position`);

@@ -32,7 +32,7 @@ describe('handing a device over', () => {
     expect('errors' in read && Object.keys(read.errors['hand_over'] ?? {})).toEqual(fields);
   });
 
-  it('says the same to whoever asks for a courier on page and in mail', () => {
+  it('says the same on page and in mail to everybody who asks for a courier', () => {
     const row = { market: 'cz', handOver: 'courier', pickupOn: '2026-11-24', pickupWindow: '12-17' } as const;
     expect(handOverInWords(row, new Date('2026-11-20T10:00:00Z')).replaceAll('\u00a0', ' ')).toBe(
       'Kurýr si balíček vyzvedne v úterý 24. 11. mezi 12. a 17. hodinou na adrese, kterou jste uvedli. Předejte mu ho zabalený se štítkem.',

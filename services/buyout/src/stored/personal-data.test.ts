@@ -30,7 +30,7 @@ const customer: CustomerData = {
 };
 const seller = { customer, pickup: null, device: { imei: '004416283484362', serial_number: '', note: '' } };
 
-describe('sealed personal data', () => {
+describe('encrypted personal data', () => {
   it('holds nothing readable', () => {
     const stored = JSON.stringify(data.encrypt('id-1', seller));
     for (const secret of ['Vrán', 'vran', '840312', '999000100', '9900004729', 'example', '00441628348', 'Dlouh'])

@@ -88,12 +88,12 @@ async function loadModels(tx: Tx): Promise<Model[]> {
   const results = await tx.select().from(appraisalResults);
   const choices = await tx.select().from(modelChoices);
 
-  const coloursOf = grouped(identifiers, (row) => row.modelId);
-  const resultsOf = grouped(results, (row) => row.modelId);
-  const choicesOf = grouped(choices, (row) => row.modelId);
+  const coloursByModel = grouped(identifiers, (row) => row.modelId);
+  const resultsByModel = grouped(results, (row) => row.modelId);
+  const choicesByModel = grouped(choices, (row) => row.modelId);
   return rows.map((row) => {
     const byCondition = new Map<string, Map<string, ModelChoice>>();
-    for (const choice of choicesOf.get(row.id) ?? []) {
+    for (const choice of choicesByModel.get(row.id) ?? []) {
       const values = byCondition.get(choice.conditionId) ?? new Map<string, ModelChoice>();
       values.set(choice.value, {
         resultId: choice.appraisalResultId,
@@ -112,13 +112,13 @@ async function loadModels(tx: Tx): Promise<Model[]> {
       variant: row.variant,
       releaseYear: row.releaseYear,
       version: row.appraisalVersion,
-      colours: (coloursOf.get(row.id) ?? []).map((colour): Colour => ({
+      colours: (coloursByModel.get(row.id) ?? []).map((colour): Colour => ({
         id: colour.id,
         colourId: colour.colourId,
         name: { cs: colour.nameCs, ro: colour.nameRo },
         hex: colour.hex,
       })),
-      results: (resultsOf.get(row.id) ?? [])
+      results: (resultsByModel.get(row.id) ?? [])
         .map((result) => ({ id: result.id, quality: result.quality, price: { CZK: result.priceCzk, RON: result.priceRon } }))
         .sort(byGrade),
       choices: byCondition,
@@ -145,11 +145,11 @@ export async function lockModelVersion(tx: Tx, modelId: string): Promise<string 
   return row?.version ?? null;
 }
 
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+function grouped<T>(rows: readonly T[], getKey: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const list = groups.get(keyOf(row));
-    if (list === undefined) groups.set(keyOf(row), [row]);
+    const list = groups.get(getKey(row));
+    if (list === undefined) groups.set(getKey(row), [row]);
     else list.push(row);
   }
   return groups;

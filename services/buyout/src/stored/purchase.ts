@@ -1,6 +1,6 @@
 import type { BuyoutPurchase } from '@okruh/contracts/http/buyout/purchase';
 import { money } from '@okruh/market';
-import { type DeviceAccount, payoutOf } from '@okruh/market/trade-in-settlement';
+import { type DeviceAccount, calculatePayout } from '@okruh/market/trade-in-settlement';
 import { agreedStatuses } from '../model/buyout.ts';
 import type { BuyoutRow } from './tables.ts';
 
@@ -9,7 +9,7 @@ import type { BuyoutRow } from './tables.ts';
 type AccountColumns = Pick<BuyoutRow, 'status' | 'finalPrice' | 'bonus' | 'bonusState' | 'setOff'>;
 
 /** What the rules of the settlement need to know of a buy-out. */
-export const accountOf = (row: AccountColumns): DeviceAccount => ({
+export const toDeviceAccount = (row: AccountColumns): DeviceAccount => ({
   agreed: agreedStatuses.includes(row.status) ? row.finalPrice : null,
   bonus: row.bonus,
   bonusState: row.bonusState,
@@ -17,17 +17,17 @@ export const accountOf = (row: AccountColumns): DeviceAccount => ({
 });
 
 /** What is to be paid out now; 0 while nothing is agreed. */
-export const payoutAmount = (row: AccountColumns): number => payoutOf(accountOf(row));
+export const payoutAmount = (row: AccountColumns): number => calculatePayout(toDeviceAccount(row));
 
 /** What will be paid out if the price stays as it is known now. */
 const expectedPayout = (row: AccountColumns & Pick<BuyoutRow, 'price'>): number =>
-  payoutOf({ ...accountOf(row), agreed: row.finalPrice ?? row.price });
+  calculatePayout({ ...toDeviceAccount(row), agreed: row.finalPrice ?? row.price });
 
 type PurchaseColumns = AccountColumns &
   Pick<BuyoutRow, 'price' | 'currency' | 'orderId' | 'orderNumber' | 'orderLine' | 'tradeInMethod' | 'bonus'>;
 
 /** The purchase that a buy-out belongs to; null for one of its own. */
-export function purchaseOf(row: PurchaseColumns): BuyoutPurchase | null {
+export function toPurchase(row: PurchaseColumns): BuyoutPurchase | null {
   const { orderId, orderNumber, orderLine, tradeInMethod: method } = row;
   if (orderId === null || orderNumber === null || orderLine === null || method === null) return null;
   return {

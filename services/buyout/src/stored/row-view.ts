@@ -1,5 +1,5 @@
 import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
-import { amountOf } from './buyouts.repository.ts';
+import { toMoney } from './buyouts.repository.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { BuyoutRow } from './tables.ts';
 
@@ -15,8 +15,8 @@ export const rowView = (row: Omit<BuyoutRow, 'appraisal'>, hasDuplicate: boolean
   quality: row.inspectedQuality ?? row.quality,
   customer_name: personalData.label(row),
   identifier_masked: row.identifierTail === '' ? '' : `•••• ${row.identifierTail}`,
-  price: amountOf(row, row.price),
-  final_price: row.finalPrice === null ? null : amountOf(row, row.finalPrice),
+  price: toMoney(row, row.price),
+  final_price: row.finalPrice === null ? null : toMoney(row, row.finalPrice),
   has_duplicate: hasDuplicate,
   updated_at: row.updatedAt.toISOString(),
 });

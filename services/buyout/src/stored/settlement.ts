@@ -2,11 +2,11 @@ import { tradeInSettled, type TradeInSettlement } from '@okruh/contracts/events/
 import { markets, money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { asc, eq, sql } from 'drizzle-orm';
-import { accountOf } from './purchase.ts';
+import { toDeviceAccount } from './purchase.ts';
 import { buyouts, purchases, type PurchaseRow } from './tables.ts';
 
 /** The buy-outs of an order, locked, in one order everywhere so that two callers never wait for each other. */
-export const lockBuyoutsOf = (tx: Tx, orderId: string) =>
+export const lockOrderBuyouts = (tx: Tx, orderId: string) =>
   tx.select().from(buyouts).where(eq(buyouts.orderId, orderId)).orderBy(asc(buyouts.id)).for('update');
 
 /**
@@ -29,19 +29,19 @@ export async function publishSettlement(tx: Tx, orderId: string, requestId?: str
       order_number: purchase.number,
       market: purchase.market,
       method: purchase.method,
-      devices: await devicesOf(tx, purchase),
+      devices: await loadDevices(tx, purchase),
       changed_at: new Date().toISOString(),
     },
     ...(requestId === undefined ? {} : { correlationId: requestId }),
   });
 }
 
-async function devicesOf(tx: Tx, purchase: PurchaseRow): Promise<TradeInSettlement['devices']> {
+async function loadDevices(tx: Tx, purchase: PurchaseRow): Promise<TradeInSettlement['devices']> {
   const { currency } = markets[purchase.market];
   const rows = await tx.select().from(buyouts).where(eq(buyouts.orderId, purchase.orderId));
   return purchase.devices.map(({ line, bonus }) => {
     const row = rows.find(({ orderLine }) => orderLine === line);
-    const account = row === undefined ? null : accountOf(row);
+    const account = row === undefined ? null : toDeviceAccount(row);
     return {
       package_line: line,
       buyout_id: row?.id ?? null,

@@ -6,11 +6,11 @@ import type { BonusState } from '@okruh/market/trade-in-settlement';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-// Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
-// search_path names the schema.
+// All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's
+// search_path sets the schema.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** Minor units; safe integers by the contract. */
+/** Minor units; the contract limits them to safe integers. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
 export const productTypes = pgTable('product_types', {
@@ -37,7 +37,6 @@ export const appraisalVersions = pgTable('appraisal_versions', {
   version: text('version').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  /** The id of the model that was edited, or a code whose text is `version.<code>` of the catalogues. */
   summary: text('summary').notNull(),
   changes: integer('changes').notNull(),
 });
@@ -188,7 +187,7 @@ export const payoutFiles = pgTable('payout_files', {
   total: minorUnits('total').notNull(),
 });
 
-/** An old device of an order, as it was agreed when the order was placed. */
+/** A trade-in as agreed when its order was placed. */
 export interface AgreedDevice {
   readonly line: number;
   readonly deviceIdentifier: string;
@@ -197,7 +196,7 @@ export interface AgreedDevice {
   /** Minor units. */
   readonly estimate: number;
   readonly bonus: number;
-  /** Questions and prices of that moment; null for a device that the price list didn't know any more. */
+  /** Questions and prices at that time; null when the device was no longer in the price list. */
   readonly appraisal: Appraisal | null;
 }
 
@@ -218,7 +217,7 @@ export const buyouts = pgTable('buyouts', {
     .default(sql`now()`),
   receivedAt: instant('received_at'),
   acceptedAt: instant('accepted_at'),
-  /** The courier's day: asked for by the seller, then as a clerk ordered it. */
+  /** Day of the courier: first the seller's wish, later the day that a clerk ordered. */
   pickupOn: date('pickup_on'),
   handOver: text('hand_over', { enum: ['courier', 'store'] })
     .notNull()
@@ -244,7 +243,7 @@ export const buyouts = pgTable('buyouts', {
   inspectionNote: text('inspection_note'),
   finalPrice: minorUnits('final_price'),
   termsVersion: text('terms_version').notNull(),
-  /** Customer's note of sales before 2026-11-22; newer ones are sealed with the seller. */
+  /** Customer's note of sales before 2026-11-22; newer ones are encrypted with the seller's data. */
   note: text('note').notNull(),
   customerCiphertext: text('customer_cipher').notNull(),
   pickupCiphertext: text('pickup_cipher'),
@@ -255,7 +254,7 @@ export const buyouts = pgTable('buyouts', {
   identifierIndex: text('identifier_index').notNull(),
   identifierTail: text('identifier_tail').notNull(),
   payoutFileId: uuid('payout_file_id'),
-  /** The purchase that it belongs to; explained in migrations/030-purchases.sql. */
+  /** Order of the purchase that it belongs to; explained in migrations/030-purchases.sql. */
   orderId: uuid('order_id'),
   orderNumber: text('order_number'),
   orderLine: integer('order_line'),
@@ -314,7 +313,7 @@ export const history = pgTable('history', {
   buyoutId: uuid('buyout_id').notNull(),
   at: instant('at').notNull().defaultNow(),
   event: text('event').notNull(),
-  /** Name of the staff member; null for the seller and the clock. */
+  /** Name of the staff member; null for the seller and for scheduled jobs. */
   by: text('by'),
   note: text('note'),
 });

@@ -120,7 +120,7 @@ export async function place(shop: Shop, market: Market = 'cz', changes: Partial<
 }
 
 /** Types of a buy-out's events in the order in which they were written. */
-export async function eventsOf(shop: Shop, id: string): Promise<string[]> {
+export async function loadEvents(shop: Shop, id: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ type: string }>('select type from outbox where subject = $1 order by position', [id]);
   return rows.map((row) => row.type.replace(/^buyout\.|\.v\d+$/g, ''));
 }

@@ -32,7 +32,7 @@ export async function openShop() {
     priceList,
     personalData: createPersonalData(createFieldCipher(key), key),
     orders: {
-      async sellerOf(id) {
+      async loadSeller(id) {
         const seller = sellers.get(id);
         if (seller === undefined) throw new Error(`orders know no order ${id}`);
         return seller;

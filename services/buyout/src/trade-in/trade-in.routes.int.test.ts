@@ -87,7 +87,7 @@ describe('an old device taken off a purchase', () => {
 
   it('is open for its person from the order until somebody decides', async () => {
     await place(shop);
-    const openOf = async (person: object, market: 'cz' | 'ro' = 'cz'): Promise<number> =>
+    const countOpen = async (person: object, market: 'cz' | 'ro' = 'cz'): Promise<number> =>
       (
         await shop.app.inject({
           method: 'POST',
@@ -98,14 +98,16 @@ describe('an old device taken off a purchase', () => {
       ).json().open;
     const mailbox = { e_mail: 'JAN.novotny@example.com' };
     // A plain sale is no trade-in.
-    expect(await openOf(mailbox)).toBe(0);
+    expect(await countOpen(mailbox)).toBe(0);
     await shop.database.pool.query(
       "update buyouts set order_id = gen_random_uuid(), order_line = 1, trade_in_method = 'mail_in', account_id = 'customer-1'",
     );
-    expect([await openOf(mailbox), await openOf(mailbox, 'ro'), await openOf({ e_mail: 'nobody@example.com' })]).toEqual([1, 0, 0]);
-    expect(await openOf({ customer_id: 'customer-1', e_mail: 'nobody@example.com' })).toBe(1);
+    expect([await countOpen(mailbox), await countOpen(mailbox, 'ro'), await countOpen({ e_mail: 'nobody@example.com' })]).toEqual([
+      1, 0, 0,
+    ]);
+    expect(await countOpen({ customer_id: 'customer-1', e_mail: 'nobody@example.com' })).toBe(1);
     await shop.database.pool.query("update buyouts set status = 'expired'");
-    expect(await openOf(mailbox)).toBe(0);
+    expect(await countOpen(mailbox)).toBe(0);
   });
 
   it('is found by its model’s name', async () => {

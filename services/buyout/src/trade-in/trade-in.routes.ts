@@ -23,7 +23,7 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps): void {
     const choices = query.answers?.split(',') ?? [];
     const described = describedTradeIn(list, device, market, { today: todayIn(market, deps.now()), choices });
     if (described.kind === 'not-eligible') return problem('not-found');
-    return ok({ device: deviceSummary(device, market), label: labelOf(device), ...described.tradeIn });
+    return ok({ device: deviceSummary(device, market), label: formatLabel(device), ...described.tradeIn });
   });
 
   route(app, internalOpenTradeIns, async ({ body }) => {
@@ -47,7 +47,7 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps): void {
     const { quality, estimate, bonus, url } = described.tradeIn;
     return ok({
       device: deviceSummary(device, market),
-      label: labelOf(device),
+      label: formatLabel(device),
       quality,
       estimate,
       bonus,
@@ -60,6 +60,6 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** "Apple iPhone 12, 64 GB"; a size stays with its unit wherever a line is broken. */
-function labelOf({ model: { deviceName, variant } }: Device): string {
+function formatLabel({ model: { deviceName, variant } }: Device): string {
   return [deviceName, variant.replaceAll(/(?<=\d) (?=[GT]B\b|mm\b)/g, '\u00a0')].filter((part) => part !== '').join(', ');
 }

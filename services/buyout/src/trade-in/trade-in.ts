@@ -47,7 +47,7 @@ export function describedTradeIn(
   if (priced === null) return { kind: 'not-eligible' };
   return {
     kind: 'priced',
-    tradeIn: worthOf(list, device, market, today, priced),
+    tradeIn: calculateTradeIn(list, device, market, today, priced),
     version: appraisal.version,
     choices: isDescribed ? choices : [],
     condition: isDescribed ? priced.corrections.map(({ name, answer }) => `${name}: ${answer}`).join(', ') : '',
@@ -61,7 +61,7 @@ function inGoodCondition(appraisal: Appraisal): Priced | null {
   return outcome.kind === 'incomplete' ? outcome.estimate : outcome.kind === 'priced' ? outcome : null;
 }
 
-function worthOf(list: PriceList, device: Device, market: Market, today: IsoDate, { quality, price }: Priced): TradeIn {
+function calculateTradeIn(list: PriceList, device: Device, market: Market, today: IsoDate, { quality, price }: Priced): TradeIn {
   const bonus = bestBonus(bonusesFor(list, market, device.model, today), market, price);
   const total = money(price.amount + (bonus?.amount.amount ?? 0), price.currency);
   return { quality, estimate: price, bonus, total, url: devicePath(device, market, quality) };

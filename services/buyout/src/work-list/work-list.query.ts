@@ -39,7 +39,7 @@ const sorts: Readonly<Record<string, SQL>> = {
 };
 
 /** Columns that the list can be sorted by; a minus before one turns the order. Newest first when nothing or nonsense is asked. */
-function orderOf(sort: string | undefined): SQL[] {
+function toOrderBy(sort: string | undefined): SQL[] {
   const name = (sort ?? '').replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   if (column === undefined) return [desc(buyouts.createdAt), desc(buyouts.id)];
@@ -47,12 +47,12 @@ function orderOf(sort: string | undefined): SQL[] {
 }
 
 export async function listBuyouts(tx: Tx, query: ListQuery, personalData: PersonalData) {
-  const where = conditionsOf(query, personalData);
+  const where = buildConditions(query, personalData);
   const rows = await tx
     .select(listColumns)
     .from(buyouts)
     .where(where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...toOrderBy(query.sort))
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size);
   const isWhole = query.page === 1 && rows.length < query.page_size;
@@ -64,7 +64,7 @@ const EXPORT_BATCH = 500;
 
 /** Every row of the filters, newest first, batch by batch, so that no export holds the whole table in memory. */
 export async function* everyBuyout(tx: Tx, query: ListQuery, personalData: PersonalData, batch = EXPORT_BATCH): AsyncGenerator<ListRow> {
-  const where = conditionsOf(query, personalData);
+  const where = buildConditions(query, personalData);
   let after: ListRow | undefined;
   for (;;) {
     const rows = await tx
@@ -111,7 +111,7 @@ export async function countByStatus(tx: Tx, market: Market | undefined): Promise
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-function conditionsOf(query: ListQuery, personalData: PersonalData): SQL | undefined {
+function buildConditions(query: ListQuery, personalData: PersonalData): SQL | undefined {
   const statuses = (query.status ?? '').split(',').flatMap((word) => buyoutStatuses.find((status) => status === word.trim()) ?? []);
   const types = ['phone', 'tablet', 'smartwatch', 'computer'] as const;
   const type = types.find((candidate) => candidate === query.type_device);

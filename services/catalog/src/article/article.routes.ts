@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { articlePath, otherMarket } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { cardOfMaster } from '../listing/found-cards.ts';
-import { cardsOf } from '../listing/cards.query.ts';
+import { loadCards } from '../listing/cards.query.ts';
 import { surrogate } from '../model/surrogate.ts';
 import { articleHead, findArticle, isOut, listArticles } from './article.query.ts';
 
@@ -23,7 +23,7 @@ export function articleRoutes(app: FastifyInstance, { database, listings, now }:
     if (row === null) return problem('not-found');
     const lists = await listings.read();
     const found = row.relatedMasterIds.flatMap((id) => cardOfMaster(lists, market, id) ?? []);
-    const related = await cardsOf({ database, listings: lists, market, now: now() }, found);
+    const related = await loadCards({ database, listings: lists, market, now: now() }, found);
     const isCzech = locale === 'cs';
     return ok(
       {

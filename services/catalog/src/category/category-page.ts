@@ -17,26 +17,26 @@ export async function categoryPage(shelf: Shelf, found: PageList, query: Readonl
   const { locale } = markets[market];
   const [list, own, strip] = await Promise.all([
     productList(shelf, found.scope, query),
-    textsOf(shelf, found, locale),
-    found.kind === 'category' ? stripOf(shelf, found.category) : null,
+    loadTexts(shelf, found, locale),
+    found.kind === 'category' ? loadStrip(shelf, found.category) : null,
   ]);
   return {
     category_id: found.kind === 'category' ? found.category.id : null,
     ...own,
     breadcrumbs:
       found.kind === 'category'
-        ? breadcrumbsOf(shelf.listings.frame, found.category, locale)
+        ? buildBreadcrumbs(shelf.listings.frame, found.category, locale)
         : [{ label: texts.text(locale, `list.${found.kind}.h1`), href: found.scope.path }],
-    subcategories: subcategoriesOf(shelf, found),
+    subcategories: listSubcategories(shelf, found),
     strip,
     list,
-    alternate_path: alternateOf(found, otherMarket(market)),
+    alternate_path: getAlternate(found, otherMarket(market)),
   };
 }
 
 type Texts = Pick<CategoryPage, 'h1' | 'title' | 'description' | 'lead' | 'text'>;
 
-async function textsOf({ database }: Shelf, found: PageList, locale: Locale): Promise<Texts> {
+async function loadTexts({ database }: Shelf, found: PageList, locale: Locale): Promise<Texts> {
   if (found.kind !== 'category') {
     const h1 = texts.text(locale, `list.${found.kind}.h1`);
     const description = texts.text(locale, `list.${found.kind}.description`);
@@ -59,7 +59,7 @@ async function textsOf({ database }: Shelf, found: PageList, locale: Locale): Pr
   };
 }
 
-function breadcrumbsOf(frame: Frame, category: FrameCategory, locale: Locale): CategoryPage['breadcrumbs'] {
+function buildBreadcrumbs(frame: Frame, category: FrameCategory, locale: Locale): CategoryPage['breadcrumbs'] {
   return [...category.ancestorIds, category.id].flatMap((id) => {
     const step = frame.categoryById.get(id);
     return step === undefined || !step.isShown ? [] : [{ label: step.name[locale], href: `/${step.path[locale]}` }];
@@ -67,13 +67,13 @@ function breadcrumbsOf(frame: Frame, category: FrameCategory, locale: Locale): C
 }
 
 /** Children of the category; at a leaf its siblings, itself marked. Second hand leads to the used things of each type. */
-function subcategoriesOf({ listings, market }: Shelf, found: PageList): CategoryPage['subcategories'] {
+function listSubcategories({ listings, market }: Shelf, found: PageList): CategoryPage['subcategories'] {
   const { locale } = markets[market];
   if (found.kind === 'sales') return [];
   const shown = listings.frame.categories.filter((category) => category.isShown);
-  const childrenOf = (id: string | null): FrameCategory[] => shown.filter((category) => category.parentId === id);
-  const own = found.kind === 'category' ? childrenOf(found.category.id) : childrenOf(null);
-  const listed = own.length > 0 || found.kind !== 'category' ? own : childrenOf(found.category.parentId);
+  const listChildren = (id: string | null): FrameCategory[] => shown.filter((category) => category.parentId === id);
+  const own = found.kind === 'category' ? listChildren(found.category.id) : listChildren(null);
+  const listed = own.length > 0 || found.kind !== 'category' ? own : listChildren(found.category.parentId);
   const suffix = found.kind === 'secondHand' ? `?${usedAnswers(market)}` : '';
   const counts = new Map<number, number>();
   for (const card of listings.cards(market)) {
@@ -88,7 +88,7 @@ function subcategoriesOf({ listings, market }: Shelf, found: PageList): Category
 }
 
 /** The marketing strip of the category or of a parent, when the page that it leads to exists. */
-async function stripOf({ database, listings, market, now }: Shelf, category: FrameCategory): Promise<CategoryPage['strip']> {
+async function loadStrip({ database, listings, market, now }: Shelf, category: FrameCategory): Promise<CategoryPage['strip']> {
   const isCzech = markets[market].locale === 'cs';
   const rows = await database.db
     .select()
@@ -109,5 +109,5 @@ async function stripOf({ database, listings, market, now }: Shelf, category: Fra
     : { title: block.titleRo, text: block.textRo, cta: { label: block.ctaLabelRo, href: block.ctaUrlRo } };
 }
 
-const alternateOf = (found: PageList, other: Market): string =>
+const getAlternate = (found: PageList, other: Market): string =>
   found.kind === 'category' ? `/${found.category.path[markets[other].locale]}` : pagePath(other, found.kind);

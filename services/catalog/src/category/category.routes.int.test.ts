@@ -18,7 +18,7 @@ const get = async (market: 'cz' | 'ro', call: string, address: string) => {
 };
 const page = async (address: string, market: 'cz' | 'ro' = 'cz'): Promise<CategoryPage> => (await get(market, 'category', address)).body;
 const list = async (address: string): Promise<ProductList> => (await page(address)).list;
-const facetOf = (found: ProductList, id: string): Facet => {
+const findFacet = (found: ProductList, id: string): Facet => {
   const facet = found.facets.find((candidate) => candidate.id === id);
   if (facet === undefined) throw new Error(`no facet ${id} among ${found.facets.map((one) => one.id).join()}`);
   return facet;
@@ -97,8 +97,8 @@ describe('filters', () => {
     expect(both.total).toBeGreaterThan(apple.total);
     expect(narrow.total).toBeLessThan(both.total);
     // The question's own answers are left out of account in its counts.
-    expect(facetOf(apple, 'manufacturer').options.map((option) => option.count)).toEqual(
-      facetOf(both, 'manufacturer').options.map((option) => option.count),
+    expect(findFacet(apple, 'manufacturer').options.map((option) => option.count)).toEqual(
+      findFacet(both, 'manufacturer').options.map((option) => option.count),
     );
   });
 
@@ -136,7 +136,7 @@ describe('filters', () => {
   });
 
   it('count the products that each answer would leave', async () => {
-    const quality = facetOf(await list('/telefony'), 'quality');
+    const quality = findFacet(await list('/telefony'), 'quality');
     for (const { href, count } of quality.options) expect((await list(href)).total).toBe(count);
   });
 
@@ -152,7 +152,7 @@ describe('filters', () => {
 
   it('of attributes have their own words', async () => {
     const found = await list('/telefony');
-    const network = facetOf(found, 'attribute:network');
+    const network = findFacet(found, 'attribute:network');
     const lte = network.options.find((option) => option.label === 'LTE');
     const shown = await list(lte?.href ?? '');
     expect(shown.total).toBe(lte?.count);
@@ -164,10 +164,10 @@ describe('the order', () => {
   it('is by price, what can be bought first', async () => {
     const cheapest = await list('/tablety?razeni=nejlevnejsi');
     const dearest = await list('/tablety?razeni=nejdrazsi');
-    const pricesOf = (found: ProductList): number[] =>
+    const listPrices = (found: ProductList): number[] =>
       found.items.filter((card) => card.stock.state !== 'none').map((card) => card.price.now.amount);
-    expect(pricesOf(cheapest)).toEqual(pricesOf(cheapest).toSorted((a, b) => a - b));
-    expect(pricesOf(dearest)).toEqual(pricesOf(dearest).toSorted((a, b) => b - a));
+    expect(listPrices(cheapest)).toEqual(listPrices(cheapest).toSorted((a, b) => a - b));
+    expect(listPrices(dearest)).toEqual(listPrices(dearest).toSorted((a, b) => b - a));
     expect(dearest.sorts.map((sort) => [sort.value, sort.selected])).toContainEqual(['nejdrazsi', true]);
   });
 });

@@ -29,7 +29,7 @@ const renamed: Readonly<Record<string, string>> = { '/prihlasit': '/prihlaseni' 
 /** Rows of texts and offers, in the order of their references. */
 export function contentRows(content: DemoContent, instalments: DemoInstalments): Readonly<Record<string, Rows>> {
   return {
-    faq_groups: Object.entries(groupsOf(content)).map(([id, [cs, ro]], position) => ({ id, position, name_cs: cs, name_ro: ro })),
+    faq_groups: Object.entries(collectGroups(content)).map(([id, [cs, ro]], position) => ({ id, position, name_cs: cs, name_ro: ro })),
     faq: content.faq.map((item) => ({
       id: item.id,
       group_id: item.category,
@@ -96,7 +96,7 @@ export function contentRows(content: DemoContent, instalments: DemoInstalments):
   };
 }
 
-function groupsOf(content: DemoContent): Record<string, readonly [string, string]> {
+function collectGroups(content: DemoContent): Record<string, readonly [string, string]> {
   const used = new Set(content.faq.map((item) => item.category));
   const known = Object.entries(faqGroups).filter(([id]) => used.has(id));
   const others = [...used].filter((id) => !(id in faqGroups)).map((id) => [id, [id, id]] as const);
@@ -144,7 +144,7 @@ const menuRows = (menu: string, parent: string | null, entries: readonly DemoMen
   ]);
 
 /** "Jan N."; null for somebody without a name. */
-const authorOf = (customer: DemoCustomers['customers'][number] | undefined): string | null =>
+const formatAuthor = (customer: DemoCustomers['customers'][number] | undefined): string | null =>
   customer?.first_name && customer.last_name ? `${customer.first_name} ${customer.last_name.charAt(0)}.` : null;
 
 /** Reviews with their authors as the shop shows them: first name and initial. Times of the files are local. */
@@ -158,7 +158,7 @@ export function reviewRows(file: DemoCustomers): Rows {
       master_product_id: review.master_product_id,
       variant_id: review.variant_id,
       account_id: demoAccountId(review.customer_id),
-      author: authorOf(customer),
+      author: formatAuthor(customer),
       is_anonymous: review.anonymous,
       is_verified: true,
       rating: review.rating,

@@ -1,4 +1,4 @@
-import { addDays, todayIn, weekdayOf } from '@okruh/market';
+import { addDays, todayIn, getWeekday } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../stored/insert-rows.ts';
@@ -12,7 +12,7 @@ const offers = [
 /** The coming Sunday, today when it is one. */
 const endOfWeek = (now: Date): Date => {
   const today = todayIn('cz', now);
-  return instantIn('cz', addDays(today, 6 - weekdayOf(today)), '23:59');
+  return instantIn('cz', addDays(today, 6 - getWeekday(today)), '23:59');
 };
 
 /**

@@ -1,4 +1,4 @@
-import { seoNameOf } from '../stored/seo-name.ts';
+import { toSeoName } from '../stored/seo-name.ts';
 import type { DemoCatalogue, DemoStores } from './demo-files.ts';
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -20,7 +20,7 @@ const gradeName = (name: string): string => {
   return grade.charAt(0).toUpperCase() + grade.slice(1);
 };
 
-const textOf = (unit: string | { cs: string; ro: string } | null, locale: 'cs' | 'ro'): string | null =>
+const getText = (unit: string | { cs: string; ro: string } | null, locale: 'cs' | 'ro'): string | null =>
   unit === null || typeof unit === 'string' ? unit : unit[locale];
 
 /** Rows of what stands around products, in the order of their references. */
@@ -72,15 +72,15 @@ const groupIds = (catalogue: DemoCatalogue): string[] => {
 };
 
 function categoryRows(catalogue: DemoCatalogue): object[] & Rows[string] {
-  const parentOf = new Map(catalogue.categories.map((category) => [category.id, category.parent]));
-  const ancestorsOf = (id: string): string[] => {
-    const parent = parentOf.get(id);
-    return parent === null || parent === undefined ? [] : [...ancestorsOf(parent), parent];
+  const parentById = new Map(catalogue.categories.map((category) => [category.id, category.parent]));
+  const listAncestors = (id: string): string[] => {
+    const parent = parentById.get(id);
+    return parent === null || parent === undefined ? [] : [...listAncestors(parent), parent];
   };
   return catalogue.categories.map((category) => ({
     id: category.id,
     parent_id: category.parent,
-    ancestor_ids: ancestorsOf(category.id),
+    ancestor_ids: listAncestors(category.id),
     position: category.position,
     name_cs: category.name.cs,
     name_ro: category.name.ro,
@@ -101,9 +101,9 @@ function categoryRows(catalogue: DemoCatalogue): object[] & Rows[string] {
 /** Words of addresses: the attribute's name; of two with the same name the later one gets its id. */
 function attributeRows(catalogue: DemoCatalogue): Rows[string] {
   const taken = new Set<string>();
-  const wordOf = (id: string, locale: string, name: string): string => {
-    const word = seoNameOf(name);
-    const free = taken.has(`${locale}/${word}`) ? seoNameOf(`${name} ${id}`) : word;
+  const toWord = (id: string, locale: string, name: string): string => {
+    const word = toSeoName(name);
+    const free = taken.has(`${locale}/${word}`) ? toSeoName(`${name} ${id}`) : word;
     taken.add(`${locale}/${free}`);
     return free;
   };
@@ -114,11 +114,11 @@ function attributeRows(catalogue: DemoCatalogue): Rows[string] {
     kind: attribute.kind,
     name_cs: attribute.name.cs,
     name_ro: attribute.name.ro,
-    unit_cs: textOf(attribute.unit, 'cs'),
-    unit_ro: textOf(attribute.unit, 'ro'),
+    unit_cs: getText(attribute.unit, 'cs'),
+    unit_ro: getText(attribute.unit, 'ro'),
     is_filterable: attribute.filterable,
-    word_cs: wordOf(attribute.id, 'cs', attribute.name.cs),
-    word_ro: wordOf(attribute.id, 'ro', attribute.name.ro),
+    word_cs: toWord(attribute.id, 'cs', attribute.name.cs),
+    word_ro: toWord(attribute.id, 'ro', attribute.name.ro),
   }));
 }
 

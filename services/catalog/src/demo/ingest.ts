@@ -39,8 +39,10 @@ export async function ingest(tx: Tx, data: DemoData, now: Date): Promise<Ingeste
   for (const [table, rows] of Object.entries(contentRows(data.content, data.instalments))) await insertRows(tx, table, rows);
   const reviews = await insertRows(tx, 'reviews', reviewRows(data.customers), 'id');
   if (reviews.length > 0) await sumUpReviews(tx);
-  const masterOf = new Map(data.catalogue.master_products.flatMap((master) => master.variants.map((variant) => [variant.id, master.id])));
-  await insertRows(tx, 'review_rights', reviewRightRows(data.customers, masterOf));
+  const masterByVariant = new Map(
+    data.catalogue.master_products.flatMap((master) => master.variants.map((variant) => [variant.id, master.id])),
+  );
+  await insertRows(tx, 'review_rights', reviewRightRows(data.customers, masterByVariant));
   return { categories: newCategories.length, ...products, reviews: reviews.length };
 }
 
@@ -86,8 +88,8 @@ async function ingestPrices(tx: Tx, masters: readonly DemoMaster[], now: Date): 
 
 async function ingestStock(tx: Tx, masters: readonly DemoMaster[], now: Date): Promise<void> {
   const rows = await tx.select({ id: stores.id, market: stores.market }).from(stores).orderBy(stores.id);
-  const storesOf = (market: Market): string[] => rows.filter((store) => store.market === market).map((store) => store.id);
-  const { stock, stores: inStores } = stockRows(masters, { cz: storesOf('cz'), ro: storesOf('ro') }, now);
+  const listStores = (market: Market): string[] => rows.filter((store) => store.market === market).map((store) => store.id);
+  const { stock, stores: inStores } = stockRows(masters, { cz: listStores('cz'), ro: listStores('ro') }, now);
   await insertRows(tx, 'stock', stock);
   await insertRows(tx, 'store_stock', inStores);
 }

@@ -1,5 +1,5 @@
 import type { DemoMaster } from './demo-files.ts';
-import { shareOf } from './product-rows.ts';
+import { hashShare } from './product-rows.ts';
 
 /**
  * Invented products in the shape of the demo ones, as many as it takes to reach a number of variants: each round copies the
@@ -13,7 +13,7 @@ export function largeCatalogue(masters: readonly DemoMaster[], variants: number)
   for (let round = 1; count < variants; round += 1) {
     for (const master of devices) {
       if (count >= variants) break;
-      const copy = copyOf(master, `x${String(round).padStart(2, '0')}`, variants - count);
+      const copy = copyMaster(master, `x${String(round).padStart(2, '0')}`, variants - count);
       made.push(copy);
       count += copy.variants.length;
     }
@@ -21,16 +21,16 @@ export function largeCatalogue(masters: readonly DemoMaster[], variants: number)
   return made;
 }
 
-function copyOf(master: DemoMaster, series: string, most: number): DemoMaster {
+function copyMaster(master: DemoMaster, series: string, most: number): DemoMaster {
   const rename = (id: string): string => `${id}-${series}`;
   const named = (name: DemoMaster['name']): DemoMaster['name'] => ({
     cs: `${name.cs} ${series.toUpperCase()}`,
     ro: `${name.ro} ${series.toUpperCase()}`,
   });
-  const factor = 0.8 + shareOf(`factor ${master.id} ${series}`) * 0.5;
+  const factor = 0.8 + hashShare(`factor ${master.id} ${series}`) * 0.5;
   const units = (amount: number, step: number): number => Math.max(step, Math.round((amount * factor) / step) * step - 1);
   const prices = (amounts: { CZK: number; RON: number }) => ({ CZK: units(amounts.CZK, 10), RON: units(amounts.RON, 5) });
-  const stockOf = (id: string): number => Math.floor(shareOf(`stock ${id} ${series}`) * 40);
+  const getStock = (id: string): number => Math.floor(hashShare(`stock ${id} ${series}`) * 40);
   return {
     ...master,
     id: rename(master.id),
@@ -48,7 +48,7 @@ function copyOf(master: DemoMaster, series: string, most: number): DemoMaster {
       ean: null,
       price: prices(variant.price),
       common_price: variant.common_price === null ? null : prices(variant.common_price),
-      stock: { cz: stockOf(`${variant.id} cz`), ro: stockOf(`${variant.id} ro`) },
+      stock: { cz: getStock(`${variant.id} cz`), ro: getStock(`${variant.id} ro`) },
     })),
   };
 }

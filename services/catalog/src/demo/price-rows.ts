@@ -1,7 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { PricePoint } from '../model/omnibus.ts';
 import type { DemoMaster, DemoVariant } from './demo-files.ts';
-import { shareOf } from './product-rows.ts';
+import { hashShare } from './product-rows.ts';
 
 export interface DemoPrice {
   readonly variantId: string;
@@ -22,19 +22,19 @@ const minor = (units: number): number => Math.round(units) * 100;
 export const demoPrices = (masters: readonly DemoMaster[], now: number): DemoPrice[] =>
   masters.flatMap((master) =>
     master.variants.flatMap((variant) => [
-      priceOf(master, variant, 'cz', variant.price.CZK, variant.common_price?.CZK ?? null, now),
-      priceOf(master, variant, 'ro', variant.price.RON, variant.common_price?.RON ?? null, now),
+      toPrice(master, variant, 'cz', variant.price.CZK, variant.common_price?.CZK ?? null, now),
+      toPrice(master, variant, 'ro', variant.price.RON, variant.common_price?.RON ?? null, now),
     ]),
   );
 
-function priceOf(master: DemoMaster, variant: DemoVariant, market: Market, units: number, common: number | null, now: number): DemoPrice {
+function toPrice(master: DemoMaster, variant: DemoVariant, market: Market, units: number, common: number | null, now: number): DemoPrice {
   const price = minor(units);
   const usual = common === null ? null : minor(common);
   const point = (amount: number, daysAgo: number): PricePoint => ({ price: amount, from: now - Math.round(daysAgo * DAY_MS) });
-  const share = shareOf(`price ${master.id}`);
+  const share = hashShare(`price ${master.id}`);
   const isReduced = variant.quality === 'new' && master.is_physical && (master.badges.includes('sale') || share < 1 / 12);
-  const cutDaysAgo = 2 + shareOf(`cut ${master.id}`) * 18;
-  const before = rounded(price * (1.06 + shareOf(`depth ${master.id}`) * 0.12), units);
+  const cutDaysAgo = 2 + hashShare(`cut ${master.id}`) * 18;
+  const before = rounded(price * (1.06 + hashShare(`depth ${master.id}`) * 0.12), units);
   // The second market's reduction is another day's work.
   const at = cutDaysAgo + (market === 'ro' ? 1 : 0);
   const history = isReduced

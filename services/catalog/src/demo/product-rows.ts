@@ -1,10 +1,10 @@
-import { colourFamilyOf } from '../model/colour-family.ts';
+import { detectColourFamily } from '../model/colour-family.ts';
 import type { DemoMaster } from './demo-files.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** A number that belongs to a text: the same in every run, spread evenly. From 0 to below 1. */
-export function shareOf(text: string): number {
+export function hashShare(text: string): number {
   // FNV-1a, with a last stir: ids that differ only at their end would otherwise lie side by side.
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -14,14 +14,14 @@ export function shareOf(text: string): number {
 }
 
 /** What demo orders would have made of it: bestsellers and newcomers first, used and old things behind. */
-const popularityOf = (master: DemoMaster): number => {
+const calculatePopularity = (master: DemoMaster): number => {
   const age = Math.max(0, 2026 - (master.release_year ?? 2020));
   const base = master.badges.includes('bestseller') ? 100 : master.badges.includes('new') ? 70 : 40;
-  return Math.round((base - age * 6 + shareOf(master.id) * 25) * 100) / 100;
+  return Math.round((base - age * 6 + hashShare(master.id) * 25) * 100) / 100;
 };
 
 /** Storage in GB, what else a size is made of. */
-function sizeOf(options: Readonly<Record<string, string | number>>): { storage: number | null; rest: object } {
+function splitSize(options: Readonly<Record<string, string | number>>): { storage: number | null; rest: object } {
   const { storage_gb: storage, ...rest } = options;
   return { storage: typeof storage === 'number' ? storage : null, rest };
 }
@@ -48,7 +48,7 @@ export const masterRows = (masters: readonly DemoMaster[]): Rows =>
     barem_group: master.barem_group,
     gift_variant_id: master.gift_variant_id,
     compatible_type_devices: master.compatible_type_devices,
-    popularity: popularityOf(master),
+    popularity: calculatePopularity(master),
   }));
 
 export const colourRows = (masters: readonly DemoMaster[]): Rows =>
@@ -60,14 +60,14 @@ export const colourRows = (masters: readonly DemoMaster[]): Rows =>
       name_cs: colour.name.cs,
       name_ro: colour.name.ro,
       hex: colour.hex,
-      family: colourFamilyOf(colour.name.cs, colour.hex),
+      family: detectColourFamily(colour.name.cs, colour.hex),
     })),
   );
 
 export const variantRows = (masters: readonly DemoMaster[]): Rows =>
   masters.flatMap((master) =>
     master.variants.map((variant, position) => {
-      const size = sizeOf(variant.options);
+      const size = splitSize(variant.options);
       return {
         id: variant.id,
         code: variant.code,

@@ -9,14 +9,17 @@ export function demoAccountId(key: string): string {
 
 /**
  * What demo customers may review: the products of their delivered orders, and those that they reviewed already.
- * @param masterOf master product of a variant
+ * @param masterByVariant master product of a variant
  */
-export function reviewRightRows(file: DemoCustomers, masterOf: ReadonlyMap<string, string>): readonly Readonly<Record<string, unknown>>[] {
+export function reviewRightRows(
+  file: DemoCustomers,
+  masterByVariant: ReadonlyMap<string, string>,
+): readonly Readonly<Record<string, unknown>>[] {
   const bought = file.orders
     .filter((order) => order.status === 'delivered' && order.customer_id !== null)
     .flatMap((order) =>
       order.items.flatMap((item) => {
-        const master = item.variant_id === null ? undefined : masterOf.get(item.variant_id);
+        const master = item.variant_id === null ? undefined : masterByVariant.get(item.variant_id);
         const delivered = order.history.find(({ event }) => event === 'delivery.delivered');
         return item.kind !== 'product' || master === undefined
           ? []

@@ -1,6 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { DemoMaster } from './demo-files.ts';
-import { shareOf } from './product-rows.ts';
+import { hashShare } from './product-rows.ts';
 
 /** Marks a service that never runs out. */
 const ENDLESS = 9_999;
@@ -27,8 +27,8 @@ export function stockRows(masters: readonly DemoMaster[], stores: Readonly<Recor
         const pieces = variant.stock[market];
         const key = { variant_id: variant.id, market };
         // A whole day, as picking's seed has it: another instant of the same day would empty caches for nothing.
-        const isExpected = pieces === 0 && shareOf(`expected ${variant.id}`) < 0.4;
-        const days = 3 + Math.floor(shareOf(`days ${variant.id}`) * 10);
+        const isExpected = pieces === 0 && hashShare(`expected ${variant.id}`) < 0.4;
+        const days = 3 + Math.floor(hashShare(`days ${variant.id}`) * 10);
         stock.push({
           ...key,
           available: pieces === ENDLESS ? 0 : pieces,
@@ -50,7 +50,7 @@ export function stockRows(masters: readonly DemoMaster[], stores: Readonly<Recor
 function spread(variantId: string, pieces: number, stores: readonly string[]): [store: string, available: number][] {
   let left = Math.floor(pieces / 2);
   const found: [string, number][] = [];
-  const liking = stores.map((store) => ({ store, share: shareOf(`${store} ${variantId}`) })).toSorted((a, b) => a.share - b.share);
+  const liking = stores.map((store) => ({ store, share: hashShare(`${store} ${variantId}`) })).toSorted((a, b) => a.share - b.share);
   for (const { store, share } of liking) {
     if (left === 0 || share > 0.5) break;
     const available = Math.min(left, 1 + Math.floor(share * 2 * MOST));

@@ -43,12 +43,12 @@ export function feedRoutes(app: FastifyInstance, deps: Deps): void {
     const parts = await countParts(database);
     if (part === undefined) return raw(sitemapIndex(publicUrls[market], SITEMAP_PATH, parts), XML, A_MINUTE);
     if (part > parts) return problem('not-found');
-    return stream(sitemapStart, pagesOf(deps, market, part), (page) => sitemapEntry(publicUrls, market, page), sitemapEnd);
+    return stream(sitemapStart, loadPages(deps, market, part), (page) => sitemapEntry(publicUrls, market, page), sitemapEnd);
   });
 }
 
 /** Pages of a part: the first one has those that are no products as well. */
-async function* pagesOf({ database }: Deps, market: Market, part: number): AsyncGenerator<readonly SitemapPage[]> {
+async function* loadPages({ database }: Deps, market: Market, part: number): AsyncGenerator<readonly SitemapPage[]> {
   const prefixes = (page: 'articles' | 'product' | 'stores') => ({
     own: pagePath(market, page),
     other: pagePath(otherMarket(market), page),

@@ -14,7 +14,7 @@ export const googleStart = (origin: string, market: Market): string =>
 export const googleEnd = '</channel></rss>\n';
 
 /** Like new and checked by us: refurbished; what shows its use: used. */
-const conditionOf = (offer: FeedOffer): string => (offer.quality === 'new' ? 'new' : offer.quality === 'A+' ? 'refurbished' : 'used');
+const toCondition = (offer: FeedOffer): string => (offer.quality === 'new' ? 'new' : offer.quality === 'A+' ? 'refurbished' : 'used');
 
 const availability = (offer: FeedOffer): string[] => {
   if (offer.available > 0) return [element('g:availability', 'in_stock')];
@@ -36,7 +36,7 @@ export function googleItem(origin: string, market: Market, shared: SharedTexts, 
     ...availability(offer),
     element('g:price', price(offer.was ?? offer.price)),
     element('g:sale_price', offer.was === null ? null : price(offer.price)),
-    element('g:condition', conditionOf(offer)),
+    element('g:condition', toCondition(offer)),
     element('g:brand', offer.manufacturer),
     element('g:gtin', offer.ean),
     element('g:mpn', offer.code),

@@ -27,10 +27,10 @@ export interface SharedTexts {
 
 /** Variants of a product follow each other in a feed: what was made for the last one is usually right for the next. */
 export function sharedTexts(origin: string, market: Market, frame: Frame): SharedTexts {
-  const remember = <T>(keyOf: (offer: FeedOffer) => string, make: (offer: FeedOffer) => T): ((offer: FeedOffer) => T) => {
+  const remember = <T>(getKey: (offer: FeedOffer) => string, make: (offer: FeedOffer) => T): ((offer: FeedOffer) => T) => {
     const held = new Map<string, T>();
     return (offer) => {
-      const key = keyOf(offer);
+      const key = getKey(offer);
       const known = held.get(key);
       if (known !== undefined) return known;
       if (held.size >= MAX_HELD) held.clear();

@@ -3,7 +3,7 @@ import { sortParameter } from '@okruh/contracts/shop-parameters';
 import { formatMoney, markets } from '@okruh/market';
 import { pagePath } from '../model/addresses.ts';
 import { existingPages } from '../listing/existing-pages.ts';
-import { cardsOf, type Shelf } from '../listing/cards.query.ts';
+import { loadCards, type Shelf } from '../listing/cards.query.ts';
 import type { FrameCategory } from '../listing/frame.ts';
 import type { FoundCard, ListedCard, ListQuery } from '../listing/listing.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
@@ -29,11 +29,11 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
     runningOffers(database, market, locale, now),
     newestArticles(database, market, locale, now),
     repairMinutes(database),
-    tilesOf(shelf),
-    cardsOf(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'bestselling' })),
-    cardsOf(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'newest' })),
-    cardsOf(shelf, take(shelf, { has: () => true, hasVariant: (variant) => variant.was !== null, sort: 'bestselling' })),
-    cardsOf(shelf, take(shelf, { has: (card) => isDevice(card) && card.isUsed, sort: 'bestselling' })),
+    loadTiles(shelf),
+    loadCards(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'bestselling' })),
+    loadCards(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'newest' })),
+    loadCards(shelf, take(shelf, { has: () => true, hasVariant: (variant) => variant.was !== null, sort: 'bestselling' })),
+    loadCards(shelf, take(shelf, { has: (card) => isDevice(card) && card.isUsed, sort: 'bestselling' })),
   ]);
   const phones = topCategories(shelf)[0];
   const top = phones === undefined ? pagePath(market, 'sales') : `/${phones.path[locale]}`;
@@ -43,10 +43,10 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
       description: texts.text(locale, 'home.description'),
       h1: texts.text(locale, 'home.h1'),
     }),
-    tags: { ...tagsOf(shelf), repair_within_minutes: minutes },
+    tags: { ...buildTags(shelf), repair_within_minutes: minutes },
     blocks,
     tiles,
-    limited: await limitedOf(shelf, offers),
+    limited: await loadLimited(shelf, offers),
     tabs: [
       { id: 'bestsellers', title: texts.text(locale, 'home.bestsellers'), href: top, items: bestsellers },
       {
@@ -84,7 +84,7 @@ function deviceRule(shelf: Shelf): (card: ListedCard) => boolean {
 }
 
 /** Categories at the top with their lowest price and the picture of their bestseller. */
-async function tilesOf(shelf: Shelf): Promise<HomePage['tiles']> {
+async function loadTiles(shelf: Shelf): Promise<HomePage['tiles']> {
   const { market, listings } = shelf;
   const { locale, currency } = markets[market];
   const tops = topCategories(shelf).map((category) => {
@@ -100,7 +100,7 @@ async function tilesOf(shelf: Shelf): Promise<HomePage['tiles']> {
     return { category, found };
   });
   const shown = tops.filter(({ found }) => found.length > 0);
-  const pictures = await cardsOf(
+  const pictures = await loadCards(
     shelf,
     shown.flatMap(({ found }) => found.slice(0, 1)),
   );
@@ -114,14 +114,14 @@ async function tilesOf(shelf: Shelf): Promise<HomePage['tiles']> {
   }));
 }
 
-async function limitedOf(shelf: Shelf, offers: readonly RunningOffer[]): Promise<HomePage['limited']> {
+async function loadLimited(shelf: Shelf, offers: readonly RunningOffer[]): Promise<HomePage['limited']> {
   const { market } = shelf;
   const filled = await Promise.all(
     offers.map(async (offer) => ({
       id: offer.id,
       title: offer.title,
       ends_at: endIn(market, offer.endsAt).toISOString(),
-      items: await cardsOf(
+      items: await loadCards(
         shelf,
         offer.variants.flatMap(({ masterId, number }) => cardOfVariant(shelf.listings, shelf.market, masterId, number) ?? []),
       ),
@@ -131,7 +131,7 @@ async function limitedOf(shelf: Shelf, offers: readonly RunningOffer[]): Promise
 }
 
 /** The hero's numbers that stand in the lists. */
-function tagsOf(shelf: Shelf): Omit<HomePage['tags'], 'repair_within_minutes'> {
+function buildTags(shelf: Shelf): Omit<HomePage['tags'], 'repair_within_minutes'> {
   const { listings, market } = shelf;
   const { currency } = markets[market];
   const [cheapest] = take(shelf, { has: deviceRule(shelf), sort: 'cheapest' }, 1);

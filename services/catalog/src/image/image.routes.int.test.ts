@@ -22,7 +22,7 @@ async function base(master: string, colour: string): Promise<string> {
   return pictureBase(product);
 }
 
-test.each(['avif', 'webp'] as const)('a picture is drawn as %s in the width that is asked for, and kept as a file', async (format) => {
+test.each(['avif', 'webp'] as const)('a picture is drawn as %s in the width that is asked for, and stored as a file', async (format) => {
   const path = `${await base('mp-apple-iphone-16-pro', 'desert-ti')}-240.${format}`;
   const answer = await get(path);
   expect(answer.statusCode).toBe(200);

@@ -74,7 +74,7 @@ export interface CardRow {
 }
 
 /** Cards with all that they show, in the order given. Of what went off sale meanwhile there is none. */
-export async function cardsOf(shelf: Shelf, found: readonly FoundCard[]): Promise<ProductCard[]> {
+export async function loadCards(shelf: Shelf, found: readonly FoundCard[]): Promise<ProductCard[]> {
   if (found.length === 0) return [];
   const { rows } = await shelf.database.pool.query<CardRow>({
     name: 'cards',
@@ -84,16 +84,16 @@ export async function cardsOf(shelf: Shelf, found: readonly FoundCard[]): Promis
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return found.flatMap(({ card, variant }) => {
     const row = byNumber.get(variant.number);
-    return row === undefined ? [] : [cardOf(shelf, row, card, variant.stores)];
+    return row === undefined ? [] : [toCard(shelf, row, card, variant.stores)];
   });
 }
 
-function cardOf(shelf: Shelf, row: CardRow, card: ListedCard, stores: number): ProductCard {
+function toCard(shelf: Shelf, row: CardRow, card: ListedCard, stores: number): ProductCard {
   const { listings, market } = shelf;
   const { locale, currency } = markets[market];
   const { frame } = listings;
   const money = (amount: number): Money => ({ amount, currency });
-  const tradeIn = tradeInOf(frame, market, row, card.isUsed);
+  const tradeIn = toTradeIn(frame, market, row, card.isUsed);
   return {
     id: row.id,
     code: row.code,
@@ -101,22 +101,22 @@ function cardOf(shelf: Shelf, row: CardRow, card: ListedCard, stores: number): P
     href: productPath(market, row.id),
     name: row.name,
     spec: variantSpec(sizeLabel(row.storage_gb, row.options, locale), row.colour),
-    brand: brandOf(frame, row.manufacturer_id),
+    brand: findBrand(frame, row.manufacturer_id),
     categories: categoryNames(frame, locale, row.category_ids[0]),
     quality: row.quality,
     quality_name: frame.qualities.find((quality) => quality.id === row.quality)?.name[locale] ?? row.quality,
-    image: imageOf(row),
-    price: priceOf(row, market),
+    image: toImage(row),
+    price: toPrice(row, market),
     trade_in_price: tradeIn === null ? null : money(tradeIn),
-    stock: stockOf(shelf, row, stores),
+    stock: toStock(shelf, row, stores),
     rating: row.average === null || row.ratings === null ? null : { average: row.average, count: row.ratings },
-    badges: badgesOf(frame, locale, promised(row.badges, row.gift)),
+    badges: toBadges(frame, locale, promised(row.badges, row.gift)),
     gift: row.gift,
     others: { count: card.variants.length - 1, from: money(Math.min(...card.variants.map((variant) => variant.price))) },
   };
 }
 
-export const brandOf = (frame: Frame, manufacturerId: string): string =>
+export const findBrand = (frame: Frame, manufacturerId: string): string =>
   frame.manufacturers.find((maker) => maker.id === manufacturerId)?.name ?? manufacturerId;
 
 /** Names from the top to the category itself. */
@@ -131,14 +131,14 @@ export const promised = (badges: readonly string[], gift: unknown): readonly str
   gift === null ? badges.filter((id) => id !== GIFT_BADGE) : badges;
 const GIFT_BADGE = 'gift';
 
-export const badgesOf = (frame: Frame, locale: Locale, ids: readonly string[]): ProductCard['badges'] =>
+export const toBadges = (frame: Frame, locale: Locale, ids: readonly string[]): ProductCard['badges'] =>
   ids.flatMap((id) => {
     const badge = frame.badges.get(id);
     return badge === undefined ? [] : [{ id, name: badge.name[locale], colour: badge.colour }];
   });
 
 /** The picture of a variant; null for what has no colour and so no drawing. */
-export function imageOf(
+export function toImage(
   row: Pick<
     CardRow,
     'master_id' | 'type_device' | 'manufacturer_id' | 'drawn_name' | 'category_ids' | 'colour_id' | 'hex' | 'name' | 'colour'
@@ -159,7 +159,7 @@ export function imageOf(
 }
 
 /** A price with its reduction. */
-export function priceOf(row: Pick<CardRow, 'now' | 'common' | 'was'>, market: Market): Price {
+export function toPrice(row: Pick<CardRow, 'now' | 'common' | 'was'>, market: Market): Price {
   const { currency } = markets[market];
   const money = (amount: number): Money => ({ amount, currency });
   return {
@@ -170,7 +170,7 @@ export function priceOf(row: Pick<CardRow, 'now' | 'common' | 'was'>, market: Ma
   };
 }
 
-export const tradeInOf = (
+export const toTradeIn = (
   frame: Frame,
   market: Market,
   row: Pick<CardRow, 'type_device' | 'manufacturer_id' | 'release_year' | 'now'>,
@@ -185,7 +185,7 @@ export const tradeInOf = (
 const MAX_SHOWN = 20;
 
 /** @param stores how many of them have it */
-export function stockOf(
+export function toStock(
   { listings, market, now }: Pick<Shelf, 'listings' | 'market' | 'now'>,
   row: Pick<CardRow, 'available' | 'is_endless' | 'expected_at' | 'is_physical'>,
   stores: number,

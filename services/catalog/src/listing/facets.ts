@@ -57,11 +57,11 @@ const made = new WeakMap<Frame, Map<string, readonly Filter[]>>();
  * The filters of a list with every answer that they could have.
  * @param categoryId decides which attributes filter; null shows those of every category
  */
-export function filtersOf(frame: Frame, options: Options, market: Market, categoryId: string | null): readonly Filter[] {
+export function getFilters(frame: Frame, options: Options, market: Market, categoryId: string | null): readonly Filter[] {
   // A frame never changes; a new answer (a storage nobody had) makes another count.
   const known = made.get(frame) ?? new Map<string, readonly Filter[]>();
   made.set(frame, known);
-  const key = `${market} ${options.groupOf.length} ${categoryId ?? ''}`;
+  const key = `${market} ${options.optionGroups.length} ${categoryId ?? ''}`;
   const filters = known.get(key) ?? makeFilters(frame, options, market, categoryId);
   known.set(key, filters);
   return filters;
@@ -98,7 +98,7 @@ function makeFilters(frame: Frame, options: Options, market: Market, categoryId:
 
 function qualityFilter(frame: Frame, options: Options, market: Market): Filter {
   const { locale } = markets[market];
-  const wordOf = (id: string): string => (id === 'new' ? newWord[locale] : id.toLowerCase().replace('+', '-plus'));
+  const toWord = (id: string): string => (id === 'new' ? newWord[locale] : id.toLowerCase().replace('+', '-plus'));
   return {
     id: 'quality',
     kind: 'quality',
@@ -106,11 +106,11 @@ function qualityFilter(frame: Frame, options: Options, market: Market): Filter {
     parameter: qualityParameter[market],
     name: texts.text(locale, 'filter.quality'),
     answers: frame.qualities.map(({ id, name }) => ({
-      word: wordOf(id),
+      word: toWord(id),
       label: id === 'new' ? texts.text(locale, 'quality.new') : `${id} ${name[locale]}`,
       option: options.option('quality', id),
     })),
-    aliases: new Map([[usedWord[locale], frame.qualities.filter(({ isUsed }) => isUsed).map(({ id }) => wordOf(id))]]),
+    aliases: new Map([[usedWord[locale], frame.qualities.filter(({ isUsed }) => isUsed).map(({ id }) => toWord(id))]]),
   };
 }
 
@@ -159,7 +159,7 @@ function attributeFilters(frame: Frame, options: Options, locale: Locale, catego
 function chosenFilters(frame: Frame, categoryId: string): readonly string[] | null {
   const category = frame.categoryById.get(categoryId);
   for (const id of [categoryId, ...(category?.ancestorIds ?? []).toReversed()]) {
-    const found = frame.filtersOf.get(id);
+    const found = frame.getFilters.get(id);
     if (found !== undefined) return found;
   }
   return null;

@@ -8,14 +8,14 @@ const better = (a: ListedVariant, b: ListedVariant): number =>
 
 /** The card of a master product with the variant that stands for it: new before used; null when it isn't sold in the market. */
 export function cardOfMaster(listings: Listings, market: Market, masterProductId: string): FoundCard | null {
-  const [card] = listings.cardsOf(market, masterProductId);
+  const [card] = listings.getCards(market, masterProductId);
   const [variant] = card === undefined ? [] : card.variants.toSorted(better);
   return card === undefined || variant === undefined ? null : { card, variant };
 }
 
 /** The card that shows a certain variant; null when it isn't sold in the market. */
 export function cardOfVariant(listings: Listings, market: Market, masterProductId: string, variantNumber: number): FoundCard | null {
-  for (const card of listings.cardsOf(market, masterProductId)) {
+  for (const card of listings.getCards(market, masterProductId)) {
     const variant = card.variants.find(({ number }) => number === variantNumber);
     if (variant !== undefined) return { card, variant };
   }

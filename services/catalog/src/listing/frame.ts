@@ -84,7 +84,7 @@ export interface Frame {
   readonly qualities: readonly FrameQuality[];
   readonly attributes: readonly FrameAttribute[];
   /** Attributes that filter a category, in their order; a category that isn't here uses those of its parents, or all. */
-  readonly filtersOf: ReadonlyMap<string, readonly string[]>;
+  readonly getFilters: ReadonlyMap<string, readonly string[]>;
   readonly badges: ReadonlyMap<string, { readonly id: string; readonly name: Texts; readonly colour: string }>;
   /** Open ones. */
   readonly stores: Readonly<Record<Market, readonly FrameStore[]>>;
@@ -98,7 +98,7 @@ export async function loadFrame(db: Tx): Promise<Frame> {
   const tree = await loadCategories(db);
   const storeRows = await db.select().from(stores).where(eq(stores.isOpen, true)).orderBy(asc(stores.name));
   const byMarket = <T>(make: (market: Market) => T): Record<Market, T> => ({ cz: make('cz'), ro: make('ro') });
-  const storesOf = byMarket((market) => storeRows.filter((store) => store.market === market));
+  const storesByMarket = byMarket((market) => storeRows.filter((store) => store.market === market));
   const qualityRows = await db.select().from(qualities).orderBy(asc(qualities.position));
   const makers = await db.select().from(manufacturers).orderBy(asc(manufacturers.position));
   const badgeRows = await db.select().from(badges);
@@ -116,10 +116,10 @@ export async function loadFrame(db: Tx): Promise<Frame> {
       description: { cs: row.descriptionCs, ro: row.descriptionRo },
     })),
     attributes: await loadAttributes(db),
-    filtersOf: await loadFilters(db),
+    getFilters: await loadFilters(db),
     badges: new Map(badgeRows.map((row) => [row.id, { id: row.id, name: { cs: row.nameCs, ro: row.nameRo }, colour: row.colour }])),
-    stores: storesOf,
-    holidays: byMarket((market) => commonDays(storesOf[market].map((store) => store.closedOn))),
+    stores: storesByMarket,
+    holidays: byMarket((market) => commonDays(storesByMarket[market].map((store) => store.closedOn))),
     tradeIns: byMarket((market) => tradeIns.filter((tradeIn) => tradeIn.market === market)),
   };
 }
@@ -130,8 +130,8 @@ async function loadCategories(db: Tx): Promise<FrameCategory[]> {
     .from(categories)
     .where(eq(categories.isDeleted, false))
     .orderBy(asc(categories.position), asc(categories.id));
-  const childrenOf = groupBy(rows, (row) => row.parentId);
-  const inOrder = (parent: string | null): typeof rows => (childrenOf.get(parent) ?? []).flatMap((row) => [row, ...inOrder(row.id)]);
+  const childrenByParent = groupBy(rows, (row) => row.parentId);
+  const inOrder = (parent: string | null): typeof rows => (childrenByParent.get(parent) ?? []).flatMap((row) => [row, ...inOrder(row.id)]);
   return inOrder(null).map((row) => ({
     id: row.id,
     number: row.number,
@@ -152,12 +152,12 @@ async function loadCategories(db: Tx): Promise<FrameCategory[]> {
 async function loadAttributes(db: Tx): Promise<FrameAttribute[]> {
   const rows = await db.select().from(attributes).where(eq(attributes.isFilterable, true)).orderBy(asc(attributes.position));
   const choices = await db.select().from(attributeChoices).orderBy(asc(attributeChoices.position), asc(attributeChoices.labelCs));
-  const choicesOf = groupBy(choices, (choice) => choice.attributeId);
+  const choicesByAttribute = groupBy(choices, (choice) => choice.attributeId);
   return rows.map((row) => ({
     id: row.id,
     name: { cs: row.nameCs, ro: row.nameRo },
     word: { cs: row.wordCs, ro: row.wordRo },
-    choices: (choicesOf.get(row.id) ?? []).map((choice) => ({
+    choices: (choicesByAttribute.get(row.id) ?? []).map((choice) => ({
       id: choice.id,
       label: { cs: choice.labelCs, ro: choice.labelRo },
       word: { cs: choice.wordCs, ro: choice.wordRo },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { find, type ListedCard, type ListedVariant, type ListQuery, sorts } from './listing.ts';
 
 // Group 0: quality (0–2), 1: storage (3–5), 2: colour (6–8), all of variants; 3: manufacturer (9–11), 4: network (12–13), of cards.
-const groupOf = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4];
+const optionGroups = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4];
 const isShared = (group: number): boolean => group >= 3;
 
 const variant = fc.record({
@@ -45,7 +45,7 @@ const query = fc
   .map(({ options, ...rest }): ListQuery => {
     const wanted = new Map<number, Set<number>>();
     for (const option of options) {
-      const group = groupOf[option] ?? 0;
+      const group = optionGroups[option] ?? 0;
       wanted.set(group, (wanted.get(group) ?? new Set()).add(option));
     }
     return { ...rest, wanted, has: (card) => !card.categories.includes(2) };
@@ -63,7 +63,7 @@ const shown = (list: readonly ListedCard[], asked: ListQuery): ListedCard[] =>
 it('shows each card with a variant that fits every filter at once, and no other', () => {
   fc.assert(
     fc.property(cards, query, (list, asked) => {
-      const found = find(list, asked, groupOf, isShared);
+      const found = find(list, asked, optionGroups, isShared);
       expect(found.cards.map(({ card }) => card.masterNumber).toSorted((a, b) => a - b)).toEqual(
         shown(list, asked).map((card) => card.masterNumber),
       );
@@ -75,8 +75,8 @@ it('shows each card with a variant that fits every filter at once, and no other'
 it('counts for each answer what would be shown if it were its question’s only one', () => {
   fc.assert(
     fc.property(cards, query, (list, asked) => {
-      const { counts } = find(list, asked, groupOf, isShared);
-      for (const [option, group] of groupOf.entries()) {
+      const { counts } = find(list, asked, optionGroups, isShared);
+      for (const [option, group] of optionGroups.entries()) {
         const alone = { ...asked, wanted: new Map([...asked.wanted, [group, new Set([option])]]) };
         expect(counts[option]).toBe(shown(list, alone).length);
       }
@@ -84,12 +84,12 @@ it('counts for each answer what would be shown if it were its question’s only 
   );
 });
 
-it('tells the range of prices that every other filter leaves', () => {
+it('shows the range of prices that every other filter leaves', () => {
   fc.assert(
     fc.property(cards, query, (list, asked) => {
       const open = { ...asked, from: null, to: null };
       const prices = list.flatMap((card) => card.variants.filter((one) => fits(card, one, open)).map((one) => one.price));
-      expect(find(list, asked, groupOf, isShared).range).toEqual(
+      expect(find(list, asked, optionGroups, isShared).range).toEqual(
         prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
       );
     }),
@@ -99,7 +99,7 @@ it('tells the range of prices that every other filter leaves', () => {
 it('puts what can be bought first, whatever the order, and stands for a card with the best variant', () => {
   fc.assert(
     fc.property(cards, query, (list, asked) => {
-      const found = find(list, asked, groupOf, isShared).cards;
+      const found = find(list, asked, optionGroups, isShared).cards;
       const isOut = found.map(({ variant: one }) => one.available === 0);
       expect(isOut).toEqual(isOut.toSorted((a, b) => Number(a) - Number(b)));
       for (const { card, variant: chosen } of found) {

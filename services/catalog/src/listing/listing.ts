@@ -79,20 +79,20 @@ interface Wanted {
   readonly groups: readonly number[];
   readonly isWanted: Uint8Array;
 }
-function wantedOf(query: ListQuery, groupOf: readonly number[], belongs: (group: number) => boolean): Wanted {
-  const isWanted = new Uint8Array(groupOf.length);
+function toWanted(query: ListQuery, optionGroups: readonly number[], belongs: (group: number) => boolean): Wanted {
+  const isWanted = new Uint8Array(optionGroups.length);
   const groups = [...query.wanted.keys()].filter(belongs);
   for (const group of groups) for (const option of query.wanted.get(group) ?? []) isWanted[option] = 1;
   return { groups, isWanted };
 }
 
 /** The one failing group, `FITS` or `LOST`. @param before what failed already */
-function failing(options: readonly number[], { groups, isWanted }: Wanted, groupOf: readonly number[], before: number): number {
+function failing(options: readonly number[], { groups, isWanted }: Wanted, optionGroups: readonly number[], before: number): number {
   let failed = before;
   for (const group of groups) {
     let fits = false;
     for (const option of options) {
-      if (isWanted[option] === 1 && groupOf[option] === group) {
+      if (isWanted[option] === 1 && optionGroups[option] === group) {
         fits = true;
         break;
       }
@@ -108,16 +108,16 @@ function failing(options: readonly number[], { groups, isWanted }: Wanted, group
 class Tally {
   readonly counts: Int32Array;
   readonly #stamps: Int32Array;
-  readonly #groupOf: readonly number[];
-  constructor(groupOf: readonly number[]) {
-    this.counts = new Int32Array(groupOf.length);
-    this.#stamps = new Int32Array(groupOf.length);
-    this.#groupOf = groupOf;
+  readonly #optionGroups: readonly number[];
+  constructor(optionGroups: readonly number[]) {
+    this.counts = new Int32Array(optionGroups.length);
+    this.#stamps = new Int32Array(optionGroups.length);
+    this.#optionGroups = optionGroups;
   }
   /** @param card its place among the cards, from 1 @param failed the group that fails; its answers are counted only */
   add(card: number, options: readonly number[], failed: number): void {
     for (const option of options) {
-      if (this.#stamps[option] === card || (failed !== FITS && this.#groupOf[option] !== failed)) continue;
+      if (this.#stamps[option] === card || (failed !== FITS && this.#optionGroups[option] !== failed)) continue;
       this.#stamps[option] = card;
       this.counts[option] = (this.counts[option] ?? 0) + 1;
     }
@@ -128,28 +128,28 @@ class Tally {
  * Runs a list query in one pass over the cards. A variant that fits every group counts for all of its answers; one that
  * fails exactly one group counts for its answers in that group only: they would show it.
  *
- * @param groupOf group of each answer
+ * @param optionGroups group of each answer
  * @param isShared whether a group's answers stand at the card rather than at its variants
  */
 export function find(
   cards: readonly ListedCard[],
   query: ListQuery,
-  groupOf: readonly number[],
+  optionGroups: readonly number[],
   isShared: (group: number) => boolean,
 ): Found {
-  const shared = wantedOf(query, groupOf, isShared);
-  const own = wantedOf(query, groupOf, (group) => !isShared(group));
-  const tally = new Tally(groupOf);
+  const shared = toWanted(query, optionGroups, isShared);
+  const own = toWanted(query, optionGroups, (group) => !isShared(group));
+  const tally = new Tally(optionGroups);
   const fitting: FoundCard[] = [];
   let min = Infinity;
   let max = -Infinity;
   for (const [index, card] of cards.entries()) {
     if (!query.has(card)) continue;
-    const failedByCard = failing(card.options, shared, groupOf, FITS);
+    const failedByCard = failing(card.options, shared, optionGroups, FITS);
     if (failedByCard === LOST) continue;
     let best: ListedVariant | null = null;
     for (const variant of card.variants) {
-      const failed = failureOf(variant, query, own, groupOf, failedByCard);
+      const failed = findFailure(variant, query, own, optionGroups, failedByCard);
       if (failed === LOST) continue;
       if (failed === FITS || failed === PRICE) {
         min = Math.min(min, variant.price);
@@ -166,11 +166,11 @@ export function find(
   return { cards: sorted(fitting, query), counts: tally.counts, range: min <= max ? { min, max } : null };
 }
 
-function failureOf(variant: ListedVariant, query: ListQuery, own: Wanted, groupOf: readonly number[], failedByCard: number): number {
+function findFailure(variant: ListedVariant, query: ListQuery, own: Wanted, optionGroups: readonly number[], failedByCard: number): number {
   if (query.hasVariant !== undefined && !query.hasVariant(variant)) return LOST;
   const inRange = (query.from === null || variant.price >= query.from) && (query.to === null || variant.price <= query.to);
-  if (inRange) return failing(variant.options, own, groupOf, failedByCard);
-  return failedByCard === FITS ? failing(variant.options, own, groupOf, PRICE) : LOST;
+  if (inRange) return failing(variant.options, own, optionGroups, failedByCard);
+  return failedByCard === FITS ? failing(variant.options, own, optionGroups, PRICE) : LOST;
 }
 
 /** Which variant stands for its card: one that can be bought, then by price, the most expensive where the list asks for those. */
@@ -192,14 +192,14 @@ const keys: Record<Sort, (found: FoundCard) => number> = {
 /** What can be bought first, then as asked, then by popularity; the same cards always come in the same order. */
 function sorted(cards: FoundCard[], query: ListQuery): FoundCard[] {
   const { score } = query;
-  const keyOf = score !== undefined && query.sort === 'bestselling' ? (found: FoundCard) => -score(found.card) : keys[query.sort];
+  const getSortKey = score !== undefined && query.sort === 'bestselling' ? (found: FoundCard) => -score(found.card) : keys[query.sort];
   const first = new Float64Array(cards.length);
   const second = new Float64Array(cards.length);
   const order = new Uint32Array(cards.length);
   for (const [index, found] of cards.entries()) {
     order[index] = index;
     // No key is as far from another as what is there is from what isn't.
-    first[index] = keyOf(found) + (found.variant.available > 0 ? 0 : 1e15);
+    first[index] = getSortKey(found) + (found.variant.available > 0 ? 0 : 1e15);
     second[index] = keys.bestselling(found);
   }
   order.sort((a, b) => (first[a] ?? 0) - (first[b] ?? 0) || (second[a] ?? 0) - (second[b] ?? 0) || ties(cards[a], cards[b]));

@@ -13,7 +13,7 @@ export interface Listings {
   /** All cards of a market. */
   cards(market: Market): readonly ListedCard[];
   /** Cards of one master product: new, used, both or none. */
-  cardsOf(market: Market, masterProductId: string): readonly ListedCard[];
+  getCards(market: Market, masterProductId: string): readonly ListedCard[];
   find(market: Market, query: ListQuery): Found;
 }
 
@@ -69,11 +69,11 @@ class HeldListings implements Listings {
   cards(market: Market): readonly ListedCard[] {
     return (this.#flat[market] ??= [...this.#masters.values()].flatMap((cards) => cards[market]));
   }
-  cardsOf(market: Market, masterProductId: string): readonly ListedCard[] {
+  getCards(market: Market, masterProductId: string): readonly ListedCard[] {
     return this.#masters.get(masterProductId)?.[market] ?? [];
   }
   find(market: Market, query: ListQuery): Found {
-    return find(query.among ?? this.cards(market), query, this.options.groupOf, this.options.isShared);
+    return find(query.among ?? this.cards(market), query, this.options.optionGroups, this.options.isShared);
   }
 
   async refresh(): Promise<Listings> {

@@ -52,8 +52,8 @@ export async function loadCards(
     const values = [wanted.slice(from, from + BATCH)];
     const masters = await database.pool.query<MasterRow>({ text: masterSql, values, rowMode: 'array' });
     const variants = await database.pool.query<VariantRow>({ text: variantSql, values, rowMode: 'array' });
-    const rowsOf = groupBy(variants.rows, (row) => row[0]);
-    for (const master of masters.rows) loaded.set(master[0], cardsOf(master, rowsOf.get(master[0]) ?? [], options));
+    const rowsByMaster = groupBy(variants.rows, (row) => row[0]);
+    for (const master of masters.rows) loaded.set(master[0], buildCards(master, rowsByMaster.get(master[0]) ?? [], options));
   }
   return loaded;
 }
@@ -63,7 +63,7 @@ async function publishedIds({ pool }: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function cardsOf(master: MasterRow, rows: readonly VariantRow[], options: Options): CardsByMarket {
+function buildCards(master: MasterRow, rows: readonly VariantRow[], options: Options): CardsByMarket {
   const [id, number, manufacturerId, popularity, releaseYear, rating, categories, boost, choices] = master;
   const shared = [
     options.option('manufacturer', manufacturerId),
@@ -74,7 +74,7 @@ function cardsOf(master: MasterRow, rows: readonly VariantRow[], options: Option
   ];
   const cardsIn = (market: Market): ListedCard[] =>
     [false, true].flatMap((isUsed) => {
-      const variants = rows.filter((row) => row[5] === market && (row[2] !== 'new') === isUsed).map((row) => variantOf(row, options));
+      const variants = rows.filter((row) => row[5] === market && (row[2] !== 'new') === isUsed).map((row) => toVariant(row, options));
       return variants.length === 0
         ? []
         : [
@@ -95,7 +95,7 @@ function cardsOf(master: MasterRow, rows: readonly VariantRow[], options: Option
   return { cz: cardsIn('cz'), ro: cardsIn('ro') };
 }
 
-function variantOf(row: VariantRow, options: Options): ListedVariant {
+function toVariant(row: VariantRow, options: Options): ListedVariant {
   const [, number, quality, storage, family, , price, was, available, stores] = row;
   const own = [options.option('quality', quality)];
   if (storage !== null) own.push(options.option('storage', storage));

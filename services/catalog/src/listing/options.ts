@@ -6,11 +6,11 @@ export class Options {
   readonly #options = new Map<string, number>();
   readonly #groups = new Map<OptionGroup, number>();
   readonly #shared: boolean[] = [];
-  readonly #groupOf: number[] = [];
+  readonly #optionGroups: number[] = [];
 
   /** Group of each answer. */
-  get groupOf(): readonly number[] {
-    return this.#groupOf;
+  get optionGroups(): readonly number[] {
+    return this.#optionGroups;
   }
 
   group(name: OptionGroup): number {
@@ -38,9 +38,9 @@ export class Options {
     const key = `${group}/${value}`;
     const known = this.#options.get(key);
     if (known !== undefined) return known;
-    const number = this.#groupOf.length;
+    const number = this.#optionGroups.length;
     this.#options.set(key, number);
-    this.#groupOf.push(this.group(group));
+    this.#optionGroups.push(this.group(group));
     return number;
   }
 }

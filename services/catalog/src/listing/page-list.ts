@@ -2,10 +2,10 @@ import type { Facet, ProductList } from '@okruh/contracts/http/catalog';
 import { pageParameter, priceFromParameter, priceToParameter } from '@okruh/contracts/shop-parameters';
 import { formatMoney, type Market, markets } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
-import { cardsOf, type Shelf } from './cards.query.ts';
-import { type Filter, filtersOf } from './facets.ts';
+import { loadCards, type Shelf } from './cards.query.ts';
+import { type Filter, getFilters } from './facets.ts';
 import { type Found, type ListedCard, type ListedVariant, sorts } from './listing.ts';
-import { hrefOf, type ListPlace, type PageState, parsePage, sortWords, switched } from './page-query.ts';
+import { buildHref, type ListPlace, type PageState, parsePage, sortWords, switched } from './page-query.ts';
 
 export const PAGE_SIZE = 24;
 
@@ -34,7 +34,7 @@ interface Page {
 /** Reads the page's own query and runs it over the lists in memory. */
 function findPage(shelf: Shelf, scope: ListScope, query: Readonly<Record<string, unknown>>): Page {
   const { market, listings } = shelf;
-  const filters = scope.isFilterable === false ? [] : filtersOf(listings.frame, listings.options, market, scope.categoryId);
+  const filters = scope.isFilterable === false ? [] : getFilters(listings.frame, listings.options, market, scope.categoryId);
   const asked = parsePage(filters, market, query);
   const wanted = new Map(
     filters.flatMap(({ id, group }) => {
@@ -61,8 +61,8 @@ export async function productList(shelf: Shelf, scope: ListScope, query: Readonl
   const page = findPage(shelf, scope, query);
   const { state, found, filters, market } = page;
   const start = (state.page - 1) * PAGE_SIZE;
-  const items = await cardsOf(shelf, found.cards.slice(start, start + PAGE_SIZE));
-  const href = (other: PageState): string => hrefOf(scope, filters, market, other);
+  const items = await loadCards(shelf, found.cards.slice(start, start + PAGE_SIZE));
+  const href = (other: PageState): string => buildHref(scope, filters, market, other);
   const first = { ...state, page: 1 };
   const isFiltered = state.chosen.size > 0 || state.from !== null || state.to !== null;
   return {
@@ -70,11 +70,11 @@ export async function productList(shelf: Shelf, scope: ListScope, query: Readonl
     total: found.cards.length,
     page: state.page,
     page_size: PAGE_SIZE,
-    facets: facetsOf(page),
-    price: rangeOf(page),
-    chips: chipsOf(page),
+    facets: buildFacets(page),
+    price: toRange(page),
+    chips: listChips(page),
     clear_href: isFiltered ? href({ ...first, chosen: new Map(), from: null, to: null }) : null,
-    sorts: sortsOf(page),
+    sorts: listSorts(page),
     first_page_href: href(first),
     page_href: withPage(href(first), pageParameter[market]),
     canonical: href(state),
@@ -88,19 +88,19 @@ export function listFacets(
   query: Readonly<Record<string, unknown>>,
 ): Pick<ProductList, 'facets' | 'price' | 'total'> {
   const page = findPage(shelf, scope, query);
-  return { facets: facetsOf(page), price: rangeOf(page), total: page.found.cards.length };
+  return { facets: buildFacets(page), price: toRange(page), total: page.found.cards.length };
 }
 
 const withPage = (href: string, parameter: string): string => `${href}${href.includes('?') ? '&' : '?'}${parameter}={page}`;
 
-function facetsOf({ scope, filters, market, state, found }: Page): Facet[] {
+function buildFacets({ scope, filters, market, state, found }: Page): Facet[] {
   return filters.flatMap((filter) => {
     const chosen = state.chosen.get(filter.id);
     const options = filter.answers.flatMap(({ word, label, option, swatch }) => {
       const count = found.counts[option] ?? 0;
       const selected = chosen?.has(option) ?? false;
       if (count === 0 && !selected) return [];
-      const href = hrefOf(scope, filters, market, switched(state, filter.id, option));
+      const href = buildHref(scope, filters, market, switched(state, filter.id, option));
       return [{ value: word, label, count, selected, href, ...(swatch === undefined ? {} : { swatch }) }];
     });
     // A question with one answer helps nobody; availability says something even then.
@@ -109,9 +109,9 @@ function facetsOf({ scope, filters, market, state, found }: Page): Facet[] {
   });
 }
 
-function rangeOf({ market, state, found }: Page): ProductList['price'] {
+function toRange({ market, state, found }: Page): ProductList['price'] {
   if (found.range === null) return null;
-  const step = roundOf(found.range.max / 100);
+  const step = getRounding(found.range.max / 100);
   return {
     parameter_from: priceFromParameter[market],
     parameter_to: priceToParameter[market],
@@ -123,21 +123,21 @@ function rangeOf({ market, state, found }: Page): ProductList['price'] {
 }
 
 /** Limits of a price are round numbers: hundreds from ten thousand on, tens from a hundred on. */
-const roundOf = (most: number): number => (most >= 10_000 ? 100 : most >= 100 ? 10 : 1);
+const getRounding = (most: number): number => (most >= 10_000 ? 100 : most >= 100 ? 10 : 1);
 
-function chipsOf({ scope, filters, market, state }: Page): ProductList['chips'] {
+function listChips({ scope, filters, market, state }: Page): ProductList['chips'] {
   const chips = filters.flatMap((filter) =>
     filter.answers
       .filter(({ option }) => state.chosen.get(filter.id)?.has(option))
       .map(({ label, option }) => ({
         label: filter.kind === 'attribute' ? `${filter.name}: ${label}` : label,
-        href: hrefOf(scope, filters, market, switched(state, filter.id, option)),
+        href: buildHref(scope, filters, market, switched(state, filter.id, option)),
       })),
   );
   if (state.from === null && state.to === null) return chips;
   return [
     ...chips,
-    { label: priceLabel(market, state), href: hrefOf(scope, filters, market, { ...state, from: null, to: null, page: 1 }) },
+    { label: priceLabel(market, state), href: buildHref(scope, filters, market, { ...state, from: null, to: null, page: 1 }) },
   ];
 }
 
@@ -149,12 +149,12 @@ function priceLabel(market: Market, { from, to }: PageState): string {
   return texts.text(locale, 'range', { from: money(from), to: money(to) });
 }
 
-function sortsOf({ scope, filters, market, state }: Page): ProductList['sorts'] {
+function listSorts({ scope, filters, market, state }: Page): ProductList['sorts'] {
   const { locale } = markets[market];
   return sorts.map((sort) => ({
     value: sortWords[locale][sort],
     label: texts.text(locale, sort === 'bestselling' && scope.score !== undefined ? 'sort.relevance' : `sort.${sort}`),
     selected: sort === state.sort,
-    href: hrefOf(scope, filters, market, { ...state, sort, page: 1 }),
+    href: buildHref(scope, filters, market, { ...state, sort, page: 1 }),
   }));
 }

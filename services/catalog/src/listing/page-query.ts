@@ -38,23 +38,23 @@ const MAX_UNITS = 999_999_999;
 
 /** Reads the page's query; what isn't known is left out. */
 export function parsePage(filters: readonly Filter[], market: Market, query: Readonly<Record<string, unknown>>): PageState {
-  const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
+  const getText = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
   // The form without a script sends the amount as the field shows it: "1 900".
-  const amountOf = (name: string): number | null => {
-    const amount = parseNumber(textOf(name), market);
+  const parseAmount = (name: string): number | null => {
+    const amount = parseNumber(getText(name), market);
     return amount !== null && Number.isInteger(amount) && amount >= 0 && amount <= MAX_UNITS ? amount : null;
   };
   const chosen = new Map<string, ReadonlySet<number>>();
   for (const filter of filters) {
-    const options = answersOf(filter, textOf(filter.parameter));
+    const options = parseAnswers(filter, getText(filter.parameter));
     if (options.size > 0) chosen.set(filter.id, options);
   }
   const { locale } = markets[market];
-  const page = /^\d{1,5}$/.test(textOf(pageParameter[market])) ? Number(textOf(pageParameter[market])) : 1;
+  const page = /^\d{1,5}$/.test(getText(pageParameter[market])) ? Number(getText(pageParameter[market])) : 1;
   return {
     chosen,
-    ...inOrder(amountOf(priceFromParameter[market]), amountOf(priceToParameter[market])),
-    sort: sorts.find((sort) => sortWords[locale][sort] === textOf(sortParameter[market])) ?? 'bestselling',
+    ...inOrder(parseAmount(priceFromParameter[market]), parseAmount(priceToParameter[market])),
+    sort: sorts.find((sort) => sortWords[locale][sort] === getText(sortParameter[market])) ?? 'bestselling',
     page: Math.min(Math.max(page, 1), LAST_PAGE),
   };
 }
@@ -63,7 +63,7 @@ export function parsePage(filters: readonly Filter[], market: Market, query: Rea
 const inOrder = (from: number | null, to: number | null): { from: number | null; to: number | null } =>
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 
-function answersOf(filter: Filter, text: string): Set<number> {
+function parseAnswers(filter: Filter, text: string): Set<number> {
   const words = text.split(',').flatMap((word) => filter.aliases?.get(word) ?? [word]);
   return new Set(filter.answers.filter(({ word }) => words.includes(word)).map(({ option }) => option));
 }
@@ -77,12 +77,12 @@ export interface ListPlace {
 }
 
 /** The address of a state: known filters in their order, nothing that goes without saying. */
-export function hrefOf(place: ListPlace, filters: readonly Filter[], market: Market, state: PageState): string {
+export function buildHref(place: ListPlace, filters: readonly Filter[], market: Market, state: PageState): string {
   const pairs: (readonly [string, string])[] = (place.preserved ?? []).map(([name, value]) => [name, encodeURIComponent(value)]);
   const add = (name: string, value: string | number): void => void pairs.push([name, String(value)]);
   for (const filter of filters) {
     const chosen = state.chosen.get(filter.id);
-    if (chosen !== undefined && chosen.size > 0) add(filter.parameter, wordsOf(filter, chosen));
+    if (chosen !== undefined && chosen.size > 0) add(filter.parameter, formatWords(filter, chosen));
     // Between what every list has and the attributes.
     if (filter.id === 'availability') {
       if (state.from !== null) add(priceFromParameter[market], state.from);
@@ -94,7 +94,7 @@ export function hrefOf(place: ListPlace, filters: readonly Filter[], market: Mar
   return pairs.length === 0 ? place.path : `${place.path}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
-function wordsOf(filter: Filter, chosen: ReadonlySet<number>): string {
+function formatWords(filter: Filter, chosen: ReadonlySet<number>): string {
   const words = filter.answers.filter(({ option }) => chosen.has(option)).map(({ word }) => word);
   for (const [alias, all] of filter.aliases ?? []) {
     if (words.length === all.length && all.every((word) => words.includes(word))) return alias;

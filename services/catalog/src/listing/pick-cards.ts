@@ -10,7 +10,7 @@ function bestVariant(card: ListedCard): ListedVariant | undefined {
   return best;
 }
 
-export const foundOf = (card: ListedCard): FoundCard[] => {
+export const toFound = (card: ListedCard): FoundCard[] => {
   const variant = bestVariant(card);
   return variant === undefined ? [] : [{ card, variant }];
 };
@@ -18,14 +18,14 @@ export const foundOf = (card: ListedCard): FoundCard[] => {
 /** One card of each master product in the order given, new before used where both can be bought. Unknown ones are left out. */
 export function cardsOfMasters(listings: Listings, market: Market, masterIds: readonly string[]): FoundCard[] {
   return masterIds.flatMap((id) => {
-    const found = listings.cardsOf(market, id).flatMap(foundOf);
+    const found = listings.getCards(market, id).flatMap(toFound);
     return found.find(({ variant }) => variant.available > 0) ?? found.slice(0, 1);
   });
 }
 
 /** The card that a certain variant stands for; null when it isn't sold in the market. */
 export function cardOfVariant(listings: Listings, market: Market, masterId: string, number: number): FoundCard | null {
-  for (const card of listings.cardsOf(market, masterId)) {
+  for (const card of listings.getCards(market, masterId)) {
     const variant = card.variants.find((candidate) => candidate.number === number);
     if (variant !== undefined) return { card, variant };
   }

@@ -41,7 +41,7 @@ const byName: readonly (readonly [RegExp, ColourFamily])[] = [
  * @param name Czech name of the colour
  * @param hex `#rrggbb`; decides when the name says nothing
  */
-export function colourFamilyOf(name: string, hex: string): ColourFamily {
+export function detectColourFamily(name: string, hex: string): ColourFamily {
   // "růžově zlatá" is a pink gold and sold as pink; "modročerná" is black to the eye.
   if (/růžově zlat/i.test(name)) return 'pink';
   if (/modročern/i.test(name)) return 'black';

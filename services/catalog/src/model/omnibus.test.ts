@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { percentOff, reductionOf, WINDOW_DAYS } from './omnibus.ts';
+import { percentOff, findReduction, WINDOW_DAYS } from './omnibus.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 10, 20);
@@ -8,30 +8,30 @@ const history = (...points: readonly (readonly [price: number, daysAgo: number])
   points.map(([price, daysAgo]) => ({ price, from: now - daysAgo * DAY }));
 
 it('a price that fell is compared with the lowest of the 30 days before', () => {
-  expect(reductionOf(history([100, 50], [80, 5]), now)).toMatchObject({ was: 100, reducedAt: now - 5 * DAY, windowFrom: now - 35 * DAY });
+  expect(findReduction(history([100, 50], [80, 5]), now)).toMatchObject({ was: 100, reducedAt: now - 5 * DAY, windowFrom: now - 35 * DAY });
 });
 
 it('a price raised just before the reduction buys no bigger percentage', () => {
-  expect(reductionOf(history([100, 90], [140, 10], [90, 2]), now)).toMatchObject({ was: 100 });
+  expect(findReduction(history([100, 90], [140, 10], [90, 2]), now)).toMatchObject({ was: 100 });
 });
 
 it('a fall that only takes back a rise is no reduction', () => {
-  expect(reductionOf(history([100, 90], [140, 10], [100, 2]), now)).toBeNull();
-  expect(reductionOf(history([100, 90], [140, 10], [120, 2]), now)).toBeNull();
+  expect(findReduction(history([100, 90], [140, 10], [100, 2]), now)).toBeNull();
+  expect(findReduction(history([100, 90], [140, 10], [120, 2]), now)).toBeNull();
 });
 
 it('what was cheap more than 30 days before the reduction is forgotten', () => {
-  expect(reductionOf(history([70, 90], [100, 50], [80, 5]), now)).toMatchObject({ was: 100 });
+  expect(findReduction(history([70, 90], [100, 50], [80, 5]), now)).toMatchObject({ was: 100 });
 });
 
 it('a raised, unchanged or new price is no reduction', () => {
   for (const points of [history([100, 50]), history([80, 50], [100, 5]), history([100, 50], [100, 5]), []])
-    expect(reductionOf(points, now)).toBeNull();
+    expect(findReduction(points, now)).toBeNull();
 });
 
 it('after 60 days a reduced price is the usual one', () => {
-  expect(reductionOf(history([100, 120], [80, 60]), now)).not.toBeNull();
-  expect(reductionOf(history([100, 120], [80, 61]), now)).toBeNull();
+  expect(findReduction(history([100, 120], [80, 60]), now)).not.toBeNull();
+  expect(findReduction(history([100, 120], [80, 61]), now)).toBeNull();
 });
 
 const histories = fc
@@ -47,7 +47,7 @@ const priceAt = (points: readonly { price: number; from: number }[], at: number)
 it('the struck price held within the window, and nothing lower did', () => {
   fc.assert(
     fc.property(histories, (points) => {
-      const reduction = reductionOf(points, now);
+      const reduction = findReduction(points, now);
       if (reduction === null) return;
       const price = points.at(-1)?.price ?? 0;
       expect(reduction.was).toBeGreaterThan(price);
@@ -73,7 +73,7 @@ it('a price written twice changes nothing', () => {
       if (point === undefined) return;
       const again = { price: point.price, from: next === undefined ? point.from + 1 : (point.from + next.from) / 2 };
       const twice = [...points.slice(0, index + 1), again, ...points.slice(index + 1)];
-      expect(reductionOf(twice, now + 1)).toEqual(reductionOf(points, now + 1));
+      expect(findReduction(twice, now + 1)).toEqual(findReduction(points, now + 1));
     }),
   );
 });

@@ -29,7 +29,7 @@ export const REDUCED_FOR_DAYS = 60;
  * @param history oldest first
  * @returns null when the price isn't reduced at `now`
  */
-export function reductionOf(history: readonly PricePoint[], now: number): Reduction | null {
+export function findReduction(history: readonly PricePoint[], now: number): Reduction | null {
   const changes = history.filter((point, index) => point.from <= now && point.price !== history[index - 1]?.price);
   const last = changes.at(-1);
   const before = changes.slice(0, -1);

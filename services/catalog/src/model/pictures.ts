@@ -1,4 +1,4 @@
-import { artHash, artOf, type ArtView, type DeviceArt } from '@okruh/ui/device-art';
+import { artHash, toDeviceArt, type ArtView, type DeviceArt } from '@okruh/ui/device-art';
 
 /** What a drawn picture of a product is made from. */
 export interface DrawnProduct {
@@ -25,7 +25,7 @@ export const galleryViews = (typeDevice: string): readonly ArtView[] =>
   twoSided.has(typeDevice) ? ['pair', 'front', 'back'] : withBack.has(typeDevice) ? ['front', 'back'] : ['front'];
 
 /** The drawing of a product from one side. */
-export const productArt = (product: DrawnProduct, view: ArtView): DeviceArt => artOf({ ...product, view });
+export const productArt = (product: DrawnProduct, view: ArtView): DeviceArt => toDeviceArt({ ...product, view });
 
 /**
  * Path of a drawn picture below `/media/`, without width and ending. It names what the picture looks like, so a file under

@@ -11,7 +11,7 @@ const old = (changes: Partial<OldDevice>): OldDevice => ({
   ...changes,
 });
 
-it('the dearest older device of the same maker is taken off', () => {
+it('the most expensive older device of the same maker is taken off', () => {
   expect(tradeInPrice(phone, [old({ amount: 500_000 }), old({}), old({ amount: 600_000 })])).toBe(1_200_000);
 });
 
@@ -31,7 +31,7 @@ it('used devices have no such price', () => {
   expect(tradeInPrice({ ...phone, releaseYear: null }, [old({})])).toBeNull();
 });
 
-it('at least 30 % is always paid, and more old devices never make it dearer', () => {
+it('at least 30 % is always paid, and more old devices never make it more expensive', () => {
   const devices = fc.array(
     fc.record({ amount: fc.integer({ min: 1, max: 3_000_000 }), releaseYear: fc.integer({ min: 2018, max: 2026 }) }),
   );

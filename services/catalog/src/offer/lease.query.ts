@@ -11,7 +11,7 @@ export interface NamedProgramme extends LeaseProgramme {
   readonly text: string;
 }
 
-export async function leaseProgrammesOf(db: Tx, market: Market): Promise<NamedProgramme[]> {
+export async function loadLeaseProgrammes(db: Tx, market: Market): Promise<NamedProgramme[]> {
   const isCzech = markets[market].locale === 'cs';
   const rows = await db.select().from(leaseProgrammes).where(eq(leaseProgrammes.isActive, true)).orderBy(leaseProgrammes.position);
   return rows.map((row) => ({
@@ -47,7 +47,7 @@ export const isPublished = async (db: Tx, masterProductId: string): Promise<bool
 /** What decides which programmes take a product. */
 export type LeasedKind = Pick<LeasedThing, 'typeDevice' | 'manufacturerId'>;
 
-export async function kindsOf(db: Tx, masterProductIds: readonly string[]): Promise<Map<string, LeasedKind>> {
+export async function loadKinds(db: Tx, masterProductIds: readonly string[]): Promise<Map<string, LeasedKind>> {
   const rows = await db
     .select({ id: masterProducts.id, typeDevice: masterProducts.typeDevice, manufacturerId: masterProducts.manufacturerId })
     .from(masterProducts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LeasedThing, type LeaseProgramme, leasesOf } from './lease.ts';
+import { type LeasedThing, type LeaseProgramme, calculateLeases } from './lease.ts';
 
 const programme: LeaseProgramme = {
   id: 'business-24',
@@ -16,15 +16,15 @@ const phone: LeasedThing = { typeDevice: 'phone', manufacturerId: 'apple', price
 
 test('a month costs its share of the price, rounded up to a whole crown', () => {
   // 25 990 × 4,15 % = 1 078,585
-  expect(leasesOf([programme], phone, 'CZK')).toMatchObject([
+  expect(calculateLeases([programme], phone, 'CZK')).toMatchObject([
     { monthly: { amount: 107_900, currency: 'CZK' }, first: { amount: 107_900 } },
   ]);
   // 20 000 × 4,15 % = 830 exactly: nothing is rounded up that is whole already.
-  expect(leasesOf([programme], { ...phone, price: 2_000_000 }, 'CZK')).toMatchObject([{ monthly: { amount: 83_000 } }]);
+  expect(calculateLeases([programme], { ...phone, price: 2_000_000 }, 'CZK')).toMatchObject([{ monthly: { amount: 83_000 } }]);
 });
 
 test('a deposit is what is paid first', () => {
-  expect(leasesOf([{ ...programme, depositPercent: 10 }], phone, 'CZK')).toMatchObject([{ first: { amount: 259_900 } }]);
+  expect(calculateLeases([{ ...programme, depositPercent: 10 }], phone, 'CZK')).toMatchObject([{ first: { amount: 259_900 } }]);
 });
 
 test.each<[string, Partial<LeasedThing>, Partial<LeaseProgramme>]>([
@@ -34,10 +34,10 @@ test.each<[string, Partial<LeasedThing>, Partial<LeaseProgramme>]>([
   ['of another maker', {}, { manufacturerIds: ['samsung'] }],
   ['of another market', { market: 'ro' }, { markets: ['cz'] }],
 ])('a device %s is not leased', (_, thing, changed) => {
-  expect(leasesOf([{ ...programme, ...changed }], { ...phone, ...thing }, 'CZK')).toEqual([]);
+  expect(calculateLeases([{ ...programme, ...changed }], { ...phone, ...thing }, 'CZK')).toEqual([]);
 });
 
 test('the cheapest month comes first', () => {
   const longer = { ...programme, id: 'business-36', months: 36, monthlyPercent: 2.95 };
-  expect(leasesOf([programme, longer], phone, 'CZK').map((lease) => lease.programme.id)).toEqual(['business-36', 'business-24']);
+  expect(calculateLeases([programme, longer], phone, 'CZK').map((lease) => lease.programme.id)).toEqual(['business-36', 'business-24']);
 });

@@ -31,21 +31,25 @@ export const isLeased = (programme: LeaseProgramme, thing: LeasedThing): boolean
   thing.price <= programme.maxAmount;
 
 /** Share of a price in whole units of the currency, rounded up as the lender does. */
-const shareOf = (price: number, percent: number, currency: Currency): Money => {
+const calculateShare = (price: number, percent: number, currency: Currency): Money => {
   // Percents have three decimals at most: whole numbers keep the product exact.
   const thousandths = Math.round(percent * 1000);
   return money(Math.ceil((price * thousandths) / 100_000 / 100) * 100, currency);
 };
 
 /** Instalment of a month, and what is paid at the start: the deposit, or else the first instalment. */
-export function leaseOf(programme: LeaseProgramme, price: number, currency: Currency): { readonly monthly: Money; readonly first: Money } {
-  const monthly = shareOf(price, programme.monthlyPercent, currency);
-  return { monthly, first: programme.depositPercent > 0 ? shareOf(price, programme.depositPercent, currency) : monthly };
+export function calculateLease(
+  programme: LeaseProgramme,
+  price: number,
+  currency: Currency,
+): { readonly monthly: Money; readonly first: Money } {
+  const monthly = calculateShare(price, programme.monthlyPercent, currency);
+  return { monthly, first: programme.depositPercent > 0 ? calculateShare(price, programme.depositPercent, currency) : monthly };
 }
 
 /** Programmes that fit with their cost, the cheapest month first. */
-export const leasesOf = <T extends LeaseProgramme>(programmes: readonly T[], thing: LeasedThing, currency: Currency) =>
+export const calculateLeases = <T extends LeaseProgramme>(programmes: readonly T[], thing: LeasedThing, currency: Currency) =>
   programmes
     .filter((programme) => isLeased(programme, thing))
-    .map((programme) => ({ programme, ...leaseOf(programme, thing.price, currency) }))
+    .map((programme) => ({ programme, ...calculateLease(programme, thing.price, currency) }))
     .sort((a, b) => a.monthly.amount - b.monthly.amount || a.programme.months - b.programme.months);

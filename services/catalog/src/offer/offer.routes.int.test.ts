@@ -30,7 +30,7 @@ it('a case isn’t leased, a product that we don’t have isn’t found', async 
   expect((await lease('mp-nothing')).status).toBe(404);
 });
 
-it('a time-limited offer tells its end, its products and their leasing', async () => {
+it('a time-limited offer shows its end, its products and their leasing', async () => {
   const { body, keys } = await limited('weekend-phones');
   expect(body).toMatchObject({ id: 'weekend-phones', title: 'Telefony týdne', ends_at: '2026-11-22T22:59:00.000Z' });
   expect(body.items.length).toBeGreaterThan(0);

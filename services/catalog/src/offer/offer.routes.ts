@@ -5,10 +5,10 @@ import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { cardOfVariant } from '../listing/found-cards.ts';
-import { cardsOf } from '../listing/cards.query.ts';
+import { loadCards } from '../listing/cards.query.ts';
 import { surrogate } from '../model/surrogate.ts';
-import { leasesOf } from './lease.ts';
-import { findLeased, isPublished, kindsOf, type LeasedKind, leaseProgrammesOf, type NamedProgramme } from './lease.query.ts';
+import { calculateLeases } from './lease.ts';
+import { findLeased, isPublished, loadKinds, type LeasedKind, loadLeaseProgrammes, type NamedProgramme } from './lease.query.ts';
 import { findLimitedOffer } from './limited-offer.query.ts';
 
 /** Leasing and time-limited offers. */
@@ -19,8 +19,8 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getLeaseInfo, async ({ params, market }) => {
     const masterProductId = params.master_product_id;
     if (!(await isPublished(db, masterProductId))) return problem('not-found');
-    const [leased, programmes] = await Promise.all([findLeased(db, market, masterProductId), leaseProgrammesOf(db, market)]);
-    const found = leased === null ? [] : leasesOf(programmes, leased, markets[market].currency);
+    const [leased, programmes] = await Promise.all([findLeased(db, market, masterProductId), loadLeaseProgrammes(db, market)]);
+    const found = leased === null ? [] : calculateLeases(programmes, leased, markets[market].currency);
     return ok(
       {
         master_product_id: masterProductId,
@@ -40,10 +40,10 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getLimitedOffersLease, async ({ params, market }) => {
     const offer = await findLimitedOffer(db, market, params.component_pk, now());
     if (offer === null) return problem('not-found');
-    const [lists, programmes] = await Promise.all([listings.read(), leaseProgrammesOf(db, market)]);
+    const [lists, programmes] = await Promise.all([listings.read(), loadLeaseProgrammes(db, market)]);
     const found = offer.items.flatMap((item) => cardOfVariant(lists, market, item.masterProductId, item.variantNumber) ?? []);
-    const cards = await cardsOf({ database, listings: lists, market, now: now() }, found);
-    const kinds = await kindsOf(
+    const cards = await loadCards({ database, listings: lists, market, now: now() }, found);
+    const kinds = await loadKinds(
       db,
       cards.map((card) => card.master_product_id),
     );
@@ -58,6 +58,6 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
 /** The cheapest month of a new thing; used ones aren't leased. */
 function leaseFrom(programmes: readonly NamedProgramme[], kind: LeasedKind | undefined, card: ProductCard, market: Market) {
   if (kind === undefined || card.quality !== 'new') return null;
-  const [cheapest] = leasesOf(programmes, { ...kind, price: card.price.now.amount, market }, markets[market].currency);
+  const [cheapest] = calculateLeases(programmes, { ...kind, price: card.price.now.amount, market }, markets[market].currency);
   return cheapest?.monthly ?? null;
 }

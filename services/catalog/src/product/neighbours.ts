@@ -1,6 +1,6 @@
 import type { FoundCard, ListedCard } from '../listing/listing.ts';
 import type { Shelf } from '../listing/cards.query.ts';
-import { cardsOfMasters, foundOf } from '../listing/pick-cards.ts';
+import { cardsOfMasters, toFound } from '../listing/pick-cards.ts';
 
 const canBeBought = ({ variant }: FoundCard): boolean => variant.available > 0;
 
@@ -32,7 +32,7 @@ export function similarTo({ listings, market }: Shelf, product: Compared, limit:
     const near = listings
       .cards(market)
       .filter(fits)
-      .flatMap(foundOf)
+      .flatMap(toFound)
       .filter(canBeBought)
       .toSorted((a, b) => Math.abs(a.variant.price - product.price) - Math.abs(b.variant.price - product.price));
     found.push(...near.slice(0, limit - found.length));
@@ -44,26 +44,26 @@ export function similarTo({ listings, market }: Shelf, product: Compared, limit:
 /** What to take instead of something that is gone: the same product in another variant, then its nearest neighbours. */
 export function alternativesTo(shelf: Shelf, product: Compared, limit: number): FoundCard[] {
   const same = shelf.listings
-    .cardsOf(shelf.market, product.masterId)
+    .getCards(shelf.market, product.masterId)
     .toSorted((a, b) => Number(b.isUsed === product.isUsed) - Number(a.isUsed === product.isUsed))
-    .flatMap(foundOf)
+    .flatMap(toFound)
     .filter(canBeBought);
   return [...same, ...similarTo(shelf, product, limit)].slice(0, limit);
 }
 
 /** Accessories that can be bought, in the order given. */
-export const shelfOf = ({ listings, market }: Shelf, masterIds: readonly string[]): FoundCard[] =>
+export const selectShelf = ({ listings, market }: Shelf, masterIds: readonly string[]): FoundCard[] =>
   cardsOfMasters(listings, market, masterIds).filter(canBeBought);
 
 /** New devices of the same type and manufacturer that came later: the newest first, one of each product. */
-export function renewalsOf(
+export function selectRenewals(
   { listings, market }: Shelf,
   candidates: readonly { readonly id: string; readonly releaseYear: number }[],
   limit: number,
 ): FoundCard[] {
   return candidates
-    .flatMap(({ id }) => listings.cardsOf(market, id).filter((card) => !card.isUsed))
-    .flatMap(foundOf)
+    .flatMap(({ id }) => listings.getCards(market, id).filter((card) => !card.isUsed))
+    .flatMap(toFound)
     .filter(canBeBought)
     .toSorted((a, b) => b.card.releaseYear - a.card.releaseYear || b.card.popularity - a.card.popularity)
     .slice(0, limit);

@@ -2,31 +2,31 @@ import type { ProductPage } from '@okruh/contracts/http/catalog';
 import { formatNumber, type Market, markets, NO_BREAK_SPACE } from '@okruh/market';
 import { otherMarket, pagePath, productPath } from '../model/addresses.ts';
 import {
-  badgesOf,
-  brandOf,
-  cardsOf,
+  toBadges,
+  findBrand,
+  loadCards,
   categoryNames,
-  imageOf,
-  priceOf,
+  toImage,
+  toPrice,
   promised,
   type Shelf,
-  stockOf,
-  tradeInOf,
+  toStock,
+  toTradeIn,
 } from '../listing/cards.query.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
 import { galleryViews } from '../model/pictures.ts';
 import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
 import { sizeLabel, variantSpec } from '../stored/variant-spec.ts';
-import { shelfOf, similarTo } from './neighbours.ts';
+import { selectShelf, similarTo } from './neighbours.ts';
 import {
-  accessoryIdsOf,
-  coloursOf,
+  loadAccessoryIds,
+  loadColours,
   type ParameterRow,
-  parametersOf,
+  loadParameters,
   type ProductRow,
-  siblingsOf,
+  loadSiblings,
   type StoreRow,
-  storesOf,
+  loadStores,
 } from './product.query.ts';
 import { readyAt } from './ready-at.ts';
 import { variantChoices } from './variant-choices.ts';
@@ -43,34 +43,34 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
   const isUsed = product.quality !== 'new';
   const compared = { masterId: product.master_id, categoryIds: product.category_ids, isUsed, price: product.now };
   const [siblings, colours, parameters, stores, accessoryIds, first, summary] = await Promise.all([
-    siblingsOf(database, market, product.master_id),
-    coloursOf(database, market, product.master_id),
-    parametersOf(database, market, product.master_id),
-    storesOf(database, market, product.id),
-    accessoryIdsOf(database, product.master_id, ACCESSORIES),
+    loadSiblings(database, market, product.master_id),
+    loadColours(database, market, product.master_id),
+    loadParameters(database, market, product.master_id),
+    loadStores(database, market, product.id),
+    loadAccessoryIds(database, product.master_id, ACCESSORIES),
     listReviews(database.db, product.master_id, market, { sort: 'helpful', limit: FIRST_REVIEWS, offset: 0 }),
     summariseReviews(database.db, product.master_id),
   ]);
   const [accessories, similar, gift] = await Promise.all([
-    cardsOf(shelf, shelfOf(shelf, accessoryIds)),
-    cardsOf(shelf, similarTo(shelf, compared, SIMILAR)),
-    giftOf(shelf, product.gift_variant_id),
+    loadCards(shelf, selectShelf(shelf, accessoryIds)),
+    loadCards(shelf, similarTo(shelf, compared, SIMILAR)),
+    loadGift(shelf, product.gift_variant_id),
   ]);
   const quality = frame.qualities.find(({ id }) => id === product.quality);
-  const tradeIn = tradeInOf(frame, market, product, isUsed);
+  const tradeIn = toTradeIn(frame, market, product, isUsed);
   const spec = variantSpec(sizeLabel(product.storage_gb, product.options, locale), product.colour);
   return {
-    ...headOf(shelf, product, spec, isUsed ? (quality?.name[locale] ?? '') : ''),
-    images: galleryViews(product.type_device).flatMap((view) => imageOf(product, view) ?? []),
+    ...buildHead(shelf, product, spec, isUsed ? (quality?.name[locale] ?? '') : ''),
+    images: galleryViews(product.type_device).flatMap((view) => toImage(product, view) ?? []),
     quality: product.quality,
     quality_name: quality?.name[locale] ?? product.quality,
     quality_text: isUsed ? (quality?.description[locale] ?? '') : '',
-    price: priceOf(product, market),
+    price: toPrice(product, market),
     trade_in_price: tradeIn === null ? null : { amount: tradeIn, currency },
-    stock: stockOf(shelf, product, stores.filter((store) => store.quantity > 0).length),
-    stores: stores.map((store) => storeOf(shelf, store)),
+    stock: toStock(shelf, product, stores.filter((store) => store.quantity > 0).length),
+    stores: stores.map((store) => toStore(shelf, store)),
     warranty_months: isUsed ? product.warranty_used : product.warranty_new,
-    badges: badgesOf(frame, locale, promised(product.badges, gift)),
+    badges: toBadges(frame, locale, promised(product.badges, gift)),
     gift,
     choices: variantChoices(frame, market, product, siblings, colours),
     parameters: parameterGroups(parameters, market),
@@ -107,7 +107,7 @@ type Head = Pick<
 >;
 
 /** @param grade name of the grade of a used thing, else empty */
-function headOf({ listings, market }: Shelf, product: ProductRow, spec: string, grade: string): Head {
+function buildHead({ listings, market }: Shelf, product: ProductRow, spec: string, grade: string): Head {
   const { locale } = markets[market];
   const { frame } = listings;
   const category = frame.categoryById.get(product.category_ids[0] ?? '');
@@ -124,7 +124,7 @@ function headOf({ listings, market }: Shelf, product: ProductRow, spec: string, 
     name: product.name,
     full_name: product.full_name,
     spec,
-    brand: { id: product.manufacturer_id, name: brandOf(frame, product.manufacturer_id) },
+    brand: { id: product.manufacturer_id, name: findBrand(frame, product.manufacturer_id) },
     categories: categoryNames(frame, locale, category?.id),
     breadcrumbs: path.flatMap((id) => {
       const step = frame.categoryById.get(id);
@@ -137,7 +137,7 @@ function headOf({ listings, market }: Shelf, product: ProductRow, spec: string, 
   };
 }
 
-function storeOf({ market, now }: Shelf, store: StoreRow): ProductPage['stores'][number] {
+function toStore({ market, now }: Shelf, store: StoreRow): ProductPage['stores'][number] {
   const ready = store.quantity === 0 ? null : readyAt(market, now, store.opening_hours, store.closed_on);
   return {
     store_id: store.store_id,
@@ -149,7 +149,7 @@ function storeOf({ market, now }: Shelf, store: StoreRow): ProductPage['stores']
   };
 }
 
-async function giftOf(shelf: Shelf, variantId: string | null): Promise<ProductPage['gift']> {
+async function loadGift(shelf: Shelf, variantId: string | null): Promise<ProductPage['gift']> {
   if (variantId === null) return null;
   const { rows } = await shelf.database.pool.query<{ number: number; master: string }>(
     'select number, master_product_id as master from variants where id = $1',
@@ -157,7 +157,7 @@ async function giftOf(shelf: Shelf, variantId: string | null): Promise<ProductPa
   );
   const [row] = rows;
   const found = row === undefined ? null : cardOfVariant(shelf.listings, shelf.market, row.master, row.number);
-  const [card] = found === null ? [] : await cardsOf(shelf, [found]);
+  const [card] = found === null ? [] : await loadCards(shelf, [found]);
   // A gift that is sold out is promised by nobody: the cart could not give it.
   const isThere = card?.stock.state === 'in-stock' || card?.stock.state === 'low';
   return card === undefined || !isThere ? null : { name: card.name, href: card.href, image: card.image };

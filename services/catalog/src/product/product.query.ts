@@ -78,7 +78,7 @@ const siblingSql = `
   where v.master_product_id = $1 and v.state = 'on-sale' order by v.position, v.number`;
 
 /** All variants of a master product that are sold in the market. */
-export async function siblingsOf({ pool }: Database, market: Market, masterId: string): Promise<SiblingRow[]> {
+export async function loadSiblings({ pool }: Database, market: Market, masterId: string): Promise<SiblingRow[]> {
   return (await pool.query<SiblingRow>({ name: 'product-siblings', text: siblingSql, values: [masterId, market] })).rows;
 }
 
@@ -87,7 +87,7 @@ export interface ColourRow {
   readonly name: string;
   readonly hex: string;
 }
-export async function coloursOf({ pool }: Database, market: Market, masterId: string): Promise<ColourRow[]> {
+export async function loadColours({ pool }: Database, market: Market, masterId: string): Promise<ColourRow[]> {
   const { rows } = await pool.query<ColourRow>({
     name: 'product-colours',
     text: `select id, case when $2 = 'cz' then name_cs else name_ro end as name, hex from colours where master_product_id = $1 order by position`,
@@ -109,7 +109,7 @@ const parameterSql = `
     case when $2 = 'cz' then a.unit_cs else a.unit_ro end as unit, v.number is not null as is_number
   from attribute_values v join attributes a on a.id = v.attribute_id join attribute_groups g on g.id = a.group_id
   where v.master_product_id = $1 order by g.position, a.position`;
-export async function parametersOf({ pool }: Database, market: Market, masterId: string): Promise<ParameterRow[]> {
+export async function loadParameters({ pool }: Database, market: Market, masterId: string): Promise<ParameterRow[]> {
   return (await pool.query<ParameterRow>({ name: 'product-parameters', text: parameterSql, values: [masterId, market] })).rows;
 }
 
@@ -127,14 +127,14 @@ const storeSql = `
   from stores s left join store_stock t on t.store_id = s.id and t.market = s.market and t.variant_id = $1
   where s.market = $2 and s.is_open order by coalesce(t.available, 0) = 0, s.city, s.name`;
 /** Open stores of the market, those that have it first. */
-export async function storesOf({ pool }: Database, market: Market, variantId: string): Promise<StoreRow[]> {
+export async function loadStores({ pool }: Database, market: Market, variantId: string): Promise<StoreRow[]> {
   return (await pool.query<StoreRow>({ name: 'product-stores', text: storeSql, values: [variantId, market] })).rows;
 }
 
 const accessorySql = `
   select a.accessory_id as id from recommended_accessories a where a.master_product_id = $1 order by a.position limit $2`;
 /** Master products that go with it, best first. */
-export async function accessoryIdsOf({ pool }: Database, masterId: string, limit: number): Promise<string[]> {
+export async function loadAccessoryIds({ pool }: Database, masterId: string, limit: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>({ name: 'product-accessories', text: accessorySql, values: [masterId, limit] });
   return rows.map((row) => row.id);
 }

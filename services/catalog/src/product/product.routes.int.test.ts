@@ -72,10 +72,10 @@ describe('the page of a variant', () => {
 });
 
 describe('the other market', () => {
-  const amountsOf = (value: unknown): string[] =>
+  const collectAmounts = (value: unknown): string[] =>
     typeof value !== 'object' || value === null
       ? []
-      : [...('currency' in value ? [String(value.currency)] : []), ...Object.values(value).flatMap(amountsOf)];
+      : [...('currency' in value ? [String(value.currency)] : []), ...Object.values(value).flatMap(collectAmounts)];
 
   it.each([
     ['cz', 'CZK'],
@@ -97,7 +97,7 @@ describe('the other market', () => {
     for (const path of paths) {
       const { body, status } = await get(path, market);
       expect([path, status === 200 || status === 404]).toEqual([path, true]);
-      expect([path, [...new Set(amountsOf(body))].filter((found) => found !== currency)]).toEqual([path, []]);
+      expect([path, [...new Set(collectAmounts(body))].filter((found) => found !== currency)]).toEqual([path, []]);
       expect(JSON.stringify(body)).not.toContain(market === 'cz' ? 'RON' : 'CZK');
     }
   });

@@ -5,12 +5,12 @@ import { type Database, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
-import { cardsOf, type Shelf } from '../listing/cards.query.ts';
+import { loadCards, type Shelf } from '../listing/cards.query.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
-import { type PricePoint, reductionOf } from '../model/omnibus.ts';
-import { historiesOf } from '../stored/product-commands.ts';
+import { type PricePoint, findReduction } from '../model/omnibus.ts';
+import { loadHistories } from '../stored/product-commands.ts';
 import { surrogate } from '../model/surrogate.ts';
-import { alternativesTo, renewalsOf } from './neighbours.ts';
+import { alternativesTo, selectRenewals } from './neighbours.ts';
 import { productPage } from './product-page.ts';
 import { findProduct, type ProductRow } from './product.query.ts';
 
@@ -42,7 +42,7 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
     return problem('product-withdrawn', {
       status: 410,
       title: texts.both('product.withdrawn'),
-      extra: { name: product.name, alternatives: await cardsOf(shelf, alternativesTo(shelf, compared, ALTERNATIVES)) },
+      extra: { name: product.name, alternatives: await loadCards(shelf, alternativesTo(shelf, compared, ALTERNATIVES)) },
       headers: keys,
     });
   });
@@ -50,17 +50,17 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
   route(app, getCards, async ({ query, market }) => {
     const shelf = await shelfIn(market);
     const codes = [...new Set(query.codes.split(',').map((code) => code.trim()))].filter((code) => code !== '').slice(0, MAX_CARDS);
-    const found = (await variantsOf(database, codes)).flatMap(
+    const found = (await loadVariants(database, codes)).flatMap(
       ({ master, number }) => cardOfVariant(shelf.listings, market, master, number) ?? [],
     );
     const keys = found.map(({ card }) => surrogateKeys.product(card.masterProductId));
-    return ok({ items: await cardsOf(shelf, found) }, surrogate(...new Set(keys.length === 0 ? [surrogateKeys.lists] : keys)));
+    return ok({ items: await loadCards(shelf, found) }, surrogate(...new Set(keys.length === 0 ? [surrogateKeys.lists] : keys)));
   });
 
   route(app, getPriceHistory, async ({ params, market }) => {
     const product = await findProduct(database, market, params.product);
     if (product === null) return problem('not-found');
-    const histories = await historiesOf(database.db, [product.id]);
+    const histories = await loadHistories(database.db, [product.id]);
     const shown = shownHistory(histories.get(`${product.id}@${market}`) ?? [], market, now());
     return ok(shown, surrogate(surrogateKeys.product(product.master_id)));
   });
@@ -69,7 +69,7 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
     const shelf = await shelfIn(market);
     const candidates = await laterDevices(database, params.device);
     if (candidates === null) return problem('not-found');
-    const items = await cardsOf(shelf, renewalsOf(shelf, candidates, RENEWALS));
+    const items = await loadCards(shelf, selectRenewals(shelf, candidates, RENEWALS));
     const keys = items.map((item) => surrogateKeys.product(item.master_product_id));
     return ok({ items }, surrogate(...new Set([surrogateKeys.lists, ...keys])));
   });
@@ -81,7 +81,7 @@ function shownHistory(history: readonly PricePoint[], market: Market, now: Date)
   const since = now.getTime() - HISTORY_DAYS * DAY_MS;
   const instant = (time: number): string => new Date(time).toISOString();
   const shown = history.filter((point, index) => point.from <= now.getTime() && (history[index + 1]?.from ?? Infinity) > since);
-  const reduction = reductionOf(history, now.getTime());
+  const reduction = findReduction(history, now.getTime());
   return {
     points: shown.map((point) => ({ price: { amount: point.price, currency }, from: instant(Math.max(point.from, since)) })),
     lowest:
@@ -98,7 +98,7 @@ function shownHistory(history: readonly PricePoint[], market: Market, now: Date)
 }
 
 /** Variants by product code, in the order asked for. By the unique index on variants.code. */
-async function variantsOf({ pool }: Database, codes: readonly string[]): Promise<{ master: string; number: number }[]> {
+async function loadVariants({ pool }: Database, codes: readonly string[]): Promise<{ master: string; number: number }[]> {
   const { rows } = await pool.query<{ code: string; master: string; number: number }>({
     name: 'variants-by-code',
     text: 'select code, master_product_id as master, number from variants where code = any($1)',

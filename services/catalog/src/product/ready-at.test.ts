@@ -18,6 +18,6 @@ it('what can not be prepared before the store closes waits for the next open day
 it('a store that never opens has nothing ready', () => {
   expect(readyAt('cz', new Date('2026-11-20T10:00:00Z'), [], [])).toBeNull();
 });
-it('times are told in half hours, rounded up', () => {
+it('times are shown in half hours, rounded up', () => {
   expect(at('2026-11-20T10:31:00Z')).toBe('2026-11-20T11:30:00.000Z');
 });

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, localTime, type Market, weekdayOf } from '@okruh/market';
+import { addDays, type IsoDate, localTime, type Market, getWeekday } from '@okruh/market';
 import { instantIn } from '../model/local-instant.ts';
 import type { OpeningHours } from '../stored/tables.ts';
 
@@ -19,7 +19,7 @@ export function readyAt(market: Market, now: Date, hours: readonly OpeningHours[
   const today = localTime(now, market).date;
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const date = addDays(today, ahead);
-    const open = hours.find(({ day }) => day === weekdayOf(date) + 1);
+    const open = hours.find(({ day }) => day === getWeekday(date) + 1);
     if (open === undefined || closedOn.includes(date)) continue;
     const from = Math.max(now.getTime(), instantIn(market, date, open.open).getTime());
     const ready = new Date(Math.ceil((from + PREPARED_WITHIN_MINUTES * 60_000) / HALF_HOUR_MS) * HALF_HOUR_MS);

@@ -21,13 +21,13 @@ export function variantChoices(
   colours: readonly ColourRow[],
 ): ProductPage['choices'] {
   const { locale, currency } = markets[market];
-  const placeOf = (row: Pick<SiblingRow, 'quality' | 'colour_id' | 'storage_gb' | 'options'>): Place => ({
+  const toPlace = (row: Pick<SiblingRow, 'quality' | 'colour_id' | 'storage_gb' | 'options'>): Place => ({
     quality: row.quality,
     colour: row.colour_id ?? '',
     size: sizeLabel(row.storage_gb, row.options, locale),
   });
-  const here = placeOf(product);
-  const variants = siblings.map((row) => ({ row, place: placeOf(row) }));
+  const here = toPlace(product);
+  const variants = siblings.map((row) => ({ row, place: toPlace(row) }));
   const money = (amount: number): Money => ({ amount, currency });
 
   const choice = (dimension: Dimension, value: string, label: string) => {

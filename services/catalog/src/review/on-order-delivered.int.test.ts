@@ -28,7 +28,7 @@ const rights = async () =>
     )
   ).rows;
 
-it('who was delivered a product may review it, however often it is told', async () => {
+it('who was delivered a product may review it, however often it is published', async () => {
   const order = { customer_id: ACCOUNT, changed_at: '2026-11-22T23:30:00.000Z' };
   await deliver(order);
   await deliver(order);

@@ -123,7 +123,7 @@ export const productsToReview = (db: Tx, accountId: string): Promise<ReviewableR
     .limit(100);
 
 /** Devices of a manufacturer on sale in a market, each by its first variant there, the newest first. */
-export const productsOf = (db: Tx, market: Market, manufacturerId: string): Promise<ReviewableRow[]> =>
+export const loadProducts = (db: Tx, market: Market, manufacturerId: string): Promise<ReviewableRow[]> =>
   db
     .select({ master: masterProducts, variantId: variants.id, colour: colours, categoryIds, boughtOn: sql<null>`null` })
     .from(masterProducts)

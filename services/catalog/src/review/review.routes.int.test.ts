@@ -2,7 +2,7 @@ import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccountId } from '../demo/review-right-rows.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { as, eventsOf, staff } from '../testing/staff.ts';
+import { as, loadEvents, staff } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const post = async (url: string, payload: object, headers: Record<string, string
   const answer = await shop.app.inject({ method: 'POST', url, headers, payload });
   return { status: answer.statusCode, body: answer.json() };
 };
-const reviewsOf = (product: string, query = '') => get(`/api/catalog/products/${product}/reviews${query}`);
+const loadReviews = (product: string, query = '') => get(`/api/catalog/products/${product}/reviews${query}`);
 
 /** A demo customer with a delivered product that isn't reviewed yet. */
 async function buyer(): Promise<{ account: string; master: string; seoName: string }> {
@@ -35,12 +35,12 @@ const customer = (sub: string, name: string | null = 'Jan Novotný') => identity
 const words = { rating: 4, pros: ['displej'], cons: [], text: 'Dělá přesně to, co má dělat.' };
 
 it('approved reviews are read by the variant or the product, with their sum', async () => {
-  const byMaster = await reviewsOf('apple-iphone-11');
+  const byMaster = await loadReviews('apple-iphone-11');
   expect(byMaster.status).toBe(200);
   expect(byMaster.body.total).toBeGreaterThan(0);
   expect(byMaster.body.items.some((review: { text: string }) => review.text.startsWith('Nečekal jsem'))).toBe(false);
   expect(byMaster.keys).toBe('product:mp-apple-iphone-11');
-  const byVariant = await reviewsOf('apple-iphone-11-128gb-white-b');
+  const byVariant = await loadReviews('apple-iphone-11-128gb-white-b');
   expect(byVariant.body.items).toEqual(byMaster.body.items);
   const { summary } = byMaster.body;
   expect(summary.by_stars.map((row: { stars: number }) => row.stars)).toEqual([5, 4, 3, 2, 1]);
@@ -48,9 +48,9 @@ it('approved reviews are read by the variant or the product, with their sum', as
 });
 
 it('an anonymous author stays one, others are first name and initial, and say what they bought', async () => {
-  const { body } = await reviewsOf('apple-iphone-11');
+  const { body } = await loadReviews('apple-iphone-11');
   expect(body.items).toContainEqual(expect.objectContaining({ id: 'rev-001', author: null, variant: expect.stringContaining('128') }));
-  const named = await reviewsOf('apple-iphone-12');
+  const named = await loadReviews('apple-iphone-12');
   expect(named.body.items[0].author).toMatch(/^\p{Lu}\p{Ll}+ \p{Lu}\.$/u);
 });
 
@@ -61,7 +61,7 @@ it('reviews come as they were asked for', async () => {
   );
   const name = rows[0]?.seo_name ?? '';
   const ratings = async (sort: string): Promise<number[]> =>
-    (await reviewsOf(name, `?sort=${sort}&page_size=50`)).body.items.map((review: { rating: number }) => review.rating);
+    (await loadReviews(name, `?sort=${sort}&page_size=50`)).body.items.map((review: { rating: number }) => review.rating);
   const best = await ratings('best');
   expect(best).toEqual(best.toSorted((a, b) => b - a));
   const worst = await ratings('worst');
@@ -69,12 +69,12 @@ it('reviews come as they were asked for', async () => {
 });
 
 it('nobody knows: 404', async () => {
-  expect((await reviewsOf('nothing-of-ours')).status).toBe(404);
+  expect((await loadReviews('nothing-of-ours')).status).toBe(404);
 });
 
 it('a vote counts once for an account, and once for a visitor and day', async () => {
   const vote = (headers: Record<string, string>) => post('/api/catalog/reviews/rev-001/helpful', {}, headers);
-  const before = (await reviewsOf('apple-iphone-11')).body.items.find((review: { id: string }) => review.id === 'rev-001').helpful;
+  const before = (await loadReviews('apple-iphone-11')).body.items.find((review: { id: string }) => review.id === 'rev-001').helpful;
   const someone = identityFor({ ip: '192.0.2.7' });
   expect((await vote(someone)).body).toEqual({ helpful: before + 1 });
   expect((await vote(someone)).body).toEqual({ helpful: before + 1 });
@@ -100,11 +100,11 @@ it('a buyer writes a review; it is shown and counted when it was approved', asyn
   const open = (await get(`${SHOP_REVIEWS}/user-profile/products-from-orders-to-review/`, mine)).body.items;
   expect(open.map((item: { master_product_id: string }) => item.master_product_id)).toContain(master);
 
-  const before = (await reviewsOf(seoName)).body.total;
+  const before = (await loadReviews(seoName)).body.total;
   const written = await post(`${SHOP_REVIEWS}/product-review/product-review/`, { product: seoName, ...words }, mine);
   expect(written).toMatchObject({ status: 201, body: { approval: 'pending' } });
-  expect((await reviewsOf(seoName)).body.total).toBe(before);
-  expect(await eventsOf(shop, written.body.id)).toMatchObject([{ type: 'review-submitted', data: { rating: 4, approval: 'pending' } }]);
+  expect((await loadReviews(seoName)).body.total).toBe(before);
+  expect(await loadEvents(shop, written.body.id)).toMatchObject([{ type: 'review-submitted', data: { rating: 4, approval: 'pending' } }]);
 
   const again = await post(`${SHOP_REVIEWS}/product-review/product-review/`, { product: seoName, ...words }, mine);
   expect(again.body.type).toContain('already-reviewed');
@@ -113,14 +113,14 @@ it('a buyer writes a review; it is shown and counted when it was approved', asyn
     approval: 'approved',
   });
   expect(approved.statusCode, approved.body).toBe(200);
-  const shown = (await reviewsOf(seoName)).body;
+  const shown = (await loadReviews(seoName)).body;
   expect(shown.total).toBe(before + 1);
   expect(shown.items).toContainEqual(expect.objectContaining({ id: written.body.id, author: 'Jan N.', verified: true }));
   const { rows } = await shop.database.pool.query('select count from ratings where master_product_id = $1', [master]);
   expect(rows).toEqual([{ count: before + 1 }]);
 });
 
-it('who didn’t buy the product, or has no name, is told so', async () => {
+it('who didn’t buy the product, or has no name, is informed of it', async () => {
   const stranger = customer('00000000-0000-7000-8000-00000000aaaa');
   const refused = await post(`${SHOP_REVIEWS}/product-review/product-review/`, { product: 'apple-iphone-15', ...words }, stranger);
   expect(refused).toMatchObject({ status: 409, body: { type: expect.stringContaining('product-not-bought') } });

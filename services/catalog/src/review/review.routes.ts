@@ -16,9 +16,9 @@ import type { Deps } from '../deps.ts';
 import { pictureBase } from '../model/pictures.ts';
 import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
 import { surrogate } from '../model/surrogate.ts';
-import { authorOf, refusalOf } from './review.ts';
-import { findReviewed, productsOf, productsToReview, readRights, type ReviewableRow, voteHelpful } from './review.repository.ts';
-import { voterOf } from './voter.ts';
+import { formatAuthor, findRefusal } from './review.ts';
+import { findReviewed, loadProducts, productsToReview, readRights, type ReviewableRow, voteHelpful } from './review.repository.ts';
+import { identifyVoter } from './voter.ts';
 import { writeReview } from './write-review.ts';
 
 /** Reading, judging and writing reviews. */
@@ -37,7 +37,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, markReviewHelpful, async ({ params, identity, market }) => {
-    const voter = voterOf(identity, market, deps.now(), deps.voterSecret);
+    const voter = identifyVoter(identity, market, deps.now(), deps.voterSecret);
     const counted = await db.transaction((tx) => voteHelpful(tx, params.review, voter));
     return counted === null ? problem('not-found') : ok({ helpful: counted.helpful });
   });
@@ -48,8 +48,8 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getUserDataForProductReview, async ({ params, identity }) => {
     const masterProductId = await findReviewed(db, params.master_product_seo_name);
     if (masterProductId === null) return problem('not-found');
-    const author = authorOf(identity.name);
-    const reason = refusalOf({ ...(await readRights(db, identity.sub ?? '', masterProductId)), author });
+    const author = formatAuthor(identity.name);
+    const reason = findRefusal({ ...(await readRights(db, identity.sub ?? '', masterProductId)), author });
     return ok({ may_review: reason === null, reason, author });
   });
 
@@ -58,7 +58,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({ items: rows.map((row) => reviewable(row, market)) });
   });
   route(app, getProductsSamsung, async ({ market }) => {
-    const rows = await productsOf(db, market, 'samsung');
+    const rows = await loadProducts(db, market, 'samsung');
     return ok({ items: rows.map((row) => reviewable(row, market)) }, surrogate(surrogateKeys.lists));
   });
 }

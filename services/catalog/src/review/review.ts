@@ -7,7 +7,7 @@ export type ReviewRefusal = 'product-not-bought' | 'already-reviewed' | 'name-mi
  * The name under a review: first name and initial of the last one, "Jan N.". Null when the profile lacks one of the two: an
  * account without them is displayed by its e-mail address or by a single word.
  */
-export function authorOf(displayName: string | null): string | null {
+export function formatAuthor(displayName: string | null): string | null {
   const words = (displayName ?? '').trim().split(/\s+/);
   const first = words[0] ?? '';
   const last = words.at(-1) ?? '';
@@ -17,7 +17,7 @@ export function authorOf(displayName: string | null): string | null {
 }
 
 /** The first reason against a review, null when it may be written. */
-export function refusalOf(facts: {
+export function findRefusal(facts: {
   readonly isBought: boolean;
   readonly isReviewed: boolean;
   readonly author: string | null;

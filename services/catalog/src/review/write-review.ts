@@ -3,7 +3,7 @@ import type { createProductReview } from '@okruh/contracts/http/catalog';
 import { type Answer, appendEvent, created, problem, type RouteRequest } from '@okruh/service-kit';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
-import { authorOf, refusalOf, type ReviewRefusal } from './review.ts';
+import { formatAuthor, findRefusal, type ReviewRefusal } from './review.ts';
 import { findReviewed, insertReview, readRights } from './review.repository.ts';
 
 type Writing = Pick<RouteRequest<typeof createProductReview>, 'body' | 'identity' | 'market' | 'requestId'>;
@@ -18,8 +18,8 @@ export async function writeReview(deps: Pick<Deps, 'database'>, request: Writing
     const masterProductId = await findReviewed(tx, body.product);
     if (masterProductId === null) return problem('not-found');
     const rights = await readRights(tx, accountId, masterProductId);
-    const author = authorOf(identity.name);
-    const refusal = refusalOf({ ...rights, author });
+    const author = formatAuthor(identity.name);
+    const refusal = findRefusal({ ...rights, author });
     if (refusal !== null || author === null) return refuse(refusal ?? 'name-missing');
     const review = await insertReview(tx, {
       market,

@@ -1,7 +1,7 @@
 import type { Locale } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { Match } from './search-index.ts';
-import { piecesOf, stem } from './words.ts';
+import { splitPieces, stem } from './words.ts';
 
 /** More than this is no answer. */
 const MOST = 200;
@@ -12,7 +12,7 @@ const SHORTEST_WORD = 3;
  * "vodotěsný"). PostgreSQL's full text over master_products.text_cs and text_ro; one round trip.
  */
 export async function findInTexts(database: Database, locale: Locale, query: string): Promise<Match[]> {
-  const words = piecesOf(query).filter((piece) => piece.length >= SHORTEST_WORD || /\d/.test(piece));
+  const words = splitPieces(query).filter((piece) => piece.length >= SHORTEST_WORD || /\d/.test(piece));
   if (words.length === 0) return [];
   const column = locale === 'cs' ? 'text_cs' : 'text_ro';
   const { rows } = await database.pool.query<Match>({

@@ -46,13 +46,13 @@ export async function loadDocuments(database: Database, frame: Frame, ids: reado
       values: ids === null ? [last] : [last, ids],
     });
     for (const row of rows)
-      loaded.set(row.id, { masterNumber: row.number, texts: { cs: textOf(row, 'cs', frame), ro: textOf(row, 'ro', frame) } });
+      loaded.set(row.id, { masterNumber: row.number, texts: { cs: toSearchText(row, 'cs', frame), ro: toSearchText(row, 'ro', frame) } });
     if (rows.length < BATCH) return loaded;
     last = rows.at(-1)?.number ?? last;
   }
 }
 
-function textOf(row: Row, locale: Locale, frame: Frame): SearchText {
+function toSearchText(row: Row, locale: Locale, frame: Frame): SearchText {
   const named = row.categories.flatMap((id) => {
     const category = frame.categoryById.get(id);
     return category === undefined ? [] : [...category.ancestorIds, id];

@@ -29,7 +29,7 @@ export function planSearch(searchable: Searchable, market: Market, query: string
   // Nothing is made in this size or colour: what there is instead.
   const isMade =
     plan.hasVariant === null ||
-    matches.some((match) => searchable.listings.cardsOf(market, match.masterProductId).some((card) => isSold(card, plan)));
+    matches.some((match) => searchable.listings.getCards(market, match.masterProductId).some((card) => isSold(card, plan)));
   return isMade ? plan : { ...plan, hasVariant: null };
 }
 
@@ -65,7 +65,7 @@ const merit = (card: ListedCard): number =>
 /** All cards of what a plan found, whether they fit its conditions or not. */
 export function cardsOfPlan({ listings }: Searchable, market: Market, plan: SearchPlan): ListedCard[] {
   const cards: ListedCard[] = [];
-  for (const { masterProductId } of plan.matches) for (const card of listings.cardsOf(market, masterProductId)) cards.push(card);
+  for (const { masterProductId } of plan.matches) for (const card of listings.getCards(market, masterProductId)) cards.push(card);
   return cards;
 }
 
@@ -89,7 +89,7 @@ export function bestCards(searchable: Searchable, market: Market, plan: SearchPl
   let total = 0;
   for (const match of plan.matches) {
     let own: Ranked | null = null;
-    for (const card of searchable.listings.cardsOf(market, match.masterProductId)) {
+    for (const card of searchable.listings.getCards(market, match.masterProductId)) {
       if (isUsed !== null && card.isUsed !== isUsed) continue;
       const score = match.score * merit(card);
       const isHopeless = cantEnter(best, limit, score);

@@ -10,7 +10,7 @@ const text = (name: string, more: Partial<SearchText> = {}): SearchText => ({
   fits: [],
   ...more,
 });
-function indexOf(...names: string[]): SearchIndex {
+function createIndex(...names: string[]): SearchIndex {
   const index = new SearchIndex('cs');
   for (const [number, name] of names.entries()) index.put({ masterProductId: name, masterNumber: number, text: text(name) });
   return index;
@@ -22,12 +22,12 @@ const find = (index: SearchIndex, query: string): string[] =>
     .map((match) => match.masterProductId);
 
 test('all words are needed, and a name that holds little else comes first', () => {
-  const index = indexOf('Apple iPhone 15 Pro Max', 'Apple iPhone 15', 'Apple iPhone 16');
+  const index = createIndex('Apple iPhone 15 Pro Max', 'Apple iPhone 15', 'Apple iPhone 16');
   expect(find(index, 'iphone 15')).toEqual(['Apple iPhone 15', 'Apple iPhone 15 Pro Max']);
 });
 
 test('a product that was put in again is found by its new words only', () => {
-  const index = indexOf('Starý název');
+  const index = createIndex('Starý název');
   index.put({ masterProductId: 'Starý název', masterNumber: 0, text: text('Nový přístroj') });
   expect(find(index, 'starý')).toEqual([]);
   expect(find(index, 'přístroj')).toEqual(['Starý název']);
@@ -35,7 +35,7 @@ test('a product that was put in again is found by its new words only', () => {
 });
 
 test('many changes leave no waste and lose nothing', () => {
-  const index = indexOf(...Array.from({ length: 300 }, (_, number) => `Telefon ${number}`));
+  const index = createIndex(...Array.from({ length: 300 }, (_, number) => `Telefon ${number}`));
   for (let number = 0; number < 290; number += 1) index.remove(`Telefon ${number}`);
   expect(index.size).toBe(10);
   expect(find(index, 'telefon')).toHaveLength(10);
@@ -44,13 +44,13 @@ test('many changes leave no waste and lose nothing', () => {
 });
 
 test('"pro" is a model behind a device and a preposition before it', () => {
-  const index = indexOf('Apple iPhone 16 Pro', 'Apple iPhone 16', 'Kryt pro iPhone 16');
+  const index = createIndex('Apple iPhone 16 Pro', 'Apple iPhone 16', 'Kryt pro iPhone 16');
   expect(find(index, 'iphone 16 pro')).toEqual(['Apple iPhone 16 Pro']);
   expect(find(index, 'kryt pro iphone 16')).toEqual(['Kryt pro iPhone 16']);
 });
 
 test('a device that is named hides what merely fits it; who asks for a part of it still finds that', () => {
-  const index = indexOf('Apple iPhone 15 Pro', 'Kryt pro iPhone 15 Pro');
+  const index = createIndex('Apple iPhone 15 Pro', 'Kryt pro iPhone 15 Pro');
   const fits = ['Apple iPhone 15', 'Apple iPhone 15 Pro'];
   index.put({ masterProductId: 'AirPods Pro', masterNumber: 8, text: text('Apple AirPods Pro', { fits }) });
   index.put({ masterProductId: 'charger', masterNumber: 9, text: text('Nabíječka 30 W', { fits }) });

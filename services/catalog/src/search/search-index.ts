@@ -1,7 +1,7 @@
 // Words of products in memory, in one language.
 import type { Locale } from '@okruh/market';
 import { Likeness } from './nearest.ts';
-import { fold, piecesOf, stem, wordsOf } from './words.ts';
+import { fold, splitPieces, stem, indexWords } from './words.ts';
 
 /** What a product can be found by, in one language. */
 export interface SearchText {
@@ -56,7 +56,7 @@ export class SearchIndex {
   readonly #postings = new Map<string, Posting>();
   #documents: Held[] = [];
   readonly #spellings = new Map<string, string>();
-  #placeOf = new Map<string, number>();
+  #placeById = new Map<string, number>();
   #dead = 0;
   #sorted: readonly string[] | null = null;
   #likeness: Likeness | null = null;
@@ -66,7 +66,7 @@ export class SearchIndex {
   }
 
   get size(): number {
-    return this.#placeOf.size;
+    return this.#placeById.size;
   }
 
   /** Puts a document in, in place of an earlier one of the same product. */
@@ -77,11 +77,11 @@ export class SearchIndex {
     this.#documents.push({
       masterProductId,
       masterNumber,
-      length: piecesOf(text.name).length,
+      length: splitPieces(text.name).length,
       isAccessory: text.fits.length > 0,
       isDead: false,
     });
-    this.#placeOf.set(masterProductId, place);
+    this.#placeById.set(masterProductId, place);
     for (const [word, weight] of weigh(text, this.#locale)) this.#post(word, place, weight);
     for (const written of `${text.name} ${text.manufacturer} ${text.categories.join(' ')}`.toLowerCase().split(/[^\p{L}]+/u)) {
       const word = stem(fold(written), this.#locale);
@@ -91,11 +91,11 @@ export class SearchIndex {
 
   /** Takes a product out; its postings are passed over until they are cleared away. */
   remove(masterProductId: string): void {
-    const place = this.#placeOf.get(masterProductId);
+    const place = this.#placeById.get(masterProductId);
     const held = place === undefined ? undefined : this.#documents[place];
     if (held === undefined) return;
     held.isDead = true;
-    this.#placeOf.delete(masterProductId);
+    this.#placeById.delete(masterProductId);
     this.#dead += 1;
     if (this.#dead > 100 && this.#dead > MAX_DEAD * this.#documents.length) this.#rebuild();
   }
@@ -206,7 +206,7 @@ export class SearchIndex {
       else this.#postings.set(word, { places: remaining.map(([place]) => place), weights: remaining.map(([, weight]) => weight) });
     }
     this.#documents = living;
-    this.#placeOf = new Map(living.map(({ masterProductId }, place) => [masterProductId, place]));
+    this.#placeById = new Map(living.map(({ masterProductId }, place) => [masterProductId, place]));
     this.#dead = 0;
     this.#sorted = null;
     this.#likeness = null;
@@ -225,7 +225,8 @@ function weigh(text: SearchText, locale: Locale): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weight: number): void => {
     const shares = new Map<string, number>();
-    for (const part of texts) for (const [word, share] of wordsOf(part, locale)) shares.set(word, Math.max(share, shares.get(word) ?? 0));
+    for (const part of texts)
+      for (const [word, share] of indexWords(part, locale)) shares.set(word, Math.max(share, shares.get(word) ?? 0));
     // Once for each place: a word that name and category share says more than one that stands in either.
     for (const [word, share] of shares) words.set(word, (words.get(word) ?? 0) + weight * share);
   };

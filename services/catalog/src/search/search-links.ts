@@ -3,7 +3,7 @@ import { texts } from '../locales/texts.ts';
 import { pagePath, searchPath } from '../model/addresses.ts';
 import type { Frame, FrameCategory } from '../listing/frame.ts';
 import type { Wanted } from './search-index.ts';
-import { fold, wordsOf } from './words.ts';
+import { fold, indexWords } from './words.ts';
 
 export interface Link {
   readonly label: string;
@@ -28,7 +28,7 @@ function namedCategories(frame: Frame, locale: Locale): readonly NamedCategory[]
     .filter((category) => category.isShown)
     .map((category) => {
       const path = [...category.ancestorIds, category.id].map((id) => frame.categoryById.get(id)?.name[locale] ?? '').join(' ');
-      return { category, own: [...wordsOf(category.name[locale], locale).keys()], path: [...wordsOf(path, locale).keys()] };
+      return { category, own: [...indexWords(category.name[locale], locale).keys()], path: [...indexWords(path, locale).keys()] };
     });
   namedIn[locale].set(frame, named);
   return named;

@@ -162,7 +162,7 @@ it('one letter is refused by its field', async () => {
   expect(answer.json()).toHaveProperty('q');
 });
 
-it('is kept under the key of lists', async () => {
+it('is cached under the key of lists', async () => {
   expect((await get('/api/catalog/search?q=iphone', 'cz')).headers['surrogate-key']).toContain('lists');
 });
 

@@ -5,7 +5,7 @@ import { ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { pagePath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { cardsOf, type Shelf } from '../listing/cards.query.ts';
+import { loadCards, type Shelf } from '../listing/cards.query.ts';
 import { productList } from '../listing/page-list.ts';
 import { surrogate } from '../model/surrogate.ts';
 import { findExact, looksExact } from './exact.query.ts';
@@ -29,7 +29,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, search, async ({ query, market }) => {
     const { q, ...page } = query;
     const searchable = await deps.search.read();
-    const plan = await planOf(deps, searchable, market, q);
+    const plan = await loadPlan(deps, searchable, market, q);
     const scope = {
       path: pagePath(market, 'search'),
       preserved: [['q', q]] as const,
@@ -55,9 +55,9 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, suggest, async ({ query: { q }, market }) => {
     const searchable = await deps.search.read();
-    const plan = await planOf(deps, searchable, market, q);
+    const plan = await loadPlan(deps, searchable, market, q);
     const { found, total } = bestCards(searchable, market, plan, MAX_PRODUCTS);
-    const cards = await cardsOf(shelf(searchable, market), found);
+    const cards = await loadCards(shelf(searchable, market), found);
     return ok(
       {
         products: cards.map(({ id, href, name, spec, quality, image, price, stock }) => ({
@@ -85,7 +85,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** By code or EAN, else by words, else by what descriptions say. */
-async function planOf({ database }: Deps, searchable: Searchable, market: Market, q: string): Promise<SearchPlan> {
+async function loadPlan({ database }: Deps, searchable: Searchable, market: Market, q: string): Promise<SearchPlan> {
   const exact = looksExact(q) ? await findExact(database, q) : null;
   if (exact !== null) {
     const { variantNumber, ...match } = exact;

@@ -104,9 +104,9 @@ function prepare(locale: Locale): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Words of the catalogue for a word without its ending. */
-export const synonymsOf = (word: string, locale: Locale): readonly string[] => bySynonym[locale].get(word) ?? [];
+export const listSynonyms = (word: string, locale: Locale): readonly string[] => bySynonym[locale].get(word) ?? [];
 /** Colour that a word names, as the filter groups them. */
-export const colourOf = (word: string, locale: Locale): ColourFamily | null => byColour[locale].get(word) ?? null;
+export const findColour = (word: string, locale: Locale): ColourFamily | null => byColour[locale].get(word) ?? null;
 export const asksForUsed = (word: string, locale: Locale): boolean => used[locale].has(word);
 export const asksForNew = (word: string, locale: Locale): boolean => fresh[locale].has(word);
 export const isIdle = (piece: string, locale: Locale): boolean => idle[locale].has(piece);

@@ -2,8 +2,8 @@
 import type { Locale } from '@okruh/market';
 import type { Wanted, WantedWord } from './search-index.ts';
 import type { ColourFamily } from '../model/colour-family.ts';
-import { asksForNew, asksForUsed, colourOf, isIdle, synonymsOf } from './synonyms.ts';
-import { cut, piecesOf, stem } from './words.ts';
+import { asksForNew, asksForUsed, findColour, isIdle, listSynonyms } from './synonyms.ts';
+import { cut, splitPieces, stem } from './words.ts';
 
 /** The vocabulary that a query is held against. */
 export interface Vocabulary {
@@ -36,7 +36,7 @@ const sizes: ReadonlySet<number> = new Set([16, 32, 64, 128, 256, 512]);
  * what follows ("s 25" is "s25"), words that are still unknown are held against the vocabulary for typing errors.
  */
 export function understand(query: string, locale: Locale, vocabulary: Vocabulary): Understood {
-  const pieces = piecesOf(query).slice(0, MAX_PIECES);
+  const pieces = splitPieces(query).slice(0, MAX_PIECES);
   const { rest, storageGb } = takeStorage(pieces);
   const condition = rest.map((piece) => stem(piece, locale));
   const isUsed = condition.some((word) => asksForUsed(word, locale))
@@ -44,11 +44,11 @@ export function understand(query: string, locale: Locale, vocabulary: Vocabulary
     : condition.some((word) => asksForNew(word, locale))
       ? false
       : null;
-  const isCondition = (word: string): boolean => asksForUsed(word, locale) || asksForNew(word, locale) || colourOf(word, locale) !== null;
+  const isCondition = (word: string): boolean => asksForUsed(word, locale) || asksForNew(word, locale) || findColour(word, locale) !== null;
   const others = rest.filter((_, index) => !isCondition(condition[index] ?? ''));
   // "Modrá" alone is a word like any other.
   const remaining = others.length === 0 ? rest : others;
-  const colour = condition.map((word) => colourOf(word, locale)).find((family) => family !== null) ?? null;
+  const colour = condition.map((word) => findColour(word, locale)).find((family) => family !== null) ?? null;
   const joined = join(
     remaining.flatMap((piece) => split(piece, locale, vocabulary)),
     vocabulary,
@@ -107,7 +107,7 @@ function takeStorage(pieces: readonly string[]): { readonly rest: string[]; read
 /** Words of the vocabulary that a piece stands for. */
 function knownWords(piece: string, locale: Locale, vocabulary: Vocabulary, isLast: boolean): WantedWord[] {
   const word = stem(piece, locale);
-  const synonyms = synonymsOf(word, locale)
+  const synonyms = listSynonyms(word, locale)
     .filter((synonym) => vocabulary.hasStart(synonym))
     .map((synonym) => ({ word: synonym, isStart: true }));
   if (/^\d+$/.test(piece) || piece.length === 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, fold, piecesOf, stem, wordsOf } from './words.ts';
+import { cut, fold, splitPieces, stem, indexWords } from './words.ts';
 
 test('diacritics of both languages don’t matter', () => {
   expect(fold('Příliš žluťoučký KŮŇ')).toBe('prilis zlutoucky kun');
@@ -7,7 +7,7 @@ test('diacritics of both languages don’t matter', () => {
 });
 
 test('pieces stand between signs, parts where letters meet digits', () => {
-  expect(piecesOf('Sony WH-1000XM5 (USB‑C)')).toEqual(['sony', 'wh', '1000xm5', 'usb', 'c']);
+  expect(splitPieces('Sony WH-1000XM5 (USB‑C)')).toEqual(['sony', 'wh', '1000xm5', 'usb', 'c']);
   expect(cut('iphone15pro')).toEqual(['iphone', '15', 'pro']);
 });
 
@@ -26,7 +26,7 @@ test('short words and model numbers keep their endings', () => {
 });
 
 test('a part says less than the whole', () => {
-  const words = wordsOf('Galaxy S25 USB-C', 'cs');
+  const words = indexWords('Galaxy S25 USB-C', 'cs');
   expect(words.get('s25')).toBe(1);
   expect(words.get('25')).toBeLessThan(1);
   expect(words.has('usbc')).toBe(true);

@@ -8,7 +8,7 @@ export const fold = (text: string): string =>
   text.normalize('NFKD').replaceAll(marks, '').toLowerCase().replaceAll('ł', 'l').replaceAll('đ', 'd').replaceAll('ß', 'ss');
 
 /** Pieces between spaces and signs: "WH-1000XM5" → ["wh", "1000xm5"]. */
-export const piecesOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+export const splitPieces = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Cuts where letters meet digits: "iphone15pro" → ["iphone", "15", "pro"]. */
 export const cut = (piece: string): string[] => piece.match(/[a-z]+|\d+/g) ?? [];
@@ -46,13 +46,13 @@ const PART = 0.6;
  * Every word that a text can be found by, with how much it says: whole pieces, their parts, and pieces that a hyphen joins
  * ("USB-C" by "usbc"). Words come without endings.
  */
-export function wordsOf(text: string, locale: Locale): Map<string, number> {
+export function indexWords(text: string, locale: Locale): Map<string, number> {
   const words = new Map<string, number>();
   const add = (word: string, share: number): void => {
     if ((words.get(word) ?? 0) < share) words.set(word, share);
   };
   for (const chunk of fold(text).split(/[\s/,()·–+]+/)) {
-    const pieces = piecesOf(chunk);
+    const pieces = splitPieces(chunk);
     if (pieces.length > 1) add(pieces.join(''), 1);
     for (const piece of pieces) {
       add(stem(piece, locale), 1);

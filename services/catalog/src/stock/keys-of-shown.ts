@@ -1,7 +1,7 @@
 import { surrogateKeys } from '@okruh/contracts';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { categoryIdsOf } from '../stored/product-state.ts';
+import { loadCategoryIds } from '../stored/product-state.ts';
 
 /**
  * Surrogate keys of everything that shows a variant: its product's, those of its categories and their parents, lists and
@@ -14,7 +14,7 @@ export async function keysOfShown(tx: Tx, variantId: string): Promise<readonly s
   // Stock of something that isn't ours yet: whatever shows it will be made after it is published.
   if (rows.length === 0) return [];
   const masterIds = rows.map(({ id }) => id);
-  const categoryIds = new Set([...(await categoryIdsOf(tx, masterIds)).values()].flat());
+  const categoryIds = new Set([...(await loadCategoryIds(tx, masterIds)).values()].flat());
   return [
     ...masterIds.map((id) => surrogateKeys.product(id)),
     ...[...categoryIds].map((id) => surrogateKeys.category(id)),

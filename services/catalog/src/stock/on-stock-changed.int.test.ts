@@ -39,7 +39,7 @@ async function published(): Promise<{ kind: string; id: string; keys: string[] }
   return rows.map(({ data }) => data);
 }
 
-it('stock is told on with the keys of everything that shows it, when visitors are told something else', async () => {
+it('stock is published with the keys of everything that shows it, when visitors see something else', async () => {
   await hear(9, 2);
   const [first, ...more] = await published();
   expect(more).toEqual([]);

@@ -14,10 +14,10 @@ export interface HeldStock {
  * How many there are of a well stocked thing may be some minutes old.
  */
 export function areShownAlike(before: HeldStock | null, after: HeldStock): boolean {
-  return before !== null && shownOf(before) === shownOf(after);
+  return before !== null && formatShown(before) === formatShown(after);
 }
 
-function shownOf({ available, isEndless, expectedAt, storeIds }: HeldStock): string {
+function formatShown({ available, isEndless, expectedAt, storeIds }: HeldStock): string {
   const stores = storeIds.toSorted().join(' ');
   if (isEndless) return `endless ${stores}`;
   if (available === 0) return `none ${expectedAt?.toISOString() ?? ''} ${stores}`;

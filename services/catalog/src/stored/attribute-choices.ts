@@ -1,5 +1,5 @@
 import { texts } from '../locales/texts.ts';
-import { seoNameOf } from './seo-name.ts';
+import { toSeoName } from './seo-name.ts';
 
 /** An answer of an attribute filter. */
 export interface AttributeChoice {
@@ -27,12 +27,12 @@ const STEP_OF: Readonly<Record<string, number>> = { display_size: 0.5 };
  * Answers that a value gives to its attribute's filter: "8 / 12" GB of memory gives two, a screen of 6.1″ the span that it
  * lies in.
  */
-export function choicesOf(attribute: Attribute, value: AttributeValue): AttributeChoice[] {
+export function toChoices(attribute: Attribute, value: AttributeValue): AttributeChoice[] {
   const step = STEP_OF[attribute.id];
   if (typeof value === 'number') return [step === undefined ? numberChoice(attribute, value) : spanChoice(attribute, value, step)];
   const numbers = value.cs.split(' / ').map((part) => Number(part.replace(',', '.')));
   if (numbers.every((part) => Number.isFinite(part))) return numbers.map((part) => numberChoice(attribute, part));
-  const word = (text: string) => seoNameOf(text);
+  const word = (text: string) => toSeoName(text);
   return [{ value: word(value.cs), position: 0, labelCs: value.cs, labelRo: value.ro, wordCs: word(value.cs), wordRo: word(value.ro) }];
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { type AttributeChoice, choicesOf } from './attribute-choices.ts';
+import { type AttributeChoice, toChoices } from './attribute-choices.ts';
 import { insertRows } from './insert-rows.ts';
 
 interface ValueRow extends Record<string, unknown> {
@@ -27,7 +27,7 @@ export async function refreshChoices(tx: Tx, masterIds: readonly string[]): Prom
   const wanted = rows.flatMap((row) => {
     const attribute = { id: row.attribute, unitCs: row.unit_cs, unitRo: row.unit_ro };
     const value = row.number ?? { cs: row.text_cs ?? '', ro: row.text_ro ?? '' };
-    return choicesOf(attribute, value).map((choice) => ({ ...choice, master: row.master, attribute: row.attribute }));
+    return toChoices(attribute, value).map((choice) => ({ ...choice, master: row.master, attribute: row.attribute }));
   });
   const unique = new Map(wanted.map((choice) => [`${choice.attribute}/${choice.value}`, choice]));
   await insertRows(tx, 'attribute_choices', [...unique.values()].map(choiceRow));

@@ -6,7 +6,7 @@ interface Page {
 }
 
 /** `limit … offset …` of a list's page. */
-export const pageOf = (query: Page): SQL => sql`limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`;
+export const buildPage = (query: Page): SQL => sql`limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`;
 
 /** The answer of every list (ROUTES, common rules). */
 export const listAnswer = <T>(query: Page, items: readonly T[], total: number) => ({
@@ -48,7 +48,7 @@ export function holdsWholeWords(typed: string | undefined, columns: readonly SQL
 }
 
 /** What was typed as it stands ranks first: the code, then the name that begins with it, then the shortest name. */
-export const rankOf = (typed: string, code: SQL, name: SQL): SQL =>
+export const buildRank = (typed: string, code: SQL, name: SQL): SQL =>
   sql`plain_text(${code}) <> plain_text(${typed}), position(plain_text(${typed}) in plain_text(${name})) = 0, length(${name}), ${code}`;
 
 /** `order by` of a list: a known column, a minus before it turns the order. Nonsense falls back to the first one. */

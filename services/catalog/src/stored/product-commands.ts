@@ -3,8 +3,8 @@ import type { Market } from '@okruh/market';
 import { appendEvent, appendEvents, type Tx } from '@okruh/service-kit';
 import { inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../model/group-by.ts';
-import { type PricePoint, reductionOf } from '../model/omnibus.ts';
-import { categoryIdsOf, pricesOf, publicStates } from './product-state.ts';
+import { type PricePoint, findReduction } from '../model/omnibus.ts';
+import { loadCategoryIds, toPrices, publicStates } from './product-state.ts';
 import { prices } from './tables.ts';
 
 // Changes of what is sold. Each is one transaction of the caller: rows, history, events; the lists follow by the
@@ -68,7 +68,7 @@ async function raiseVersions(tx: Tx, masterIds: readonly string[], by: ChangedBy
  */
 export async function changePrices(tx: Tx, wanted: readonly NewPrice[], by: ChangedBy): Promise<string[]> {
   const variantIds = [...new Set(wanted.map((price) => price.variantId))];
-  const owners = await ownersOf(tx, variantIds);
+  const owners = await loadOwners(tx, variantIds);
   const missing = variantIds.find((id) => !owners.has(id));
   if (missing !== undefined) throw new Error(`there is no variant ${missing}`);
   // Before the prices are looked at: what another change wrote meanwhile must not be overwritten unseen.
@@ -99,13 +99,13 @@ export async function changePrices(tx: Tx, wanted: readonly NewPrice[], by: Chan
  */
 export async function refreshReductions(tx: Tx, variantIds: readonly string[], by: ChangedBy): Promise<number> {
   if (variantIds.length === 0) return 0;
-  const owners = await ownersOf(tx, variantIds);
+  const owners = await loadOwners(tx, variantIds);
   const versions = await raiseVersions(
     tx,
     [...owners.values()].map((owner) => owner.masterProductId),
     by,
   );
-  const histories = await historiesOf(tx, variantIds);
+  const histories = await loadHistories(tx, variantIds);
   const rows = await pricesFor(tx, variantIds);
   await putPrices(
     tx,
@@ -132,7 +132,7 @@ async function writePrices(
     moved.map((price) => ({ ...price, from: at.getTime() })),
     by.name,
   );
-  const histories = await historiesOf(
+  const histories = await loadHistories(
     tx,
     changed.map((price) => price.variantId),
   );
@@ -171,7 +171,7 @@ export async function putPrices(
 ): Promise<void> {
   if (list.length === 0) return;
   const rows = list.map((price) => {
-    const reduction = reductionOf(price.history, at.getTime());
+    const reduction = findReduction(price.history, at.getTime());
     return {
       variant_id: price.variantId,
       market: price.market,
@@ -189,7 +189,7 @@ export async function putPrices(
 }
 
 /** Price histories, oldest first, by `<variant>@<market>`. */
-export async function historiesOf(tx: Tx, variantIds: readonly string[]): Promise<Map<string, PricePoint[]>> {
+export async function loadHistories(tx: Tx, variantIds: readonly string[]): Promise<Map<string, PricePoint[]>> {
   const { rows } = await tx.execute<{ key: string; price: string; from: string }>(sql`
     select variant_id || '@' || market as key, price::text, (extract(epoch from valid_from) * 1000)::text as from
     from price_history where variant_id = any(${sql.param([...new Set(variantIds)])}::text[]) order by valid_from`);
@@ -207,7 +207,7 @@ interface Owner {
   readonly code: string;
   readonly masterProductId: string;
 }
-async function ownersOf(tx: Tx, variantIds: readonly string[]): Promise<Map<string, Owner>> {
+async function loadOwners(tx: Tx, variantIds: readonly string[]): Promise<Map<string, Owner>> {
   const { rows } = await tx.execute<{ id: string; code: string; master: string }>(
     sql`select id, code, master_product_id as master from variants where id = any(${sql.param([...variantIds])}::text[])`,
   );
@@ -222,7 +222,7 @@ async function announcePrices(
   by: ChangedBy,
 ): Promise<void> {
   const rows = groupBy(await pricesFor(tx, variantIds), (row) => row.variantId);
-  const categoryIds = await categoryIdsOf(tx, [...versions.keys()]);
+  const categoryIds = await loadCategoryIds(tx, [...versions.keys()]);
   const changedAt = (await clock(tx)).toISOString();
   for (const id of variantIds) {
     const owner = owners.get(id);
@@ -236,7 +236,7 @@ async function announcePrices(
         code: owner.code,
         master_product_id: owner.masterProductId,
         category_ids: categoryIds.get(owner.masterProductId) ?? [],
-        prices: pricesOf(rows.get(id) ?? []),
+        prices: toPrices(rows.get(id) ?? []),
         changed_at: changedAt,
       },
       ...correlation(by),
@@ -278,7 +278,7 @@ export async function withdrawProduct(tx: Tx, masterId: string, variantIds: read
       update variants set state = 'withdrawn', withdrawn_at = now(), changed_at = now()
       where master_product_id = ${masterId} and id = any(${sql.param([...variantIds])}::text[])`);
   }
-  const categoryIds = await categoryIdsOf(tx, [masterId]);
+  const categoryIds = await loadCategoryIds(tx, [masterId]);
   await appendEvent(tx, productWithdrawn, {
     subject: masterId,
     version,

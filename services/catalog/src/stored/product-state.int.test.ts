@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function stateOf(master: string): Promise<PublishedProduct> {
+async function loadState(master: string): Promise<PublishedProduct> {
   const states = await shop.database.db.transaction((tx) => publicStates(tx, [master], new Date()));
   return publishedProductSchema.parse(states.get(master));
 }
 
-it.each(['phone', 'smartwatch', 'accessory'])('a %s is told with the words and the picture that its page shows', async (type) => {
+it.each(['phone', 'smartwatch', 'accessory'])('a %s is published with the words and the picture that its page shows', async (type) => {
   const { rows } = await shop.database.pool.query<{ id: string }>(
     `select m.id from master_products m join colours c on c.master_product_id = m.id
      where m.type_device = $1 and m.is_physical and m.state = 'published' order by m.number limit 1`,
     [type],
   );
-  const state = await stateOf(rows[0]?.id ?? '');
+  const state = await loadState(rows[0]?.id ?? '');
   const [variant] = state.variants;
   for (const [market, locale] of [
     ['cz', 'cs'],
@@ -40,6 +40,6 @@ it.each(['phone', 'smartwatch', 'accessory'])('a %s is told with the words and t
 
 it('a warranty has no picture', async () => {
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from master_products where not is_physical limit 1');
-  const state = await stateOf(rows[0]?.id ?? '');
+  const state = await loadState(rows[0]?.id ?? '');
   expect(state.variants.map(({ image }) => image)).toEqual(state.variants.map(() => null));
 });

@@ -11,7 +11,7 @@ type PriceRow = Pick<typeof prices.$inferSelect, 'variantId' | 'market' | 'now' 
 type Prices = PublishedProduct['variants'][number]['prices'];
 
 /** Prices of a variant as events tell them. @param rows those of this variant */
-export function pricesOf(rows: readonly PriceRow[]): Prices {
+export function toPrices(rows: readonly PriceRow[]): Prices {
   const of = (market: Market): Prices['cz'] => {
     const row = rows.find((found) => found.market === market);
     if (row === undefined) return null;
@@ -23,7 +23,7 @@ export function pricesOf(rows: readonly PriceRow[]): Prices {
 }
 
 /** Categories of master products with all of their parents, from the top, by product. */
-export async function categoryIdsOf(tx: Tx, masterIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function loadCategoryIds(tx: Tx, masterIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await tx.execute<{ id: string; categories: string[] }>(sql`
     select mc.master_product_id as id, array_agg(distinct n.id) as categories
     from master_categories mc join categories c on c.id = mc.category_id
@@ -40,7 +40,7 @@ interface OwnCategories {
 }
 
 /** The categories that products stand in themselves, by product. */
-async function ownCategoriesOf(tx: Tx, masterIds: readonly string[]): Promise<Map<string, OwnCategories>> {
+async function loadOwnCategories(tx: Tx, masterIds: readonly string[]): Promise<Map<string, OwnCategories>> {
   const { rows } = await tx.execute<OwnCategories & { master: string; [column: string]: unknown }>(sql`
     select own.master, own.ids, coalesce((
       select jsonb_agg(jsonb_build_object('cs', n.name_cs, 'ro', n.name_ro) order by cardinality(n.ancestor_ids))
@@ -79,8 +79,8 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
       .orderBy(recommendedAccessories.position),
     (row) => row.masterProductId,
   );
-  const categoryIds = await categoryIdsOf(tx, ids);
-  const ownCategories = await ownCategoriesOf(tx, ids);
+  const categoryIds = await loadCategoryIds(tx, ids);
+  const ownCategories = await loadOwnCategories(tx, ids);
   const badgeRows = groupBy(
     await tx
       .select({ master: masterBadges.masterProductId, id: badges.id, cs: badges.nameCs, ro: badges.nameRo })
@@ -90,7 +90,7 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
       .orderBy(masterBadges.position),
     ({ master }) => master,
   );
-  const variantsOf = groupBy(variantRows, (row) => row.masterProductId);
+  const variantsByMaster = groupBy(variantRows, (row) => row.masterProductId);
   return new Map(
     masters.map((master) => [
       master.id,
@@ -111,7 +111,7 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
         gift_variant_id: master.giftVariantId,
         recommended_accessory_ids: (accessories.get(master.id) ?? []).map((row) => row.accessoryId),
         colours: (colourRows.get(master.id) ?? []).map((row) => ({ id: row.id, name: { cs: row.nameCs, ro: row.nameRo }, hex: row.hex })),
-        variants: (variantsOf.get(master.id) ?? []).map((row) =>
+        variants: (variantsByMaster.get(master.id) ?? []).map((row) =>
           publicVariant({
             row,
             master,
@@ -152,13 +152,13 @@ function publicVariant({ row, master, priceRows, colour, categoryIds }: VariantF
     package_height: row.packageHeight,
     package_depth: row.packageDepth,
     weight: row.weight,
-    prices: pricesOf(priceRows),
+    prices: toPrices(priceRows),
     spec: { cs: specIn('cs'), ro: specIn('ro') },
-    image: colour === null ? null : `/media/${pictureBase(drawnOf(master, colour, categoryIds))}`,
+    image: colour === null ? null : `/media/${pictureBase(toDrawnDevice(master, colour, categoryIds))}`,
   };
 }
 
-const drawnOf = (
+const toDrawnDevice = (
   { id, typeDevice, manufacturerId, nameCs }: typeof masterProducts.$inferSelect,
   colour: typeof colours.$inferSelect,
   categoryIds: readonly string[],

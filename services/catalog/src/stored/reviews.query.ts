@@ -73,12 +73,12 @@ export async function summariseReviews(db: Tx, masterProductId: string): Promise
     .from(reviews)
     .where(and(eq(reviews.masterProductId, masterProductId), eq(reviews.approval, 'approved')))
     .groupBy(reviews.rating);
-  const countOf = new Map(rows.map((row) => [row.stars, row.count]));
+  const countsByStars = new Map(rows.map((row) => [row.stars, row.count]));
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const total = rows.reduce((sum, row) => sum + row.stars * row.count, 0);
   return {
     average: count === 0 ? null : Math.round((100 * total) / count) / 100,
     count,
-    by_stars: stars.map((number) => ({ stars: number, count: countOf.get(number) ?? 0 })),
+    by_stars: stars.map((number) => ({ stars: number, count: countsByStars.get(number) ?? 0 })),
   };
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
 /** "Příslušenství pro iPhone" → "prislusenstvi-pro-iphone". */
-export const seoNameOf = (name: string): string =>
+export const toSeoName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -14,7 +14,7 @@ export const seoNameOf = (name: string): string =>
 
 /** An id made from a name that no row of the table has yet; of equal names the later ones get a number. */
 export async function freeId(tx: Tx, table: string, name: string, prefix = ''): Promise<string> {
-  const base = prefix + seoNameOf(name);
+  const base = prefix + toSeoName(name);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from ${sql.identifier(table)} where id = ${base} or id like ${`${base.replaceAll(/[\\%_]/g, '\\$&')}-%`}`,
   );

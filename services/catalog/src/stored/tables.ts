@@ -2,12 +2,12 @@ import type { SaleQuality } from '@okruh/contracts/http/catalog';
 import type { Market } from '@okruh/market';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Tables of the catalogue that are read and written by name; those of texts and reviews stand in content-tables.ts. The
-// connection's search_path names the schema. Price history, filters' answers and versions of lists are written by single
-// statements in their own files.
+// Tables of the catalogue that drizzle's query builder uses; those of texts and reviews are in content-tables.ts. The
+// connection's search_path sets the schema. Price history, filter options and list versions are written by SQL statements in
+// their own files.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** Minor units; safe integers by the contract. */
+/** Minor units; the contract limits them to safe integers. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 const marketColumn = (name: string) => text(name, { enum: ['cz', 'ro'] });
 const qualityColumn = (name: string) => text(name).$type<SaleQuality>();
@@ -43,10 +43,10 @@ export const qualities = pgTable('qualities', {
 
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
-  /** Short form for lists. */
+  /** Short id used by the lists in memory. */
   number: integer('number').generatedAlwaysAsIdentity(),
   parentId: text('parent_id'),
-  /** Parents from the top, without itself. */
+  /** Ids of its parents from the top, without its own. */
   ancestorIds: text('ancestor_ids').array().notNull(),
   position: integer('position').notNull(),
   nameCs: text('name_cs').notNull(),
@@ -65,7 +65,7 @@ export const categories = pgTable('categories', {
   isDeleted: boolean('is_deleted').notNull().default(false),
   version: integer('version').notNull().default(1),
   changedAt: instant('changed_at').notNull().defaultNow(),
-  /** Member of staff; null for the demo data. */
+  /** Name of the staff member; null for demo data. */
   changedBy: text('changed_by'),
 });
 
@@ -95,7 +95,7 @@ export const badges = pgTable('badges', {
 
 export const masterProducts = pgTable('master_products', {
   id: text('id').primaryKey(),
-  /** Short form for lists. */
+  /** Short id used by the lists in memory. */
   number: integer('number').generatedAlwaysAsIdentity(),
   code: text('code').notNull(),
   seoName: text('seo_name').notNull(),
@@ -124,7 +124,7 @@ export const masterProducts = pgTable('master_products', {
   /** Version of the aggregate in its events. */
   version: integer('version').notNull().default(0),
   changedAt: instant('changed_at').notNull().defaultNow(),
-  /** Staff member, or source. */
+  /** Name of the staff member, or of the source that changed it. */
   changedBy: text('changed_by'),
 });
 
@@ -162,7 +162,7 @@ export const colours = pgTable(
   (table) => [primaryKey({ columns: [table.masterProductId, table.id] })],
 );
 
-/** What a size is made of besides the storage. */
+/** Other parts of a size besides the storage. */
 export interface VariantOptions {
   readonly ram_gb?: number;
   readonly case_mm?: number;
@@ -177,7 +177,7 @@ export interface VariantOptions {
 export const variants = pgTable('variants', {
   /** Seo name. */
   id: text('id').primaryKey(),
-  /** Short form for lists. */
+  /** Short id used by the lists in memory. */
   number: integer('number').generatedAlwaysAsIdentity(),
   code: text('code').notNull(),
   masterProductId: text('master_product_id').notNull(),
@@ -225,7 +225,7 @@ export const masterImages = pgTable('master_images', {
   position: integer('position').notNull(),
   altCs: text('alt_cs').notNull(),
   altRo: text('alt_ro').notNull(),
-  /** Name in the picture store; null for drawn ones. */
+  /** File name in the picture store; null for generated pictures. */
   file: text('file'),
 });
 
@@ -275,7 +275,7 @@ export const catalogueFilters = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.attributeId] })],
 );
 
-/** Answers of attribute filters. */
+/** Options of attribute filters. */
 export const attributeChoices = pgTable('attribute_choices', {
   id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
   attributeId: text('attribute_id').notNull(),
@@ -284,7 +284,7 @@ export const attributeChoices = pgTable('attribute_choices', {
   position: decimal('position').notNull(),
   labelCs: text('label_cs').notNull(),
   labelRo: text('label_ro').notNull(),
-  /** What the answer is called in addresses. */
+  /** Slug of the option in addresses. */
   wordCs: text('word_cs').notNull(),
   wordRo: text('word_ro').notNull(),
 });
@@ -296,7 +296,7 @@ export const prices = pgTable(
     market: marketColumn('market').notNull(),
     now: minorUnits('now').notNull(),
     common: minorUnits('common'),
-    /** Lowest price of the 30 days before the reduction, made from the history. */
+    /** Lowest price of the 30 days before the reduction, calculated from the price history. */
     was: minorUnits('was'),
     reducedAt: instant('reduced_at'),
     changedAt: instant('changed_at').notNull(),
@@ -329,7 +329,7 @@ export const storeStock = pgTable(
   (table) => [primaryKey({ columns: [table.variantId, table.market, table.storeId] })],
 );
 
-/** Local times; day 1 is Monday, a closed day is missing. */
+/** Local times; day 1 is Monday, closed days are left out. */
 export interface OpeningHours {
   readonly day: number;
   readonly open: string;
@@ -359,7 +359,7 @@ export const buyoutPrices = pgTable(
     market: marketColumn('market').notNull(),
     typeDevice: text('type_device').notNull(),
     manufacturerId: text('manufacturer_id').notNull(),
-    /** Without bonus; null when it isn't bought out. */
+    /** Highest buy-out price without bonus; null when it isn't bought. */
     upTo: minorUnits('up_to'),
     bonusPercent: decimal('bonus_percent').notNull(),
     /** Path of the buy-out's page by device identifier. */

@@ -17,7 +17,7 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 /** A Friday, 11:00 in Prague. */
 export const NOW = new Date('2026-11-20T10:00:00Z');
 
-/** The service on a database of its own with the demo catalogue; nothing is mocked. */
+/** Starts the service on its own database with the demo catalogue; nothing is mocked. */
 export async function openShop() {
   const database = await testDatabase('catalog', MIGRATIONS, {
     name: 'demo catalogue',

@@ -47,7 +47,10 @@ export function staff(shop: Shop, headers: Record<string, string> = as()) {
 }
 
 /** Events of a subject in the order in which they were written: type without publisher and version, and data. */
-export async function eventsOf(shop: Shop, subject: string): Promise<{ readonly type: string; readonly data: Record<string, unknown> }[]> {
+export async function loadEvents(
+  shop: Shop,
+  subject: string,
+): Promise<{ readonly type: string; readonly data: Record<string, unknown> }[]> {
   const { rows } = await shop.database.pool.query<{ type: string; data: Record<string, unknown> }>(
     `select type, envelope->'data' as data from outbox where subject = $1 order by position`,
     [subject],

@@ -14,7 +14,7 @@ import {
   mergeIntoAccount,
   newGuestCart,
   openCart,
-  sessionOf,
+  openSession,
   withCartCookies,
 } from '../request/cart-session.ts';
 import { type CartKey, loadFacts } from '../stored/carts.repository.ts';
@@ -37,20 +37,20 @@ interface Added extends Record<string, unknown> {
 
 export function addRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, addProduct, async (request) => {
-    const session = sessionOf(deps, request);
+    const session = openSession(deps, request);
     await mergeIntoAccount(deps, session);
     const extras = needsLook(request.body) ? await lookAt(deps, request) : {};
     if ('refusal' in extras) return extras.refusal;
     const refusal = await takenElsewhere(deps, request, session);
     if (refusal !== null) return refusal;
     const { answer, cookies } = await add(deps, request, session, extras);
-    const count = countOf(answer);
+    const count = getCount(answer);
     if (count !== null && request.body.move_buyout_product) await moveHere(deps, session, request.body);
     return count === null ? answer : withCartCookies(session, count, answer, cookies);
   });
 }
 
-const countOf = (answer: Answer): number | null => {
+const getCount = (answer: Answer): number | null => {
   if (!('body' in answer) || typeof answer.body !== 'object' || answer.body === null || !('count' in answer.body)) return null;
   return typeof answer.body.count === 'number' ? answer.body.count : null;
 };
@@ -148,7 +148,7 @@ async function add(
   if (key.customerId !== null || key.tokenHash !== null) {
     const work = async (tx: Tx): Promise<Answer> => {
       const [added] = await addIn(tx, request, extras, key.customerId === null ? cartOfGuest(key) : cartOfAccount(key));
-      return added === undefined && key.customerId === null ? NO_CART : answerOf(request, added);
+      return added === undefined && key.customerId === null ? NO_CART : toAnswer(request, added);
     };
     const answer =
       request.raw.headers['idempotency-key'] === undefined
@@ -164,7 +164,7 @@ async function add(
     customerId: null,
     where: sql`true`,
   });
-  return { answer: answerOf(request, added), cookies: [cookie] };
+  return { answer: toAnswer(request, added), cookies: [cookie] };
 }
 
 /** Which cart `add_to_cart()` is called with, and on which condition. */
@@ -192,7 +192,7 @@ async function addIn(tx: Tx, { body, market }: AddRequest, extras: ExtraColumns,
   return rows;
 }
 
-function answerOf({ market }: AddRequest, added: Added | undefined): Answer {
+function toAnswer({ market }: AddRequest, added: Added | undefined): Answer {
   if (added === undefined) throw new Error('adding to a cart gave no row back');
   if (added.outcome !== 'added')
     return problem(added.outcome, {

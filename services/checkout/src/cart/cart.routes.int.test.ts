@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASE, CHARGER, PHONE, USED_PHONE, WITHDRAWN } from '../testing/products.ts';
-import { cartTokenOf, shopper, shownCountOf } from '../testing/shopper.ts';
+import { getCartToken, shopper, getShownCount } from '../testing/shopper.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -13,14 +13,14 @@ describe('a cart', () => {
   test('is made by the first thing in it and known by its cookie alone', async () => {
     const eva = shopper(shop);
     expect((await eva.call('GET', '/cart/count')).json()).toEqual({ count: 0 });
-    expect(cartTokenOf(eva)).toBeUndefined();
+    expect(getCartToken(eva)).toBeUndefined();
 
     const added = await eva.add(PHONE);
     expect(added.statusCode).toBe(200);
     expect(added.json()).toMatchObject({ product_price: { amount: 1_799_000, currency: 'CZK' }, count: 1 });
-    expect(cartTokenOf(eva)).toMatch(/^[\w-]{43}$/);
+    expect(getCartToken(eva)).toMatch(/^[\w-]{43}$/);
     expect(String(added.headers['set-cookie'])).toContain('HttpOnly');
-    expect(shownCountOf(eva)).toBe(1);
+    expect(getShownCount(eva)).toBe(1);
 
     const again = await eva.add(PHONE, { quantity: 2 });
     expect(again.json()).toMatchObject({ count: 3 });
@@ -44,16 +44,16 @@ describe('a cart', () => {
       shop.database.pool.query(`update stock set available = $2 where variant_id = $1`, [CASE, available]);
     const eva = shopper(shop);
     await eva.add(PHONE, { quantity: 2 });
-    const lineOf = async () => {
+    const loadLine = async () => {
       const [only] = (await eva.summary()).packages;
       return { gift: only?.product.missing_gift, kinds: only?.children.map(({ kind }) => kind) };
     };
     await pieces(1);
-    expect(await lineOf()).toEqual({ gift: 'Okruh Clear', kinds: [] });
+    expect(await loadLine()).toEqual({ gift: 'Okruh Clear', kinds: [] });
     await pieces(0);
-    expect(await lineOf()).toEqual({ gift: 'Okruh Clear', kinds: [] });
+    expect(await loadLine()).toEqual({ gift: 'Okruh Clear', kinds: [] });
     await pieces(200);
-    expect(await lineOf()).toEqual({ gift: undefined, kinds: ['gift'] });
+    expect(await loadLine()).toEqual({ gift: undefined, kinds: ['gift'] });
   });
 
   test('costs what it costs on the other market, and is another cart there', async () => {
@@ -80,7 +80,7 @@ describe('a cart', () => {
   test.each([-1, 0, 1.5, 21, 1e9, 'x', null])('takes no quantity of %s', async (quantity) => {
     const eva = shopper(shop);
     expect((await eva.add(PHONE, { quantity })).statusCode).toBe(400);
-    expect(cartTokenOf(eva)).toBeUndefined();
+    expect(getCartToken(eva)).toBeUndefined();
   });
 
   test('keeps every one of 20 changes that come at once', async () => {
@@ -102,7 +102,7 @@ describe('a cart', () => {
     const [only] = (await eva.summary()).packages;
     const removed = await eva.call('POST', `/cart/packages/${only?.id}/remove`, {});
     expect(removed.json()).toMatchObject({ count: 0 });
-    expect(shownCountOf(eva)).toBe(0);
+    expect(getShownCount(eva)).toBe(0);
     const { restore } = removed.json<{ restore: string }>();
     const stranger = shopper(shop);
     await stranger.add(CASE);

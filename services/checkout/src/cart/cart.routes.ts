@@ -4,8 +4,8 @@ import { markets, money } from '@okruh/market';
 import { route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { changeCart, mergeIntoAccount, okWithCart, sessionOf } from '../request/cart-session.ts';
-import { piecesIn, summaryOf } from '../pricing/cart-summary.ts';
+import { changeCart, mergeIntoAccount, okWithCart, openSession } from '../request/cart-session.ts';
+import { piecesIn, buildSummary } from '../pricing/cart-summary.ts';
 import { lineView, packageWithExtras } from '../pricing/cart-view.ts';
 import { countOfCart } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -15,13 +15,13 @@ import { restorePackage } from './restore.ts';
 
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, cartCount, async (request) => {
-    const session = sessionOf(deps, request);
+    const session = openSession(deps, request);
     const count = await countOfCart(deps.database, session.key);
     return okWithCart(session, count, { count });
   });
 
   route(app, mergeCart, async (request) => {
-    const session = sessionOf(deps, request);
+    const session = openSession(deps, request);
     await mergeIntoAccount(deps, session);
     const count = await countOfCart(deps.database, session.key);
     return okWithCart(session, count, { count });
@@ -29,7 +29,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, cartPackages, async (request) => {
     const { session, computed, around } = await readCart(deps, request);
-    const { packages: _, ...rest } = summaryOf(computed, around);
+    const { packages: _, ...rest } = buildSummary(computed, around);
     return okWithCart(session, rest.count, {
       packages: computed.packages.map((one) => packageWithExtras(one, computed, around)),
       summary: rest,
@@ -54,7 +54,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, summary, (request) => summaryAnswer(deps, request));
 
   route(app, removeProduct, async (request) => {
-    const session = sessionOf(deps, request);
+    const session = openSession(deps, request);
     const { params, body } = request;
     const parent = body.parent_package_product_seo_name ?? null;
     const changed = await changeCart(deps, session, async (tx, cartId) => {
@@ -70,7 +70,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, restoreCart, async (request) => {
-    const session = sessionOf(deps, request);
+    const session = openSession(deps, request);
     const changed = await changeCart(deps, session, async (tx, cartId) => {
       await restorePackage(tx, cartId, request.body.restore);
       return countPieces(tx, cartId);

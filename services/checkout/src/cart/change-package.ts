@@ -14,7 +14,7 @@ export interface PackageChange extends Partial<ChosenExtras> {
 }
 
 /** Why a package can't have what is asked for; null when it can. */
-export function refusalOf(
+export function findRefusal(
   one: SummedPackage,
   computed: ComputedCart,
   { parts }: Surroundings,

@@ -1,4 +1,4 @@
-import { plansOf } from '@okruh/service-kit/testing';
+import { collectPlans } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { forgetCarts } from './forget-carts.ts';
@@ -33,7 +33,7 @@ test('one turn forgets all that is due, however many pages it fills, and nothing
 });
 
 test('what is due is found by indexes', async () => {
-  const plans = await plansOf(shop.database, () => forgetCarts(shop.database));
+  const plans = await collectPlans(shop.database, () => forgetCarts(shop.database));
   expect(plans.map(({ plan }) => /attempts_sealed|carts_old|packages_removed|attempts_old/.exec(plan)?.[0])).toEqual([
     'attempts_sealed',
     'carts_old',

@@ -11,12 +11,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changeCart, okWithCart } from '../request/cart-session.ts';
 import { piecesIn } from '../pricing/cart-summary.ts';
-import { financedOf, packageView, packageWithExtras } from '../pricing/cart-view.ts';
+import { toFinanced, packageView, packageWithExtras } from '../pricing/cart-view.ts';
 import type { Deps } from '../deps.ts';
 import { calculationsFor } from '../pricing/instalment-calculation.ts';
 import { countPieces } from '../stored/package-changes.ts';
 import { readCart } from '../request/read-cart.ts';
-import { type PackageChange, refusalOf, savePackage } from './change-package.ts';
+import { type PackageChange, findRefusal, savePackage } from './change-package.ts';
 import { itemChange } from './remove-item.ts';
 import { tradeInRoutes } from './trade-in.routes.ts';
 import type { Found } from './package-finder.ts';
@@ -46,7 +46,7 @@ export function packageRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await find(request);
     if (found === null) return problem('not-found');
     const asked = wanted(found);
-    const refusal = refusalOf(found.one, found.computed, found.around, asked);
+    const refusal = findRefusal(found.one, found.computed, found.around, asked);
     if (refusal !== null) return refusal;
     await changeCart(deps, found.session, (tx, cartId) => savePackage(tx, cartId, found.one, found.computed, found.around, asked));
     return shown(request, withExtras);
@@ -83,7 +83,7 @@ export function packageRoutes(app: FastifyInstance, deps: Deps): void {
     const { computed, around, one } = found;
     const { tariffs } = around.parts;
     const preview = computed.cart.head.previewCode ?? undefined;
-    return ok({ calculations: calculationsFor(tariffs, financedOf(one, computed.market, tariffs), around.locale, around.now, preview) });
+    return ok({ calculations: calculationsFor(tariffs, toFinanced(one, computed.market, tariffs), around.locale, around.now, preview) });
   });
 
   route(app, cartPackageRemoveItem, async (request) => {

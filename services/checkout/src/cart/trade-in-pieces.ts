@@ -36,7 +36,7 @@ export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces 
   const held = own.priced.loaded.tradeIn;
   const [owner] = others;
   const stored =
-    held?.device === device && held.identifierCiphertext !== null ? openIdentifier(cipher, idOf(own), held.identifierCiphertext) : null;
+    held?.device === device && held.identifierCiphertext !== null ? openIdentifier(cipher, getId(own), held.identifierCiphertext) : null;
   if (owner === undefined) return { own: stored, toSave: [] };
   if (isEmpty(body.identifier) && stored !== null) return { own: stored, toSave: [] };
   if (isEmpty(body.identifier))
@@ -50,27 +50,27 @@ export function readPieces(cipher: FieldCipher, given: GivenPieces): ReadPieces 
     ...(other === null || other.error === null ? {} : { other_identifier: [other.error] }),
   };
   if (Object.keys(errors).length > 0) return { refusal: fieldErrors(errors) };
-  const same = others.find((one) => identifierOf(cipher, one, other?.value ?? null) === mine.value);
+  const same = others.find((one) => decryptIdentifier(cipher, one, other?.value ?? null) === mine.value);
   if (same !== undefined)
-    return { refusal: fieldErrors({ identifier: [texts.text(locale, 'trade-in.used-by', { product: productOf(same, locale) })] }) };
-  return { own: mine.value, toSave: other === null ? [] : unnamed.map((one) => ({ id: idOf(one), identifier: other.value })) };
+    return { refusal: fieldErrors({ identifier: [texts.text(locale, 'trade-in.used-by', { product: getProductName(same, locale) })] }) };
+  return { own: mine.value, toSave: other === null ? [] : unnamed.map((one) => ({ id: getId(one), identifier: other.value })) };
 }
 
 /** `extra` of `trade-in-twice`: what the device belongs to. */
 export const belongsTo = (owner: SummedPackage, locale: Locale) => ({
-  package_id: idOf(owner),
-  product: productOf(owner, locale),
+  package_id: getId(owner),
+  product: getProductName(owner, locale),
   needs_identifier: owner.priced.loaded.tradeIn?.identifierCiphertext === null,
 });
 
-const idOf = ({ priced }: SummedPackage): string => priced.loaded.id;
-const productOf = ({ lines: [product] }: SummedPackage, locale: Locale): string =>
+const getId = ({ priced }: SummedPackage): string => priced.loaded.id;
+const getProductName = ({ lines: [product] }: SummedPackage, locale: Locale): string =>
   product === undefined ? '' : lineName(product.line, locale);
 const isEmpty = (text: string | null | undefined): text is null | undefined | '' => (text ?? '') === '';
 
-function identifierOf(cipher: FieldCipher, one: SummedPackage, other: string | null): string | null {
+function decryptIdentifier(cipher: FieldCipher, one: SummedPackage, other: string | null): string | null {
   const encrypted = one.priced.loaded.tradeIn?.identifierCiphertext ?? null;
-  return encrypted === null ? other : openIdentifier(cipher, idOf(one), encrypted);
+  return encrypted === null ? other : openIdentifier(cipher, getId(one), encrypted);
 }
 
 function readIdentifier(text: string | null | undefined, kind: 'imei' | 'serial_number', locale: Locale) {

@@ -151,7 +151,7 @@ describe('one old device', () => {
     expect((await eva.summary()).packages.map(({ trade_in: given }) => given !== null)).toEqual([false, false, true]);
   });
 
-  test('and another piece of its model are told apart by the IMEI of each', async () => {
+  test('and another piece of its model are distinguished by the IMEI of each', async () => {
     const { eva, ids } = await withCart(PHONE, USED_PHONE);
     await give(eva, ids[0]);
     const wrong = await give(eva, ids[1], { ...ANSWERS, identifier: '123', other_identifier: '' });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { changeCart, okWithCart, withCartCookies } from '../request/cart-session.ts';
 import type { SummedPackage } from '../pricing/computed-cart.ts';
-import { computeCart, piecesIn, summaryOf } from '../pricing/cart-summary.ts';
+import { computeCart, piecesIn, buildSummary } from '../pricing/cart-summary.ts';
 import { cartEmpty } from '../request/choose.ts';
 import { writeTradeInMethod } from '../stored/choose-methods.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -53,7 +53,7 @@ export function tradeInRoutes(app: FastifyInstance, deps: Deps, finder: PackageF
     const version = await writeTradeInMethod(deps.database, head.id, method, chosen);
     // Another change came between: what was computed may be old.
     if (version !== head.version + 1) return summaryAnswer(deps, request);
-    return okWithCart(read.session, piecesIn(computed), summaryOf(computed, read.around));
+    return okWithCart(read.session, piecesIn(computed), buildSummary(computed, read.around));
   });
 }
 
@@ -72,7 +72,7 @@ async function give(deps: Deps, request: GiveRequest, found: Found): Promise<Ans
   const choices =
     body.device_condition_choices.length > 0
       ? body.device_condition_choices
-      : [...((body.move ? choicesOf(others) : held?.device === device ? held.stored.choices : []) ?? [])];
+      : [...((body.move ? getChoices(others) : held?.device === device ? held.stored.choices : []) ?? [])];
   const asked = await askTradeIn(deps, market, { device, choices });
   if (asked.kind === 'not-eligible') return problem('trade-in-not-eligible', { title: texts.both('trade-in.refused.not-eligible') });
   if (asked.kind !== 'known') return problem('trade-in-unavailable', { title: texts.both('trade-in.refused.unavailable') });
@@ -97,7 +97,7 @@ async function give(deps: Deps, request: GiveRequest, found: Found): Promise<Ans
   return null;
 }
 
-const choicesOf = (others: readonly SummedPackage[]): readonly string[] | undefined =>
+const getChoices = (others: readonly SummedPackage[]): readonly string[] | undefined =>
   others.map(({ priced: { loaded } }) => loaded.tradeIn?.stored.choices).find((choices) => choices !== undefined && choices.length > 0);
 
 /** Over the counter: the pickup in a store and the payment there. Back to the post: the payment is chosen again. */

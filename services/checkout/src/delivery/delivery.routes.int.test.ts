@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
-const problemOf = (body: string): string => (JSON.parse(body) as { type: string }).type;
+const getProblem = (body: string): string => (JSON.parse(body) as { type: string }).type;
 
 describe('deliveries of a cart', () => {
   it('stand there with price, day and reason', async () => {
@@ -62,7 +62,7 @@ describe('deliveries of a cart', () => {
     expect(found[0]?.price).toEqual({ amount: 1_900, currency: 'RON' });
   });
 
-  it('tell when a product can be with the customer, before it is in the cart', async () => {
+  it('show when a product can be with the customer, before it is in the cart', async () => {
     const answer = await jana.call('GET', `/delivery-atc?product=${CASE}`);
     const { dates } = answer.json<ResponseOf<typeof deliveryAtc>>();
     expect(dates.find(({ type_delivery_code: code }) => code === 'courier')).toMatchObject({ from: '2026-11-23', to: '2026-11-24' });
@@ -104,13 +104,13 @@ describe('choosing a delivery', () => {
     const place = shop.deps.liveMethods.places().byId('dp-cz-006');
     const code = place?.typeDeliveryCode === 'pickup_punct_rapid' ? 'pickup-point-congested' : 'delivery-unavailable';
     expect(answer.statusCode).toBe(409);
-    expect(problemOf(answer.body)).toBe(`urn:okruh:problem:${code}`);
+    expect(getProblem(answer.body)).toBe(`urn:okruh:problem:${code}`);
     expect((await jana.summary()).delivery?.type_delivery_code).toBe('courier');
   });
 
   it('needs a cart with something in it', async () => {
     const answer = await shopper(shop).call('POST', '/delivery', { type_delivery_code: 'courier' });
-    expect(problemOf(answer.body)).toBe('urn:okruh:problem:cart-empty');
+    expect(getProblem(answer.body)).toBe('urn:okruh:problem:cart-empty');
   });
 
   it('a point that fills up after it was chosen is a problem of the cart', async () => {
@@ -126,7 +126,7 @@ describe('choosing a delivery', () => {
 });
 
 describe('pickup points', () => {
-  it('of a delivery are those of its carrier; stores tell when all is ready', async () => {
+  it('of a delivery are those of its carrier; stores show when all is ready', async () => {
     const boxes = (await jana.call('GET', '/deliveries/pickup_balikobod/places')).json<ResponseOf<typeof deliveryPlaces>>().places;
     expect(new Set(boxes.map(({ type_delivery_code: code }) => code))).toEqual(new Set(['pickup_balikobod']));
     const stores = (await jana.call('GET', '/deliveries/store_pickup/places')).json<ResponseOf<typeof deliveryPlaces>>().places;

@@ -37,12 +37,12 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     const methods = deps.liveMethods.current();
     if (query.product === undefined) {
       const { computed, around } = await readCart(deps, request);
-      return ok({ dates: datesOf(computed.facts, around.now) });
+      return ok({ dates: listDates(computed.facts, around.now) });
     }
     const [product] = await loadFacts(deps.database, market, [query.product]);
-    return product === undefined ? problem('not-found') : ok({ dates: datesOf(onePiece(market, product), deps.now()) });
+    return product === undefined ? problem('not-found') : ok({ dates: listDates(onePiece(market, product), deps.now()) });
 
-    function datesOf(cart: CartFacts, now: Date) {
+    function listDates(cart: CartFacts, now: Date) {
       return deliveriesFor(cart, methods, now).flatMap((one) =>
         one.available ? { type_delivery_code: one.type_delivery_code, from: one.arrives_from, to: one.arrives_to, text: one.arrives } : [],
       );
@@ -61,7 +61,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       request,
       (held) => ({ ...held, delivery: chosen }),
-      ({ methods }) => (methods.delivery === null || methods.delivery.error === null ? null : refusalOf(methods.delivery.error)),
+      ({ methods }) => (methods.delivery === null || methods.delivery.error === null ? null : toRefusal(methods.delivery.error)),
       (cartId) => writeDelivery(deps.database, cartId, chosen),
     );
   });
@@ -84,7 +84,7 @@ const missingFields: Partial<Readonly<Record<DeliveryError['code'], string>>> = 
   'store-missing': 'store',
   'timeslot-missing': 'timeslot',
 };
-function refusalOf(error: DeliveryError): Answer {
+function toRefusal(error: DeliveryError): Answer {
   const field = missingFields[error.code];
   if (field !== undefined) return fieldErrors({ [field]: [error.text] });
   return problem(error.problem, {

@@ -18,7 +18,7 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deliveryPlacesAll, ({ market }) => {
     const methods = deps.liveMethods.current();
-    return raw(ready.get(methods, market, () => ({ places: [...storesOf(methods, market), ...pointsOf(deps, market)] })));
+    return raw(ready.get(methods, market, () => ({ places: [...listStores(methods, market), ...listPoints(deps, market)] })));
   });
 
   route(app, deliveryPlaces, async (request) => {
@@ -32,7 +32,7 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
       const stores = methods.stores.filter((store) => isPickupStore(store, cart));
       return ok({ places: stores.map((store) => storeView(store, readyIn(cart, store, definition, methods, around.now)?.words ?? null)) });
     }
-    return ok({ places: pointsOf(deps, market, params.type_delivery_code, cart) });
+    return ok({ places: listPoints(deps, market, params.type_delivery_code, cart) });
   });
 
   route(app, deliveryDispensingPlaces, ({ query, market }) => {
@@ -45,7 +45,7 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Points of a market, those that a cart is too heavy for left out; congested ones stay and say so. */
-const pointsOf = (deps: Deps, market: Market, code?: TypeDeliveryCode, cart?: CartFacts): DeliveryPlace[] =>
+const listPoints = (deps: Deps, market: Market, code?: TypeDeliveryCode, cart?: CartFacts): DeliveryPlace[] =>
   deps.liveMethods
     .places()
     .places.filter(
@@ -56,7 +56,7 @@ const pointsOf = (deps: Deps, market: Market, code?: TypeDeliveryCode, cart?: Ca
     )
     .map(placeView);
 
-const storesOf = (methods: Methods, market: Market): DeliveryPlace[] =>
+const listStores = (methods: Methods, market: Market): DeliveryPlace[] =>
   methods.stores.filter((store) => isPickupStore(store, { market })).map((store) => storeView(store, null));
 
 const placeView = (place: Place): DeliveryPlace => ({

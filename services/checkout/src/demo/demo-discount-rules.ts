@@ -59,7 +59,7 @@ export async function readDemoDiscounts(folder: string) {
   return {
     studentCards: file.student_cards,
     discounts: file.discounts.map((discount) => ({
-      rule: ruleOf(discount, smallest),
+      rule: toRule(discount, smallest),
       codes: discount.codes,
       isCaseInsensitive: discount.code_case_insensitive,
       note: discount.internal_note,
@@ -72,7 +72,7 @@ const minor = ({ CZK, RON }: z.output<typeof amounts>): Amounts => ({ CZK: Math.
 const none: Amounts = { CZK: 0, RON: 0 };
 
 /** @param smallest the cheapest variants of a master: a price of an accessory is of those, not of a pack of four. */
-function ruleOf(discount: DemoDiscount, smallest: ReadonlyMap<string, readonly string[]>): DiscountRule {
+function toRule(discount: DemoDiscount, smallest: ReadonlyMap<string, readonly string[]>): DiscountRule {
   const value = discount.discount_value;
   return {
     id: discount.id,

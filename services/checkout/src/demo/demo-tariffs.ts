@@ -90,7 +90,7 @@ const fileSchema = z.object({
 });
 
 const minor = (units: number): number => Math.round(units * 100);
-const minorOf = ({ CZK, RON }: z.output<typeof amounts>): Amounts => ({ CZK: minor(CZK), RON: minor(RON) });
+const toMinor = ({ CZK, RON }: z.output<typeof amounts>): Amounts => ({ CZK: minor(CZK), RON: minor(RON) });
 
 /** The demo's tariffs, leasing programmes and prices of extras. */
 export async function readDemoTariffs(folder: string) {
@@ -122,31 +122,31 @@ export async function readDemoTariffs(folder: string) {
     depositPercent: row.deposit_percent,
     typeDevices: row.type_devices,
     manufacturerIds: row.manufacturer_ids,
-    minAmount: minorOf(row.min_amount),
-    maxAmount: minorOf(row.max_amount),
+    minAmount: toMinor(row.min_amount),
+    maxAmount: toMinor(row.max_amount),
     companyOnly: row.company_only,
     markets: row.sites,
-    partnerIds: partnersOf(row.partner_ids),
+    partnerIds: toPartners(row.partner_ids),
     isActive: row.is_active,
   }));
-  return { barems, leasing, groups: file.barem_groups, examples: file.calculation_examples, extras: extrasOf(file) };
+  return { barems, leasing, groups: file.barem_groups, examples: file.calculation_examples, extras: toExtraTables(file) };
 }
 
-const partnersOf = ({ cz, ro }: { cz?: string | undefined; ro?: string | undefined }): LeasingProgramme['partnerIds'] => ({
+const toPartners = ({ cz, ro }: { cz?: string | undefined; ro?: string | undefined }): LeasingProgramme['partnerIds'] => ({
   ...(cz === undefined ? {} : { cz }),
   ...(ro === undefined ? {} : { ro }),
 });
 
-const extrasOf = (file: z.output<typeof fileSchema>): ExtraTables => ({
+const toExtraTables = (file: z.output<typeof fileSchema>): ExtraTables => ({
   insurances: file.insurance_prices.map((row) => ({
     id: row.id,
     kind: row.kind,
     typeDevice: row.type_device,
     monthCount: row.month_count,
     name: row.name,
-    from: minorOf(row.price_from),
-    to: minorOf(row.price_to),
-    amounts: minorOf(row.price),
+    from: toMinor(row.price_from),
+    to: toMinor(row.price_to),
+    amounts: toMinor(row.price),
     deductiblePercent: row.deductible_percent,
   })),
   prolongedWarranties: file.prolonged_warranties.map((row) => ({
@@ -155,9 +155,9 @@ const extrasOf = (file: z.output<typeof fileSchema>): ExtraTables => ({
     variantId: row.variant_id,
     typeDevice: row.type_device,
     monthCount: row.month_count,
-    from: minorOf(row.price_from),
-    to: minorOf(row.price_to),
-    amounts: minorOf(row.price),
+    from: toMinor(row.price_from),
+    to: toMinor(row.price_to),
+    amounts: toMinor(row.price),
   })),
   warranties: file.mp_warranties.map((row) => ({
     monthCount: row.month_count,
@@ -171,7 +171,7 @@ const extrasOf = (file: z.output<typeof fileSchema>): ExtraTables => ({
     code: row.code,
     name: row.name,
     text: row.description,
-    amounts: minorOf(row.price),
+    amounts: toMinor(row.price),
     typeDevices: row.type_devices,
     markets: row.sites,
     isActive: row.is_active,

@@ -110,7 +110,7 @@ describe('a student card', () => {
     expect(await said('S420000000003C', 'Nikola Bartošová')).toBe('Platnost této karty už skončila.');
     expect((await card(await withCart(CASE), 'S420000000002B', 'Barbora Vaňková')).json().cardNumber?.[0]).toContain('V košíku není nic');
   });
-  it('gives way to a better code that does not combine with it, and refuses a worse one', async () => {
+  it('is replaced by a better code that does not combine with it, and refuses a worse one', async () => {
     const eva = await withCart(PHONE);
     await card(eva, 'S420000000001A', 'Vojtěch Čermák');
     expect((await enter(eva, free('disc-nad-10000'))).json().code?.[0]).toContain('výhodnější');

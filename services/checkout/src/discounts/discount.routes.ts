@@ -1,10 +1,10 @@
 import { addDiscountCode, removeProductDiscount } from '@okruh/contracts/http/checkout/cart';
 import { isUuid } from '@okruh/contracts/uuid';
-import { createTryGuard, fieldErrors, networkOf, problem, route } from '@okruh/service-kit';
+import { createTryGuard, fieldErrors, toNetwork, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
-import { type CartSession, changeCart, sessionOf } from '../request/cart-session.ts';
+import { type CartSession, changeCart, openSession } from '../request/cart-session.ts';
 import { computeCart } from '../pricing/cart-summary.ts';
 import type { LoadedCart } from '../pricing/loaded-cart.ts';
 import type { Deps } from '../deps.ts';
@@ -18,9 +18,9 @@ const GUESSES = { visitor: 10, network: 50, windowSeconds: 600 };
 
 /** Codes and student cards of a cart. */
 export function discountRoutes(app: FastifyInstance, deps: Deps): void {
-  const guardOf = (max: number) => createTryGuard({ max, windowSeconds: GUESSES.windowSeconds, now: () => performance.now() });
-  const visitors = guardOf(GUESSES.visitor);
-  const networks = guardOf(GUESSES.network);
+  const createGuard = (max: number) => createTryGuard({ max, windowSeconds: GUESSES.windowSeconds, now: () => performance.now() });
+  const visitors = createGuard(GUESSES.visitor);
+  const networks = createGuard(GUESSES.network);
 
   route(app, addDiscountCode, async (request) => {
     const { body, locale } = request;
@@ -30,8 +30,8 @@ export function discountRoutes(app: FastifyInstance, deps: Deps): void {
     const { cart } = computed;
     if (cart.packages.length === 0) return at(texts.both('discount.code.empty-cart'));
 
-    const network = networkOf(request.identity.ip);
-    const wait = Math.max(visitors.waitOf(cart.head.id), networks.waitOf(network));
+    const network = toNetwork(request.identity.ip);
+    const wait = Math.max(visitors.getWait(cart.head.id), networks.getWait(network));
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const withEntered = (entered: EnteredDiscount) => computeCart(including(cart, entered), around);
     const proposal =
@@ -60,7 +60,7 @@ export function discountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, removeProductDiscount, async (request) => {
-    const session = sessionOf(deps, request);
+    const session = openSession(deps, request);
     const { id } = request.params;
     // What came by itself can't be taken off.
     if (!isUuid(id)) return problem('not-found');

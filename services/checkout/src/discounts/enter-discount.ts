@@ -19,7 +19,7 @@ const refuse = (refused: BothLanguages, isGuess = false): Proposal => ({ refused
 
 /** Looks a typed code up: one indexed read. */
 export async function proposeCode(deps: Deps, cart: LoadedCart, typed: string): Promise<Proposal> {
-  const indexes = deps.discountKeys.indexesOf(typed);
+  const indexes = deps.discountKeys.getIndexes(typed);
   const rows = await deps.database.db
     .select()
     .from(discountCodes)
@@ -39,13 +39,13 @@ export async function proposeCode(deps: Deps, cart: LoadedCart, typed: string): 
 /**
  * Looks a student card up. Of several student discounts the one that takes off most is entered.
  *
- * @param worthOf what the cart saves with a discount entered
+ * @param getWorth what the cart saves with a discount entered
  */
 export async function proposeCard(
   deps: Deps,
   cart: LoadedCart,
   card: { readonly number: string; readonly holder: string },
-  worthOf: (entered: EnteredDiscount) => number,
+  getWorth: (entered: EnteredDiscount) => number,
 ): Promise<Proposal> {
   const { market } = cart.head;
   const [found] = await deps.database.db
@@ -61,7 +61,7 @@ export async function proposeCard(
   const fresh = rules.filter(({ id }) => !cart.entered.some(({ discountId }) => discountId === id));
   const [best] = fresh
     .map(({ id }): EnteredDiscount => ({ id: uuidv7(), discountId: id, by: 'student-card', shown: null, isRedeemable: true }))
-    .map((entered) => ({ entered, worth: worthOf(entered) }))
+    .map((entered) => ({ entered, worth: getWorth(entered) }))
     .toSorted((a, b) => b.worth - a.worth);
   return best === undefined ? refuse(texts.both('discount.code.already')) : { entered: best.entered, codeId: null, cardId: found.id };
 }

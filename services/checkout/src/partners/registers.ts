@@ -58,7 +58,7 @@ export const aresRegister =
       vatn: subject.dic ?? '',
       address: words(street, house),
       city: seat?.nazevObce ?? '',
-      postcode: postcodeOf(words(seat?.psc), 'cz'),
+      postcode: normalisePostcode(words(seat?.psc), 'cz'),
     };
   };
 
@@ -110,10 +110,10 @@ export const anafRegister =
       address: words(seat?.sdenumire_Strada, number, seat?.sdetalii_Adresa),
       // "Sector 1 Mun. București", "Mun. Cluj-Napoca", "Sat Florești".
       city: (seat?.sdenumire_Localitate ?? '').replace(/^Sector \d Mun\. /, '').replace(/^(?:Mun\.|Oraș|Orş\.|Sat|Com\.) ?/, ''),
-      postcode: postcodeOf(seat?.scod_Postal ?? company.date_generale.codPostal ?? '', 'ro'),
+      postcode: normalisePostcode(seat?.scod_Postal ?? company.date_generale.codPostal ?? '', 'ro'),
     };
   };
 
 /** Registers leave zeros at the start out. */
-const postcodeOf = (text: string, market: Market): string =>
+const normalisePostcode = (text: string, market: Market): string =>
   parsePostcode(text === '' ? '' : text.padStart(market === 'cz' ? 5 : 6, '0'), market) ?? '';

@@ -99,7 +99,7 @@ describe('within a payment', () => {
 describe('pay later', () => {
   const read = async () => (await jana.call('GET', '/twisto')).json<ResponseOf<typeof twistoData>>();
 
-  it('asks for a birth date and a consent, and keeps them sealed', async () => {
+  it('asks for a birth date and a consent, and stores them encrypted', async () => {
     expect(await read()).toMatchObject({ birth_date: '', consent: false, limit: { amount: 2_000_000 }, due_days: 30 });
     expect((await jana.call('POST', '/twisto', { birth_date: '20.11.1990', consent: true })).statusCode).toBe(204);
     expect(await read()).toMatchObject({ birth_date: '20.11.1990', consent: true });

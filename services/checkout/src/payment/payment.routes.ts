@@ -17,9 +17,9 @@ import { writePayLater, writePayment } from '../stored/choose-methods.repository
 import type { Deps } from '../deps.ts';
 import { leasingFor, type LeasingOffer } from '../pricing/instalment-calculation.ts';
 import { openPayLater, PAY_LATER_DUE_DAYS, payLaterError, encryptPayLater } from './pay-later.ts';
-import { type PaymentError, paymentsFor, subPaymentsOf } from '../pricing/payment-options.ts';
+import { type PaymentError, paymentsFor, listSubPayments } from '../pricing/payment-options.ts';
 import { readCart } from '../request/read-cart.ts';
-import { savedCardsOf } from './saved-cards.ts';
+import { loadSavedCards } from './saved-cards.ts';
 
 /** Payments of a cart: which go with its delivery, what is chosen within them, and the choice of one. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -49,10 +49,10 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     const { parts, locale } = around;
     const { customerId } = session.key;
     return okWithCart(session, piecesIn(computed), {
-      sub_payments: subPaymentsOf(computed.methods.facts, type, parts.methods, computed.cart.head.chosen.payment),
+      sub_payments: listSubPayments(computed.methods.facts, type, parts.methods, computed.cart.head.chosen.payment),
       calculations: type === 'instalments' ? [...computed.calculations] : [],
       leasing: type === 'leasing' ? leasingFor(parts.tariffs, computed.facts, locale).map(offerView) : [],
-      saved_cards: type === 'card' && customerId !== null ? await savedCardsOf(deps, request.market, customerId, request.requestId) : [],
+      saved_cards: type === 'card' && customerId !== null ? await loadSavedCards(deps, request.market, customerId, request.requestId) : [],
     });
   });
 
@@ -63,14 +63,14 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       typePayment: body.type_payment,
       subPayment: isInstalments ? null : (body.sub_payment ?? null),
       barem: isInstalments ? (body.barem ?? null) : null,
-      arrangeType: isInstalments ? (body.installmentArrangeType ?? arrangeTypeOf(body.sub_payment ?? null)) : null,
+      arrangeType: isInstalments ? (body.installmentArrangeType ?? parseArrangeType(body.sub_payment ?? null)) : null,
       leasing: body.type_payment === 'leasing' ? (body.leasing ?? null) : null,
     };
     return chooseMethod(
       deps,
       request,
       (held) => ({ ...held, payment: chosen }),
-      ({ methods }) => (methods.payment === null || methods.payment.error === null ? null : refusalOf(methods.payment.error)),
+      ({ methods }) => (methods.payment === null || methods.payment.error === null ? null : toRefusal(methods.payment.error)),
       (cartId) => writePayment(deps.database, cartId, chosen),
     );
   });
@@ -106,7 +106,7 @@ function payLaterRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const arrangeTypeOf = (subPayment: string | null): 'online' | 'on-store' | null =>
+const parseArrangeType = (subPayment: string | null): 'online' | 'on-store' | null =>
   subPayment === 'online' || subPayment === 'on-store' ? subPayment : null;
 
 /** Which partner lends is nothing for the page. */
@@ -127,7 +127,7 @@ const missingFields: Partial<Readonly<Record<PaymentError['code'], string>>> = {
   'leasing-missing': 'leasing',
   'sub-payment-unknown': 'sub_payment',
 };
-function refusalOf(error: PaymentError): Answer {
+function toRefusal(error: PaymentError): Answer {
   const field = missingFields[error.code];
   if (field !== undefined) return fieldErrors({ [field]: [error.text] });
   return problem('payment-unavailable', { title: texts.both('payment.refused'), detail: error.text, extra: { reason: error.code } });

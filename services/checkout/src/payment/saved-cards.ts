@@ -4,7 +4,7 @@ import { callService, DependencyDown } from '@okruh/service-kit';
 import type { Deps } from '../deps.ts';
 
 /** Cards that a customer let us keep, newest first; null while services/payments doesn't answer: another card pays as well. */
-export async function savedCardsOf(deps: Deps, market: Market, customerId: string, requestId: string): Promise<SavedCard[] | null> {
+export async function loadSavedCards(deps: Deps, market: Market, customerId: string, requestId: string): Promise<SavedCard[] | null> {
   try {
     const answer = await callService(internalSavedCards, {
       baseUrl: deps.paymentsUrl,

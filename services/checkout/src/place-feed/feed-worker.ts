@@ -2,7 +2,7 @@ import { type Database, DependencyDown, type Logger } from '@okruh/service-kit';
 import { z } from 'zod';
 import type { OutsideParty } from '../partners/outside-party.ts';
 import { readFeed } from './read-feed.ts';
-import { applyFeed, carriersOf, keepEtag } from './place-feed.repository.ts';
+import { applyFeed, loadCarriers, keepEtag } from './place-feed.repository.ts';
 
 const answerSchema = z.object({ places: z.array(z.unknown()) });
 
@@ -14,7 +14,7 @@ const answerSchema = z.object({ places: z.array(z.unknown()) });
  */
 export async function readFeeds(database: Database, feed: OutsideParty, logger: Logger): Promise<number> {
   let touched = 0;
-  for (const carrier of await carriersOf(database)) {
+  for (const carrier of await loadCarriers(database)) {
     // One carrier after another: several processes do the same, and nobody is in a hurry.
     // oxlint-disable-next-line no-await-in-loop
     touched += await readOne(database, feed, carrier, logger);

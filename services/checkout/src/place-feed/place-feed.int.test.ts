@@ -17,7 +17,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const stateOf = async (code: string) => {
+const loadState = async (code: string) => {
   const { rows } = await shop.database.pool.query<{ is_congested: boolean; is_available: boolean; name: string; district_id: string }>(
     'select is_congested, is_available, name, district_id from delivery_places where code = $1',
     [code],
@@ -40,8 +40,8 @@ describe('a feed as a file', () => {
       'mista.csv',
     );
     expect(answer.json()).toEqual({ rows: 3, added: 1, changed: 1, unknown: ['RBCZ00000'] });
-    expect(await stateOf('RBCZ56125')).toMatchObject({ is_congested: true, is_available: true });
-    expect(await stateOf('RBCZ99999')).toMatchObject({ name: 'Rychlý bod Nový', is_congested: false, district_id: 'CZ0100' });
+    expect(await loadState('RBCZ56125')).toMatchObject({ is_congested: true, is_available: true });
+    expect(await loadState('RBCZ99999')).toMatchObject({ name: 'Rychlý bod Nový', is_congested: false, district_id: 'CZ0100' });
   });
 
   it('said again changes nothing', async () => {
@@ -60,7 +60,7 @@ describe('a feed as a file', () => {
     const answer = await upload(JSON.stringify(feed), 'mista.json');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ file: ['Místo 2: lat nejde přečíst'] });
-    expect((await stateOf('RBCZ56125'))?.is_congested).toBe(false);
+    expect((await loadState('RBCZ56125'))?.is_congested).toBe(false);
   });
 
   it('needs the permission and a carrier of ours', async () => {
@@ -102,7 +102,7 @@ describe('the list of points', () => {
     expect(prague.total).toBeLessThan(all.total);
   });
 
-  it('is narrowed by carrier and state, and tells what is true right now', async () => {
+  it('is narrowed by carrier and state, and shows what is true right now', async () => {
     const [place] = (await list('delivery-places?market=ro&page_size=1')).items;
     await shop.database.pool.query('update delivery_places set is_congested = true where id = $1', [place.id]);
     const congested = await list(`delivery-places?state=congested&carrier=${place.carrier.id}&page_size=200`);
@@ -130,7 +130,7 @@ describe('a feed of a carrier', () => {
   it('is read for what changed, once', async () => {
     await sandbox.feed('balikobod', [{ code: 'BBCZ44825', is_congested: true }]);
     expect(await read()).toBe(1);
-    expect((await stateOf('BBCZ44825'))?.is_congested).toBe(true);
+    expect((await loadState('BBCZ44825'))?.is_congested).toBe(true);
     expect(await read()).toBe(0);
   });
 
@@ -140,6 +140,6 @@ describe('a feed of a carrier', () => {
     await sandbox.errors('carriers', { fail: -1 });
     expect(await read()).toBe(0);
     await sandbox.errors('carriers');
-    expect((await stateOf('BBCZ44825'))?.is_congested).toBe(true);
+    expect((await loadState('BBCZ44825'))?.is_congested).toBe(true);
   });
 });

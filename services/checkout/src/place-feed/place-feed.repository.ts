@@ -60,7 +60,7 @@ export async function applyFeed(database: Database, carrierId: string, rows: rea
 }
 
 /** Carriers with the validator of their feed. */
-export async function carriersOf(database: Database): Promise<{ readonly id: string; readonly etag: string | null }[]> {
+export async function loadCarriers(database: Database): Promise<{ readonly id: string; readonly etag: string | null }[]> {
   const { rows } = await database.pool.query<{ id: string; etag: string | null }>('select id, feed_etag as etag from carriers order by id');
   return rows;
 }

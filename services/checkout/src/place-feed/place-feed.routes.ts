@@ -9,7 +9,7 @@ import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { applyFeed, carriersOf } from './place-feed.repository.ts';
+import { applyFeed, loadCarriers } from './place-feed.repository.ts';
 import { listCarriers, listPlaces } from './place-list.query.ts';
 import { readFeedFile } from './read-feed-file.ts';
 
@@ -25,7 +25,7 @@ export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, adminImportDeliveryPlaces, async ({ raw, query, locale, identity, log }) => {
-    const carriers = await carriersOf(database);
+    const carriers = await loadCarriers(database);
     if (!carriers.some(({ id }) => id === query.carrier))
       return fieldErrors({ carrier: [texts.text(locale, 'office.place-feed.carrier')] });
     const upload = await readUpload(raw, 'file', adminImportDeliveryPlaces.bodyLimit);

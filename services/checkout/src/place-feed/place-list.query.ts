@@ -23,7 +23,7 @@ const sorts = {
 } as const;
 
 /** A minus before the column turns the order. By town and name when nothing or nonsense is asked. */
-function orderOf(sort: string | undefined): SQL[] {
+function toOrderBy(sort: string | undefined): SQL[] {
   const name = (sort ?? '').replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name as keyof typeof sorts] : undefined;
   if (column === undefined) return [asc(deliveryPlaces.city), asc(deliveryPlaces.name), asc(deliveryPlaces.id)];
@@ -31,7 +31,7 @@ function orderOf(sort: string | undefined): SQL[] {
 }
 
 /** Words are looked up as shoppers look them up; what a point is like now the database says. */
-function conditionsOf({ q, market, carrier, state }: Query, index: PlaceIndex): SQL | undefined {
+function buildConditions({ q, market, carrier, state }: Query, index: PlaceIndex): SQL | undefined {
   const term = q?.trim() ?? '';
   const found = (market === undefined ? marketCodes : [market]).flatMap((one) =>
     term === '' ? [] : index.search({ market: one, term, limit: MAX_FOUND }).places.map(({ id }) => id),
@@ -55,13 +55,13 @@ export async function listPlaces(
   index: PlaceIndex,
   locale: Locale,
 ): Promise<{ items: AdminDeliveryPlace[]; total: number }> {
-  const where = conditionsOf(query, index);
+  const where = buildConditions(query, index);
   const rows = await tx
     .select({ place: deliveryPlaces, carrier: carrierName(locale) })
     .from(deliveryPlaces)
     .innerJoin(carriers, eq(carriers.id, deliveryPlaces.carrierId))
     .where(where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...toOrderBy(query.sort))
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size);
   const items = rows.map(({ place, carrier }) => ({

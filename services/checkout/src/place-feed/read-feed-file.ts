@@ -9,11 +9,11 @@ const jsonSchema = z.object({ places: z.array(z.unknown()) });
 /** A feed as a file: JSON `{ "places": […] }`, or CSV with the names of its fields as columns. */
 export function readFeedFile(upload: Upload, locale: Locale): Imported<FeedPlace> {
   if (/\.csv$/i.test(upload.fileName)) {
-    const table = readCsvTable<Column>(upload, { required: ['code'], mostRows: MAX_FEED_PLACES, locale });
+    const table = readCsvTable<Column>(upload, { required: ['code'], maxRows: MAX_FEED_PLACES, locale });
     if ('errors' in table) return table;
-    const nameOf = lineName(locale);
+    const getName = lineName(locale);
     return readPlaces(
-      table.rows.map((row) => ({ name: nameOf(row), given: placeOf(row) })),
+      table.rows.map((row) => ({ name: getName(row), given: toPlace(row) })),
       locale,
     );
   }
@@ -46,7 +46,7 @@ const words: Readonly<Record<string, boolean>> = {
 };
 
 /** A row of a table as the schema reads it; empty cells are left out. */
-function placeOf(row: CsvRow<Column>): Record<string, unknown> {
+function toPlace(row: CsvRow<Column>): Record<string, unknown> {
   const entries = columns.flatMap((name): [string, unknown][] => {
     const text = row.cell(name);
     if (text === '') return [];

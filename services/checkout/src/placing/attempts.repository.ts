@@ -163,13 +163,13 @@ export async function settlePlaced(database: Database, order: PlacedOrder): Prom
   const { rows } = await database.pool.query<{ settled: number; pieces: number }>({
     name: 'settle-attempt',
     text: SETTLE,
-    values: [order.draft.order_id, order.cipher, JSON.stringify(eventsOf(order)), cartCheckedOut.type, database.outbox.isRelayRemote()],
+    values: [order.draft.order_id, order.cipher, JSON.stringify(toEvents(order)), cartCheckedOut.type, database.outbox.isRelayRemote()],
   });
   database.outbox.notify();
   return rows[0]?.settled === 1 ? rows[0].pieces : null;
 }
 
-function eventsOf({ draft, cartId, number, requestId }: PlacedOrder) {
+function toEvents({ draft, cartId, number, requestId }: PlacedOrder) {
   const correlation = requestId === undefined ? {} : { correlationId: requestId };
   const checkedOut = newEnvelope(cartCheckedOut, {
     subject: cartId,

@@ -5,7 +5,7 @@ import { type FakeOrders, startFakeOrders } from '../testing/fake-orders.ts';
 import { readDemoDiscounts } from '../demo/demo-discount-rules.ts';
 import { seedDiscounts } from '../demo/seed-discounts.ts';
 import { DEMO_DATA, openShop, type Shop } from '../testing/shop.ts';
-import { shopper, type Shopper, shownCountOf } from '../testing/shopper.ts';
+import { shopper, type Shopper, getShownCount } from '../testing/shopper.ts';
 import { chooseMethods, submitBody } from '../testing/submit.ts';
 import { silentLogger } from '@okruh/service-kit/testing';
 import { resumeAttempts } from './carry-on.ts';
@@ -36,7 +36,7 @@ const attempts = async (): Promise<{ state: string; cipher: string | null }[]> =
   (await shop.database.pool.query<{ state: string; cipher: string | null }>('select state, cipher from attempts order by created_at')).rows;
 
 describe('placing an order', () => {
-  test('makes one order of the cart, empties it and tells what comes next', async () => {
+  test('makes one order of the cart, empties it and says what comes next', async () => {
     const { eva, token } = await readyShopper();
     const before = orders.placed.size;
     const response = await finish(eva, submitBody(token));
@@ -57,7 +57,7 @@ describe('placing an order', () => {
     ]);
     expect(draft?.totals.total).toEqual(answer.totals.total);
     expect((await eva.summary()).packages).toEqual([]);
-    expect(shownCountOf(eva)).toBe(0);
+    expect(getShownCount(eva)).toBe(0);
     const { rows } = await shop.database.pool.query<{ type: string }>('select type from outbox order by position desc limit 1');
     expect(rows[0]?.type).toBe('checkout.cart-checked-out.v1');
   });
@@ -128,7 +128,7 @@ describe('placing an order', () => {
     );
   });
 
-  test('that is under way at a login is said in the account’s cart, and loses nothing of either', async () => {
+  test('that is not settled at a login is said in the account’s cart, and loses nothing of either', async () => {
     const { eva, token } = await readyShopper();
     orders.set('is-down');
     await finish(eva, submitBody(token));
@@ -174,7 +174,7 @@ describe('placing an order', () => {
     await shop.database.pool.query(`update prices set now = now - 10000 where variant_id = $1 and market = 'cz'`, [PHONE]);
   });
 
-  test('another way of delivery in the form than was shown is another cart', async () => {
+  test('another shipping method in the form than was shown is another cart', async () => {
     const { eva, token } = await readyShopper();
     expect(code(await finish(eva, submitBody(token, 'cz', { type_payment: 'cash_on_delivery' })))).toBe('cart-changed');
   });
@@ -238,7 +238,7 @@ describe('a code in an order', () => {
     return { eva, token: entered.json<CartSummary>().token };
   };
 
-  test('is used by one of eight who order with it at once; the others are told and pay nothing', async () => {
+  test('is used by one of eight who order with it at once; the others are informed and pay nothing', async () => {
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => withCode(free[0] ?? '')));
     const before = orders.placed.size;
     const answers = await Promise.all(shoppers.map(({ eva, token }) => finish(eva, submitBody(token))));
@@ -264,7 +264,7 @@ describe('a code in an order', () => {
 });
 
 describe('an order of a Romanian company', () => {
-  test('keeps its numbers as the register writes them, and is told in Romanian', async () => {
+  test('keeps its numbers as the register writes them, and is shown in Romanian', async () => {
     const ana = shopper(shop, 'ro');
     await ana.add(PHONE);
     const token = await chooseMethods(ana);

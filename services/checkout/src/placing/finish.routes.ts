@@ -2,13 +2,13 @@ import { MAX_TRADE_INS } from '@okruh/contracts/http/checkout/cart';
 import { finish } from '@okruh/contracts/http/checkout/finish';
 import { todayIn } from '@okruh/market';
 import { needsBirthDate } from '@okruh/market/fields';
-import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, networkOf, problem, route, type RouteRequest } from '@okruh/service-kit';
+import { type Answer, created, fieldErrors, IDEMPOTENCY_KEY_MAX, toNetwork, problem, route, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { texts } from '../locales/texts.ts';
 import { withCartCookies } from '../request/cart-session.ts';
 import type { ComputedCart } from '../pricing/computed-cart.ts';
-import { computeCart, summaryOf } from '../pricing/cart-summary.ts';
+import { computeCart, buildSummary } from '../pricing/cart-summary.ts';
 import { countOfCart } from '../stored/carts.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ChosenMethods } from '../pricing/model.ts';
@@ -49,18 +49,18 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
   if (head.attemptId !== null) {
     const open = await readAttempt(deps.database, head.attemptId);
     if (open === null) return 'again';
-    const outcome = open.state === 'placing' ? await deps.placer.resume(open, request.requestId) : deps.placer.outcomeOf(open);
+    const outcome = open.state === 'placing' ? await deps.placer.resume(open, request.requestId) : deps.placer.toOutcome(open);
     const isSame = open.token === body.token || (key !== null && open.idempotencyKey === key);
-    if (isSame) return answerOf(outcome, read, deps, request);
+    if (isSame) return toAnswer(outcome, read, deps, request);
     return outcome.kind === 'unknown' ? pending() : 'again';
   }
   const computed = withOverrides(read, body);
   if (computed.packages.length === 0 || computed.token !== body.token) {
     const placed = await findPlaced(deps.database, head.id, body.token, key);
-    if (placed !== null) return answerOf(deps.placer.outcomeOf(placed), read, deps, request);
+    if (placed !== null) return toAnswer(deps.placer.toOutcome(placed), read, deps, request);
     if (computed.packages.length === 0) return problem('cart-empty', { title: texts.both('finish.empty') });
   }
-  const refusal = refusalOf(computed, read, body);
+  const refusal = findRefusal(computed, read, body);
   if (refusal !== null) return refusal;
   const overLimit = await tradeInLimit(deps, request, { computed, read });
   if (overLimit !== null) return overLimit;
@@ -69,7 +69,7 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
 }
 
 /** Why nothing can be ordered now: wrong fields, another cart than the shopper saw, or a problem that blocks. */
-function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): Answer | null {
+function findRefusal(computed: ComputedCart, read: ReadCart, body: SubmitBody): Answer | null {
   const { market, methods } = computed;
   const chosen = methods.payment?.payment ?? null;
   const errors = submitErrors(
@@ -83,7 +83,7 @@ function refusalOf(computed: ComputedCart, read: ReadCart, body: SubmitBody): An
     { market, today: todayIn(market, read.around.now) },
   );
   if (Object.keys(errors).length > 0) return fieldErrors(errors);
-  const extra = () => ({ summary: summaryOf(computed, read.around) });
+  const extra = () => ({ summary: buildSummary(computed, read.around) });
   if (computed.token !== body.token) return problem('cart-changed', { title: texts.both('finish.changed'), extra: extra() });
   return computed.problems.some(({ blocks }) => blocks)
     ? problem('cart-problems', { title: texts.both('finish.problems'), extra: extra() })
@@ -115,13 +115,13 @@ async function begin(
     computed,
     body: request.body,
     customerId: read.session.key.customerId,
-    network: networkOf(request.identity.ip),
+    network: toNetwork(request.identity.ip),
     now: read.around.now,
   });
   const begun = await beginAttempt(deps.database, { draft, computed, idempotencyKey: key, cipher: deps.placer.encrypt(draft) });
   // Another change, another finish, or another order that used the code first: what holds now is looked at.
   if (begun !== 'begun') return 'again';
-  return answerOf(await deps.placer.place(draft, computed.cart.head.id, request.requestId), read, deps, request);
+  return toAnswer(await deps.placer.place(draft, computed.cart.head.id, request.requestId), read, deps, request);
 }
 
 /** What the form says of delivery and payment stands before what the cart has; the token tells whether the shopper saw it. */
@@ -158,12 +158,12 @@ function withOverrides({ computed, around }: ReadCart, body: SubmitBody): Comput
 const pending = (): Answer =>
   problem('order-pending', { status: 503, title: texts.both('finish.pending'), headers: { 'retry-after': '2' } });
 
-async function answerOf(outcome: Outcome, read: ReadCart, deps: Deps, request: FinishCall): Promise<Answer> {
+async function toAnswer(outcome: Outcome, read: ReadCart, deps: Deps, request: FinishCall): Promise<Answer> {
   if (outcome.kind === 'unknown') return pending();
   if (outcome.kind === 'refused') {
     const { computed, around } = await readCart(deps, request);
     if (outcome.reason === 'too-many-unpaid') return problem('too-many-unpaid', { title: texts.both('finish.unpaid') });
-    const extra = { lines: outcome.lines, summary: summaryOf(computed, around) };
+    const extra = { lines: outcome.lines, summary: buildSummary(computed, around) };
     return outcome.reason === 'out-of-stock'
       ? problem('out-of-stock', { title: texts.both('finish.stock'), extra })
       : problem('cart-changed', { title: texts.both('finish.refused'), extra });

@@ -34,7 +34,7 @@ const lease = (eva: Shopper, leasing: string) => eva.call('POST', '/payment', { 
 const finish = async (eva: Shopper, market: Market, changes: object = {}) =>
   eva.call('POST', '/finish', submitBody((await eva.summary()).token, market, { type_payment: 'leasing', ...changes }));
 const info = (birth: string | null) => ({ order_info: { consent_to_terms_of_service: true, birth_date: birth } });
-const optionOf = async (eva: Shopper): Promise<PaymentOption | undefined> =>
+const loadOption = async (eva: Shopper): Promise<PaymentOption | undefined> =>
   (await eva.call('GET', '/payments')).json<{ payments: PaymentOption[] }>().payments.find(({ type_payment: type }) => type === 'leasing');
 
 describe('leasing', () => {
@@ -64,10 +64,10 @@ describe('leasing', () => {
 
   it('goes with nothing that its programme isn’t for', async () => {
     const eva = await withPhone();
-    expect((await optionOf(eva))?.available).toBe(true);
+    expect((await loadOption(eva))?.available).toBe(true);
     await lease(eva, FOR_PEOPLE);
     await eva.add(CASE);
-    expect(await optionOf(eva)).toMatchObject({ available: false });
+    expect(await loadOption(eva)).toMatchObject({ available: false });
     const { problems, may_continue: goesOn } = await eva.summary();
     expect([goesOn, problems.map(({ remedy }) => remedy.kind)]).toEqual([false, ['choose-payment']]);
   });

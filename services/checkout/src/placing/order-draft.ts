@@ -2,7 +2,7 @@ import type { OrderDraft, OrderLine } from '@okruh/contracts/http/checkout';
 import { type Locale, markets, money, todayIn } from '@okruh/market';
 import type { ComputedCart, SummedLine } from '../pricing/computed-cart.ts';
 import { isThing, lineView } from '../pricing/cart-view.ts';
-import { billingOf, birthDateOf, deliveryAddressOf, type SubmitBody } from './submit-fields.ts';
+import { normaliseBilling, parseBirthDate, normaliseDeliveryAddress, type SubmitBody } from './submit-fields.ts';
 
 /** Version of the terms and of the texts of consents that the shop shows. */
 const TEXTS_VERSION = '2026-11';
@@ -30,15 +30,15 @@ export function orderDraft({ orderId, computed, body, customerId, network, now }
     order_id: orderId,
     market,
     customer_id: customerId,
-    lines: linesOf(computed, markets[market].locale),
+    lines: toLines(computed, markets[market].locale),
     totals: computed.totals,
     applied_discounts: [...computed.applied],
     trade_ins: [...computed.tradeIns],
     delivery: methods.delivery.delivery,
     payment: methods.payment.payment,
-    billing_address: billingOf(body.order_billing_address, context),
-    delivery_address: other === null || methods.delivery.delivery.kind !== 'address' ? null : deliveryAddressOf(other, context),
-    birth_date: birthDateOf(info.birth_date ?? ''),
+    billing_address: normaliseBilling(body.order_billing_address, context),
+    delivery_address: other === null || methods.delivery.delivery.kind !== 'address' ? null : normaliseDeliveryAddress(other, context),
+    birth_date: parseBirthDate(info.birth_date ?? ''),
     note: info.note.trim(),
     internal_order_number: info.internal_order_number.trim(),
     consents: [
@@ -53,7 +53,7 @@ export function orderDraft({ orderId, computed, body, customerId, network, now }
   };
 }
 
-function linesOf({ packages, market }: ComputedCart, locale: Locale): OrderLine[] {
+function toLines({ packages, market }: ComputedCart, locale: Locale): OrderLine[] {
   const summed = packages.flatMap(({ lines }) => lines);
   const numbers = new Map(summed.map(({ line }, index) => [line.id, index + 1]));
   return summed.map((one, index) => orderLine(one, index + 1, numbers, { market, locale }));

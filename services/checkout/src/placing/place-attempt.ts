@@ -24,7 +24,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
     return started;
   };
 
-  const outcomeOf = (attempt: AttemptRow): Outcome => {
+  const toOutcome = (attempt: AttemptRow): Outcome => {
     if (attempt.state === 'placing' || (attempt.state === 'placed' && attempt.cipher === null)) return { kind: 'unknown' };
     if (attempt.state === 'placed')
       return {
@@ -32,7 +32,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
         answer: JSON.parse(deps.cipher.decrypt(attempt.cipher ?? '', attemptPlace(attempt.id, 'answer'))) as PlacedAnswer,
         piecesLeft: null,
       };
-    return refusalOf(attempt.refusal);
+    return toRefusal(attempt.refusal);
   };
 
   async function carry(draft: OrderDraft, cartId: string, requestId: string | undefined): Promise<Outcome> {
@@ -43,7 +43,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
         order_number: answer.body.number,
         order_code: answer.body.code,
         location: answer.body.location,
-        next: nextOf(draft),
+        next: decideNext(draft),
         totals: draft.totals,
       };
       const cipher = deps.cipher.encrypt(JSON.stringify(placed), attemptPlace(draft.order_id, 'answer'));
@@ -58,7 +58,7 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
     }
     if (answer.status === 400)
       logger.error({ order: draft.order_id, fields: Object.keys(answer.fieldErrors ?? {}) }, 'orders refused a draft');
-    const refusal = { reason, lines: missingOf(answer.problem?.extra?.['lines']) };
+    const refusal = { reason, lines: parseMissing(answer.problem?.extra?.['lines']) };
     await settleRefused(deps.database, draft.order_id, refusal);
     return { kind: 'refused', ...refusal };
   }
@@ -85,16 +85,16 @@ export function createPlacer(deps: PlacerDeps, logger: Logger): Placer {
       once(attempt.id, async () => {
         // It may have been settled since it was read.
         const now = await readAttempt(deps.database, attempt.id);
-        if (now === null || now.state !== 'placing' || now.cipher === null) return now === null ? { kind: 'unknown' } : outcomeOf(now);
+        if (now === null || now.state !== 'placing' || now.cipher === null) return now === null ? { kind: 'unknown' } : toOutcome(now);
         return carry(JSON.parse(deps.cipher.decrypt(now.cipher, attemptPlace(now.id, 'draft'))) as OrderDraft, now.cartId, requestId);
       }),
-    outcomeOf,
+    toOutcome,
     encrypt: (draft) => deps.cipher.encrypt(JSON.stringify(draft), attemptPlace(draft.order_id, 'draft')),
   };
 }
 
 /** What the browser does next. */
-function nextOf({ payment, totals }: OrderDraft): PlacedAnswer['next'] {
+function decideNext({ payment, totals }: OrderDraft): PlacedAnswer['next'] {
   if (totals.total.amount === 0 || totals.trade_in_method === 'in_store') return 'none';
   switch (payment.type_payment) {
     case 'bank_transfer':
@@ -112,7 +112,7 @@ function nextOf({ payment, totals }: OrderDraft): PlacedAnswer['next'] {
   }
 }
 
-function missingOf(lines: unknown): MissingLine[] {
+function parseMissing(lines: unknown): MissingLine[] {
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown) => {
     if (typeof line !== 'object' || line === null || !('variant_id' in line) || !('available' in line)) return [];
@@ -122,7 +122,7 @@ function missingOf(lines: unknown): MissingLine[] {
   });
 }
 
-function refusalOf(refusal: AttemptRow['refusal']): Outcome {
+function toRefusal(refusal: AttemptRow['refusal']): Outcome {
   const reason = refusal?.['reason'];
-  return { kind: 'refused', reason: typeof reason === 'string' ? reason : 'invalid', lines: missingOf(refusal?.['lines']) };
+  return { kind: 'refused', reason: typeof reason === 'string' ? reason : 'invalid', lines: parseMissing(refusal?.['lines']) };
 }

@@ -20,6 +20,6 @@ export interface Placer {
   /** The same for an attempt that was found under way. */
   resume(attempt: AttemptRow, requestId?: string): Promise<Outcome>;
   /** The outcome of a settled attempt. */
-  outcomeOf(attempt: AttemptRow): Outcome;
+  toOutcome(attempt: AttemptRow): Outcome;
   encrypt(draft: OrderDraft): string;
 }

@@ -18,7 +18,7 @@ const right = {
   order_delivery_address: { ...address, delivery_extra_info: '' },
   order_info: { consent_to_terms_of_service: true, birth_date: '1. 1. 1990', note: '', internal_order_number: '' },
 };
-const errorsOf = (body: object) =>
+const listErrors = (body: object) =>
   submitErrors(
     finishRequestSchema.parse(body),
     { deliveryKind: 'address', typePayment: 'instalments', isForCompanies: false, needsBirthDate: true },
@@ -26,11 +26,11 @@ const errorsOf = (body: object) =>
   );
 
 it('nothing is wrong with a whole order', () => {
-  expect(errorsOf(right)).toEqual({});
+  expect(listErrors(right)).toEqual({});
 });
 
 it.each(wrongOrderInputs)('$field is refused as the browser refuses it: $message', ({ field, value, message }) => {
   const [group = '', name = ''] = field.split('.');
   const values: unknown = Reflect.get(right, group);
-  expect(errorsOf({ ...right, [group]: { ...(values as object), [name]: value } })).toEqual({ [group]: { [name]: [message] } });
+  expect(listErrors({ ...right, [group]: { ...(values as object), [name]: value } })).toEqual({ [group]: { [name]: [message] } });
 });

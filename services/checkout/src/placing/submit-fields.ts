@@ -75,13 +75,13 @@ function groupErrors<Field extends string>(
 }
 
 /** `YYYY-MM-DD` of a date as the market writes it; null when it is none. */
-export function birthDateOf(typed: string): IsoDate | null {
+export function parseBirthDate(typed: string): IsoDate | null {
   const parsed = parseDate(typed);
   return parsed.ok ? parsed.date : null;
 }
 
 /** An address that was checked, as it is kept. Company fields of a person's order are dropped. */
-export function billingOf(address: BillingAddress, context: FieldContext): BillingAddress {
+export function normaliseBilling(address: BillingAddress, context: FieldContext): BillingAddress {
   const { market } = context;
   const company = address.invoice_on_company
     ? {
@@ -106,7 +106,7 @@ function vatNumber(typed: string, context: FieldContext): string {
   return digits === null ? '' : `RO${digits}`;
 }
 
-export const deliveryAddressOf = (address: DeliveryAddress, { market }: FieldContext): DeliveryAddress => ({
+export const normaliseDeliveryAddress = (address: DeliveryAddress, { market }: FieldContext): DeliveryAddress => ({
   ...address,
   postcode: parsePostcode(address.postcode, market) ?? '',
   phone: parsePhone(address.phone, market) ?? '',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computeCart } from './cart-summary.ts';
 import type { DiscountRule } from './model.ts';
-import { automatic, loadedCart, noParts, packageOf } from '../testing/carts.ts';
-import { factsOf } from '../testing/goods.ts';
+import { automatic, loadedCart, noParts, createPackage } from '../testing/carts.ts';
+import { createFacts } from '../testing/goods.ts';
 import { runs } from '../testing/runs.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -32,14 +32,14 @@ interface Purchase {
 /** What one offer alone takes off a line: whole crowns, for the shopper. */
 const off = (total: number, { percent }: Offer): number =>
   Math.min(total, Math.ceil((total * Math.round(percent * 100)) / 1_000_000) * 100);
-const totalOf = ({ price, quantity }: Line): number => price * quantity;
+const calculateTotal = ({ price, quantity }: Line): number => price * quantity;
 const together = (lines: readonly Line[], offers: readonly Offer[]): number =>
   lines.reduce(
     (sum, line) =>
       sum +
       Math.min(
-        totalOf(line),
-        offers.reduce((all, offer) => all + off(totalOf(line), offer), 0),
+        calculateTotal(line),
+        offers.reduce((all, offer) => all + off(calculateTotal(line), offer), 0),
       ),
     0,
   );
@@ -56,10 +56,10 @@ function expected({ lines, offers }: Purchase): { readonly goods: number; readon
   );
   // A code of what doesn't work now, or of what comes by itself anyway, has to go before the cart goes on.
   const useless = offers.filter((offer) => offer.isEntered && (offer.isAutomatic || !works(offer))).length;
-  return { goods: lines.reduce((sum, line) => sum + totalOf(line), 0), discounts: best, invalid: useless };
+  return { goods: lines.reduce((sum, line) => sum + calculateTotal(line), 0), discounts: best, invalid: useless };
 }
 
-const ruleOf = (offer: Offer): DiscountRule =>
+const toRule = (offer: Offer): DiscountRule =>
   automatic({
     id: offer.id,
     percent: offer.percent,
@@ -75,14 +75,14 @@ const calculate = ({ lines, offers }: Purchase) =>
     {
       ...loadedCart(
         lines.map(({ id, price, quantity }) =>
-          packageOf({ id, quantity, facts: factsOf({ variantId: id, price: { now: price, common: null, was: null } }) }),
+          createPackage({ id, quantity, facts: createFacts({ variantId: id, price: { now: price, common: null, was: null } }) }),
         ),
       ),
       entered: offers
         .filter(({ isEntered }) => isEntered)
         .map(({ id }) => ({ id: `entered-${id}`, discountId: id, by: 'code' as const, shown: null, isRedeemable: true })),
     },
-    { parts: { ...noParts, discounts: offers.map(ruleOf) }, locale: 'cs', now },
+    { parts: { ...noParts, discounts: offers.map(toRule) }, locale: 'cs', now },
   );
 
 /** What the engine's cart says: sums in hellers, codes that work or stand in the way, and whether what has to go is named. */

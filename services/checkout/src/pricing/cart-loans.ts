@@ -10,7 +10,7 @@ export interface CalculatedLoans extends CartLoans {
 }
 
 /** Tariffs and leasing programmes that a cart can be paid by, as payments ask for them. @param preview the cart's preview code */
-export function loansOf(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: Date, preview: string | null): CalculatedLoans {
+export function calculateLoans(tariffs: Tariffs, cart: CartFacts, locale: Locale, now: Date, preview: string | null): CalculatedLoans {
   const calculations = calculationsFor(tariffs, cart, locale, now, preview ?? undefined);
   const programmes = leasingFor(tariffs, cart, locale);
   return {

@@ -19,7 +19,7 @@ interface ProblemInput {
 }
 
 /** Everything that keeps a cart from being what the shopper thinks it is, each with the one thing that settles it. */
-export function problemsOf(input: ProblemInput): CartProblem[] {
+export function findProblems(input: ProblemInput): CartProblem[] {
   const left = piecesLeft(input.packages);
   return [
     ...input.packages.flatMap((one) => {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineId } from './cart-lines.ts';
 import type { Surroundings } from './computed-cart.ts';
-import { computeCart, summaryOf } from './cart-summary.ts';
-import { anyCart, automatic, loadedCart, noParts, packageOf } from '../testing/carts.ts';
-import { factsOf } from '../testing/goods.ts';
+import { computeCart, buildSummary } from './cart-summary.ts';
+import { anyCart, automatic, loadedCart, noParts, createPackage } from '../testing/carts.ts';
+import { createFacts } from '../testing/goods.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const rule = fc.record({
@@ -29,7 +29,7 @@ describe('the summary', () => {
     fc.assert(
       fc.property(anyCart, around, (cart, surroundings) => {
         const computed = computeCart(cart, surroundings);
-        const summary = summaryOf(computed, surroundings);
+        const summary = buildSummary(computed, surroundings);
         const { totals } = summary;
         const lines = summary.packages.flatMap(({ product, children }) => [product, ...children]);
         expect(sum(lines.map(({ final_total: final }) => final.amount))).toBe(totals.goods.amount - totals.discounts.amount);
@@ -68,15 +68,15 @@ describe('the summary', () => {
   });
 
   test('counts pieces of one variant over all of its packages against the stock', () => {
-    const facts = factsOf({ stock: { available: 3, isEndless: false, expectedAt: null, stores: new Map() } });
-    const [a, b] = [1, 2].map((number) => packageOf({ id: `01a20000-0000-7000-8000-00000000000${number}`, facts, quantity: 2 }));
+    const facts = createFacts({ stock: { available: 3, isEndless: false, expectedAt: null, stores: new Map() } });
+    const [a, b] = [1, 2].map((number) => createPackage({ id: `01a20000-0000-7000-8000-00000000000${number}`, facts, quantity: 2 }));
     if (a === undefined || b === undefined) throw new Error('no packages');
     const { problems } = computeCart(loadedCart([a, b]), { parts: noParts, locale: 'cs', now });
     expect(problems).toMatchObject([{ code: 'not-enough-stock', package_id: b.id, remedy: { kind: 'set-quantity', quantity: 1 } }]);
   });
 
   test('says every problem in the language of the market', () => {
-    const gone = packageOf({ facts: factsOf({ isForSale: false }) });
+    const gone = createPackage({ facts: createFacts({ isForSale: false }) });
     const titleIn = (locale: 'cs' | 'ro') => computeCart(loadedCart([gone]), { parts: noParts, locale, now }).problems[0]?.title;
     expect([titleIn('cs'), titleIn('ro')]).toEqual(['Tohle už neprodáváme', 'Acest produs nu se mai vinde']);
   });

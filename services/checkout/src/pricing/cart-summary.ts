@@ -3,14 +3,14 @@ import type { Totals, TradeInMethod } from '@okruh/contracts/http/checkout';
 import type { CartPackage, CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { type Market, markets, money, todayIn, vatRate } from '@okruh/market';
 import { type PricedPackage, pricePackages } from './cart-lines.ts';
-import { loansOf } from './cart-loans.ts';
-import { problemsOf } from './cart-problems.ts';
-import { type ExpectedTradeIn, totalsOf } from './cart-totals.ts';
+import { calculateLoans } from './cart-loans.ts';
+import { findProblems } from './cart-problems.ts';
+import { type ExpectedTradeIn, calculateTotals } from './cart-totals.ts';
 import { packageView, tradeInView } from './cart-view.ts';
 import type { LoadedCart } from './loaded-cart.ts';
 import { type JudgedMethods, judgeMethods } from './chosen-methods.ts';
 import { applyDiscounts } from './discount-engine.ts';
-import { bestOptions, groupsOf, type Tariffs } from './instalment-calculation.ts';
+import { bestOptions, selectGroups, type Tariffs } from './instalment-calculation.ts';
 import type { CartFacts, ChosenMethods, DiscountResult } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
 import type { SummedLine, SummedPackage, ComputedCart, Surroundings } from './computed-cart.ts';
@@ -27,10 +27,10 @@ export function computeCart(
   const priced = pricePackages(cart.packages, parts.extras, market, today);
   const lines = priced.flatMap((one) => one.lines);
   const discounts = applyDiscounts({ market, now, lines, discounts: parts.discounts, entered: cart.entered });
-  const nameOf = (id: string) => parts.discounts.find((rule) => rule.id === id)?.name ?? null;
-  const packages = sumPackages(priced, discounts, (id) => nameOf(id)?.[locale] ?? '');
+  const findName = (id: string) => parts.discounts.find((rule) => rule.id === id)?.name ?? null;
+  const packages = sumPackages(priced, discounts, (id) => findName(id)?.[locale] ?? '');
   const totalsWith = (delivery: number, payment: number): Totals =>
-    totalsOf({
+    calculateTotals({
       currency,
       lines: packages.flatMap(({ lines: summed }) =>
         summed.map(({ line, total, final }) => ({ total, discount: total - final, vatRate: line.vatRate })),
@@ -41,13 +41,13 @@ export function computeCart(
       tradeIn: expectedTradeIn(packages, cart.head.tradeInMethod),
     });
   const facts = cartFacts(packages, totalsWith(0, 0), market, parts.tariffs);
-  const loans = loansOf(parts.tariffs, facts, locale, now, cart.head.previewCode);
+  const loans = calculateLoans(parts.tariffs, facts, locale, now, cart.head.previewCode);
   const methods = judgeMethods(facts, chosen, parts.methods, now, loans);
   const totals = totalsWith(methods.delivery?.delivery.price.amount ?? 0, methods.payment?.payment.price.amount ?? 0);
   const applied = discounts.applied.map(({ enteredId, discountId, isAutomatic, amount }) => ({
     id: enteredId,
     discount_id: discountId,
-    name: nameOf(discountId)?.[locale] ?? '',
+    name: findName(discountId)?.[locale] ?? '',
     code: cart.entered.find(({ id }) => id === enteredId)?.shown ?? null,
     amount: money(amount, currency),
     is_automatic: isAutomatic,
@@ -64,15 +64,15 @@ export function computeCart(
     methods,
     calculations: loans.calculations,
     facts,
-    problems: problemsOf({ packages: priced, discounts, discountName: nameOf, methods, method: facts.tradeInMethod, currency, locale }),
-    token: tokenOf({ cart, packages, applied, tradeIns, methods, totals }),
+    problems: findProblems({ packages: priced, discounts, discountName: findName, methods, method: facts.tradeInMethod, currency, locale }),
+    token: calculateToken({ cart, packages, applied, tradeIns, methods, totals }),
   };
 }
 
 /** The summary as pages are shown it. */
-export function summaryOf(computed: ComputedCart, around: Surroundings): CartSummary {
+export function buildSummary(computed: ComputedCart, around: Surroundings): CartSummary {
   const { packages, ...rest } = summaryWithoutPackages(computed, around);
-  return { packages: packagesOf(computed, around), ...rest, count: packages };
+  return { packages: toPackages(computed, around), ...rest, count: packages };
 }
 
 /** Everything of the summary but the packages; `packages` is the number of pieces. */
@@ -95,13 +95,13 @@ function summaryWithoutPackages(computed: ComputedCart, { parts }: Surroundings)
   };
 }
 
-export const packagesOf = (computed: ComputedCart, around: Surroundings): CartPackage[] =>
+export const toPackages = (computed: ComputedCart, around: Surroundings): CartPackage[] =>
   computed.packages.map((one) => packageView(one, computed, around));
 
 /** Pieces of products. */
 export const piecesIn = ({ packages }: ComputedCart): number => packages.reduce((sum, { priced }) => sum + priced.loaded.quantity, 0);
 
-function sumPackages(priced: readonly PricedPackage[], discounts: DiscountResult, nameOf: (id: string) => string): SummedPackage[] {
+function sumPackages(priced: readonly PricedPackage[], discounts: DiscountResult, findName: (id: string) => string): SummedPackage[] {
   let before = 0;
   return priced.map((one) => {
     const lineNumber = before + 1;
@@ -110,7 +110,7 @@ function sumPackages(priced: readonly PricedPackage[], discounts: DiscountResult
       const total = line.quantity * line.unitPrice;
       const parts = discounts.parts
         .filter(({ lineId }) => lineId === line.id)
-        .map(({ discountId, amount }) => ({ discountId, name: nameOf(discountId), amount }));
+        .map(({ discountId, amount }) => ({ discountId, name: findName(discountId), amount }));
       return { line, total, discounts: parts, final: total - parts.reduce((sum, { amount }) => sum + amount, 0) };
     });
     const product = lines.find(({ line }) => line.kind === 'product');
@@ -144,16 +144,16 @@ function cartFacts(packages: readonly SummedPackage[], totals: Totals, market: M
     hasTradeIn: totals.trade_in_method !== null,
     tradeInMethod: totals.trade_in_method,
     isAllInStock: missing.length === 0,
-    expectedAt: latestOf(missing.map(({ facts }) => facts.stock.expectedAt)),
+    expectedAt: findLatest(missing.map(({ facts }) => facts.stock.expectedAt)),
     pieces: physical.map(({ facts, quantity }) => ({ variantId: facts.variantId, quantity, stores: facts.stock.stores })),
-    ...groupsOf(tariffs, market, products),
+    ...selectGroups(tariffs, market, products),
     typeDevices: [...new Set(products.map(({ typeDevice }) => typeDevice))],
     manufacturerIds: [...new Set(products.map(({ manufacturerId }) => manufacturerId))],
   };
 }
 
 /** When the last of them comes; null when one of them is unknown, or nothing is waited for. */
-function latestOf(dates: readonly (Date | null)[]): Date | null {
+function findLatest(dates: readonly (Date | null)[]): Date | null {
   const known = dates.filter((date) => date !== null);
   return known.length === 0 || known.length < dates.length ? null : new Date(Math.max(...known.map((date) => date.getTime())));
 }
@@ -171,7 +171,7 @@ function freeDeliveryMissing({ facts, cart, packages }: ComputedCart, { methods 
 }
 
 /** Stands for everything that is shown and costs something. The round keeps it from fitting a later cart that looks alike. */
-function tokenOf({
+function calculateToken({
   cart,
   packages,
   applied,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExpectedTradeIn, type TaxedLine, totalsOf } from './cart-totals.ts';
+import { type ExpectedTradeIn, type TaxedLine, calculateTotals } from './cart-totals.ts';
 
 const amount = fc.integer({ min: 0, max: 500_000_00 });
 /** Discounts never take more than there is: the engine sees to that. */
@@ -26,7 +26,7 @@ describe('totals', () => {
   test('add up: lines less discounts with delivery and payment are the price, and all of it is due', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const totals = totalsOf(given);
+        const totals = calculateTotals(given);
         expect(totals.goods.amount).toBe(sum(given.lines.map(({ total }) => total)));
         expect(totals.price.amount).toBe(totals.goods.amount - totals.discounts.amount + totals.delivery.amount + totals.payment.amount);
         expect(totals.total).toEqual(totals.price);
@@ -37,7 +37,7 @@ describe('totals', () => {
   test('split into net and tax that are exactly the price, each rate once', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { vat, price } = totalsOf(given);
+        const { vat, price } = calculateTotals(given);
         expect(sum(vat.map(({ net, vat: tax }) => net.amount + tax.amount))).toBe(price.amount);
         expect(sum(vat.map(({ gross }) => gross.amount))).toBe(price.amount);
         expect(new Set(vat.map(({ rate }) => rate)).size).toBe(vat.length);
@@ -52,8 +52,8 @@ describe('totals', () => {
   test('have the same price, tax and total with any old devices as without them', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { goods, discounts, delivery, payment, price, total, vat } = totalsOf(given);
-        expect(totalsOf({ ...given, tradeIn: null })).toMatchObject({ goods, discounts, delivery, payment, price, total, vat });
+        const { goods, discounts, delivery, payment, price, total, vat } = calculateTotals(given);
+        expect(calculateTotals({ ...given, tradeIn: null })).toMatchObject({ goods, discounts, delivery, payment, price, total, vat });
       }),
     );
   });
@@ -61,7 +61,14 @@ describe('totals', () => {
   test('balance: what is paid is the price and what comes back less what the old devices are worth', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { total, pay_now: now, pay_at_counter: later, pay_back: back, trade_in: worth, trade_in_bonus: bonus } = totalsOf(given);
+        const {
+          total,
+          pay_now: now,
+          pay_at_counter: later,
+          pay_back: back,
+          trade_in: worth,
+          trade_in_bonus: bonus,
+        } = calculateTotals(given);
         expect(total.amount + back.amount).toBe(now.amount + later.amount + worth.amount + bonus.amount);
         expect(Math.min(now.amount, later.amount, back.amount)).toBeGreaterThanOrEqual(0);
       }),
@@ -71,7 +78,7 @@ describe('totals', () => {
   test('of a device sent by post ask for the whole price now and give back all that it is worth', () => {
     fc.assert(
       fc.property(input, expected, (given, tradeIn) => {
-        const totals = totalsOf({ ...given, tradeIn: { ...tradeIn, method: 'mail_in' } });
+        const totals = calculateTotals({ ...given, tradeIn: { ...tradeIn, method: 'mail_in' } });
         expect(totals).toMatchObject({ pay_now: totals.total, pay_at_counter: { amount: 0 } });
         expect(totals.pay_back.amount).toBe(tradeIn.estimates + tradeIn.bonuses);
       }),
@@ -86,7 +93,7 @@ describe('totals', () => {
           pay_now: now,
           pay_at_counter: later,
           pay_back: back,
-        } = totalsOf({ ...given, tradeIn: { ...tradeIn, method: 'in_store' } });
+        } = calculateTotals({ ...given, tradeIn: { ...tradeIn, method: 'in_store' } });
         expect(now.amount).toBe(0);
         expect(Math.min(later.amount, back.amount)).toBe(0);
         expect(later.amount - back.amount).toBe(total.amount - tradeIn.estimates - tradeIn.bonuses);
@@ -97,7 +104,7 @@ describe('totals', () => {
   test('are always whole minor units', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { vat, trade_in_method: _, ...rest } = totalsOf(given);
+        const { vat, trade_in_method: _, ...rest } = calculateTotals(given);
         const amounts = [...Object.values(rest), ...vat.flatMap(({ net, gross, vat: tax }) => [net, gross, tax])].map(
           (money) => money.amount,
         );

@@ -29,15 +29,15 @@ export interface TotalsInput {
  * Totals of a cart (checkout-schemas.ts says what each is). VAT is split of the gross sum of each rate, so that net and tax
  * of all rates are exactly the price. An old device changes neither: what is expected of it stands beside.
  */
-export function totalsOf({ currency, lines, delivery, payment, serviceRate, tradeIn }: TotalsInput): Totals {
-  const sum = (amountOf: (line: TaxedLine) => number): number => lines.reduce((total, line) => total + amountOf(line), 0);
+export function calculateTotals({ currency, lines, delivery, payment, serviceRate, tradeIn }: TotalsInput): Totals {
+  const sum = (getAmount: (line: TaxedLine) => number): number => lines.reduce((total, line) => total + getAmount(line), 0);
   const gross = new Map<number, number>();
   const add = (rate: number, amount: number) => gross.set(rate, (gross.get(rate) ?? 0) + amount);
   for (const line of lines) add(line.vatRate, line.total - line.discount);
   add(serviceRate, delivery + payment);
   const price = [...gross.values()].reduce((total, amount) => total + amount, 0);
   const amount = (minor: number) => money(minor, currency);
-  const expected = expectedOf(price, tradeIn);
+  const expected = calculateExpected(price, tradeIn);
   return {
     goods: amount(sum(({ total }) => total)),
     discounts: amount(sum(({ discount }) => discount)),
@@ -59,7 +59,7 @@ export function totalsOf({ currency, lines, delivery, payment, serviceRate, trad
 }
 
 /** When what is paid, if the inspection finds what was described. */
-function expectedOf(price: number, tradeIn: ExpectedTradeIn | null) {
+function calculateExpected(price: number, tradeIn: ExpectedTradeIn | null) {
   const worth = tradeIn === null ? 0 : tradeIn.estimates + tradeIn.bonuses;
   if (tradeIn?.method === 'in_store') return { payNow: 0, payAtCounter: Math.max(0, price - worth), payBack: Math.max(0, worth - price) };
   return { payNow: price, payAtCounter: 0, payBack: worth };

@@ -6,7 +6,7 @@ import { texts } from '../locales/texts.ts';
 import type { ComputedCart, SummedLine, SummedPackage, Surroundings } from './computed-cart.ts';
 import { productPath, stockWords } from './cart-words.ts';
 import { packageExtras } from './extras.ts';
-import { calculationsFor, type Financed, groupsOf, type Tariffs } from './instalment-calculation.ts';
+import { calculationsFor, type Financed, selectGroups, type Tariffs } from './instalment-calculation.ts';
 import type { PricedLine } from './model.ts';
 import type { StoredTradeIn } from './loaded-cart.ts';
 
@@ -67,7 +67,7 @@ export function packageView(one: SummedPackage, computed: ComputedCart, around: 
     quantity: loaded.quantity,
     max_quantity: facts.isForSale ? most : 0,
     stock: stockWords(facts, market, locale, now, parts.methods.holidays[market]),
-    installment: installmentOf(one, computed, around),
+    installment: findInstallment(one, computed, around),
     trade_in: cartTradeIn(one, currency),
     trade_in_percent: loaded.tradeIn === null ? loaded.bonusPercent : loaded.tradeIn.stored.percent,
     total: money(
@@ -84,13 +84,13 @@ export const packageWithExtras = (one: SummedPackage, computed: ComputedCart, ar
 });
 
 /** What one package is financed by: its price alone, by its own group of tariffs. */
-export const financedOf = (one: SummedPackage, market: Market, tariffs: Tariffs): Financed => ({
+export const toFinanced = (one: SummedPackage, market: Market, tariffs: Tariffs): Financed => ({
   market,
   payable: one.lines.reduce((sum, { final }) => sum + final, 0),
-  ...groupsOf(tariffs, market, [one.priced.loaded.facts]),
+  ...selectGroups(tariffs, market, [one.priced.loaded.facts]),
 });
 
-function installmentOf(
+function findInstallment(
   one: SummedPackage,
   { market, cart }: ComputedCart,
   { parts, locale, now }: Surroundings,
@@ -98,7 +98,7 @@ function installmentOf(
   const { previewCode } = cart.head;
   const { barem } = one.priced.loaded;
   if (barem === null) return null;
-  const found = calculationsFor(parts.tariffs, financedOf(one, market, parts.tariffs), locale, now, previewCode ?? undefined).find(
+  const found = calculationsFor(parts.tariffs, toFinanced(one, market, parts.tariffs), locale, now, previewCode ?? undefined).find(
     (calculation) => calculation.barem === barem,
   );
   const arrangeType = found?.arrange_types[0];

@@ -1,7 +1,7 @@
-import { type DeliveryOutcome, deliveryOf } from './delivery-options.ts';
+import { type DeliveryOutcome, selectDelivery } from './delivery-options.ts';
 import type { NoTariff } from './instalment-calculation.ts';
 import type { CartFacts, ChosenMethods } from './model.ts';
-import { type LoanRules, type PaymentFacts, paymentOf, type PaymentOutcome } from './payment-options.ts';
+import { type LoanRules, type PaymentFacts, selectPayment, type PaymentOutcome } from './payment-options.ts';
 import type { Methods } from './methods.ts';
 
 /** What loans say about a cart. */
@@ -21,7 +21,7 @@ export interface JudgedMethods {
 
 /** Looks at both choices at once: a payment depends on the delivery, its place and its price. */
 export function judgeMethods(cart: CartFacts, chosen: ChosenMethods, methods: Methods, now: Date, loans: CartLoans): JudgedMethods {
-  const delivery = chosen.delivery === null ? null : deliveryOf(cart, chosen.delivery, methods, now);
+  const delivery = chosen.delivery === null ? null : selectDelivery(cart, chosen.delivery, methods, now);
   const facts: PaymentFacts = {
     cart,
     typeDeliveryCode: chosen.delivery?.typeDeliveryCode ?? null,
@@ -31,5 +31,5 @@ export function judgeMethods(cart: CartFacts, chosen: ChosenMethods, methods: Me
     noTariff: loans.noTariff,
     hasLeasing: loans.hasLeasing,
   };
-  return { delivery, payment: chosen.payment === null ? null : paymentOf(facts, chosen.payment, methods, loans), facts };
+  return { delivery, payment: chosen.payment === null ? null : selectPayment(facts, chosen.payment, methods, loans), facts };
 }

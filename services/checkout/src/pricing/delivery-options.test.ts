@@ -1,9 +1,9 @@
 import type { TypeDeliveryCode } from '@okruh/contracts/http/checkout';
 import { describe, expect, it } from 'vitest';
-import { deliveriesFor, deliveryOf } from './delivery-options.ts';
+import { deliveriesFor, selectDelivery } from './delivery-options.ts';
 import { openingWords } from './delivery-words.ts';
 import type { CartFacts, ChosenMethods } from './model.ts';
-import { cartOf, karlin, lyingIn, place, storePickup, methodsOf } from '../testing/methods.ts';
+import { createCart, karlin, lyingIn, place, storePickup, createMethods } from '../testing/methods.ts';
 import { readyIn } from './pickup-store.ts';
 
 /** Clock of the market's time zone in winter: Prague is an hour ahead of UTC. */
@@ -11,7 +11,7 @@ const at = (prague: string): Date => new Date(`${prague}+01:00`);
 const FRIDAY_MORNING = at('2026-11-20T10:00:00');
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
-const offer = (code: TypeDeliveryCode, cart: CartFacts, now: Date, methods = methodsOf()) => {
+const offer = (code: TypeDeliveryCode, cart: CartFacts, now: Date, methods = createMethods()) => {
   const found = deliveriesFor(cart, methods, now).find(({ type_delivery_code: known }) => known === code);
   if (found === undefined) throw new Error(`${code} is not on offer`);
   return found;
@@ -37,21 +37,21 @@ describe('the courier', () => {
     ['before Christmas comes after it', '2026-12-23T12:00:00', '2026-12-28', 'v pondělí 28. 12.'],
     ['after the last cut-off before Christmas leaves after it', '2026-12-23T18:30:00', '2026-12-29', 'v úterý 29. 12.'],
   ])('%s', (_, ordered, day, words) => {
-    const found = offer('courier', cartOf(), at(ordered));
+    const found = offer('courier', createCart(), at(ordered));
     expect(found.arrives_from).toBe(day);
     expect(plain(found.arrives)).toBe(words);
   });
 
-  it('tells the latest day too, counted in working days', () => {
-    expect(offer('courier', cartOf(), FRIDAY_MORNING)).toMatchObject({ arrives_from: '2026-11-23', arrives_to: '2026-11-24' });
+  it('shows the latest day too, counted in working days', () => {
+    expect(offer('courier', createCart(), FRIDAY_MORNING)).toMatchObject({ arrives_from: '2026-11-23', arrives_to: '2026-11-24' });
   });
 
   it('keeps the holidays of its own market, and its clock', () => {
-    const romanian = cartOf({ market: 'ro', currency: 'RON' });
+    const romanian = createCart({ market: 'ro', currency: 'RON' });
     const saturday = new Date('2026-11-28T10:00:00Z');
     // Monday 30th and Tuesday 1st are holidays in Romania.
     expect(offer('courier', romanian, saturday).arrives_from).toBe('2026-12-03');
-    expect(offer('courier', cartOf(), saturday).arrives_from).toBe('2026-12-01');
+    expect(offer('courier', createCart(), saturday).arrives_from).toBe('2026-12-01');
     // 16:30 UTC is 17:30 in Prague and 18:30 in Bucharest.
     const evening = new Date('2026-11-19T16:30:00Z');
     expect(offer('courier', romanian, evening).arrives_from).toBe('2026-11-23');
@@ -59,9 +59,9 @@ describe('the courier', () => {
   });
 
   it('comes after what is expected has come, and names no day when nobody knows', () => {
-    const expected = cartOf({ isAllInStock: false, expectedAt: new Date('2026-11-25T09:00:00Z') });
+    const expected = createCart({ isAllInStock: false, expectedAt: new Date('2026-11-25T09:00:00Z') });
     expect(offer('courier', expected, FRIDAY_MORNING).arrives_from).toBe('2026-11-27');
-    expect(offer('courier', cartOf({ isAllInStock: false }), FRIDAY_MORNING)).toMatchObject({
+    expect(offer('courier', createCart({ isAllInStock: false }), FRIDAY_MORNING)).toMatchObject({
       arrives_from: null,
       arrives: '',
       available: true,
@@ -69,52 +69,57 @@ describe('the courier', () => {
   });
 
   it('costs nothing from the threshold on, to the haléř', () => {
-    expect(offer('courier', cartOf({ goods: 99_999 }), FRIDAY_MORNING).price.amount).toBe(9_900);
-    expect(offer('courier', cartOf({ goods: 100_000 }), FRIDAY_MORNING).price.amount).toBe(0);
-    expect(offer('courier', cartOf({ market: 'ro', currency: 'RON', goods: 19_999 }), FRIDAY_MORNING).price).toEqual({
+    expect(offer('courier', createCart({ goods: 99_999 }), FRIDAY_MORNING).price.amount).toBe(9_900);
+    expect(offer('courier', createCart({ goods: 100_000 }), FRIDAY_MORNING).price.amount).toBe(0);
+    expect(offer('courier', createCart({ market: 'ro', currency: 'RON', goods: 19_999 }), FRIDAY_MORNING).price).toEqual({
       amount: 1_900,
       currency: 'RON',
     });
   });
 
   it('costs nothing when there is nothing to carry', () => {
-    expect(offer('courier', cartOf({ hasPhysical: false, goods: 100, pieces: [] }), FRIDAY_MORNING).price.amount).toBe(0);
+    expect(offer('courier', createCart({ hasPhysical: false, goods: 100, pieces: [] }), FRIDAY_MORNING).price.amount).toBe(0);
   });
 
   it('takes 30 kg and says so about more', () => {
-    expect(offer('courier', cartOf({ weightKg: 30 }), FRIDAY_MORNING).available).toBe(true);
-    expect(offer('courier', cartOf({ weightKg: 30.5 }), FRIDAY_MORNING)).toMatchObject({
+    expect(offer('courier', createCart({ weightKg: 30 }), FRIDAY_MORNING).available).toBe(true);
+    expect(offer('courier', createCart({ weightKg: 30.5 }), FRIDAY_MORNING)).toMatchObject({
       available: false,
       reason: 'Zásilka váží 30,5 kg, tudy posíláme nejvýš 30 kg.',
       arrives: '',
     });
-    expect(offer('courier', cartOf({ market: 'ro', currency: 'RON', weightKg: 31 }), FRIDAY_MORNING).reason).toBe(
+    expect(offer('courier', createCart({ market: 'ro', currency: 'RON', weightKg: 31 }), FRIDAY_MORNING).reason).toBe(
       'Coletul cântărește 31 kg; limita aici este 30 kg.',
     );
   });
 
   it('comes in a chosen part of the day', () => {
-    const { delivery, error } = deliveryOf(cartOf(), chosen('courier', { timeslot: '08:00-13:00' }), methodsOf(), FRIDAY_MORNING);
+    const { delivery, error } = selectDelivery(
+      createCart(),
+      chosen('courier', { timeslot: '08:00-13:00' }),
+      createMethods(),
+      FRIDAY_MORNING,
+    );
     expect(error).toBeNull();
     expect(plain(delivery.arrives)).toBe('v pondělí 23. 11. mezi 8. a 13. hodinou');
     expect(delivery.arrives_to).toBe('2026-11-23');
-    expect(deliveryOf(cartOf(), chosen('courier', { timeslot: '20:00-22:00' }), methodsOf(), FRIDAY_MORNING).error?.code).toBe(
+    expect(selectDelivery(createCart(), chosen('courier', { timeslot: '20:00-22:00' }), createMethods(), FRIDAY_MORNING).error?.code).toBe(
       'timeslot-gone',
     );
   });
 });
 
 describe('a pickup point', () => {
-  const to = (changes: Parameters<typeof place>[0], cart = cartOf()) =>
-    deliveryOf(cart, chosen('pickup_balikobod', { placeId: 'dp-1' }), methodsOf([place(changes)]), FRIDAY_MORNING);
+  const to = (changes: Parameters<typeof place>[0], cart = createCart()) =>
+    selectDelivery(cart, chosen('pickup_balikobod', { placeId: 'dp-1' }), createMethods([place(changes)]), FRIDAY_MORNING);
 
-  it('is told with its address', () => {
+  it('is shown with its address', () => {
     const { delivery, error } = to({});
     expect(error).toBeNull();
     expect(delivery.place).toMatchObject({ id: 'dp-1', name: 'Balíkobod Vinohrady', city: 'Praha' });
   });
 
-  it('that is congested has a problem of its own, and is still told', () => {
+  it('that is congested has a problem of its own, and is still shown', () => {
     const { delivery, error } = to({ isCongested: true });
     expect(error).toMatchObject({ problem: 'pickup-point-congested', remedy: 'choose-place' });
     expect(delivery.place?.id).toBe('dp-1');
@@ -129,18 +134,20 @@ describe('a pickup point', () => {
   });
 
   it('takes what it can lift', () => {
-    expect(to({}, cartOf({ weightKg: 10 })).error).toBeNull();
-    expect(to({}, cartOf({ weightKg: 10.1 })).error?.code).toBe('place-too-heavy');
-    expect(to({}, cartOf({ longestSideCm: 71 })).error?.text).toBe('Zásilka měří 71 cm, tudy posíláme nejvýš 70 cm.');
+    expect(to({}, createCart({ weightKg: 10 })).error).toBeNull();
+    expect(to({}, createCart({ weightKg: 10.1 })).error?.code).toBe('place-too-heavy');
+    expect(to({}, createCart({ longestSideCm: 71 })).error?.text).toBe('Zásilka měří 71 cm, tudy posíláme nejvýš 70 cm.');
   });
 
   it('has to be chosen', () => {
-    expect(deliveryOf(cartOf(), chosen('pickup_balikobod'), methodsOf(), FRIDAY_MORNING).error?.text).toBe('Vyberte prosím výdejní místo.');
+    expect(selectDelivery(createCart(), chosen('pickup_balikobod'), createMethods(), FRIDAY_MORNING).error?.text).toBe(
+      'Vyberte prosím výdejní místo.',
+    );
   });
 });
 
 describe('express', () => {
-  const here = cartOf(lyingIn('store-karlin'));
+  const here = createCart(lyingIn('store-karlin'));
 
   it('goes today from a store where everything lies', () => {
     const found = offer('express', here, FRIDAY_MORNING);
@@ -174,18 +181,18 @@ describe('express', () => {
   });
 
   it('does not go when the goods lie elsewhere, or where no courier leaves from', () => {
-    expect(offer('express', cartOf(), FRIDAY_MORNING)).toMatchObject({ available: false });
-    expect(offer('express', cartOf(lyingIn('store-olomouc')), FRIDAY_MORNING).available).toBe(false);
-    const two = cartOf({ pieces: [{ variantId: 'phone', quantity: 2, stores: new Map([['store-karlin', 1]]) }] });
+    expect(offer('express', createCart(), FRIDAY_MORNING)).toMatchObject({ available: false });
+    expect(offer('express', createCart(lyingIn('store-olomouc')), FRIDAY_MORNING).available).toBe(false);
+    const two = createCart({ pieces: [{ variantId: 'phone', quantity: 2, stores: new Map([['store-karlin', 1]]) }] });
     expect(offer('express', two, FRIDAY_MORNING).available).toBe(false);
     const [one] = lyingIn('store-karlin').pieces;
-    const twice = cartOf({ pieces: one === undefined ? [] : [one, one] });
+    const twice = createCart({ pieces: one === undefined ? [] : [one, one] });
     expect(offer('express', twice, FRIDAY_MORNING).available).toBe(false);
   });
 
   it('needs a store and a time', () => {
     const error = (to: Parameters<typeof chosen>[1]) =>
-      deliveryOf(here, chosen('express', to), methodsOf(), FRIDAY_MORNING).error?.code ?? null;
+      selectDelivery(here, chosen('express', to), createMethods(), FRIDAY_MORNING).error?.code ?? null;
     expect(error({})).toBe('store-missing');
     expect(error({ store: 'praha-karlin' })).toBe('timeslot-missing');
     expect(error({ store: 'olomouc', timeslot: '15:00-18:00' })).toBe('not-in-store');
@@ -194,8 +201,8 @@ describe('express', () => {
 });
 
 describe('a store', () => {
-  const here = cartOf(lyingIn('store-karlin'));
-  const ready = (now: string, cart = here) => plain(readyIn(cart, karlin, storePickup, methodsOf(), at(now))?.words ?? '');
+  const here = createCart(lyingIn('store-karlin'));
+  const ready = (now: string, cart = here) => plain(readyIn(cart, karlin, storePickup, createMethods(), at(now))?.words ?? '');
 
   it('has ready in 30 minutes what lies there, while it is open', () => {
     expect(ready('2026-11-20T15:00:00')).toBe('dnes od 15:30, máme připravené do 30 minut');
@@ -210,20 +217,23 @@ describe('a store', () => {
   });
 
   it('has what lies elsewhere after a transfer, on a day on which it is open', () => {
-    expect(ready('2026-11-20T10:00:00', cartOf())).toBe('v úterý 24. 11. od 9:00');
+    expect(ready('2026-11-20T10:00:00', createCart())).toBe('v úterý 24. 11. od 9:00');
   });
 
-  it('is told in Romanian as well', () => {
-    const romanian = { ...cartOf(lyingIn('store-cluj')), market: 'ro' as const };
+  it('is shown in Romanian as well', () => {
+    const romanian = { ...createCart(lyingIn('store-cluj')), market: 'ro' as const };
     const cluj = { ...karlin, id: 'store-cluj', market: 'ro' as const };
-    const words = readyIn(romanian, cluj, storePickup, methodsOf(), new Date('2026-11-20T10:00:00Z'))?.words;
+    const words = readyIn(romanian, cluj, storePickup, createMethods(), new Date('2026-11-20T10:00:00Z'))?.words;
     expect(words).toBe('azi, de la 12:30, gata în 30 de minute');
   });
 
   it('offers the times that are left of the day on which all is ready', () => {
-    const [found] = deliveriesFor(here, methodsOf(), at('2026-11-20T15:45:00'), chosen('store_pickup', { store: 'praha-karlin' })).filter(
-      ({ selected }) => selected,
-    );
+    const [found] = deliveriesFor(
+      here,
+      createMethods(),
+      at('2026-11-20T15:45:00'),
+      chosen('store_pickup', { store: 'praha-karlin' }),
+    ).filter(({ selected }) => selected);
     expect(found?.timeslots.map(({ value, available }) => [value, available])).toEqual([
       ['10:00-12:00', false],
       ['16:00-18:00', true],
@@ -231,25 +241,25 @@ describe('a store', () => {
     ]);
   });
 
-  it('without one chosen the soonest is told', () => {
+  it('without one chosen the soonest is shown', () => {
     expect(offer('store_pickup', here, FRIDAY_MORNING)).toMatchObject({ arrives_from: '2026-11-20', price: { amount: 0 } });
   });
 
   it('that was closed for good hands nothing over', () => {
-    const methods = methodsOf([], { stores: [{ ...karlin, isOpen: false }] });
+    const methods = createMethods([], { stores: [{ ...karlin, isOpen: false }] });
     expect(offer('store_pickup', here, FRIDAY_MORNING, methods).available).toBe(false);
-    expect(deliveryOf(here, chosen('store_pickup', { store: 'praha-karlin' }), methods, FRIDAY_MORNING).error?.problem).toBe(
+    expect(selectDelivery(here, chosen('store_pickup', { store: 'praha-karlin' }), methods, FRIDAY_MORNING).error?.problem).toBe(
       'delivery-unavailable',
     );
   });
 
-  it('tells its hours in short', () => {
+  it('shows its hours in short', () => {
     expect(openingWords(karlin.openingHours, 'cz')).toBe('po–pá 9:00–20:00, so 9:00–18:00');
     expect(openingWords(karlin.openingHours, 'ro')).toBe('lu–vi 9:00–20:00, sâ 9:00–18:00');
   });
 });
 
-it('a delivery that was taken out of the offer is a problem, not a fault of ours', () => {
-  const outcome = deliveryOf(cartOf(), chosen('pickup_punct_rapid', { placeId: 'dp-1' }), methodsOf(), FRIDAY_MORNING);
+it('a delivery that was taken out of the offer is a problem, not an error of ours', () => {
+  const outcome = selectDelivery(createCart(), chosen('pickup_punct_rapid', { placeId: 'dp-1' }), createMethods(), FRIDAY_MORNING);
   expect(outcome.error).toMatchObject({ code: 'unknown', problem: 'delivery-unavailable' });
 });

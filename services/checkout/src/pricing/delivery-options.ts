@@ -46,9 +46,9 @@ export function deliveriesFor(cart: CartFacts, methods: Methods, now: Date, chos
 }
 
 function deliveryView(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date, chosen: Chosen): Delivery {
-  const error = errorOf(cart, definition, methods, now);
-  const store = storeOf(chosen?.store ?? null, methods, cart);
-  const arrival = error === null ? arrivalOf(cart, definition, methods, now, store) : unknownArrival;
+  const error = findError(cart, definition, methods, now);
+  const store = findStore(chosen?.store ?? null, methods, cart);
+  const arrival = error === null ? calculateArrival(cart, definition, methods, now, store) : unknownArrival;
   return {
     type_delivery_code: definition.typeDeliveryCode,
     kind: definition.kind,
@@ -59,7 +59,7 @@ function deliveryView(cart: CartFacts, definition: DeliveryDefinition, methods: 
     arrives_from: arrival.from,
     arrives_to: arrival.to,
     arrives: arrival.words,
-    timeslots: slotsOf(cart, definition, methods, now, { arrival, store }),
+    timeslots: listSlots(cart, definition, methods, now, { arrival, store }),
     requires: [...definition.requires],
     available: error === null,
     reason: error === null ? '' : error.text,
@@ -68,22 +68,22 @@ function deliveryView(cart: CartFacts, definition: DeliveryDefinition, methods: 
 }
 
 /** The chosen delivery as cart, order and mails show it, and why it no longer holds. Places are looked at as they are now. */
-export function deliveryOf(cart: CartFacts, chosen: NonNullable<Chosen>, methods: Methods, now: Date): DeliveryOutcome {
+export function selectDelivery(cart: CartFacts, chosen: NonNullable<Chosen>, methods: Methods, now: Date): DeliveryOutcome {
   const definition = methods.deliveries.find(
     (candidate) => candidate.typeDeliveryCode === chosen.typeDeliveryCode && candidate.markets.includes(cart.market),
   );
-  if (definition === undefined) return { delivery: namelessOf(cart, chosen), place: null, store: null, error: errorIn(cart, 'unknown') };
-  const place = definition.kind === 'pickup_point' ? placeOf(chosen.placeId, definition, cart, methods) : null;
-  const store = definition.requires.includes('store') ? storeOf(chosen.store, methods, cart) : null;
-  const arrival = arrivalOf(cart, definition, methods, now, store);
-  const slots = slotsOf(cart, definition, methods, now, { arrival, store });
+  if (definition === undefined) return { delivery: toNameless(cart, chosen), place: null, store: null, error: errorIn(cart, 'unknown') };
+  const place = definition.kind === 'pickup_point' ? findPlace(chosen.placeId, definition, cart, methods) : null;
+  const store = definition.requires.includes('store') ? findStore(chosen.store, methods, cart) : null;
+  const arrival = calculateArrival(cart, definition, methods, now, store);
+  const slots = listSlots(cart, definition, methods, now, { arrival, store });
   const { date: today } = localTime(now, cart.market);
   const slotDay = chosen.timeslot === null ? null : arrival.from;
   return {
     place,
     store,
     error:
-      errorOf(cart, definition, methods, now) ??
+      findError(cart, definition, methods, now) ??
       targetError(cart, chosen, definition, { place, store, now }) ??
       timeslotError(cart, chosen, definition, slots),
     delivery: {
@@ -102,7 +102,7 @@ export function deliveryOf(cart: CartFacts, chosen: NonNullable<Chosen>, methods
 }
 
 /** What stands for a delivery that was taken out of the offer. */
-const namelessOf = (cart: CartFacts, chosen: NonNullable<Chosen>): ChosenDelivery => ({
+const toNameless = (cart: CartFacts, chosen: NonNullable<Chosen>): ChosenDelivery => ({
   type_delivery_code: chosen.typeDeliveryCode,
   kind: 'address',
   name: '',
@@ -122,7 +122,7 @@ export function deliveryPrice(cart: CartFacts, definition: DeliveryDefinition): 
 }
 
 /** Why nobody with this cart can have the delivery; null when they can. */
-function errorOf(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date): DeliveryError | null {
+function findError(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date): DeliveryError | null {
   const { maxWeightKg, maxSideCm } = definition;
   if (cart.tradeInMethod === 'in_store' && definition.typeDeliveryCode !== 'store_pickup') return errorIn(cart, 'trade-in-at-store');
   if (maxWeightKg !== null && cart.weightKg > maxWeightKg) return errorIn(cart, 'too-heavy', { is: cart.weightKg, limit: maxWeightKg });
@@ -141,7 +141,13 @@ function expressError(cart: CartFacts, definition: DeliveryDefinition, methods: 
     : errorIn(cart, 'over-for-today');
 }
 
-function arrivalOf(cart: CartFacts, definition: DeliveryDefinition, methods: Methods, now: Date, store: PickupStore | null): Arrival {
+function calculateArrival(
+  cart: CartFacts,
+  definition: DeliveryDefinition,
+  methods: Methods,
+  now: Date,
+  store: PickupStore | null,
+): Arrival {
   const today = localTime(now, cart.market).date;
   if (definition.typeDeliveryCode === 'express') {
     const words = store === null ? expressWords(cart, definition, methods, now) : formatNearDate(today, today, cart.market);
@@ -183,7 +189,7 @@ function storeArrival(cart: CartFacts, definition: DeliveryDefinition, methods: 
   return { from: first.date, to: store === null ? (ready.at(-1)?.date ?? first.date) : first.date, words: first.words };
 }
 
-function slotsOf(
+function listSlots(
   cart: CartFacts,
   definition: DeliveryDefinition,
   methods: Methods,
@@ -242,8 +248,8 @@ function targetError(
   return isExpress && !isExpressStore(cart, store, definition, now) ? errorIn(cart, 'not-in-store') : null;
 }
 
-function placeOf(id: string | null, definition: DeliveryDefinition, cart: CartFacts, methods: Methods): Place | null {
-  const place = id === null ? null : methods.placeOf(id);
+function findPlace(id: string | null, definition: DeliveryDefinition, cart: CartFacts, methods: Methods): Place | null {
+  const place = id === null ? null : methods.findPlace(id);
   return place?.market === cart.market && place.typeDeliveryCode === definition.typeDeliveryCode ? place : null;
 }
 
@@ -254,7 +260,7 @@ export function placeError(cart: CartFacts, place: Place): DeliveryErrorCode | n
   return place.maxWeightKg !== null && cart.weightKg > place.maxWeightKg ? 'place-too-heavy' : null;
 }
 
-const storeOf = (seoName: string | null, methods: Methods, cart: CartFacts): PickupStore | null =>
+const findStore = (seoName: string | null, methods: Methods, cart: CartFacts): PickupStore | null =>
   methods.stores.find((store) => store.seoName === seoName && isPickupStore(store, cart)) ?? null;
 
 const placeView = (place: Place): NonNullable<ChosenDelivery['place']> => ({

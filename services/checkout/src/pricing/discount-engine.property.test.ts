@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyDiscounts } from './discount-engine.ts';
 import type { DiscountRule, EnteredDiscount, PricedLine } from './model.ts';
-import { accessory, lineOf } from '../testing/goods.ts';
+import { accessory, createLine } from '../testing/goods.ts';
 import { runs } from '../testing/runs.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -72,7 +72,7 @@ const carts = fc
   )
   .map((list) =>
     list.map(({ master, category, price, quantity }, index): PricedLine => ({
-      ...lineOf(`l${index}`, 0, { ...accessory(master, []), categoryIds: [category] }, quantity),
+      ...createLine(`l${index}`, 0, { ...accessory(master, []), categoryIds: [category] }, quantity),
       unitPrice: price,
     })),
   );
@@ -86,7 +86,7 @@ const codesFor = (list: readonly DiscountRule[]): EnteredDiscount[] =>
   }));
 const apply = (lines: readonly PricedLine[], list: readonly DiscountRule[], entered = codesFor(list)) =>
   applyDiscounts({ market: 'cz', now: NOW, lines, discounts: list, entered });
-const totalOf = (result: ReturnType<typeof apply>): number => result.parts.reduce((sum, { amount }) => sum + amount, 0);
+const calculateTotal = (result: ReturnType<typeof apply>): number => result.parts.reduce((sum, { amount }) => sum + amount, 0);
 
 it('discounts are never negative, never more than a line, and their parts are what was applied', () => {
   fc.assert(
@@ -98,7 +98,7 @@ it('discounts are never negative, never more than a line, and their parts are wh
         byLine.set(part.lineId, (byLine.get(part.lineId) ?? 0) + part.amount);
       }
       for (const line of lines) expect(byLine.get(line.id) ?? 0).toBeLessThanOrEqual(line.unitPrice * line.quantity);
-      expect(result.applied.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalOf(result));
+      expect(result.applied.reduce((sum, { amount }) => sum + amount, 0)).toBe(calculateTotal(result));
       for (const one of result.applied)
         expect(result.parts.filter(({ enteredId }) => enteredId === one.enteredId).reduce((sum, { amount }) => sum + amount, 0)).toBe(
           one.amount,
@@ -141,11 +141,11 @@ it('the order of lines, discounts and codes changes nothing, and the same cart g
   );
 });
 
-it('one discount more never makes a cart dearer', () => {
+it('one discount more never makes a cart more expensive', () => {
   fc.assert(
     fc.property(carts, discounts, (lines, list) => {
       for (let index = 0; index < list.length; index += 1)
-        expect(totalOf(apply(lines, list))).toBeGreaterThanOrEqual(totalOf(apply(lines, list.toSpliced(index, 1))));
+        expect(calculateTotal(apply(lines, list))).toBeGreaterThanOrEqual(calculateTotal(apply(lines, list.toSpliced(index, 1))));
     }),
     runs(3_000),
   );

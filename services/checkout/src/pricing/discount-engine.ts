@@ -1,5 +1,5 @@
 import { type Currency, localTime, type Market, markets } from '@okruh/market';
-import { type GoodsLine, goodsOf, worthOf, type Worth } from './discount-worth.ts';
+import { type GoodsLine, selectGoods, calculateWorth, type Worth } from './discount-worth.ts';
 import type { DiscountPart, DiscountResult, DiscountRule, EnteredDiscount, PricedLine } from './model.ts';
 
 export interface DiscountInput {
@@ -26,17 +26,17 @@ interface Candidate {
  */
 export function applyDiscounts(input: DiscountInput): DiscountResult {
   const { currency } = markets[input.market];
-  const goods = goodsOf(input.lines);
+  const goods = selectGoods(input.lines);
   const clock = localClock(input.market, input.now);
   const invalid: { enteredId: string; discountId: string; reason: InvalidReason }[] = [];
   const candidates = [
-    ...automaticOf(input, goods, currency, clock),
-    ...enteredOf(input, goods, currency, clock, (entered, reason) =>
+    ...selectAutomatic(input, goods, currency, clock),
+    ...selectEntered(input, goods, currency, clock, (entered, reason) =>
       invalid.push({ enteredId: entered.id, discountId: entered.discountId, reason }),
     ),
   ];
   const chosen = choose(candidates, goods);
-  const parts = partsOf(chosen, goods);
+  const parts = splitParts(chosen, goods);
   const amounts = new Map<string, number>();
   for (const part of parts) amounts.set(part.enteredId, (amounts.get(part.enteredId) ?? 0) + part.amount);
   for (const { rule, enteredId, isAutomatic } of candidates)
@@ -64,16 +64,21 @@ export function notNow(rule: DiscountRule, market: Market, clock: string): 'inac
   return rule.validTo !== null && clock > rule.validTo ? 'expired' : null;
 }
 
-function automaticOf({ market, discounts }: DiscountInput, goods: readonly GoodsLine[], currency: Currency, clock: string): Candidate[] {
+function selectAutomatic(
+  { market, discounts }: DiscountInput,
+  goods: readonly GoodsLine[],
+  currency: Currency,
+  clock: string,
+): Candidate[] {
   return discounts.flatMap((rule) => {
     if (!rule.isAutomatic || rule.needsStudentCard || notNow(rule, market, clock) !== null) return [];
-    const worth = worthOf(rule, goods, currency);
+    const worth = calculateWorth(rule, goods, currency);
     return 'reason' in worth ? [] : [{ rule, enteredId: rule.id, isAutomatic: true, byLine: worth.byLine }];
   });
 }
 
 /** A discount counts once for a cart: a second code of it, or the code of one that came by itself, is left over. */
-function enteredOf(
+function selectEntered(
   { market, discounts, entered }: DiscountInput,
   goods: readonly GoodsLine[],
   currency: Currency,
@@ -85,12 +90,12 @@ function enteredOf(
   const found: Candidate[] = [];
   for (const one of entered.toSorted((a, b) => compare(a.id, b.id))) {
     const rule = rules.get(one.discountId);
-    const refusal = refusalOf(one, rule, market, clock);
+    const refusal = findRefusal(one, rule, market, clock);
     if (rule === undefined || refusal !== null) {
       refuse(one, refusal ?? 'inactive');
       continue;
     }
-    const worth: Worth = worthOf(rule, goods, currency);
+    const worth: Worth = calculateWorth(rule, goods, currency);
     if ('reason' in worth) refuse(one, worth.reason);
     else if (rule.isAutomatic || taken.has(rule.id)) refuse(one, 'not-combinable');
     else {
@@ -101,7 +106,7 @@ function enteredOf(
   return found;
 }
 
-function refusalOf(entered: EnteredDiscount, rule: DiscountRule | undefined, market: Market, clock: string): InvalidReason | null {
+function findRefusal(entered: EnteredDiscount, rule: DiscountRule | undefined, market: Market, clock: string): InvalidReason | null {
   if (!entered.isRedeemable) return entered.by === 'code' ? 'used' : 'expired';
   if (rule === undefined || (rule.needsStudentCard && entered.by === 'code')) return 'inactive';
   return notNow(rule, market, clock);
@@ -126,7 +131,7 @@ const offLine = (candidates: readonly Candidate[], lineId: string): number =>
   candidates.reduce((sum, { byLine }) => sum + (byLine.get(lineId) ?? 0), 0);
 
 /** The one that doesn't combine comes first; what is beyond the price of a line is lost by the last ones. */
-function partsOf(chosen: readonly Candidate[], goods: readonly GoodsLine[]): DiscountPart[] {
+function splitParts(chosen: readonly Candidate[], goods: readonly GoodsLine[]): DiscountPart[] {
   return goods.flatMap(({ id, total }) => {
     let left = total;
     return chosen.flatMap(({ rule, enteredId, byLine }) => {

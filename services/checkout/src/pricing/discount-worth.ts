@@ -20,7 +20,7 @@ export type Worth =
 const WHOLE = 100;
 
 /** Goods by id, so that the order in which they stand in the cart never matters. */
-export const goodsOf = (lines: readonly PricedLine[]): GoodsLine[] =>
+export const selectGoods = (lines: readonly PricedLine[]): GoodsLine[] =>
   lines
     .filter((line) => line.kind === 'product' && line.facts.isPhysical)
     .map(({ id, facts, quantity, unitPrice }) => ({ id, facts, quantity, unitPrice, total: quantity * unitPrice }))
@@ -37,11 +37,11 @@ export function matches({ appliesTo }: DiscountRule, facts: ProductFacts): boole
   );
 }
 
-export function worthOf(rule: DiscountRule, goods: readonly GoodsLine[], currency: Currency): Worth {
+export function calculateWorth(rule: DiscountRule, goods: readonly GoodsLine[], currency: Currency): Worth {
   const worth =
     rule.accessoryPrices.length > 0
       ? accessoryWorth(rule, goods, currency)
-      : isInRange(rule, sumOf(goods), currency)
+      : isInRange(rule, sumGoods(goods), currency)
         ? goodsWorth(
             rule,
             goods.filter(({ facts }) => matches(rule, facts)),
@@ -52,7 +52,7 @@ export function worthOf(rule: DiscountRule, goods: readonly GoodsLine[], currenc
   return [...worth.byLine.values()].some((amount) => amount > 0) ? worth : { reason: 'no-matching-product' };
 }
 
-const sumOf = (goods: readonly { readonly total: number }[]): number => goods.reduce((sum, { total }) => sum + total, 0);
+const sumGoods = (goods: readonly { readonly total: number }[]): number => goods.reduce((sum, { total }) => sum + total, 0);
 
 function isInRange({ priceRange }: DiscountRule, price: number, currency: Currency): boolean {
   const { from, to } = priceRange ?? { from: null, to: null };
@@ -64,24 +64,24 @@ interface Pieces {
   readonly line: GoodsLine;
   readonly count: number;
 }
-const priceOf = ({ line, count }: Pieces): number => line.unitPrice * count;
-const countOf = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { count }) => sum + count, 0);
+const calculatePrice = ({ line, count }: Pieces): number => line.unitPrice * count;
+const countPieces = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { count }) => sum + count, 0);
 
 /** Discounts on the products that they are meant for, or on complete sets of them. */
 function goodsWorth(rule: DiscountRule, goods: readonly GoodsLine[], currency: Currency): Worth {
   if (goods.length === 0) return { reason: 'no-matching-product' };
   const sets = rule.sets.length > 0 ? completeSets(rule, goods) : null;
   const pieces = sets === null ? goods.map((line) => ({ line, count: line.quantity })) : sets.flat();
-  const count = countOf(pieces);
+  const count = countPieces(pieces);
   if ((sets !== null && sets.length < Math.max(1, rule.minimalSets ?? 1)) || count < (rule.minimalProducts ?? 1)) {
     return { reason: 'too-few-products' };
   }
   const percent = percentFor(rule, count);
-  if (percent !== null) return { byLine: addUp(byLineOf(pieces).map((some) => [some.line, percentOff(priceOf(some), percent)])) };
+  if (percent !== null) return { byLine: addUp(groupByLine(pieces).map((some) => [some.line, percentOff(calculatePrice(some), percent)])) };
   const amount = rule.amounts[currency];
-  if (rule.kind === 'fixed') return { byLine: fixedOff(sets ?? groupsOf(pieces, rule), rule.isPerPiece, amount) };
+  if (rule.kind === 'fixed') return { byLine: fixedOff(sets ?? groupPieces(pieces, rule), rule.isPerPiece, amount) };
   if (rule.isPerPiece) return { byLine: addUp(pieces.map(({ line, count: some }) => [line, Math.min(amount, line.unitPrice) * some])) };
-  return { byLine: addUp(spread(byLineOf(pieces), amount)) };
+  return { byLine: addUp(spread(groupByLine(pieces), amount)) };
 }
 
 /** The percentage that holds for so many pieces; null for amounts. */
@@ -99,10 +99,10 @@ function percentOff(price: number, percent: number): number {
 
 /** Splits an amount over lines by their prices, in whole units as long as the prices are; exactly, and never more than a line. */
 function spread(pieces: readonly Pieces[], amount: number): [GoodsLine, number][] {
-  let totalLeft = pieces.reduce((sum, some) => sum + priceOf(some), 0);
+  let totalLeft = pieces.reduce((sum, some) => sum + calculatePrice(some), 0);
   let left = Math.min(amount, totalLeft);
   return pieces.map((some) => {
-    const price = priceOf(some);
+    const price = calculatePrice(some);
     const share = totalLeft === 0 ? 0 : Math.floor((left * price) / (totalLeft * WHOLE)) * WHOLE;
     totalLeft -= price;
     // The rest has to fit into what is left of the lines.
@@ -118,13 +118,13 @@ function fixedOff(groups: readonly (readonly Pieces[])[], isPerPiece: boolean, a
     groups.flatMap((group): [GoodsLine, number][] =>
       isPerPiece
         ? group.map(({ line, count }) => [line, Math.max(0, line.unitPrice - amount) * count])
-        : spread(byLineOf(group), Math.max(0, group.reduce((sum, some) => sum + priceOf(some), 0) - amount)),
+        : spread(groupByLine(group), Math.max(0, group.reduce((sum, some) => sum + calculatePrice(some), 0) - amount)),
     ),
   );
 }
 
 /** Groups of as many pieces as the discount asks for, the most expensive first; what doesn't fill a group keeps its price. */
-function groupsOf(pieces: readonly Pieces[], { minimalProducts, isPerPiece }: DiscountRule): Pieces[][] {
+function groupPieces(pieces: readonly Pieces[], { minimalProducts, isPerPiece }: DiscountRule): Pieces[][] {
   if (isPerPiece) return [[...pieces]];
   const size = Math.max(1, minimalProducts ?? 1);
   const singles = mostExpensiveFirst(pieces).flatMap(({ line, count }) => Array.from({ length: count }, () => ({ line, count: 1 })));
@@ -138,7 +138,9 @@ function completeSets(rule: DiscountRule, goods: readonly GoodsLine[]): Pieces[]
   for (;;) {
     const best = rule.sets
       .map((set) => ({ id: set.id, pieces: oneSet(set, goods, left) }))
-      .flatMap(({ id, pieces }) => (pieces === null ? [] : [{ id, pieces, price: pieces.reduce((sum, some) => sum + priceOf(some), 0) }]))
+      .flatMap(({ id, pieces }) =>
+        pieces === null ? [] : [{ id, pieces, price: pieces.reduce((sum, some) => sum + calculatePrice(some), 0) }],
+      )
       .toSorted((a, b) => b.price - a.price || (a.id < b.id ? -1 : 1))[0];
     if (best === undefined) return found;
     found.push(best.pieces);
@@ -218,7 +220,7 @@ function accessoryOff(
 }
 
 /** Pieces of one line together. */
-function byLineOf(pieces: readonly Pieces[]): Pieces[] {
+function groupByLine(pieces: readonly Pieces[]): Pieces[] {
   const found = new Map<string, Pieces>();
   for (const { line, count } of pieces) found.set(line.id, { line, count: count + (found.get(line.id)?.count ?? 0) });
   return [...found.values()].toSorted((a, b) => (a.line.id < b.line.id ? -1 : 1));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readDemoTariffs } from '../demo/demo-tariffs.ts';
 import { canChoose, chosenExtras, type ExtraTables, extrasFor, NO_EXTRAS, packageExtras } from './extras.ts';
 import type { ProductFacts } from './model.ts';
-import { accessory, factsOf } from '../testing/goods.ts';
+import { accessory, createFacts } from '../testing/goods.ts';
 
 const DEMO = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
 let tables: ExtraTables;
@@ -11,13 +11,13 @@ beforeAll(async () => {
   tables = (await readDemoTariffs(DEMO)).extras;
 });
 const at = (units: number, facts: Partial<ProductFacts> = {}) =>
-  factsOf({ price: { now: units * 100, common: null, was: null }, ...facts });
-const valuesOf = (facts: ProductFacts, market: 'cz' | 'ro' = 'cz') =>
+  createFacts({ price: { now: units * 100, common: null, was: null }, ...facts });
+const listValues = (facts: ProductFacts, market: 'cz' | 'ro' = 'cz') =>
   extrasFor(tables, facts, market).map(({ value, price }) => `${value} ${price / 100}`);
 
 describe('extras of a product', () => {
   it('a new phone has insurances and prolonged warranties of its price band, and tuito', () => {
-    expect(valuesOf(at(23_990))).toEqual([
+    expect(listValues(at(23_990))).toEqual([
       'ins-theft-accident-phone-12-20k 2340',
       expect.stringMatching(/^ins-theft-accident-phone-24-20k /),
       'ins-accident-phone-12-20k 1640',
@@ -35,12 +35,12 @@ describe('extras of a product', () => {
     );
   });
   it('a band begins with its lower price and ends before the upper one', () => {
-    expect(valuesOf(at(4_999))[0]).toBe('ins-theft-accident-phone-12-0k 290');
-    expect(valuesOf(at(5_000))[0]).toBe('ins-theft-accident-phone-12-5k 640');
-    expect(valuesOf(at(1_000), 'ro')[0]).toBe('ins-theft-accident-phone-12-5k 129');
+    expect(listValues(at(4_999))[0]).toBe('ins-theft-accident-phone-12-0k 290');
+    expect(listValues(at(5_000))[0]).toBe('ins-theft-accident-phone-12-5k 640');
+    expect(listValues(at(1_000), 'ro')[0]).toBe('ins-theft-accident-phone-12-5k 129');
   });
   it('a used one has our own warranty instead, the first year in the price', () => {
-    const values = valuesOf(at(9_990, { quality: 'B' }));
+    const values = listValues(at(9_990, { quality: 'B' }));
     expect(values).toEqual(expect.arrayContaining(['12 0', '24 600', '36 999']));
     expect(values.some((value) => value.startsWith('PZ-'))).toBe(false);
     expect(packageExtras(tables, at(9_990, { quality: 'B' }), 'cz', 'cs', NO_EXTRAS).warranties.map(({ selected }) => selected)).toEqual([
@@ -50,9 +50,9 @@ describe('extras of a product', () => {
     ]);
   });
   it('an accessory, a service and what is not sold have none', () => {
-    expect(valuesOf(at(599, accessory('mp-cover', ['cases'])))).toEqual([]);
-    expect(valuesOf(at(599, { isPhysical: false }))).toEqual([]);
-    expect(valuesOf(factsOf({ price: null }))).toEqual([]);
+    expect(listValues(at(599, accessory('mp-cover', ['cases'])))).toEqual([]);
+    expect(listValues(at(599, { isPhysical: false }))).toEqual([]);
+    expect(listValues(createFacts({ price: null }))).toEqual([]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('chosen extras', () => {
     ]);
     expect(changed).toEqual([]);
   });
-  it('an insurance whose band changed is told, with what it would be now', () => {
+  it('an insurance whose band changed is reported, with what it would be now', () => {
     const { extras, changed } = chosenExtras(tables, at(19_990), 'cz', chosen);
     expect(changed).toMatchObject([
       { kind: 'insurance', value: 'ins-accident-phone-12-20k', now: { value: 'ins-accident-phone-12-10k', price: 89_000 } },

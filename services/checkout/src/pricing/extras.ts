@@ -164,7 +164,7 @@ export function chosenExtras(
   market: Market,
   chosen: ChosenExtras,
 ): { readonly extras: readonly PricedExtra[]; readonly changed: readonly ChangedExtra[] } {
-  const wanted = wantedOf(chosen);
+  const wanted = listWanted(chosen);
   if (wanted.length === 0) return { extras: [], changed: [] };
   const offered = extrasFor(tables, facts, market);
   const extras: PricedExtra[] = [];
@@ -198,7 +198,7 @@ export function packageExtras(
 ): z.infer<typeof packageExtrasSchema> {
   const { currency } = markets[market];
   const offered = extrasFor(tables, facts, market);
-  const wanted = wantedOf(chosen);
+  const wanted = listWanted(chosen);
   const of = (kind: ExtraKind) =>
     offered
       .filter((extra) => extra.kind === kind)
@@ -220,7 +220,7 @@ export function packageExtras(
   };
 }
 
-function wantedOf(chosen: ChosenExtras): { readonly kind: ExtraKind; readonly value: string }[] {
+function listWanted(chosen: ChosenExtras): { readonly kind: ExtraKind; readonly value: string }[] {
   const one = (kind: ExtraKind, value: string | null) => (value === null ? [] : [{ kind, value }]);
   return [
     ...chosen.insuranceIds.map((value) => ({ kind: 'insurance' as const, value })),

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDemoTariffs } from '../demo/demo-tariffs.ts';
 import {
-  aprOf,
+  calculateApr,
   type Tariff,
   bestOptions,
   calculate,
   calculationsFor,
-  coefficientOf,
+  calculateCoefficient,
   leasingFor,
   type Tariffs,
-  groupsOf,
+  selectGroups,
   whyNoTariff,
 } from './instalment-calculation.ts';
 
@@ -34,11 +34,11 @@ const barem = (id: string): Tariff => {
   if (found === undefined) throw new Error(`the demo has no tariff ${id}`);
   return found;
 };
-const idsOf = (units: number, tariffGroups: string[], now = NOW, market: 'cz' | 'ro' = 'cz') =>
+const listIds = (units: number, tariffGroups: string[], now = NOW, market: 'cz' | 'ro' = 'cz') =>
   calculationsFor(tariffs, { market, payable: units * 100, tariffGroups, notFinanced: null }, 'cs', now).map((one) => one.barem);
 
 describe('a loan', () => {
-  it('is reckoned as the worked examples are', () => {
+  it('is calculated as the worked examples are', () => {
     expect(demo.examples).toHaveLength(14);
     for (const example of demo.examples) {
       const calculation = calculate(barem(example.barem_id), example.article_price * 100, 'cs');
@@ -56,7 +56,7 @@ describe('a loan', () => {
   });
   it('has coefficient and rate of charge that follow from the nominal rate', () => {
     for (const one of demo.barems) {
-      const { coefficient, aprPercent } = coefficientOf(one.interestRate, one.months);
+      const { coefficient, aprPercent } = calculateCoefficient(one.interestRate, one.months);
       expect(coefficient).toBeCloseTo(one.coefficient, 8);
       expect(aprPercent).toBeCloseTo(one.aprPercent, 2);
     }
@@ -95,7 +95,7 @@ describe('the rate of charge', () => {
         fc.integer({ min: 1, max: 60 }),
         (lent, months, percent) => {
           const monthly = Math.ceil((lent * (1 + percent / 100)) / months);
-          const rate = (1 + aprOf(lent, monthly, months) / 100) ** (1 / 12) - 1;
+          const rate = (1 + calculateApr(lent, monthly, months) / 100) ** (1 / 12) - 1;
           const worth = (monthly * (1 - (1 + rate) ** -months)) / rate;
           expect(Math.abs(worth - lent) / lent).toBeLessThan(0.0005);
         },
@@ -105,14 +105,14 @@ describe('the rate of charge', () => {
   it('is never said lower than the tariff’s, nor 0 % for something that costs more', () => {
     for (const one of demo.barems.filter(({ interestRate }) => interestRate > 0))
       expect(calculate(one, 4_689_00, 'cs').apr_percent).toBeGreaterThanOrEqual(one.aprPercent);
-    expect(aprOf(339_200, 17_000, 20)).toBeGreaterThan(0);
-    expect(aprOf(339_200, 16_960, 20)).toBe(0);
+    expect(calculateApr(339_200, 17_000, 20)).toBeGreaterThan(0);
+    expect(calculateApr(339_200, 16_960, 20)).toBe(0);
   });
 });
 
 describe('tariffs of a cart', () => {
   it('are those of its group within their limits, the shortest first', () => {
-    expect(idsOf(22_990, ['standard'])).toEqual([
+    expect(listIds(22_990, ['standard'])).toEqual([
       'barem-cz-std-6',
       'barem-cz-zero-10',
       'barem-cz-std-12',
@@ -120,19 +120,19 @@ describe('tariffs of a cart', () => {
       'barem-cz-std-24',
       'barem-cz-std-36',
     ]);
-    expect(idsOf(3_500, ['standard'])).toEqual(['barem-cz-std-6', 'barem-cz-zero-10', 'barem-cz-std-12']);
-    expect(idsOf(2_999, ['standard'])).toEqual([]);
-    expect(idsOf(4_689, ['zero'], NOW, 'ro')).toContain('barem-ro-zero-20');
+    expect(listIds(3_500, ['standard'])).toEqual(['barem-cz-std-6', 'barem-cz-zero-10', 'barem-cz-std-12']);
+    expect(listIds(2_999, ['standard'])).toEqual([]);
+    expect(listIds(4_689, ['zero'], NOW, 'ro')).toContain('barem-ro-zero-20');
   });
   it('are those that every product allows', () => {
-    expect(idsOf(40_000, ['standard', 'computers'])).toEqual(['barem-cz-std-12', 'barem-cz-std-24', 'barem-cz-std-36']);
-    expect(idsOf(40_000, [])).toEqual([]);
-    expect(idsOf(40_000, ['unknown'])).toEqual([]);
+    expect(listIds(40_000, ['standard', 'computers'])).toEqual(['barem-cz-std-12', 'barem-cz-std-24', 'barem-cz-std-36']);
+    expect(listIds(40_000, [])).toEqual([]);
+    expect(listIds(40_000, ['unknown'])).toEqual([]);
   });
   it('hold from their first to their last day', () => {
-    expect(idsOf(20_000, ['zero'])).toContain('barem-cz-xmas-12');
-    expect(idsOf(20_000, ['zero'], new Date('2026-12-31T22:59:00Z'))).toContain('barem-cz-xmas-12');
-    expect(idsOf(20_000, ['zero'], new Date('2026-12-31T23:00:00Z'))).not.toContain('barem-cz-xmas-12');
+    expect(listIds(20_000, ['zero'])).toContain('barem-cz-xmas-12');
+    expect(listIds(20_000, ['zero'], new Date('2026-12-31T22:59:00Z'))).toContain('barem-cz-xmas-12');
+    expect(listIds(20_000, ['zero'], new Date('2026-12-31T23:00:00Z'))).not.toContain('barem-cz-xmas-12');
   });
   it('that are not public open by a preview code', () => {
     const secret = { ...barem('barem-cz-own-24'), id: 'secret', isPublic: false };
@@ -192,7 +192,7 @@ describe('what is bought together', () => {
   const name = { cs: 'Kryt', ro: 'Husă' };
   const product = (tariffGroup: string | null, categoryIds: readonly string[] = []) => ({ tariffGroup, categoryIds, name });
   const rules = { categories: [{ categoryId: 'computers', groupId: 'computers' }], defaults: { cz: 'standard', ro: null } };
-  const groups = (products: ReturnType<typeof product>[], market: 'cz' | 'ro' = 'cz') => groupsOf({ rules }, market, products);
+  const groups = (products: ReturnType<typeof product>[], market: 'cz' | 'ro' = 'cz') => selectGroups({ rules }, market, products);
 
   it('goes by the groups that products have; a cover goes along, alone it goes by the market’s', () => {
     expect(groups([product('zero'), product(null)])).toEqual({ tariffGroups: ['zero'], notFinanced: null });

@@ -79,7 +79,7 @@ export type Grouped = Pick<ProductFacts, 'tariffGroup' | 'categoryIds' | 'name'>
  * What has neither goes along with the others, so that a cover beside a phone changes nothing about the phone's tariffs; alone it
  * goes by the market's group, and where there is none it can't be bought in instalments, nor anything with it.
  */
-export function groupsOf(
+export function selectGroups(
   { rules }: Pick<Tariffs, 'rules'>,
   market: Market,
   products: readonly Grouped[],
@@ -126,7 +126,7 @@ export function calculate(barem: Tariff, price: number, locale: Locale): Install
     instalment_count: barem.months,
     monthly_price: money(monthly, currency),
     total_price: money(own + monthly * barem.months, currency),
-    apr_percent: aprOf(financed, monthly, barem.months),
+    apr_percent: calculateApr(financed, monthly, barem.months),
     arrange_types: [...barem.arrangeTypes],
   };
 }
@@ -144,7 +144,7 @@ const RATE_STEPS = 36;
  * Annual percentage rate of charge, two decimals: the rate at which `months` payments of `monthly`, the first after a month, are
  * worth `financed` today (directive 2008/48/EC, annex I; a month is a twelfth of a year).
  */
-export function aprOf(financed: number, monthly: number, months: number): number {
+export function calculateApr(financed: number, monthly: number, months: number): number {
   if (monthly * months <= financed) return 0;
   let [low, high] = [0, 1];
   for (let step = 0; step < RATE_STEPS; step += 1) {
@@ -157,7 +157,7 @@ export function aprOf(financed: number, monthly: number, months: number): number
 }
 
 /** Coefficient and rate of charge of a nominal yearly rate: what the office has to give is the rate only. */
-export function coefficientOf(interestRate: number, months: number): { readonly coefficient: number; readonly aprPercent: number } {
+export function calculateCoefficient(interestRate: number, months: number): { readonly coefficient: number; readonly aprPercent: number } {
   const monthly = interestRate / 1_200;
   const coefficient = monthly === 0 ? 1 / months : monthly / (1 - (1 + monthly) ** -months);
   return {
@@ -212,7 +212,7 @@ const isInLimits = ({ minAmount, maxAmount }: Tariff, price: number): boolean =>
 const isOpen = ({ validFrom, validTo }: Tariff, today: string): boolean => today >= validFrom && (validTo === null || today <= validTo);
 
 const openedBy = (tariffs: Tariffs, preview: string | undefined, today: string): ReadonlySet<string> =>
-  new Set(preview !== undefined && previewStateOf(tariffs, preview, today) === 'valid' ? codeNamed(tariffs, preview)?.tariffIds : []);
+  new Set(preview !== undefined && getPreviewState(tariffs, preview, today) === 'valid' ? codeNamed(tariffs, preview)?.tariffIds : []);
 
 /** Whether a tariff is open to nobody but who has this code. */
 export const isOpenedBy = (tariffs: Tariffs, preview: string | null, tariffId: string): boolean =>
@@ -221,7 +221,7 @@ export const isOpenedBy = (tariffs: Tariffs, preview: string | null, tariffId: s
   tariffs.barems.find(({ id }) => id === tariffId)?.isPublic === false;
 
 /** What a preview code is worth today. One that was switched off is as unknown as one that never was. */
-export function previewStateOf(tariffs: Tariffs, preview: string, today: string): 'valid' | 'unknown' | 'expired' {
+export function getPreviewState(tariffs: Tariffs, preview: string, today: string): 'valid' | 'unknown' | 'expired' {
   const code = codeNamed(tariffs, preview);
   if (code?.isActive !== true) return 'unknown';
   return code.validTo === null || today <= code.validTo ? 'valid' : 'expired';

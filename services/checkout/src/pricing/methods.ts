@@ -105,5 +105,5 @@ export interface Methods {
   readonly stores: readonly PickupStore[];
   readonly holidays: Readonly<Record<Market, ReadonlySet<IsoDate>>>;
   /** A pickup point by its id. */
-  placeOf(id: string): Place | null;
+  findPlace(id: string): Place | null;
 }

@@ -11,13 +11,13 @@ export interface BothLanguages {
   readonly ro: string;
 }
 
-/** A word that cards say about a product, such as "Novinka". */
+/** A badge on product cards, such as "Novinka". */
 export interface ProductBadge {
   readonly id: string;
   readonly name: BothLanguages;
 }
 
-/** What checkout knows of a variant, from the catalogue's and picking's events. Amounts are minor units of the market's currency. */
+/** A variant as checkout knows it from events of catalog and picking. Amounts are minor units of the market's currency. */
 export interface ProductFacts {
   /** Seo name. */
   readonly variantId: string;
@@ -35,7 +35,7 @@ export interface ProductFacts {
   readonly categoryIds: readonly string[];
   /** From the top to the leaf, for analytics. */
   readonly categoryNames: BothLanguages[];
-  /** What cards say about it in a word, for analytics. */
+  /** Badges on its card, for analytics. */
   readonly badges: readonly ProductBadge[];
   readonly isPhysical: boolean;
   readonly isForSale: boolean;
@@ -57,14 +57,14 @@ export interface ProductFacts {
   };
 }
 
-/** A line of a cart before discounts: a product, or an extra that hangs on one. */
+/** A line of a cart before discounts: a product, or an extra of one. */
 export interface PricedLine {
   readonly id: string;
   readonly packageId: string;
-  /** Line of the product that it hangs on; null for products. */
+  /** Line of the extra's product; null for products. */
   readonly parentId: string | null;
   readonly kind: LineKind;
-  /** The product itself, for an extra the product that it hangs on. */
+  /** The product; for an extra, the product that it belongs to. */
   readonly facts: ProductFacts;
   /** The extra; null for products. */
   readonly extra: {
@@ -78,31 +78,31 @@ export interface PricedLine {
   readonly unitPrice: number;
   /** Percent. */
   readonly vatRate: number;
-  /** Gift that a product comes with and that there aren't enough of. */
+  /** Name of a gift that is out of stock. */
   readonly missingGift?: BothLanguages;
 }
 
 /** Minor units by currency. */
 export type Amounts = Readonly<Record<Currency, number>>;
 
-/** A discount as the office defines it. What each field means to a cart stands in docs/decisions/0014-discounts.md. */
+/** A discount as defined in the back office. docs/decisions/0014-discounts.md explains what each field does. */
 export interface DiscountRule {
   readonly id: string;
   readonly name: BothLanguages;
   readonly kind: 'percentage' | 'absolute' | 'fixed';
-  /** Of `percentage`; at most two decimals. 0 for the other kinds. */
+  /** For the kind `percentage`, at most two decimals; 0 for the other kinds. */
   readonly percent: number;
-  /** What an `absolute` one takes off, or the price that a `fixed` one sets. */
+  /** Amount that an `absolute` discount takes off, or price that a `fixed` one sets. */
   readonly amounts: Amounts;
   readonly isActive: boolean;
-  /** May be named on the shop's pages before it works on a cart. */
+  /** May be shown on the shop's pages before it applies to a cart. */
   readonly isPublic: boolean;
-  /** False: of all such discounts only the one that is best for the shopper works. */
+  /** False: of all discounts that aren't combinable, only the best one for the shopper applies. */
   readonly isCombinable: boolean;
-  /** Works without a code. */
+  /** Applies without a code. */
   readonly isAutomatic: boolean;
   readonly isPerPiece: boolean;
-  /** `YYYY-MM-DDTHH:MM:SS` by the clocks of each market, both ends included; null = open. */
+  /** `YYYY-MM-DDTHH:MM:SS` in local time of each market, both ends included; null = no limit. */
   readonly validFrom: string | null;
   readonly validTo: string | null;
   /** Pieces that must be in the cart; null = one. */
@@ -117,18 +117,18 @@ export interface DiscountRule {
   }[];
   /** Percent by the number of pieces, instead of `percent`. */
   readonly cumulativeBonus: readonly { readonly fromQuantity: number; readonly percent: number }[];
-  /** Of all goods in the cart; with accessory prices of one piece of the main product. Both ends included, null = open. */
+  /** Value of all goods in the cart; with `accessoryPrices`, price of one piece of the main product. Both ends included, null = no limit. */
   readonly priceRange: { readonly from: Amounts | null; readonly to: Amounts | null } | null;
-  /** What is discounted beside a main product (`appliesTo`), one piece for each piece of it. */
+  /** Accessories that are discounted when bought with a main product (`appliesTo`), one piece for each piece of it. */
   readonly accessoryPrices: readonly {
     readonly masterProductId: string;
-    /** Only these variants of it; empty = all. */
+    /** Limits it to these variants; empty = all. */
     readonly variantIds: readonly string[];
     readonly amounts: Amounts | null;
     readonly percent: number | null;
   }[];
   readonly needsStudentCard: boolean;
-  /** A product has to be in every list that isn't empty; a category stands for all below it. */
+  /** A product has to match every list that isn't empty; a category includes its subcategories. */
   readonly appliesTo: {
     readonly categoryIds: readonly string[];
     readonly manufacturerIds: readonly string[];
@@ -138,27 +138,27 @@ export interface DiscountRule {
   readonly markets: readonly Market[];
 }
 
-/** A part of a discount on a line, minor units, positive. */
+/** The part of a discount that falls on a line; positive minor units. */
 export interface DiscountPart {
   readonly lineId: string;
   readonly discountId: string;
-  /** Id of its place in the cart: the entered code's row, or the discount's id when it came by itself. */
+  /** Id of the entered code's row; the discount's id when it applies without a code. */
   readonly enteredId: string;
   readonly amount: number;
 }
 
-/** A code or a student card that stands in the cart. The code itself is known to the repository only. */
+/** A code or a student card entered in the cart. Only the repository knows the code itself. */
 export interface EnteredDiscount {
   readonly id: string;
   readonly discountId: string;
   readonly by: 'code' | 'student-card';
-  /** The beginning of a code as the shopper wrote it, the end hidden. */
+  /** The code as the shopper typed it, with its end masked. */
   readonly shown: string | null;
-  /** False: used by an order, unknown by now, or the card is out of date. */
+  /** False: already used by an order, no longer known, or the card has expired. */
   readonly isRedeemable: boolean;
 }
 
-/** What the discount engine answers. The parts of a line never add up to more than the line. */
+/** Result of the discount engine. The parts of a line never add up to more than its price. */
 export interface DiscountResult {
   readonly parts: readonly DiscountPart[];
   readonly applied: readonly {
@@ -167,7 +167,7 @@ export interface DiscountResult {
     readonly isAutomatic: boolean;
     readonly amount: number;
   }[];
-  /** Entered ones that don't work on this cart, with the reason as a stable word. */
+  /** Entered discounts that don't apply to this cart, with the reason as a stable code. */
   readonly invalid: readonly {
     readonly enteredId: string;
     readonly discountId: string;
@@ -183,36 +183,36 @@ export interface DiscountResult {
   }[];
 }
 
-/** What deliveries and payments are judged by. */
+/** Facts of a cart that decide which shipping and payment methods are available. */
 export interface CartFacts {
   readonly market: Market;
   readonly currency: Currency;
-  /** Sum of the lines after discounts, minor units: thresholds of free delivery and payment limits go by it. */
+  /** Sum of the lines after discounts, minor units; compared with free-delivery thresholds and payment limits. */
   readonly goods: number;
-  /** What would be paid without delivery and payment. */
+  /** Amount to pay without delivery and payment fees. */
   readonly payable: number;
-  /** Kilograms of all physical pieces, and the longest side of any. */
+  /** Weight of all physical pieces in kilograms, and the longest side of any. */
   readonly weightKg: number;
   readonly longestSideCm: number;
   readonly hasPhysical: boolean;
   readonly hasTradeIn: boolean;
-  /** How its old devices get to us; null without one. */
+  /** How the trade-ins get to us; null when there is none. */
   readonly tradeInMethod: TradeInMethod | null;
-  /** Every physical piece can be sold now; false = something is only expected. */
+  /** Every physical piece is in stock; false = at least one is only expected. */
   readonly isAllInStock: boolean;
-  /** When the last of what isn't there is expected; null when all is there, or when nobody knows. */
+  /** When the last missing piece is expected; null when everything is in stock, or when no date is known. */
   readonly expectedAt: Date | null;
-  /** Variants and quantities of the physical lines, for what lies in a store; `stores` by store id as picking has them. */
+  /** Physical lines, for stock checks in stores; `stores` holds pieces by store id, as in picking. */
   readonly pieces: readonly { readonly variantId: string; readonly quantity: number; readonly stores: ReadonlyMap<string, number> }[];
-  /** Groups of tariffs that all products allow; empty when one can't be paid in instalments. */
+  /** Tariff groups that all products allow; empty when a product can't be paid in instalments. */
   readonly tariffGroups: readonly string[];
-  /** The first product that keeps the cart from being paid in instalments; null when none does. */
+  /** Name of the first product that can't be paid in instalments; null when all can. */
   readonly notFinanced: BothLanguages | null;
   readonly typeDevices: readonly string[];
   readonly manufacturerIds: readonly string[];
 }
 
-/** What the shopper chose, as the cart keeps it. */
+/** The shopper's choices as stored in the cart. */
 export interface ChosenMethods {
   readonly delivery: {
     readonly typeDeliveryCode: TypeDeliveryCode;

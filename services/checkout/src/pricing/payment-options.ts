@@ -74,12 +74,12 @@ export function paymentsFor(facts: PaymentFacts, methods: Methods, chosen: Chose
   const definitions = methods.payments.filter(
     (definition) => definition.markets.includes(cart.market) && isPaired(facts, definition, methods),
   );
-  const offered = definitions.map((definition) => ({ definition, error: errorOf(facts, definition) }));
-  const first = defaultOf(facts, offered, methods);
+  const offered = definitions.map((definition) => ({ definition, error: findError(facts, definition) }));
+  const first = selectDefault(facts, offered, methods);
   return offered.map(({ definition, error }) => ({
     type_payment: definition.typePayment,
-    name: nameOf(facts, definition),
-    description: descriptionOf(facts, definition),
+    name: getName(facts, definition),
+    description: describePayment(facts, definition),
     price: paymentPrice(facts, definition),
     is_online: definition.isOnline,
     exclusive: definition.isExclusive,
@@ -92,7 +92,7 @@ export function paymentsFor(facts: PaymentFacts, methods: Methods, chosen: Chose
 }
 
 /** The chosen payment with its loan as cart, order and mails show it, and why it no longer holds. */
-export function paymentOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, methods: Methods, loans: LoanRules): PaymentOutcome {
+export function selectPayment(facts: PaymentFacts, chosen: NonNullable<Chosen>, methods: Methods, loans: LoanRules): PaymentOutcome {
   const { cart } = facts;
   const definition = methods.payments.find(
     (candidate) => candidate.typePayment === chosen.typePayment && candidate.markets.includes(cart.market),
@@ -103,15 +103,15 @@ export function paymentOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, meth
     return { payment, error: errorIn(facts, 'unknown') };
   }
   const isInstalments = definition.typePayment === 'instalments';
-  const loan = isInstalments ? loanOf(facts, chosen, loans) : null;
+  const loan = isInstalments ? selectLoan(facts, chosen, loans) : null;
   const installment = typeof loan === 'string' ? null : loan;
   const leasing = definition.typePayment === 'leasing' && chosen.leasing !== null ? loans.leasing(chosen.leasing) : null;
-  const subPayment = subPaymentOf(definition, chosen);
+  const subPayment = findSubPayment(definition, chosen);
   return {
     payment: {
       type_payment: definition.typePayment,
       sub_payment: isInstalments ? (installment?.arrange_type ?? null) : (subPayment ?? null),
-      name: nameOf(facts, definition),
+      name: getName(facts, definition),
       price: paymentPrice(facts, definition),
       installment,
       leasing,
@@ -127,7 +127,7 @@ function chosenError(
   within: { subPayment: string | null | undefined; loan: Loan | PaymentErrorCode | null; leasing: ChosenPayment['leasing'] },
 ): PaymentError | null {
   if (!isPaired(facts, definition, methods)) return errorIn(facts, 'not-with-delivery');
-  const error = errorOf(facts, definition);
+  const error = findError(facts, definition);
   if (error !== null) return error;
   if (typeof within.loan === 'string') return errorIn(facts, within.loan);
   if (within.subPayment === undefined) return errorIn(facts, 'sub-payment-unknown');
@@ -136,7 +136,7 @@ function chosenError(
 
 /** An old device is handed over at a store's counter: what is left is paid there after the inspection, in cash or by card. */
 const isAtCounter = ({ tradeInMethod }: CartFacts): boolean => tradeInMethod === 'in_store';
-const nameOf = ({ cart }: PaymentFacts, definition: PaymentDefinition): string =>
+const getName = ({ cart }: PaymentFacts, definition: PaymentDefinition): string =>
   isAtCounter(cart) && definition.typePayment === 'cash_on_delivery'
     ? texts.text(markets[cart.market].locale, 'payment.at-counter')
     : definition.name[markets[cart.market].locale];
@@ -147,7 +147,7 @@ export const paymentPrice = ({ cart }: PaymentFacts, definition: PaymentDefiniti
 });
 
 /** Ways within a payment: new or saved card, classic or QR, online or at the store. */
-export function subPaymentsOf(
+export function listSubPayments(
   facts: PaymentFacts,
   typePayment: TypePayment,
   methods: Methods,
@@ -179,7 +179,7 @@ const isPaired = ({ cart, typeDeliveryCode }: PaymentFacts, { typePayment }: Pay
   );
 
 /** The pair's default while it is available, else the first that is. */
-function defaultOf(
+function selectDefault(
   { cart, typeDeliveryCode }: PaymentFacts,
   offered: readonly { definition: PaymentDefinition; error: PaymentError | null }[],
   methods: Methods,
@@ -198,7 +198,7 @@ function defaultOf(
 }
 
 /** Why nobody with this cart can pay so; null when they can. Limits go by what would be paid with the delivery. */
-function errorOf(facts: PaymentFacts, definition: PaymentDefinition): PaymentError | null {
+function findError(facts: PaymentFacts, definition: PaymentDefinition): PaymentError | null {
   const { cart, place } = facts;
   const { typePayment } = definition;
   // What a discount pays for whole needs no payment; a transfer of nothing is what remains to be chosen.
@@ -218,7 +218,7 @@ function errorOf(facts: PaymentFacts, definition: PaymentDefinition): PaymentErr
 }
 
 /** A counter without a terminal takes cash only: said before it hurts. */
-function descriptionOf({ cart, place }: PaymentFacts, definition: PaymentDefinition): string {
+function describePayment({ cart, place }: PaymentFacts, definition: PaymentDefinition): string {
   const { locale } = markets[cart.market];
   if (definition.typePayment !== 'cash_on_delivery' || place === null || !place.cashOnDelivery || place.cardPayment) {
     return definition.description[locale];
@@ -226,12 +226,12 @@ function descriptionOf({ cart, place }: PaymentFacts, definition: PaymentDefinit
   return texts.text(locale, 'payment.cash-only');
 }
 /** The first way within a payment stands for none that was chosen; undefined for one that there isn't. */
-function subPaymentOf(definition: PaymentDefinition, { subPayment }: NonNullable<Chosen>): string | null | undefined {
+function findSubPayment(definition: PaymentDefinition, { subPayment }: NonNullable<Chosen>): string | null | undefined {
   if (subPayment === null) return definition.subPayments[0]?.code ?? null;
   return definition.subPayments.find(({ code }) => code === subPayment && code !== 'saved_card')?.code;
 }
 
-function loanOf(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRules): Loan | PaymentErrorCode {
+function selectLoan(facts: PaymentFacts, chosen: NonNullable<Chosen>, loans: LoanRules): Loan | PaymentErrorCode {
   if (chosen.barem === null) return 'tariff-missing';
   const calculation = loans.calculation(chosen.barem);
   if (calculation === null) return 'tariff-unknown';

@@ -46,7 +46,7 @@ function ofOne(one: Given, { currency, locale }: TradeInInput): CartProblem[] {
   const worth = stored.estimate + stored.bonus;
   if (worth === 0) {
     const text = texts.text(locale, 'problem.trade-in.not-bought', { label: stored.label });
-    return [problemOf(one, 'trade-in-changed', 'remove-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale)];
+    return [createProblem(one, 'trade-in-changed', 'remove-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale)];
   }
   if (!isConfirmed(stored)) return [unconfirmed(one, locale)];
   if (worth === seen) return [];
@@ -54,14 +54,14 @@ function ofOne(one: Given, { currency, locale }: TradeInInput): CartProblem[] {
   const text = texts.text(locale, 'problem.trade-in.worth', { label: stored.label, worth: price(worth), seen: price(seen) });
   return [
     {
-      ...problemOf(one, 'trade-in-changed', 'accept-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale),
+      ...createProblem(one, 'trade-in-changed', 'accept-trade-in', texts.text(locale, 'problem.trade-in.changed'), text, locale),
       blocks: worth < seen,
     },
   ];
 }
 
 const unconfirmed = (one: Given, locale: Locale): CartProblem =>
-  problemOf(
+  createProblem(
     one,
     'trade-in-unconfirmed',
     'answer-trade-in',
@@ -71,7 +71,7 @@ const unconfirmed = (one: Given, locale: Locale): CartProblem =>
   );
 
 const twice = (one: Given, locale: Locale): CartProblem =>
-  problemOf(
+  createProblem(
     one,
     'trade-in-twice',
     'remove-trade-in',
@@ -81,7 +81,7 @@ const twice = (one: Given, locale: Locale): CartProblem =>
   );
 
 const tooMany = (one: Given, locale: Locale): CartProblem =>
-  problemOf(
+  createProblem(
     one,
     'too-many-trade-ins',
     'remove-trade-in',
@@ -99,7 +99,7 @@ const storeMissing = (locale: Locale): CartProblem => ({
   remedy: { kind: 'choose-store', label: texts.text(locale, 'problem.remedy.choose-store'), ...noRemedy },
 });
 
-function problemOf(
+function createProblem(
   { priced }: Given,
   code: CartProblem['code'],
   kind: RemedyKind,

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const samples = new URL('../../../../packages/contracts/samples/', import.meta.url);
 /** Data of the contract's committed sample. */
-async function sampleOf<C extends EventContract>(contract: C): Promise<DataOf<C>> {
+async function readSample<C extends EventContract>(contract: C): Promise<DataOf<C>> {
   const envelope: { data: unknown } = JSON.parse(await readFile(new URL(`${contract.type}.json`, samples), 'utf8'));
   return contract.data.parse(envelope.data) as DataOf<C>;
 }
@@ -46,7 +46,7 @@ async function hear<C extends EventContract>(contract: C, data: DataOf<C>, versi
   };
   await shop.database.db.transaction((tx) => handler.apply(envelope, tx, silentLogger));
 }
-const priceOf = async (variant: string): Promise<number | null> => {
+const loadPrice = async (variant: string): Promise<number | null> => {
   const { rows } = await shop.database.pool.query<{ now: string | null }>(
     `select now from prices where variant_id = $1 and market = 'cz'`,
     [variant],
@@ -57,7 +57,7 @@ const priceOf = async (variant: string): Promise<number | null> => {
 
 describe('what checkout knows of products', () => {
   test('follows the catalogue, and an older event changes nothing', async () => {
-    const product = await sampleOf(productPublished);
+    const product = await readSample(productPublished);
     const [variant] = product.variants;
     if (variant === undefined) throw new Error('the sample has no variant');
     const at = (amount: number) => ({
@@ -68,9 +68,9 @@ describe('what checkout knows of products', () => {
       })),
     });
     await hear(productPublished, at(500_000), 5);
-    expect(await priceOf(variant.id)).toBe(500_000);
+    expect(await loadPrice(variant.id)).toBe(500_000);
     await hear(productPublished, at(100), 4);
-    expect(await priceOf(variant.id)).toBe(500_000);
+    expect(await loadPrice(variant.id)).toBe(500_000);
     const change = (amount: number) => ({
       variant_id: variant.id,
       code: variant.code,
@@ -81,16 +81,16 @@ describe('what checkout knows of products', () => {
     });
     await hear(priceChanged, change(450_000), 7, variant.id);
     await hear(priceChanged, change(480_000), 6, variant.id);
-    expect(await priceOf(variant.id)).toBe(450_000);
+    expect(await loadPrice(variant.id)).toBe(450_000);
 
     await hear(
       stockChanged,
-      { ...(await sampleOf(stockChanged)), variant_id: variant.id, market: 'cz', available: 4, is_endless: false },
+      { ...(await readSample(stockChanged)), variant_id: variant.id, market: 'cz', available: 4, is_endless: false },
       2,
     );
     await hear(
       stockChanged,
-      { ...(await sampleOf(stockChanged)), variant_id: variant.id, market: 'cz', available: 9, is_endless: false },
+      { ...(await readSample(stockChanged)), variant_id: variant.id, market: 'cz', available: 9, is_endless: false },
       1,
     );
     const eva = shopper(shop);
@@ -102,7 +102,7 @@ describe('what checkout knows of products', () => {
 
     await hear(
       productWithdrawn,
-      { ...(await sampleOf(productWithdrawn)), master_product_id: product.master_product_id, variant_ids: null },
+      { ...(await readSample(productWithdrawn)), master_product_id: product.master_product_id, variant_ids: null },
       8,
     );
     await hear(productPublished, at(1), 7);
@@ -110,7 +110,7 @@ describe('what checkout knows of products', () => {
   });
 
   test('knows stores', async () => {
-    const store = await sampleOf(storeChanged);
+    const store = await readSample(storeChanged);
     await hear(storeChanged, store, 2);
     await hear(storeChanged, { ...store, name: 'older' }, 1);
     const { rows } = await shop.database.pool.query<{ name: string }>('select name from stores where id = $1', [store.store_id]);
@@ -119,7 +119,7 @@ describe('what checkout knows of products', () => {
 });
 
 test('a cart names the bonus that an old device would bring', async () => {
-  const prices = await sampleOf(buyoutPricesChanged);
+  const prices = await readSample(buyoutPricesChanged);
   const published = { ...prices, market: 'cz' as const, manufacturer_id: 'apple', type_device: 'phone', bonus_percent: 12 };
   await hear(buyoutPricesChanged, published, 2);
   await hear(buyoutPricesChanged, { ...published, bonus_percent: 50 }, 1);
@@ -130,8 +130,8 @@ test('a cart names the bonus that an old device would bring', async () => {
 });
 
 describe('an order that was cancelled', () => {
-  test('gives its discounts back, and tells so', async () => {
-    const order = await sampleOf(orderCancelled);
+  test('gives its discounts back, and publishes it', async () => {
+    const order = await readSample(orderCancelled);
     await shop.database.pool.query(
       `insert into attempts (id, cart_id, market, state, token, taken, discounts)
        values ($1, $2, 'cz', 'placed', 't', '[]', '[{"entered_id": null, "discount_id": "disc-x", "amount": 1000, "by_code": false}]')`,

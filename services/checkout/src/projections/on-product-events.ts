@@ -15,7 +15,7 @@ export const onProductPublished = on(productPublished, async ({ event, data, tx 
     .where(eq(products.masterProductId, data.master_product_id));
   // A late one: what came since knows better, also of variants that aren't known here.
   if ((known[0]?.version ?? 0) >= version) return;
-  const rows = data.variants.map((variant) => rowOf(data, variant, version));
+  const rows = data.variants.map((variant) => toRow(data, variant, version));
   if (rows.length > 0)
     await tx
       .insert(products)
@@ -77,7 +77,7 @@ async function keepPrices(tx: Tx, variants: readonly { id: string; prices: Varia
     });
 }
 
-function rowOf(data: PublishedProduct, variant: PublishedProduct['variants'][number], version: number): typeof products.$inferInsert {
+function toRow(data: PublishedProduct, variant: PublishedProduct['variants'][number], version: number): typeof products.$inferInsert {
   // A variant's full name repeats its size, colour and grade, which stand beside it as `spec` and `quality` wherever it is shown.
   const name = data.is_physical ? data.name : variant.name;
   const sides = [variant.package_width, variant.package_height, variant.package_depth].filter((side) => side !== null);

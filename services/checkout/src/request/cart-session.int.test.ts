@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetCarts } from '../cart/forget-carts.ts';
 import { CASE, PHONE } from '../testing/products.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { cartTokenOf, type Shopper, shopper, shownCountOf } from '../testing/shopper.ts';
+import { getCartToken, type Shopper, shopper, getShownCount } from '../testing/shopper.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a cart after a login', () => {
     atHome.logIn(ACCOUNT);
     await atHome.add(PHONE);
     await atHome.add(CASE);
-    expect(cartTokenOf(atHome)).toBeUndefined();
+    expect(getCartToken(atHome)).toBeUndefined();
 
     const onPhone = shopper(shop);
     await onPhone.add(CASE, { quantity: 2 });
@@ -29,8 +29,8 @@ describe('a cart after a login', () => {
       [PHONE, 1],
       [CASE, 3],
     ]);
-    expect(shownCountOf(onPhone)).toBe(count);
-    expect(cartTokenOf(onPhone)).toBeUndefined();
+    expect(getShownCount(onPhone)).toBe(count);
+    expect(getCartToken(onPhone)).toBeUndefined();
     expect((await atHome.summary()).count).toBe(4);
   });
 
@@ -38,7 +38,7 @@ describe('a cart after a login', () => {
     const eva = shopper(shop);
     const token = await (async () => {
       await eva.add(CASE);
-      return cartTokenOf(eva);
+      return getCartToken(eva);
     })();
     eva.logIn('00000000-0000-7000-8000-00000000000b');
     await eva.merge();
@@ -55,20 +55,20 @@ describe('a cart after a login', () => {
     await eva.add(PHONE);
     eva.logOut();
     await eva.add(CASE, { quantity: 2 });
-    const token = cartTokenOf(eva);
+    const token = getCartToken(eva);
     eva.logIn('00000000-0000-7000-8000-00000000000d');
     expect((await eva.call('GET', '/cart/count')).json()).toEqual({ count: 3 });
     for (const path of ['/summary', '/cart/products', '/cart/packages', '/deliveries', '/payments'])
       expect((await eva.call('GET', path)).statusCode).toBe(200);
     expect(await eva.summary()).toMatchObject({ has_browser_cart: true, packages: [{ productSeoName: PHONE }] });
     expect((await eva.call('GET', '/cart/products')).json()).toMatchObject({ has_browser_cart: true, count: 1 });
-    expect(cartTokenOf(eva)).toBe(token);
+    expect(getCartToken(eva)).toBe(token);
     expect((await eva.merge()).json()).toEqual({ count: 3 });
     expect(await eva.summary()).toMatchObject({ has_browser_cart: false, count: 3 });
-    expect(cartTokenOf(eva)).toBeUndefined();
+    expect(getCartToken(eva)).toBeUndefined();
     eva.logOut();
     expect((await eva.call('GET', '/cart/count')).json()).toEqual({ count: 0 });
-    expect(shownCountOf(eva)).toBe(0);
+    expect(getShownCount(eva)).toBe(0);
   });
 
   test('is joined by a change as well: what is ordered is everything', async () => {
@@ -95,8 +95,8 @@ describe('a token that no cart has', () => {
   test('is never a new cart’s: the browser gets one that only it knows', async () => {
     const eva = shopper(shop, 'cz', new Map([['okruh-cart', STRANGE]]));
     expect((await eva.add(CASE)).statusCode).toBe(200);
-    expect(cartTokenOf(eva)).toMatch(/^[\w-]{43}$/);
-    expect(cartTokenOf(eva)).not.toBe(STRANGE);
+    expect(getCartToken(eva)).toMatch(/^[\w-]{43}$/);
+    expect(getCartToken(eva)).not.toBe(STRANGE);
     expect((await eva.summary()).count).toBe(1);
     // Anybody who put the other one there sees nothing by it.
     expect((await shopper(shop, 'cz', new Map([['okruh-cart', STRANGE]])).summary()).packages).toEqual([]);
@@ -128,10 +128,10 @@ describe('an addition to a guest’s cart', () => {
     const [eva, other] = [1, 2].map(() => shopper(shop, 'cz', new Map([['okruh-cart', STRANGE]])));
     if (eva === undefined || other === undefined) throw new Error('two browsers');
     expect(await twice(eva, 'guest-0002')).toEqual([1, 2]);
-    expect(cartTokenOf(eva)).not.toBe(STRANGE);
+    expect(getCartToken(eva)).not.toBe(STRANGE);
     expect(await twice(other, 'guest-0002')).toEqual([1, 2]);
-    expect(cartTokenOf(other)).not.toBe(cartTokenOf(eva));
-    expect(cartTokenOf(other)).not.toBe(STRANGE);
+    expect(getCartToken(other)).not.toBe(getCartToken(eva));
+    expect(getCartToken(other)).not.toBe(STRANGE);
     expect((await eva.summary()).count).toBe(2);
     const { rowCount } = await shop.database.pool.query('select from carts where token_hash = sha256($1::bytea)', [
       Buffer.from(`cz:${STRANGE}`),
@@ -142,12 +142,12 @@ describe('an addition to a guest’s cart', () => {
   test('to a cart that is 31 days old makes a new one', async () => {
     const eva = shopper(shop);
     await eva.add(CASE);
-    const token = cartTokenOf(eva);
+    const token = getCartToken(eva);
     await shop.database.pool.query(`update carts set touched_at = now() - interval '31 days' where token_hash = sha256($1::bytea)`, [
       Buffer.from(`cz:${token}`),
     ]);
     expect((await eva.add(PHONE)).json()).toMatchObject({ count: 1 });
-    expect(cartTokenOf(eva)).not.toBe(token);
+    expect(getCartToken(eva)).not.toBe(token);
   });
 });
 
@@ -161,8 +161,8 @@ describe('a cart that nobody touches', () => {
         Buffer.from(`cz:${token}`),
         days,
       ]);
-    await age(cartTokenOf(eva), 29);
-    await age(cartTokenOf(ana), 31);
+    await age(getCartToken(eva), 29);
+    await age(getCartToken(ana), 31);
     expect((await eva.summary()).count).toBe(1);
     expect((await ana.summary()).count).toBe(0);
     await forgetCarts(shop.database);

@@ -31,7 +31,7 @@ export interface CartSession {
   readonly browserCart: { isGone: boolean };
 }
 
-export function sessionOf(deps: Deps, request: CartRequest): CartSession {
+export function openSession(deps: Deps, request: CartRequest): CartSession {
   const { identity, market } = request;
   const publicUrl = deps.publicUrls[market];
   const { token, count } = readCartCookies(request.raw.cookies, publicUrl);
@@ -70,16 +70,16 @@ export async function openCarts(deps: Deps, session: CartSession): Promise<Opene
   if (key.tokenHash === null && key.customerId === null) return { cart: null, ...nothingElse };
   const carts = await loadCarts(deps.database, key);
   if (key.customerId === null) return { cart: carts.find(({ head }) => head.customerId === null) ?? null, ...nothingElse };
-  const ownOf = (found: readonly LoadedCart[]) => found.find(({ head }) => head.customerId === key.customerId) ?? null;
+  const findOwn = (found: readonly LoadedCart[]) => found.find(({ head }) => head.customerId === key.customerId) ?? null;
   const browsers = carts.find(({ head }) => head.customerId === null);
   if (browsers === undefined) {
     session.browserCart.isGone = true;
-    return { cart: ownOf(carts), ...nothingElse };
+    return { cart: findOwn(carts), ...nothingElse };
   }
   const orderUnderWay = browsers.head.attemptId !== null;
-  if (orderUnderWay || session.isRead) return { cart: ownOf(carts), orderUnderWay, hasBrowserCart: !orderUnderWay };
+  if (orderUnderWay || session.isRead) return { cart: findOwn(carts), orderUnderWay, hasBrowserCart: !orderUnderWay };
   await mergeIntoAccount(deps, session);
-  return { cart: ownOf(await loadCarts(deps.database, key)), orderUnderWay: !session.browserCart.isGone, hasBrowserCart: false };
+  return { cart: findOwn(await loadCarts(deps.database, key)), orderUnderWay: !session.browserCart.isGone, hasBrowserCart: false };
 }
 
 /**

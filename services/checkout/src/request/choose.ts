@@ -2,7 +2,7 @@ import { type Answer, problem } from '@okruh/service-kit';
 import { texts } from '../locales/texts.ts';
 import { type CartRequest, okWithCart } from './cart-session.ts';
 import type { ComputedCart } from '../pricing/computed-cart.ts';
-import { computeCart, piecesIn, summaryOf } from '../pricing/cart-summary.ts';
+import { computeCart, piecesIn, buildSummary } from '../pricing/cart-summary.ts';
 import type { Deps } from '../deps.ts';
 import type { ChosenMethods } from '../pricing/model.ts';
 import { type ReadCart, readCart, summaryAnswer } from './read-cart.ts';
@@ -35,7 +35,7 @@ export async function chooseMethod(
   const version = await write(cart.head.id);
   // Another change came between: what was calculated may be old.
   if (version !== cart.head.version + 1) return summaryAnswer(deps, request);
-  return okWithCart(read.session, piecesIn(computed), summaryOf(computed, read.around));
+  return okWithCart(read.session, piecesIn(computed), buildSummary(computed, read.around));
 }
 
 function withChoice({ cart, around }: ReadCart, chosen: ChosenMethods): ComputedCart {

@@ -1,8 +1,8 @@
 import type { Market } from '@okruh/market';
 import type { Answer } from '@okruh/service-kit';
-import { type CartRequest, type CartSession, okWithCart, openCarts, sessionOf } from './cart-session.ts';
+import { type CartRequest, type CartSession, okWithCart, openCarts, openSession } from './cart-session.ts';
 import type { ComputedCart, Surroundings } from '../pricing/computed-cart.ts';
-import { computeCart, piecesIn, summaryOf } from '../pricing/cart-summary.ts';
+import { computeCart, piecesIn, buildSummary } from '../pricing/cart-summary.ts';
 import type { LoadedCart } from '../pricing/loaded-cart.ts';
 import type { Deps } from '../deps.ts';
 import { refreshTradeIns } from './trade-ins.ts';
@@ -18,7 +18,7 @@ export interface ReadCart {
   readonly around: Surroundings;
 }
 
-export const surroundingsOf = (deps: Deps, request: Pick<CartRequest, 'locale'>): Surroundings => ({
+export const createSurroundings = (deps: Deps, request: Pick<CartRequest, 'locale'>): Surroundings => ({
   parts: deps.parts(),
   locale: request.locale,
   now: deps.now(),
@@ -26,11 +26,11 @@ export const surroundingsOf = (deps: Deps, request: Pick<CartRequest, 'locale'>)
 
 /** Reads and calculates the cart of a request; estimates of old devices that grew old are asked for again. */
 export async function readCart(deps: Deps, request: CartRequest): Promise<ReadCart> {
-  const session = sessionOf(deps, request);
+  const session = openSession(deps, request);
   const { cart: found, orderUnderWay, hasBrowserCart } = await openCarts(deps, session);
   const fresh = found === null ? emptyCart(request.market) : await refreshTradeIns(deps, found);
   const cart = orderUnderWay || hasBrowserCart ? { ...fresh, orderUnderWay, hasBrowserCart } : fresh;
-  const around = surroundingsOf(deps, request);
+  const around = createSurroundings(deps, request);
   let computed: ComputedCart | null = null;
   return {
     session,
@@ -46,7 +46,7 @@ export async function readCart(deps: Deps, request: CartRequest): Promise<ReadCa
 /** The new summary, as changes of delivery, payment and discounts answer it. */
 export async function summaryAnswer(deps: Deps, request: CartRequest): Promise<Answer> {
   const { session, computed, around } = await readCart(deps, request);
-  return okWithCart(session, piecesIn(computed), summaryOf(computed, around));
+  return okWithCart(session, piecesIn(computed), buildSummary(computed, around));
 }
 
 const emptyCart = (market: Market): LoadedCart => ({

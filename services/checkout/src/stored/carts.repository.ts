@@ -65,7 +65,7 @@ export async function loadCarts(database: Database, key: CartKey): Promise<Loade
   const ids = [...new Set(lines.map(({ id }) => id))];
   return Promise.all(
     ids.map((id) =>
-      cartOf(
+      buildCart(
         database,
         lines.filter((line) => line.id === id),
       ),
@@ -209,7 +209,7 @@ const productFacts = (json: FactsJson): ProductFacts => ({
   },
 });
 
-const packageOf = (json: PackageJson, gifts: readonly ProductFacts[]): LoadedPackage => ({
+const toPackage = (json: PackageJson, gifts: readonly ProductFacts[]): LoadedPackage => ({
   id: json.id,
   parentId: json.parentId === NO_PARENT ? null : json.parentId,
   variantId: json.variantId,
@@ -240,20 +240,20 @@ const packageOf = (json: PackageJson, gifts: readonly ProductFacts[]): LoadedPac
 });
 
 /** One cart of its lines. */
-async function cartOf(database: Database, lines: readonly CartLineJson[]): Promise<LoadedCart> {
+async function buildCart(database: Database, lines: readonly CartLineJson[]): Promise<LoadedCart> {
   const [row] = lines;
   if (row === undefined) throw new Error('a cart has no line');
   const packages = lines.flatMap((line) => line.package ?? []).sort((a, b) => a.position - b.position);
   const giftIds = packages.flatMap(({ giftVariantId }) => giftVariantId ?? []);
   const gifts = giftIds.length === 0 ? [] : await loadFacts(database, row.market, giftIds);
   return {
-    head: headOf(row),
-    packages: packages.map((json) => packageOf(json, gifts)),
+    head: toHead(row),
+    packages: packages.map((json) => toPackage(json, gifts)),
     entered: row.hasEntered ? await loadEntered(database, row.id) : [],
   };
 }
 
-const headOf = (row: CartLineJson): CartHead => ({
+const toHead = (row: CartLineJson): CartHead => ({
   id: row.id,
   market: row.market,
   customerId: row.customerId,

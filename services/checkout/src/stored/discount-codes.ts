@@ -26,7 +26,7 @@ export interface DiscountKeys {
   /** Index under which a code is stored. */
   indexOf(code: string, isCaseInsensitive: boolean): string;
   /** Every index that a typed code may be stored under, under each key: as written, and with the case taken away. */
-  indexesOf(typed: string): { readonly exact: readonly string[]; readonly folded: readonly string[] };
+  getIndexes(typed: string): { readonly exact: readonly string[]; readonly folded: readonly string[] };
   /** What a student card is stored by; how number and holder are written doesn't matter. */
   card(id: string, card: StudentCard): { readonly index: string; readonly cipher: string };
   /** Every index that a student card may be stored under: one for each key. */
@@ -42,7 +42,7 @@ export function createDiscountKeys(fieldKey: string): DiscountKeys {
   const index = (text: string): string => blindIndex(fieldKey, text);
   return {
     indexOf: (code, isCaseInsensitive) => index(isCaseInsensitive ? foldedText(code) : exactText(code)),
-    indexesOf: (typed) => ({
+    getIndexes: (typed) => ({
       exact: blindIndexes(fieldKey, exactText(typed.trim())),
       folded: blindIndexes(fieldKey, foldedText(typed.trim())),
     }),

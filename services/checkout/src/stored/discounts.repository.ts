@@ -30,8 +30,8 @@ export const ruleOfRow = (row: DiscountRow): DiscountRule => ({
   isCombinable: row.isCombinable,
   isAutomatic: row.isAutomatic,
   isPerPiece: row.isPerPiece,
-  validFrom: clockOf(row.validFrom),
-  validTo: clockOf(row.validTo),
+  validFrom: toClock(row.validFrom),
+  validTo: toClock(row.validTo),
   minimalProducts: row.minimalProducts,
   minimalSets: row.minimalSets,
   sets: row.sets,
@@ -70,4 +70,4 @@ export const columnsOfRule = (rule: Omit<DiscountRule, 'id'>) => ({
 });
 
 /** PostgreSQL writes a space between date and time. */
-const clockOf = (time: string | null): string | null => (time === null ? null : time.slice(0, 19).replace(' ', 'T'));
+const toClock = (time: string | null): string | null => (time === null ? null : time.slice(0, 19).replace(' ', 'T'));

@@ -51,7 +51,7 @@ export function createLiveMethods(database: Database, logger: Logger): LiveMetho
       const index = places.current();
       // The same object as long as nothing changed: ready answers are kept by it.
       if (held?.picture !== picture || held.index !== index) {
-        held = { picture, index, methods: { ...picture, placeOf: (id) => index.byId(id) } };
+        held = { picture, index, methods: { ...picture, findPlace: (id) => index.byId(id) } };
       }
       return held.methods;
     },

@@ -74,14 +74,14 @@ async function movePackages(tx: Tx, from: string, to: string): Promise<boolean> 
       .where(sql`${packages.cartId} = ${cartId} and ${packages.removedAt} is null`)
       .orderBy(asc(packages.position));
   const [moving, held] = [await read(from), await read(to)];
-  const keyOf = (row: PackageRow, parentId: string): string => `${row.variantId}@${parentId}`;
-  const byKey = new Map(held.map((row) => [keyOf(row, row.parentId), row]));
+  const getKey = (row: PackageRow, parentId: string): string => `${row.variantId}@${parentId}`;
+  const byKey = new Map(held.map((row) => [getKey(row, row.parentId), row]));
   const devices = new Set(held.flatMap(({ tradeInDevice }) => tradeInDevice ?? []));
   // Where a package went, for the accessories that hang on it.
   const target = new Map<string, string>();
   for (const row of moving) {
     const parentId = target.get(row.parentId) ?? row.parentId;
-    const same = byKey.get(keyOf(row, parentId));
+    const same = byKey.get(getKey(row, parentId));
     if (same === undefined) {
       // The same device given with both is one device: the account's cart keeps it where it is.
       const isTwice = row.tradeInDevice !== null && devices.has(row.tradeInDevice);
@@ -89,7 +89,7 @@ async function movePackages(tx: Tx, from: string, to: string): Promise<boolean> 
         .update(packages)
         .set({ cartId: to, parentId, ...(isTwice ? noTradeIn : {}) })
         .where(eq(packages.id, row.id));
-      byKey.set(keyOf(row, parentId), row);
+      byKey.set(getKey(row, parentId), row);
     } else {
       target.set(row.id, same.id);
       await tx

@@ -19,7 +19,7 @@ import {
 import type { Town } from './town-index.ts';
 
 /** What changes seldom: definitions, stores, holidays, towns. */
-export interface MethodsPicture extends Omit<Methods, 'placeOf'> {
+export interface MethodsPicture extends Omit<Methods, 'findPlace'> {
   readonly towns: readonly Town[];
 }
 

@@ -58,7 +58,7 @@ export class PlaceIndex {
 
   /** The best so many, and how many there are. */
   search({ market, term, limit, typeDeliveryCode, near }: PlaceSearch): { places: Place[]; total: number } {
-    const costs = this.#costsOf(queryWords(term));
+    const costs = this.#getCosts(queryWords(term));
     const distance = near === undefined ? null : squareDistanceFrom(near);
     const best = new Smallest(limit);
     let total = 0;
@@ -74,7 +74,7 @@ export class PlaceIndex {
   }
 
   /** Cost of the places that all words fit; null without words. */
-  #costsOf(words: readonly string[]): ReadonlyMap<number, number> | null {
+  #getCosts(words: readonly string[]): ReadonlyMap<number, number> | null {
     let fitting: ReadonlyMap<number, number> | null = null;
     for (const word of words) {
       const costs = new Map<number, number>();
@@ -153,7 +153,7 @@ function renewedPlaces(known: readonly Place[], now: ReadonlyMap<string, Place>)
 function readWords(places: readonly Place[]): Words {
   const postings = new Map<string, Posting[]>();
   places.forEach((place, number) => {
-    for (const [word, cost] of wordsOf(place)) {
+    for (const [word, cost] of indexWords(place)) {
       const held = postings.get(word);
       if (held === undefined) postings.set(word, [{ place: number, cost }]);
       else held.push({ place: number, cost });
@@ -187,11 +187,11 @@ class Smallest {
   }
 }
 
-/** Fields that `wordsOf` and `inOrder` read. */
+/** Fields that `indexWords` and `inOrder` read. */
 const spoken = ['city', 'name', 'street', 'postcode', 'code'] as const satisfies readonly (keyof Place)[];
 
 /** Words of a place, the cheaper the likelier they are meant: town and postcode, then its name, then the street. */
-function wordsOf(place: Place): Map<string, number> {
+function indexWords(place: Place): Map<string, number> {
   const words = new Map<string, number>();
   const put = (word: string, cost: number): void => {
     if (cost < (words.get(word) ?? Infinity)) words.set(word, cost);

@@ -37,7 +37,7 @@ const enter = async (cartId: string, codeId: string, discountId = DISCOUNT): Pro
   await shop.database.db.insert(enteredDiscounts).values({ id, cartId, discountId, codeId, shown: 'abcd••••••' });
   return { id, discountId, by: 'code', shown: 'abcd••••••', isRedeemable: true };
 };
-const enteredOf = (cartId: string): Promise<EnteredDiscount[]> => loadEntered(shop.database, cartId);
+const readEntered = (cartId: string): Promise<EnteredDiscount[]> => loadEntered(shop.database, cartId);
 const redeem = (orderId: string, entered: readonly EnteredDiscount[]) =>
   shop.database.db.transaction((tx) => redeemCodes(tx, orderId, entered));
 const usedCount = async (): Promise<number> =>
@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(await redeem(order, [one])).toEqual({ refused: [] });
     expect(await redeem(order, [one])).toEqual({ refused: [] });
     expect(await redeem(late, [other])).toEqual({ refused: [other.id] });
-    expect(await enteredOf(second)).toMatchObject([{ id: other.id, isRedeemable: false }]);
+    expect(await readEntered(second)).toMatchObject([{ id: other.id, isRedeemable: false }]);
   });
 
   it('still counts in the cart whose order holds it', async () => {
@@ -60,7 +60,7 @@ describe('a code', () => {
     const order = uuidv7();
     await shop.database.pool.query('update carts set attempt_id = $2 where id = $1', [cart, order]);
     await redeem(order, [entered]);
-    expect(await enteredOf(cart)).toEqual([entered]);
+    expect(await readEntered(cart)).toEqual([entered]);
   });
 
   it('comes back when its order ends', async () => {
@@ -77,7 +77,7 @@ describe('a code', () => {
     const { rows } = await shop.database.pool.query('select id from discount_codes where is_spent limit 1');
     const cart = await newCart();
     const entered = await enter(cart, rows[0].id);
-    expect(await enteredOf(cart)).toMatchObject([{ isRedeemable: false }]);
+    expect(await readEntered(cart)).toMatchObject([{ isRedeemable: false }]);
     expect(await redeem(uuidv7(), [entered])).toEqual({ refused: [entered.id] });
   });
 });
@@ -145,7 +145,7 @@ describe('what a cart holds', () => {
     await enter(from, await newCode());
     const moved = await enter(from, await newCode(), 'disc-nad-10000');
     await shop.database.db.transaction((tx) => moveEntered(tx, from, to));
-    expect((await enteredOf(to)).map(({ id }) => id)).toEqual([stored.id, moved.id].toSorted());
+    expect((await readEntered(to)).map(({ id }) => id)).toEqual([stored.id, moved.id].toSorted());
   });
 });
 

@@ -92,7 +92,7 @@ interface BandRow {
   readonly priceCzk: number;
   readonly priceRon: number;
 }
-const bandOf = (row: BandRow): { readonly from: Amounts; readonly to: Amounts; readonly amounts: Amounts } => ({
+const toBand = (row: BandRow): { readonly from: Amounts; readonly to: Amounts; readonly amounts: Amounts } => ({
   from: { CZK: row.fromCzk, RON: row.fromRon },
   to: { CZK: row.toCzk, RON: row.toRon },
   amounts: { CZK: row.priceCzk, RON: row.priceRon },
@@ -106,7 +106,7 @@ async function readExtras(tx: Tx): Promise<ExtraTables> {
       typeDevice: row.typeDevice,
       monthCount: row.monthCount,
       name: { cs: row.nameCs, ro: row.nameRo },
-      ...bandOf(row),
+      ...toBand(row),
       deductiblePercent: row.deductiblePercent,
     })),
     prolongedWarranties: (await tx.select().from(prolongedWarranties).orderBy(asc(prolongedWarranties.position))).map((row) => ({
@@ -115,7 +115,7 @@ async function readExtras(tx: Tx): Promise<ExtraTables> {
       variantId: row.variantId,
       typeDevice: row.typeDevice,
       monthCount: row.monthCount,
-      ...bandOf(row),
+      ...toBand(row),
     })),
     warranties: (await tx.select().from(ownWarranties).orderBy(asc(ownWarranties.monthCount))).map((row) => ({
       monthCount: row.monthCount,

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import type { LoadedCart, LoadedPackage } from '../pricing/loaded-cart.ts';
 import type { DiscountRule, ProductFacts } from '../pricing/model.ts';
 import type { SummaryParts } from '../pricing/summary-parts.ts';
-import { factsOf } from './goods.ts';
+import { createFacts } from './goods.ts';
 
 /** A shop without extras, discounts, instalments, deliveries and payments. */
 export const noParts: SummaryParts = {
   extras: { insurances: [], prolongedWarranties: [], warranties: [], tuito: [] },
   discounts: [],
   tariffs: { rules: { categories: [], defaults: { cz: null, ro: null } }, barems: [], groups: new Map(), leasing: [], previewCodes: [] },
-  methods: { deliveries: [], payments: [], pairs: [], stores: [], holidays: { cz: new Set(), ro: new Set() }, placeOf: () => null },
+  methods: { deliveries: [], payments: [], pairs: [], stores: [], holidays: { cz: new Set(), ro: new Set() }, findPlace: () => null },
 };
 
 /** A package as the repository gives it. */
-export const packageOf = (changes: Partial<LoadedPackage> & { readonly facts: ProductFacts }): LoadedPackage => ({
+export const createPackage = (changes: Partial<LoadedPackage> & { readonly facts: ProductFacts }): LoadedPackage => ({
   id: '01a20000-0000-7000-8000-000000000001',
   parentId: null,
   variantId: changes.facts.variantId,
@@ -68,12 +68,16 @@ export const anyCart: fc.Arbitrary<LoadedCart> = fc
   .map((list) =>
     loadedCart(
       list.map(({ price, quantity, tradeIn: old, hasGift }, index) =>
-        packageOf({
+        createPackage({
           id: `01a20000-0000-7000-8000-00000000000${index}`,
-          facts: factsOf({ variantId: `variant-${index}`, masterProductId: `mp-${index}`, price: { now: price, common: null, was: null } }),
+          facts: createFacts({
+            variantId: `variant-${index}`,
+            masterProductId: `mp-${index}`,
+            price: { now: price, common: null, was: null },
+          }),
           quantity,
           tradeIn: old,
-          gift: hasGift ? factsOf({ variantId: `gift-${index}` }) : null,
+          gift: hasGift ? createFacts({ variantId: `gift-${index}` }) : null,
         }),
       ),
     ),

@@ -1,7 +1,7 @@
 import type { PricedLine, ProductFacts } from '../pricing/model.ts';
 
 /** A product for tests of pure rules: a new iPhone at 20 000 unless said otherwise. */
-export const factsOf = (facts: Partial<ProductFacts> = {}): ProductFacts => ({
+export const createFacts = (facts: Partial<ProductFacts> = {}): ProductFacts => ({
   variantId: 'apple-iphone-16-128-black-new',
   code: 'PH001-001',
   masterProductId: 'mp-apple-iphone-16',
@@ -28,12 +28,12 @@ export const factsOf = (facts: Partial<ProductFacts> = {}): ProductFacts => ({
 });
 
 /** @param units price of a piece in whole units */
-export const lineOf = (id: string, units: number, facts: Partial<ProductFacts> = {}, quantity = 1): PricedLine => ({
+export const createLine = (id: string, units: number, facts: Partial<ProductFacts> = {}, quantity = 1): PricedLine => ({
   id,
   packageId: id,
   parentId: null,
   kind: 'product',
-  facts: factsOf({ price: { now: units * 100, common: null, was: null }, ...facts }),
+  facts: createFacts({ price: { now: units * 100, common: null, was: null }, ...facts }),
   extra: null,
   quantity,
   unitPrice: units * 100,

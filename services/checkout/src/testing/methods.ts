@@ -5,7 +5,7 @@ const texts = (name: string) => ({ name: { cs: name, ro: name }, description: { 
 const free = { CZK: 100_000, RON: 20_000 };
 
 /** A cart of one phone at 1 500 that lies in the warehouse only, unless said otherwise. */
-export const cartOf = (facts: Partial<CartFacts> = {}): CartFacts => ({
+export const createCart = (facts: Partial<CartFacts> = {}): CartFacts => ({
   market: 'cz',
   currency: 'CZK',
   goods: 90_000,
@@ -159,7 +159,7 @@ export const place = (row: Partial<Place> = {}): Place => ({
 });
 
 /** Ways with these pickup points; everything goes with everything but express with cash and leasing with boxes. */
-export function methodsOf(places: readonly Place[] = [place()], changes: Partial<Methods> = {}): Methods {
+export function createMethods(places: readonly Place[] = [place()], changes: Partial<Methods> = {}): Methods {
   const deliveries = [courier, express, boxes, storePickup];
   const isAllowed = (code: string, pay: string): boolean =>
     !(code === 'express' && pay === 'cash_on_delivery') && !(code === 'pickup_balikobod' && pay === 'leasing');
@@ -175,7 +175,7 @@ export function methodsOf(places: readonly Place[] = [place()], changes: Partial
     ),
     stores: [karlin, olomouc],
     holidays: { cz: new Set(['2026-12-24', '2026-12-25', '2026-12-26', '2027-01-01']), ro: new Set(['2026-11-30', '2026-12-01']) },
-    placeOf: (id) => places.find((candidate) => candidate.id === id) ?? null,
+    findPlace: (id) => places.find((candidate) => candidate.id === id) ?? null,
     ...changes,
   };
 }

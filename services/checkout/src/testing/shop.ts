@@ -18,7 +18,7 @@ import { seedProducts } from './products.ts';
 export const DEMO_DATA = fileURLToPath(new URL('../../../../tools/demo-data', import.meta.url));
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
-/** The service on a database of its own with some products on sale; nothing of ours is mocked. A Friday morning. */
+/** Starts the service on its own database with some products on sale, on a Friday morning; nothing of ours is mocked. */
 export async function openShop(changes: Partial<Deps> = {}) {
   const database = await testDatabase('checkout', MIGRATIONS, {
     name: 'products on sale',
@@ -39,7 +39,7 @@ export async function openShop(changes: Partial<Deps> = {}) {
     database,
     cipher: createFieldCipher(fieldKey),
     keys: testKeys('checkout'),
-    // Nobody listens there: who tests what others answer brings a server.
+    // Nothing listens on this port; tests that need answers of orders start their own server.
     ordersUrl: changes.ordersUrl ?? 'http://127.0.0.1:9',
   };
   const discountKeys = createDiscountKeys(fieldKey);

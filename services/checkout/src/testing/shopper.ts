@@ -58,5 +58,5 @@ export function shopper(shop: Pick<Shop, 'app'>, market: Market = 'cz', cookies 
   };
 }
 
-export const cartTokenOf = ({ cookies }: Shopper): string | undefined => cookies.get(CART_COOKIE.plain);
-export const shownCountOf = ({ cookies }: Shopper): number => Number(cookies.get(CART_COUNT_COOKIE.plain) ?? 0);
+export const getCartToken = ({ cookies }: Shopper): string | undefined => cookies.get(CART_COOKIE.plain);
+export const getShownCount = ({ cookies }: Shopper): number => Number(cookies.get(CART_COUNT_COOKIE.plain) ?? 0);

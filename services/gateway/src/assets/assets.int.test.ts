@@ -22,7 +22,7 @@ afterAll(() => gateway.close());
 const entry = '/assets/shell/a00000000001/entry.js';
 
 describe('a released file', () => {
-  it('is kept by browsers for ever', async () => {
+  it('is cached by browsers for ever', async () => {
     const answer = await gateway.call(entry);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(again.status).toBe(304);
   });
 
-  it('drawn anew is seen anew', async () => {
+  it('drawn again is seen again', async () => {
     const file = path.join(gateway.mediaFolder, 'devices/p1/red.svg');
     await writeFile(file, `<svg>${'a'.repeat(600)}</svg>`);
     const before = await gateway.call('/media/devices/p1/red.svg', { headers: { 'accept-encoding': 'gzip' } });
@@ -139,7 +139,7 @@ describe('a picture', () => {
   });
 });
 
-it('robots are kept out of the back office, and the icon is there', async () => {
+it('robots are refused in the back office, and the icon is there', async () => {
   expect((await gateway.call('/robots.txt')).text).toContain('Disallow: /admin/');
   expect((await gateway.call('/favicon.ico')).headers['content-type']).toContain('image/svg+xml');
 });

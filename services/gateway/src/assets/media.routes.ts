@@ -74,7 +74,7 @@ const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).header('
 /** A picture without a file: made now, unless there is no such picture or somebody asks for too many of them. */
 function makePicture(name: string, request: FastifyRequest, reply: FastifyReply, { missing, make }: MediaOptions): FastifyReply {
   const { clientIp } = request;
-  const wait = missing.waitOf(clientIp);
+  const wait = missing.getWait(clientIp);
   if (wait > 0) {
     const headers = { 'cache-control': 'no-store', 'retry-after': String(Math.ceil(wait / 1000)) };
     return reply.code(429).headers(headers).send();

@@ -1,4 +1,4 @@
-import { networkOf } from '@okruh/service-kit';
+import { toNetwork } from '@okruh/service-kit';
 import { BoundedMap } from '../site/bounded-map.ts';
 
 /** Pictures that aren't in the folder, per minute and network: each costs the catalogue a query and maybe a drawing. */
@@ -32,8 +32,8 @@ export class MissingPictures {
   }
 
   /** @returns 0 when the picture may be asked for, otherwise milliseconds until then */
-  waitOf(ip: string): number {
-    const network = networkOf(ip);
+  getWait(ip: string): number {
+    const network = toNetwork(ip);
     return (
       this.#limiter.wait(`unknown pictures ${network}`, unknownLimit * this.#limitScale, minute) ||
       this.#limiter.take(`absent pictures ${network}`, absentLimit * this.#limitScale, minute)
@@ -43,6 +43,6 @@ export class MissingPictures {
   /** There is no such picture. */
   notFound(name: string, ip: string): void {
     this.#unknown.set(name, performance.now() + rememberedFor);
-    this.#limiter.take(`unknown pictures ${networkOf(ip)}`, unknownLimit * this.#limitScale, minute);
+    this.#limiter.take(`unknown pictures ${toNetwork(ip)}`, unknownLimit * this.#limitScale, minute);
   }
 }

@@ -16,7 +16,7 @@ describe('addresses that mean the same', () => {
   ])('%s is %s', (query, expected) => {
     expect(normaliseQuery(query)).toBe(expected);
   });
-  it('are told apart only by what the route knows', () => {
+  it('are distinguished only by what the route knows', () => {
     expect(normaliseQuery('x=1&page=2', knownParameters({ query: z.object({ page: z.string() }) }))).toBe('?page=2');
     expect(normaliseQuery('x=1', knownParameters({}))).toBe('');
     expect(knownParameters({ query: z.object({ path: z.string() }).catchall(z.string()) })).toBeNull();

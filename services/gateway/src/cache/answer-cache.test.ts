@@ -33,7 +33,7 @@ function start() {
   };
 }
 
-describe('an answer that may be kept', () => {
+describe('an answer that may be cached', () => {
   it('is fetched once for all who ask at the same time, and again when its time is over', async () => {
     const { load, ask, pass } = start();
     load.mockImplementation(() => Promise.resolve(parts('1')));
@@ -68,14 +68,14 @@ describe('an answer that may be kept', () => {
     load.mockRejectedValue(new Error('away'));
     await expect(ask()).rejects.toThrow('away');
   });
-  it('is given to those who asked but kept by nobody when it may not be', async () => {
+  it('is given to those who asked but not stored when it may not be', async () => {
     const { load, ask } = start();
     load.mockImplementation(() => Promise.resolve(parts('1', { seconds: 0, staleSeconds: 0 })));
     expect(await Promise.all([ask(), ask()])).toEqual(['miss 1', 'miss 1']);
     await ask();
     expect(load).toHaveBeenCalledTimes(2);
   });
-  it('that was under way when it was purged is not kept, and whoever asks after the purge waits for another', async () => {
+  it('that was loading when it was purged is not stored, and those who ask after the purge wait for another', async () => {
     const { cache, load, ask } = start();
     let arrive: (value: AnswerParts) => void = () => undefined;
     load.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
@@ -87,13 +87,13 @@ describe('an answer that may be kept', () => {
     expect(await before).toBe('miss old');
     expect(await ask()).toBe('hit new');
   });
-  it('is not kept under an address that nobody of ours writes', async () => {
+  it('is not cached under an address that nobody of ours writes', async () => {
     const { cache, load } = start();
     load.mockImplementation(() => Promise.resolve(parts('1')));
     const long = { id: `call cz /?x=${'x'.repeat(2_000)}`, address: 'cz /' };
     expect([(await cache.serve(long, load)).outcome, (await cache.serve(long, load)).outcome]).toEqual(['miss', 'miss']);
   });
-  it('counts as true for ten seconds only while nobody tells of changes', async () => {
+  it('counts as true for ten seconds only while changes aren’t reported', async () => {
     const { load, ask, pass, blind } = start();
     load.mockResolvedValueOnce(parts('1')).mockResolvedValueOnce(parts('2'));
     await ask();

@@ -11,7 +11,7 @@ const answer = (keys: readonly string[] = [], size = 10 * kilobyte): CachedRespo
 const at = (name: string): Place => ({ id: `call cz ${name}`, address: `cz ${name}` });
 const held = (store: AnswerStore, ...names: string[]): string[] => names.filter((name) => store.get(at(name).id) !== null);
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   it('are dropped by every key that they carry, and by no other', () => {
     const store = new AnswerStore(kilobyte * kilobyte);
     store.set(at('/a'), answer(['product:1', 'category:2']));
@@ -50,7 +50,7 @@ describe('kept answers', () => {
     expect(store.bytes).toBeLessThanOrEqual(200 * kilobyte);
     expect(held(store, '/wanted', '/invented-0', '/invented-999')).toEqual(['/wanted', '/invented-999']);
   });
-  it('give way among themselves when all are wanted, the longest unused first', () => {
+  it('are evicted when all are wanted, the longest unused first', () => {
     const store = new AnswerStore(100 * kilobyte);
     for (let page = 0; page < 30; page += 1) {
       store.set(at(`/${page}`), answer());

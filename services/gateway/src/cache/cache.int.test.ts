@@ -79,7 +79,7 @@ describe('a call whose answer is the same for all', () => {
     expect(outcome(await gateway.call(path, { headers: { 'accept-encoding': 'gzip' } }))).toBe('hit');
   });
 
-  it('goes the short way, before any routing, from the second time on; not when its answer has become another', async () => {
+  it('takes the fast path, before any routing, from the second time on; not when its answer has become another', async () => {
     // Request ids of the long way are time-ordered (version 7), those of the short one aren't (version 4).
     const idKind = async (): Promise<unknown> => String((await gateway.call(path)).headers['x-request-id'])[14];
     expect([await idKind(), await idKind(), await idKind()]).toEqual(['7', '4', '4']);
@@ -107,7 +107,7 @@ describe('a call whose answer is the same for all', () => {
     ['a failure', 500, {}],
     ['what wants to leave a cookie', 200, { 'set-cookie': 'x=1' }],
     ['a refusal', 400, {}],
-  ])('is not kept when it is %s', async (_what, status, headers) => {
+  ])('is not cached when it is %s', async (_what, status, headers) => {
     gateway.catalog.answer = answerAs(status, headers);
     for (let visit = 0; visit < 2; visit += 1) {
       const answer = await gateway.call(path);
@@ -133,7 +133,7 @@ describe('a call whose answer is the same for all', () => {
     expect((await gateway.call('/api/catalog/category?path=tablety')).status).toBe(503);
   });
 
-  it('counts against the limits, kept or not', async () => {
+  it('counts against the limits, cached or not', async () => {
     const strict = await startGateway({ limitScale: 1 });
     strict.catalog.answer = answerAs(200);
     const statuses = new Set<number>();
@@ -236,14 +236,14 @@ describe('a page of a visitor without a session', () => {
     expect((await gateway.call('/data?path=tablety')).status).toBe(503);
   });
 
-  it('is not kept longer than a moment when it is missing', async () => {
+  it('is not cached longer than a moment when it is missing', async () => {
     gateway.catalog.answer = answerAs(410);
     expect((await gateway.call(page)).status).toBe(410);
     const again = await gateway.call(page);
     expect([again.status, outcome(again)]).toEqual([410, 'hit']);
   });
 
-  it('of a remote is kept only when its server build says so', async () => {
+  it('of a remote is cached only when its server build says so', async () => {
     const serverCode = (keys: string): string => `exports.render = async ({ fetch, search }) => {
       const answer = await fetch('/api/catalog/category?path=telefony');
       return { status: 200, title: 'T', description: '', html: '<h1>' + Math.random() + '</h1>', data: null${keys} };
@@ -268,7 +268,7 @@ describe('a page of a visitor without a session', () => {
   });
 });
 
-it('a remote’s kept page knows nothing of the campaign that brought its first visitor', async () => {
+it('a remote’s cached page knows nothing of the campaign that brought its first visitor', async () => {
   const serverCode = `exports.render = async ({ search }) => (
     { status: 200, title: 'T', description: '', html: '<h1>' + search + '</h1>', data: null, surrogateKeys: ['remote:mfe-buyout'] }
   );`;
@@ -281,7 +281,7 @@ it('a remote’s kept page knows nothing of the campaign that brought its first 
 });
 
 describe('before a CDN', () => {
-  it('says how long and under which keys an answer may be kept, unless it was chosen for its visitor', async () => {
+  it('says how long and under which keys an answer may be cached, unless it was chosen for its visitor', async () => {
     const behind = await startGateway({ hasCdn: true });
     await release(behind, shellArtifact);
     behind.catalog.answer = answerAs(200);

@@ -2,7 +2,7 @@ import type { RouteContract } from '@okruh/contracts';
 import { REQUEST_ID_HEADER } from '@okruh/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../site/manifest.ts';
-import { siteOf } from '../site/request-context.ts';
+import { getSite } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { countAnswer } from './cache-metrics.ts';
@@ -16,7 +16,7 @@ export interface CachedCallsOptions {
   readonly cache: AnswerCache;
   readonly calls: CallCache;
   readonly quick: QuickAnswers;
-  readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
+  readonly getEncodings: (header: string | string[] | undefined) => readonly Encoding[];
   readonly answerHeaders: (site: Site, contentType: string | undefined) => Readonly<Record<string, string>>;
   /** A CDN stands before us and is purged with us. */
   readonly hasCdn: boolean;
@@ -26,12 +26,12 @@ export interface CachedCallsOptions {
 export type ServeCached = (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;
 
 /** Kept calls in the browser's encoding, with the headers of data; exact repetitions take the short way from then on. */
-export function cachedCalls({ cache, calls, quick, encodingsOf, answerHeaders, hasCdn }: CachedCallsOptions): ServeCached {
+export function cachedCalls({ cache, calls, quick, getEncodings, answerHeaders, hasCdn }: CachedCallsOptions): ServeCached {
   return async (request, reply, contract) => {
-    const site = siteOf(request);
+    const site = getSite(request);
     const url = request.raw.url ?? '/';
     const { answer, outcome } = await calls.serve(contract, site.market, url, request.id);
-    const encoding = answer.encodingFor(encodingsOf(request.headers['accept-encoding']));
+    const encoding = answer.encodingFor(getEncodings(request.headers['accept-encoding']));
     await answer.encoded(encoding);
     const headers = [
       ...Object.entries(answerHeaders(site, answer.headers['content-type'])).flat(),
@@ -50,7 +50,7 @@ export function cachedCalls({ cache, calls, quick, encodingsOf, answerHeaders, h
     });
     countAnswer('call', outcome);
     if (answer.seconds === 0) return;
-    const { id } = calls.placeOf(contract, site.market, url);
+    const { id } = calls.findPlace(contract, site.market, url);
     quick.rememberCall(site, url, {
       id,
       madeAt: answer.madeAt,

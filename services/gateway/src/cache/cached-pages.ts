@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '@okruh/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../site/manifest.ts';
-import { siteOf } from '../site/request-context.ts';
+import { getSite } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
 import { normaliseQuery } from './address.ts';
 import type { AnswerCache, Served } from './answer-cache.ts';
@@ -15,7 +15,7 @@ import { surrogateHeaders } from './surrogate-headers.ts';
 export interface CachedPagesOptions {
   readonly cache: AnswerCache;
   readonly quick: QuickAnswers;
-  readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
+  readonly getEncodings: (header: string | string[] | undefined) => readonly Encoding[];
   readonly headers: (site: Site) => Readonly<Record<string, string>>;
   /** A CDN stands before us and is purged with us. */
   readonly hasCdn: boolean;
@@ -48,7 +48,7 @@ export class CachedPages {
     this.#options = options;
   }
 
-  placeOf(site: Site, address: { readonly path: string; readonly search: string }, variant: string, releases: string): PagePlace {
+  findPlace(site: Site, address: { readonly path: string; readonly search: string }, variant: string, releases: string): PagePlace {
     const search = normaliseQuery(address.search.slice(1));
     const normal = address.path + search;
     return {
@@ -81,10 +81,10 @@ export class CachedPages {
 
   async send(request: FastifyRequest, reply: FastifyReply, place: PagePlace, served: Served, sending: PageSending): Promise<void> {
     const { answer, outcome } = served;
-    const { cache, quick, encodingsOf } = this.#options;
-    const encoding = answer.encodingFor(encodingsOf(request.headers['accept-encoding']));
+    const { cache, quick, getEncodings } = this.#options;
+    const encoding = answer.encodingFor(getEncodings(request.headers['accept-encoding']));
     await answer.encoded(encoding);
-    const site = siteOf(request);
+    const site = getSite(request);
     const headers = [...this.#siteHeaders(site), ...this.#outwards(answer, sending), 'vary', 'accept-encoding, cookie'];
     reply.hijack();
     sendCached(reply.raw, answer, {

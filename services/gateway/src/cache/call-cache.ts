@@ -19,7 +19,7 @@ export interface CallCacheOptions {
   /** Asks the owner of a route; rejects when it can't be reached. */
   readonly ask: (contract: RouteContract, path: string, headers: Record<string, string>) => Promise<WholeAnswer>;
   /** Identity of a visitor about whom nothing is known. */
-  readonly identityOf: (market: Market) => string;
+  readonly getIdentity: (market: Market) => string;
 }
 
 /** Headers of a service's answer that belong to its content. */
@@ -37,7 +37,7 @@ export class CallCache {
   }
 
   /** Where the answer of a call belongs. */
-  placeOf(contract: RouteContract, market: Market, url: string): Place & { readonly path: string } {
+  findPlace(contract: RouteContract, market: Market, url: string): Place & { readonly path: string } {
     const { path, query } = splitAddress(url);
     let known = this.#known.get(contract);
     if (known === undefined) {
@@ -50,33 +50,33 @@ export class CallCache {
 
   /** The answer of a call, kept or fetched as a visitor about whom nothing is known. Rejects when there is none. */
   async serve(contract: RouteContract, market: Market, url: string, requestId: string): Promise<Served> {
-    const place = this.placeOf(contract, market, url);
+    const place = this.findPlace(contract, market, url);
     return this.#options.cache.serve(place, async () => {
       const headers = {
         accept: 'application/json',
-        [IDENTITY_HEADER]: this.#options.identityOf(market),
+        [IDENTITY_HEADER]: this.#options.getIdentity(market),
         [REQUEST_ID_HEADER]: requestId,
       };
-      return partsOf(contract, await this.#options.ask(contract, place.path, headers));
+      return toParts(contract, await this.#options.ask(contract, place.path, headers));
     });
   }
 }
 
-function partsOf({ cache }: RouteContract, answer: WholeAnswer): AnswerParts {
+function toParts({ cache }: RouteContract, answer: WholeAnswer): AnswerParts {
   const headers: Record<string, string> = {};
   for (const name of ofContent) {
     const value = answer.headers[name];
     if (value !== undefined) headers[name] = value;
   }
   const { status, body } = answer;
-  const parts = { status, headers, body, keys: keysOf(answer.headers), seconds: 0, staleSeconds: 0 };
+  const parts = { status, headers, body, keys: parseKeys(answer.headers), seconds: 0, staleSeconds: 0 };
   // An answer that wants to leave something with a browser is nobody else's.
   if (cache === undefined || answer.headers['set-cookie'] !== undefined) return parts;
   if (status === 200) return { ...parts, seconds: cache.seconds, staleSeconds: cache.staleSeconds };
   return status === 404 || status === 410 ? { ...parts, seconds: missingFor } : parts;
 }
 
-function keysOf(headers: IncomingHttpHeaders): readonly string[] {
+function parseKeys(headers: IncomingHttpHeaders): readonly string[] {
   const own = String(headers[SURROGATE_KEY_HEADER] ?? '')
     .split(' ')
     .filter((key) => key !== '');

@@ -1,11 +1,11 @@
-import { envelopeSchema, subjectOf } from '@okruh/contracts';
+import { envelopeSchema, toSubject } from '@okruh/contracts';
 import { cachePurged } from '@okruh/contracts/events/delivery';
 import { describeError, type Logger, type NatsLink } from '@okruh/service-kit';
 import type { Sites } from '../site/site.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Purge } from './answer-store.ts';
 import { countPurged } from './cache-metrics.ts';
-import { purgeOf } from './purge-everywhere.ts';
+import { toPurge } from './purge-everywhere.ts';
 import { purgingEvents } from './purging-events.ts';
 
 export interface FollowOptions {
@@ -42,7 +42,7 @@ export function followPurges({ nats, cache, sites, logger, againAfter = 2_000 }:
   const hear = async (type: string, received: (data: unknown) => void): Promise<void> => {
     const connection = await nats.connected();
     if (isStopped) return;
-    const subscription = connection.subscribe(subjectOf(type));
+    const subscription = connection.subscribe(toSubject(type));
     ends.push(() => subscription.unsubscribe());
     for await (const message of subscription) {
       const event = envelopeSchema.safeParse(parseJson(message.string()));
@@ -70,7 +70,7 @@ export function followPurges({ nats, cache, sites, logger, againAfter = 2_000 }:
     const parsed = cachePurged.data.safeParse(data);
     if (!parsed.success) return;
     const { mode, keys, url, soft_purge: isSoft } = parsed.data;
-    const order = purgeOf({ mode, keys, url, isSoft }, sites);
+    const order = toPurge({ mode, keys, url, isSoft }, sites);
     if (order !== null) purge(order);
   });
   ends.push(nats.onConnect(() => purge({ mode: 'full', isSoft: false })));

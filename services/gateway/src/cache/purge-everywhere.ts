@@ -30,7 +30,7 @@ export interface PurgeOptions {
 }
 
 /** The order as the store understands it; null when its address is none of ours. */
-export function purgeOf(order: PurgeOrder, sites: Sites): Purge | null {
+export function toPurge(order: PurgeOrder, sites: Sites): Purge | null {
   const { mode, keys, isSoft } = order;
   if (mode === 'full') return { mode, isSoft };
   if (mode === 'key') return { mode, keys, isSoft };
@@ -42,7 +42,7 @@ export function purgeOf(order: PurgeOrder, sites: Sites): Purge | null {
 
 export function purgeEverywhere({ cache, sites, database, cdn, logger }: PurgeOptions): PurgeEverywhere {
   return async (order, correlationId) => {
-    const purge = purgeOf(order, sites);
+    const purge = toPurge(order, sites);
     const purged = purge === null ? 0 : cache.purge(purge);
     countPurged(order.mode, purged);
     const [sent, done] = await Promise.allSettled([send(database, order, correlationId), cdn?.purge(order)]);

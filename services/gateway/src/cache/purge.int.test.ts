@@ -22,7 +22,7 @@ const operator = {
   roles: ['operator' as const],
 };
 const purgePath = '/api/new/core/fastly/purge';
-const pathOf = (word: string): string => `/api/catalog/category?path=${word}`;
+const getPath = (word: string): string => `/api/catalog/category?path=${word}`;
 
 let nats: Awaited<ReturnType<typeof testNats>>;
 let gateways: TestGateway[];
@@ -74,32 +74,32 @@ const dropped = (url: string): Promise<unknown> =>
 
 describe('a purge by the back office', () => {
   it('reaches every gateway, and drops only what carries the keys', async () => {
-    await warm(pathOf('phones'), pathOf('tablets'));
+    await warm(getPath('phones'), getPath('tablets'));
     const answer = await first().call(purgePath, { method: 'POST', session: 'op', body: { mode: 'key', keys: ['category:phones'] } });
     expect([answer.status, answer.json()]).toEqual([200, { purged: 1, cdn: false }]);
-    await dropped(pathOf('phones'));
-    expect(await outcomes(pathOf('tablets'))).toEqual(['hit', 'hit']);
+    await dropped(getPath('phones'));
+    expect(await outcomes(getPath('tablets'))).toEqual(['hit', 'hit']);
   });
   it('without keys drops all HTML and all answers of calls', async () => {
-    await warm(pathOf('phones'), '/');
+    await warm(getPath('phones'), '/');
     await first().call(purgePath, { method: 'POST', session: 'op', body: {} });
-    await dropped(pathOf('phones'));
+    await dropped(getPath('phones'));
     expect(await outcomes('/')).toEqual(['miss', 'miss']);
   });
   it('by address drops that address of that market', async () => {
-    await warm(pathOf('phones'), pathOf('tablets'));
+    await warm(getPath('phones'), getPath('tablets'));
     await first().call(purgePath, {
       method: 'POST',
       session: 'op',
       body: { mode: 'url', url: `http://${CZ}/api/catalog/category?utm_source=x&path=phones` },
     });
-    await dropped(pathOf('phones'));
-    expect(await outcomes(pathOf('tablets'))).toEqual(['hit', 'hit']);
+    await dropped(getPath('phones'));
+    expect(await outcomes(getPath('tablets'))).toEqual(['hit', 'hit']);
   });
   it('softly leaves what is there until there is something new', async () => {
-    await warm(pathOf('phones'));
+    await warm(getPath('phones'));
     await first().call(purgePath, { method: 'POST', session: 'op', body: { mode: 'full', soft_purge: true } });
-    expect(await outcome(first(), pathOf('phones'))).toBe('stale');
+    expect(await outcome(first(), getPath('phones'))).toBe('stale');
   });
   it('is for those who may, on our own addresses', async () => {
     expect((await first().call(purgePath, { method: 'POST', body: {} })).status).toBe(401);
@@ -137,18 +137,18 @@ describe('what changes in the shop', () => {
     ],
     ['a text', contentChanged, { kind: 'seo', id: '1', keys: ['category:phones'], changed_on: '2026-11-21', changed_at: at }, 'phones'],
   ];
-  it.each(changes)('%s makes every gateway ask anew', async (_what, contract, data, word) => {
-    await warm(pathOf(word), pathOf('tablets'));
+  it.each(changes)('%s makes every gateway ask again', async (_what, contract, data, word) => {
+    await warm(getPath(word), getPath('tablets'));
     const publisher = await testDatabase('catalog');
     const relay = startRelay({ database: publisher, nats: await nats.link(), publisher: 'catalog', logger: silentLogger });
     await appendEvent(publisher.db, contract, { subject: 'm', version: 1, market: null, data });
-    await dropped(pathOf(word));
-    expect(await outcomes(pathOf('tablets'))).toEqual(['hit', 'hit']);
+    await dropped(getPath(word));
+    expect(await outcomes(getPath('tablets'))).toEqual(['hit', 'hit']);
     await relay.stop();
     await publisher.close();
   });
 
-  it('is told to the CDN once for all gateways, again until it has taken it', async () => {
+  it('is sent to the CDN once for all gateways, again until it has taken it', async () => {
     const database = await testDatabase('gateway', new URL('../../migrations/', import.meta.url));
     const publisher = await testDatabase('accounts');
     const sent: PurgeOrder[] = [];
@@ -188,12 +188,12 @@ describe('what changes in the shop', () => {
   });
 });
 
-it('after the broker was away nothing is trusted that was kept before', async () => {
-  await warm(pathOf('phones'));
+it('after the broker was away nothing is trusted that was cached before', async () => {
+  await warm(getPath('phones'));
   await nats.kill();
   await nats.start();
-  await dropped(pathOf('phones'));
-  expect(await outcomes(pathOf('phones'))).toEqual(['miss', 'miss']);
+  await dropped(getPath('phones'));
+  expect(await outcomes(getPath('phones'))).toEqual(['miss', 'miss']);
 });
 
 const store = {

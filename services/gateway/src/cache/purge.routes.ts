@@ -2,7 +2,7 @@ import { purgeCache } from '@okruh/contracts/http/gateway';
 import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
-import { siteOf } from '../site/request-context.ts';
+import { getSite } from '../site/request-context.ts';
 import type { Sites } from '../site/site.ts';
 import type { PurgeEverywhere } from './purge-everywhere.ts';
 
@@ -16,7 +16,7 @@ export interface PurgeRoutesOptions {
 /** The call of the back office's cache purge (default, by URL, by key, all). */
 export function purgeRoutes(app: FastifyInstance, { sites, purge, hasCdn }: PurgeRoutesOptions): void {
   route(app, purgeCache, async ({ body, raw, locale, requestId }) => {
-    const url = body.mode === 'url' ? ownUrl(body.url ?? '', siteOf(raw).origin, sites) : null;
+    const url = body.mode === 'url' ? ownUrl(body.url ?? '', getSite(raw).origin, sites) : null;
     if (body.mode === 'url' && url === null) return fieldErrors({ url: [texts.text(locale, 'purge.not-ours')] });
     const order = { mode: body.mode, keys: body.keys, url, isSoft: body.soft_purge };
     const { purged, failed } = await purge(order, requestId);

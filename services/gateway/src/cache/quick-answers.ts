@@ -12,11 +12,11 @@ import { sendCached } from './send-cached.ts';
 export interface QuickAnswersOptions {
   readonly cache: AnswerCache;
   readonly sites: Sites;
-  readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
+  readonly getEncodings: (header: string | string[] | undefined) => readonly Encoding[];
   /** Whether a request may go on by the limits that hold for everybody; false sends it the long way, which refuses it. */
   readonly mayPass: (request: IncomingMessage, contract: RouteContract | null) => boolean;
   /** Which of the kept pages of an address a visitor sees, by the cookies; null when it may be none of them. */
-  readonly variantOf: (site: Site, cookie: string | undefined) => string | null;
+  readonly getVariant: (site: Site, cookie: string | undefined) => string | null;
   /** What the pages of today are made of; null while versions are chosen by visitor. Another one makes all remembered pages unknown. */
   readonly releasesNow: () => string | null;
   readonly isDraining: () => boolean;
@@ -35,7 +35,7 @@ interface Remembered {
   readonly releases: string | null;
 }
 
-const mostAddresses = 20_000;
+const maxAddresses = 20_000;
 const longestUrl = 500;
 
 /**
@@ -44,7 +44,7 @@ const longestUrl = 500;
  */
 export class QuickAnswers {
   readonly #options: QuickAnswersOptions;
-  readonly #addresses = new BoundedMap<string, Remembered>(mostAddresses);
+  readonly #addresses = new BoundedMap<string, Remembered>(maxAddresses);
   readonly #encodings = new BoundedMap<string, readonly Encoding[]>(200);
 
   constructor(options: QuickAnswersOptions) {
@@ -77,7 +77,7 @@ export class QuickAnswers {
     const { cache } = this.#options;
     const answer = cache.fresh(found.id);
     if (answer === null || answer.madeAt !== found.madeAt) return false;
-    const encoding = answer.encodingFor(this.#encodingsOf(headers['accept-encoding']));
+    const encoding = answer.encodingFor(this.#getEncodings(headers['accept-encoding']));
     if (answer.ready(encoding) === null || !this.#options.mayPass(request, found.contract)) return false;
     const began = performance.now();
     const status = sendCached(response, answer, {
@@ -95,16 +95,16 @@ export class QuickAnswers {
 
   #find(site: Site, url: string, cookie: string | undefined): Remembered | undefined {
     if (url.startsWith('/api/')) return this.#addresses.get(`${site.host} ${url}`);
-    const variant = this.#options.variantOf(site, cookie);
+    const variant = this.#options.getVariant(site, cookie);
     const page = variant === null ? undefined : this.#addresses.get(`${site.host} ${variant} ${url}`);
     return page !== undefined && page.releases === this.#options.releasesNow() ? page : undefined;
   }
 
-  #encodingsOf(header: string | string[] | undefined): readonly Encoding[] {
+  #getEncodings(header: string | string[] | undefined): readonly Encoding[] {
     const key = String(header ?? '');
     const known = this.#encodings.get(key);
     if (known !== undefined) return known;
-    const encodings = this.#options.encodingsOf(header);
+    const encodings = this.#options.getEncodings(header);
     this.#encodings.set(key, encodings);
     return encodings;
   }

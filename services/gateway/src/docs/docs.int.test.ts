@@ -1,4 +1,4 @@
-import { openApiOf } from '@okruh/service-kit';
+import { buildOpenApi } from '@okruh/service-kit';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, startGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -6,7 +6,7 @@ import { json, startGateway, type TestGateway } from '../testing/test-gateway.ts
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
-  gateway.buyout.answer = (_request, response) => json(response, 200, openApiOf('buyout', Object.values(buyoutRoutes)));
+  gateway.buyout.answer = (_request, response) => json(response, 200, buildOpenApi('buyout', Object.values(buyoutRoutes)));
   await gateway.accounts.close();
 });
 afterAll(() => gateway.close());

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { asyncApiDocument } from '@okruh/contracts/asyncapi';
-import { describeError, openApiOf, problem, sendAnswer } from '@okruh/service-kit';
+import { describeError, buildOpenApi, problem, sendAnswer } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { ownContracts, upstreamNames, type UpstreamName } from '../site/contracts.ts';
-import { siteOf } from '../site/request-context.ts';
+import { getSite } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
 import { docsPage } from './docs-page.ts';
 import { readOpenApi, type OpenApi } from './open-api.ts';
@@ -26,11 +26,11 @@ export function docsRoutes(app: FastifyInstance, options: DocsOptions): void {
   const held = new Map<ServiceName, { readonly document: OpenApi; readonly until: number }>();
   const events = asyncApiDocument();
 
-  const documentOf = async (service: ServiceName, requestId: string): Promise<OpenApi> => {
+  const loadDocument = async (service: ServiceName, requestId: string): Promise<OpenApi> => {
     const known = held.get(service);
     if (known !== undefined && known.until > performance.now()) return known.document;
     const document = readOpenApi(
-      service === 'gateway' ? openApiOf('gateway', ownContracts) : await (await options.fetchDocument(service, requestId)).json(),
+      service === 'gateway' ? buildOpenApi('gateway', ownContracts) : await (await options.fetchDocument(service, requestId)).json(),
     );
     held.set(service, { document, until: performance.now() + cachedFor });
     return document;
@@ -42,10 +42,10 @@ export function docsRoutes(app: FastifyInstance, options: DocsOptions): void {
 
   app.get<{ Params: { document: string } }>('/api/docs/:document', { config: { routeName: 'docs' } }, async (request, reply) => {
     const service = serviceNames.find((name) => `${name}.json` === request.params.document);
-    const { locale } = siteOf(request);
+    const { locale } = getSite(request);
     if (service === undefined) return sendAnswer(reply, problem('not-found'), locale);
     try {
-      return await reply.header('cache-control', 'public, max-age=60').send(await documentOf(service, request.id));
+      return await reply.header('cache-control', 'public, max-age=60').send(await loadDocument(service, request.id));
     } catch (error) {
       request.log.warn({ err: describeError(error), service }, 'a service does not give its documentation');
       return sendAnswer(reply.removeHeader('cache-control'), problem('unavailable'), locale);
@@ -53,9 +53,9 @@ export function docsRoutes(app: FastifyInstance, options: DocsOptions): void {
   });
 
   app.get('/api/docs', { config: { routeName: 'docs' } }, async (request, reply) => {
-    const site = siteOf(request);
+    const site = getSite(request);
     const documents = await Promise.all(
-      serviceNames.map(async (service) => ({ service, document: await documentOf(service, request.id).catch(() => null) })),
+      serviceNames.map(async (service) => ({ service, document: await loadDocument(service, request.id).catch(() => null) })),
     );
     const nonce = randomBytes(16).toString('base64');
     return reply

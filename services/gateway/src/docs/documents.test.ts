@@ -1,6 +1,6 @@
 import { Parser } from '@asyncapi/parser';
 import { asyncApiDocument } from '@okruh/contracts/asyncapi';
-import { openApiOf } from '@okruh/service-kit';
+import { buildOpenApi } from '@okruh/service-kit';
 import { createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { ownContracts, upstreamContracts } from '../site/contracts.ts';
@@ -17,7 +17,7 @@ const config = createConfig({
 });
 /** Severity of a diagnostic; errors are 0. */
 const WARNING = 1;
-const errorsOf = async (document: unknown): Promise<string[]> => {
+const listErrors = async (document: unknown): Promise<string[]> => {
   const problems: NormalizedProblem[] = await lintFromString({
     source: JSON.stringify(document),
     absoluteRef: '/openapi.json',
@@ -29,15 +29,15 @@ const errorsOf = async (document: unknown): Promise<string[]> => {
 it.each(Object.entries({ ...upstreamContracts, gateway: ownContracts }))(
   'the OpenAPI document of %s keeps the recommended rules, with the calls between services and without',
   async (service, contracts) => {
-    const document = openApiOf(service as keyof typeof upstreamContracts, contracts);
-    expect(await errorsOf(document)).toEqual([]);
-    expect(await errorsOf(readOpenApi(document))).toEqual([]);
+    const document = buildOpenApi(service as keyof typeof upstreamContracts, contracts);
+    expect(await listErrors(document)).toEqual([]);
+    expect(await listErrors(readOpenApi(document))).toEqual([]);
   },
 );
 
 it('the check of OpenAPI documents finds what is missing', async () => {
-  const { servers: _servers, ...document } = openApiOf('gateway', ownContracts);
-  expect(await errorsOf(document)).toEqual([expect.stringContaining('no-empty-servers')]);
+  const { servers: _servers, ...document } = buildOpenApi('gateway', ownContracts);
+  expect(await listErrors(document)).toEqual([expect.stringContaining('no-empty-servers')]);
 });
 
 it('the AsyncAPI document of the events has no errors and no warnings', async () => {

@@ -6,7 +6,7 @@ import { assetBase } from '../site/manifest.ts';
 import type { Releases, ReportFailure } from '../site/releases.ts';
 import type { Site, Sites } from '../site/site.ts';
 import type { Visitor } from '../site/visitor.ts';
-import { consentOf } from './consent.ts';
+import { parseConsent } from './consent.ts';
 import { newNotes, noteAnswer, noteFailure, type PageNotes } from './page-notes.ts';
 import { preparePage } from './prepare-page.ts';
 import { renderRemote, type RenderBreaker } from './remote-render.ts';
@@ -59,11 +59,11 @@ export async function drawPage(drawing: Drawing, options: DrawOptions): Promise<
   const notes = newNotes();
   const [prepared, remote] = await Promise.all([
     prepare(drawing, notes, options),
-    route.remote === null ? null : remoteOf(drawing, notes, options),
+    route.remote === null ? null : drawRemote(drawing, notes, options),
   ]);
   const isLost = prepared.status >= 500;
   const page: PageContext = {
-    ...contextOf(drawing, options),
+    ...buildContext(drawing, options),
     ...(isLost ? { error: { status: prepared.status, requestId: request.id } } : {}),
   };
   const render = renderPage(drawing, page, remote, prepared);
@@ -72,7 +72,7 @@ export async function drawPage(drawing: Drawing, options: DrawOptions): Promise<
 }
 
 /** Calls of a server build: in time, and noted. */
-function fetchOf(drawing: Drawing, notes: PageNotes, limit: number, options: DrawOptions) {
+function createFetch(drawing: Drawing, notes: PageNotes, limit: number, options: DrawOptions) {
   const caller: PageCaller = {
     identity: drawing.visitor.identity,
     requestId: drawing.request.id,
@@ -94,7 +94,7 @@ async function prepare(drawing: Drawing, notes: PageNotes, options: DrawOptions)
     locale: site.locale,
     ...address,
     origins: options.sites.origins,
-    fetch: fetchOf(drawing, notes, options.prepareLimit, options),
+    fetch: createFetch(drawing, notes, options.prepareLimit, options),
   };
   return preparePage(shell, route, question, options.prepareLimit, (failure, error) => {
     noteFailure(notes);
@@ -106,7 +106,7 @@ async function prepare(drawing: Drawing, notes: PageNotes, options: DrawOptions)
 }
 
 /** HTML of the remote's server build, or null when the browser has to render. */
-async function remoteOf(drawing: Drawing, notes: PageNotes, options: DrawOptions): Promise<RemoteRender | null> {
+async function drawRemote(drawing: Drawing, notes: PageNotes, options: DrawOptions): Promise<RemoteRender | null> {
   const { request, site, address, releases, route, visitor } = drawing;
   const released = route.remote === null ? undefined : releases.set[route.remote];
   const release = released === undefined ? null : options.releases.find(released.name, released.version);
@@ -131,7 +131,7 @@ async function remoteOf(drawing: Drawing, notes: PageNotes, options: DrawOptions
       locale: site.locale,
       ...address,
       account: visitor.account,
-      fetch: fetchOf(drawing, notes, options.renderLimit, options),
+      fetch: createFetch(drawing, notes, options.renderLimit, options),
     };
     const render = await renderRemote(build, context, options.renderLimit, (reason, error) => {
       hasFailed = true;
@@ -145,7 +145,7 @@ async function remoteOf(drawing: Drawing, notes: PageNotes, options: DrawOptions
   }
 }
 
-function contextOf({ request, site, address, releases, visitor }: Drawing, options: DrawOptions): PageContext {
+function buildContext({ request, site, address, releases, visitor }: Drawing, options: DrawOptions): PageContext {
   const { name, version, remoteEntry, css, preload, integrity } = releases.shell.manifest;
   return {
     market: site.market,
@@ -153,7 +153,7 @@ function contextOf({ request, site, address, releases, visitor }: Drawing, optio
     ...address,
     origins: options.sites.origins,
     account: visitor.account,
-    consent: consentOf(consentCookie(request.headers.cookie, site)),
+    consent: parseConsent(consentCookie(request.headers.cookie, site)),
     release: releases.set,
     shell: { version, base: assetBase(name, version), remoteEntry, css, preload, integrity },
   };

@@ -1,6 +1,6 @@
 import { loginPage } from '@okruh/contracts/shop-paths';
 import type { FastifyInstance } from 'fastify';
-import { siteOf } from '../site/request-context.ts';
+import { getSite } from '../site/request-context.ts';
 import type { Market } from '../site/site.ts';
 
 /** Addresses under which people look for a page, by the page's own address. */
@@ -16,7 +16,7 @@ export function otherAddressRoutes(app: FastifyInstance): void {
       const query = /\?.*$/.exec(request.raw.url ?? '')?.[0] ?? '';
       return reply
         .code(301)
-        .header('location', pages[siteOf(request).market] + query)
+        .header('location', pages[getSite(request).market] + query)
         .send();
     });
   }

@@ -36,15 +36,15 @@ beforeEach(() => {
 });
 
 /** The context that the test shell prints into its page. */
-function contextOf(html: string): { readonly [name: string]: unknown } {
+function readContext(html: string): { readonly [name: string]: unknown } {
   const text = /<pre>(.*?)<\/pre>/s.exec(html)?.[1] ?? '{}';
   return JSON.parse(
     text.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'"),
   ) as { readonly [name: string]: unknown };
 }
-const cookieOf = (answer: TestAnswer, name: string): string | undefined =>
+const findCookie = (answer: TestAnswer, name: string): string | undefined =>
   [answer.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith(`${name}=`));
-const failuresOf = async (): Promise<unknown[]> => {
+const loadFailures = async (): Promise<unknown[]> => {
   await gateway.failures.write();
   const { rows } = await gateway.database.pool.query<{ version: string; reason: string; place: string }>(
     'select version, reason, place from remote_failures',
@@ -57,7 +57,7 @@ describe('a page', () => {
     const answer = await gateway.call('/', { host: RO });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(contextOf(answer.text)).toMatchObject({
+    expect(readContext(answer.text)).toMatchObject({
       market: 'ro',
       locale: 'ro',
       path: '/',
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect((await gateway.call('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('of nobody in particular may be shown again after asking, of somebody it is kept nowhere', async () => {
+  it('of nobody in particular may be shown again after asking, of somebody it is cached nowhere', async () => {
     gateway.sessions.set('jana', {
       id: '0190b7c0-0000-7000-8000-000000000001',
       kind: 'customer',
@@ -108,12 +108,12 @@ describe('a page', () => {
     expect((await gateway.call('/')).headers['cache-control']).toBe('private, no-cache');
     const own = await gateway.call('/', { session: 'jana' });
     expect(own.headers['cache-control']).toBe('private, no-store');
-    expect(contextOf(own.text)).toMatchObject({ account: { display_name: 'Jana' } });
+    expect(readContext(own.text)).toMatchObject({ account: { display_name: 'Jana' } });
   });
 
   it('knows the decision about cookies', async () => {
     const answer = await gateway.call('/', { headers: { cookie: 'okruh-consent=a1m0' } });
-    expect(contextOf(answer.text)).toMatchObject({ consent: { isDecided: true, analytics: true, marketing: false } });
+    expect(readContext(answer.text)).toMatchObject({ consent: { isDecided: true, analytics: true, marketing: false } });
   });
 
   it('has the status of what it shows', async () => {
@@ -125,7 +125,7 @@ describe('a page', () => {
   it('that throws becomes the error page of the shell, with the id to ask about', async () => {
     const answer = await gateway.call('/throws');
     expect(answer.status).toBe(500);
-    expect(contextOf(answer.text)).toMatchObject({ error: { status: 500, requestId: answer.headers['x-request-id'] } });
+    expect(readContext(answer.text)).toMatchObject({ error: { status: 500, requestId: answer.headers['x-request-id'] } });
   });
 
   it('that breaks before its first byte is a plain page', async () => {
@@ -155,7 +155,7 @@ describe('a page with data', () => {
     const answer = await gateway.call(path);
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
-    expect(contextOf(answer.text)).toMatchObject({ error: { status: 503, requestId: answer.headers['x-request-id'] } });
+    expect(readContext(answer.text)).toMatchObject({ error: { status: 503, requestId: answer.headers['x-request-id'] } });
   });
 
   it('may be gone or elsewhere', async () => {
@@ -193,7 +193,7 @@ describe("a remote's page", () => {
     const answer = await gateway.call('/vykup/telefony?stav=a');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<h1>phones tablets</h1>');
-    expect(contextOf(answer.text)).toMatchObject({ path: '/vykup/telefony', search: '?stav=a' });
+    expect(readContext(answer.text)).toMatchObject({ path: '/vykup/telefony', search: '?stav=a' });
     expect(gateway.buyout.seen.at(-1)).toMatchObject({ url: '/api/buyout/types?x=1' });
     expect(gateway.buyout.seen.at(-1)?.headers).toHaveProperty('x-okruh-identity');
   });
@@ -215,7 +215,7 @@ describe("a remote's page", () => {
     const answer = await gateway.call('/vykup');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<main data-frame="full"></main>');
-    expect(await failuresOf()).toContainEqual({ version, reason, place: 'server' });
+    expect(await loadFailures()).toContainEqual({ version, reason, place: 'server' });
   });
 
   it('may be gone, or elsewhere', async () => {
@@ -245,7 +245,7 @@ describe("a remote's page", () => {
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<main data-frame="full"></main>');
     expect(manifest.version).toBe('b0000000000a');
-    expect(await failuresOf()).toContainEqual({ version: 'b0000000000a', reason: 'integrity', place: 'server' });
+    expect(await loadFailures()).toContainEqual({ version: 'b0000000000a', reason: 'integrity', place: 'server' });
   });
 });
 
@@ -253,11 +253,11 @@ describe('a session', () => {
   it('keeps its releases from page to page, and moves on at home', async () => {
     await release(gateway, buyout('b000000000c1', draws));
     const first = await gateway.call('/vykup');
-    const cookie = cookieOf(first, 'okruh-release')?.split(';')[0] ?? '';
-    expect(cookieOf(first, 'okruh-release')).toMatch(/HttpOnly; SameSite=Lax$/);
+    const cookie = findCookie(first, 'okruh-release')?.split(';')[0] ?? '';
+    expect(findCookie(first, 'okruh-release')).toMatch(/HttpOnly; SameSite=Lax$/);
     await release(gateway, buyout('b000000000c2', draws));
     const versionAt = async (path: string) =>
-      (contextOf((await gateway.call(path, { headers: { cookie } })).text)['release'] as { 'mfe-buyout': { version: string } })[
+      (readContext((await gateway.call(path, { headers: { cookie } })).text)['release'] as { 'mfe-buyout': { version: string } })[
         'mfe-buyout'
       ].version;
     expect(await versionAt('/vykup')).toBe('b000000000c1');
@@ -271,12 +271,12 @@ describe('a session', () => {
     const opened = await gateway.call(`/vykup?stav=a&nahled=${encodeURIComponent(link)}`);
     expect(opened.status).toBe(302);
     expect(opened.headers.location).toBe('/vykup?stav=a');
-    const cookie = cookieOf(opened, 'okruh-preview')?.split(';')[0] ?? '';
+    const cookie = findCookie(opened, 'okruh-preview')?.split(';')[0] ?? '';
     const page = await gateway.call('/vykup', { headers: { cookie } });
-    expect(contextOf(page.text)).toMatchObject({ release: { 'mfe-buyout': { version: 'b000000000d1' } } });
+    expect(readContext(page.text)).toMatchObject({ release: { 'mfe-buyout': { version: 'b000000000d1' } } });
     expect(page.headers['cache-control']).toBe('private, no-store');
     const forged = await gateway.call('/vykup?nahled=forged', { headers: { cookie } });
-    expect(cookieOf(forged, 'okruh-preview')).toContain('Max-Age=0');
+    expect(findCookie(forged, 'okruh-preview')).toContain('Max-Age=0');
   });
 
   it('sees a withdrawn version by no preview link', async () => {
@@ -284,11 +284,11 @@ describe('a session', () => {
     await release(gateway, buyout('b000000000e2', draws));
     const link = writePreview(LINK_SECRET, { 'mfe-buyout': 'b000000000e2' }, Date.now() + 60_000);
     const opened = await gateway.call(`/vykup?nahled=${encodeURIComponent(link)}`);
-    const cookie = cookieOf(opened, 'okruh-preview')?.split(';')[0] ?? '';
+    const cookie = findCookie(opened, 'okruh-preview')?.split(';')[0] ?? '';
     await rollBack(gateway.database, 'mfe-buyout');
     await gateway.book.read();
     const page = await gateway.call('/vykup', { headers: { cookie } });
-    expect(contextOf(page.text)).toMatchObject({ release: { 'mfe-buyout': { version: 'b000000000e1' } } });
+    expect(readContext(page.text)).toMatchObject({ release: { 'mfe-buyout': { version: 'b000000000e1' } } });
   });
 
   it('is never sent to another site by a preview link', async () => {

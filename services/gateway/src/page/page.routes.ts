@@ -10,7 +10,7 @@ import type { CachedPages, PagePlace } from '../cache/cached-pages.ts';
 import { consentCookie, sessionToken } from '../site/cookies.ts';
 import type { Encoding } from '../site/manifest.ts';
 import { plainPage, plainPageHeaders } from '../site/plain-page.ts';
-import { siteOf } from '../site/request-context.ts';
+import { getSite } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
 import type { Visitor } from '../site/visitor.ts';
 import { consentVariant } from './consent.ts';
@@ -21,13 +21,13 @@ import { drawPage, type Drawing, type DrawOptions } from './draw-page.ts';
 export interface PageOptions extends DrawOptions {
   /** A visitor about whom nothing is known. */
   readonly nobody: (site: Site) => Visitor;
-  readonly visitorOf: (site: Site, token: string | null, ip: string) => Visitor | Promise<Visitor>;
-  readonly releasesOf: (site: Site, cookieHeader: string | undefined, isSafePoint: boolean) => PageReleases | null;
+  readonly getVisitor: (site: Site, token: string | null, ip: string) => Visitor | Promise<Visitor>;
+  readonly getReleases: (site: Site, cookieHeader: string | undefined, isSafePoint: boolean) => PageReleases | null;
   /** Cookie of a preview link in the address, or null. */
   readonly previewCookie: (site: Site, query: URLSearchParams) => string | null;
   readonly previewParameter: string;
   readonly headers: (site: Site) => Readonly<Record<string, string>>;
-  readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
+  readonly getEncodings: (header: string | string[] | undefined) => readonly Encoding[];
   readonly cached: CachedPages;
 }
 
@@ -41,15 +41,15 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     return sendPlain(request, reply, 500, 'failed');
   });
   app.get('/*', { config: { routeName: 'page' } }, async (request, reply) => {
-    const site = siteOf(request);
-    const address = addressOf(request);
+    const site = getSite(request);
+    const address = parseAddress(request);
     const { cookie } = request.headers;
     const query = new URLSearchParams(address.search);
     const preview = options.previewCookie(site, query);
     if (preview !== null) return leavePreviewLink(reply, address.path, query, options.previewParameter, preview);
 
     // The home page is where nothing half-finished can stand: here a session moves on to newer versions.
-    const releases = options.releasesOf(site, cookie, address.path === '/');
+    const releases = options.getReleases(site, cookie, address.path === '/');
     if (releases === null) return sendPlain(request, reply.header('retry-after', '5'), 503, 'starting');
     const shell = await options.builds.shell(releases.shell);
     const route = shell.resolveRoute(site.market, address.path);
@@ -57,7 +57,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const token = sessionToken(cookie, site);
     if (token === null && !releases.isPreview) return sendForAll(reply, drawing, options);
 
-    const visitor = await options.visitorOf(site, token, request.clientIp);
+    const visitor = await options.getVisitor(site, token, request.clientIp);
     // A cookie that belongs to nobody is no reason to draw a page that is kept.
     if (visitor.account === null && !visitor.isUncertain && !releases.isPreview) return sendForAll(reply, drawing, options);
     const drawn = await drawPage({ ...drawing, visitor }, options);
@@ -65,7 +65,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
 }
 
-function addressOf(request: FastifyRequest): Drawing['address'] {
+function parseAddress(request: FastifyRequest): Drawing['address'] {
   const url = request.raw.url ?? '/';
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.length === mark + 1 ? '' : url.slice(mark) };
@@ -89,7 +89,7 @@ async function sendForAll(reply: FastifyReply, drawing: Omit<Drawing, 'visitor'>
   const { request, site, route, releases } = drawing;
   const { cached } = options;
   const variant = consentVariant(consentCookie(request.headers.cookie, site));
-  const place = cached.placeOf(site, drawing.address, variant, releases.key);
+  const place = cached.findPlace(site, drawing.address, variant, releases.key);
   const cookies = cookiesFor(drawing);
   const sending = { cookies, isChosen: releases.isChosen || cookies.length > 0 };
   // What a campaign added to one visitor's address must not stand in a page that others see.
@@ -119,7 +119,7 @@ async function sendRemotePage(
   const { request, site } = drawing;
   const { cached } = options;
   const { mark } = cached;
-  const visitor = await options.visitorOf(site, null, request.clientIp);
+  const visitor = await options.getVisitor(site, null, request.clientIp);
   const drawn = await drawPage({ ...drawing, visitor }, options);
   if (freshness(drawn).seconds === 0) return stream(request, reply, drawn, sending.cookies, options);
   await cached.send(request, reply, place, cached.keep(place, await wholePage(drawn), mark), sending);
@@ -149,14 +149,14 @@ function stream(
   cookies: readonly string[],
   options: PageOptions,
 ): FastifyReply {
-  const site = siteOf(request);
+  const site = getSite(request);
   if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
   // What is somebody's own is kept nowhere; browsers ask for the rest again.
   reply.header('cache-control', page.account !== null || releases.isPreview ? 'private, no-store' : 'private, no-cache');
   reply.header('vary', 'accept-encoding, cookie').headers(options.headers(site));
   if (render.redirect !== null) return reply.code(redirectStatus(render.status)).header('location', render.redirect).send();
-  const [encoding] = options.encodingsOf(request.headers['accept-encoding']);
+  const [encoding] = options.getEncodings(request.headers['accept-encoding']);
   reply.code(render.status).headers(render.headers);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   const out = encoder(encoding);
@@ -183,5 +183,5 @@ function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number,
   return reply
     .code(status)
     .headers(plainPageHeaders)
-    .send(plainPage(page, [siteOf(request).locale], request.id));
+    .send(plainPage(page, [getSite(request).locale], request.id));
 }

@@ -22,7 +22,7 @@ describe("a page waits for a remote's HTML", () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('300 ms and no longer, tells the build to stop, and drops what comes late', async () => {
+  it('300 ms and no longer, asks the build to stop, and drops what comes late', async () => {
     const failed = vi.fn<(failure: RenderFailure, error?: unknown) => void>();
     let signal: AbortSignal | null = null;
     let finish: (render: RemoteRender) => void = () => undefined;

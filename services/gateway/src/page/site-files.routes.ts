@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { siteOf } from '../site/request-context.ts';
+import { getSite } from '../site/request-context.ts';
 import { robotsFile } from './robots.ts';
 
 /** Pages carry their icon in themselves; this one is for what asks by the name that browsers assume. */
@@ -11,7 +11,7 @@ export function siteFileRoutes(app: FastifyInstance): void {
   app.get('/robots.txt', async (request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(robotsFile(siteOf(request))),
+      .send(robotsFile(getSite(request))),
   );
   app.get('/favicon.ico', async (_request, reply) =>
     reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' }).send(icon),

@@ -21,7 +21,7 @@ describe('the address of a visitor', () => {
   });
 });
 
-it('tells private networks from the internet', () => {
+it('distinguishes private networks from the internet', () => {
   for (const address of ['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.9.9', '192.168.1.1', '::1', 'fd00::1'])
     expect(isPrivateAddress(address), address).toBe(true);
   for (const address of ['172.32.0.1', '11.0.0.1', '203.0.113.9', '2001:db8::1', '100.127.0.0.1'])

@@ -22,7 +22,7 @@ describe('a call that changes something', () => {
   const order = (headers: Record<string, string>, session?: string) =>
     gateway.call('/api/buyout/orders', { method: 'POST', body: {}, headers, ...(session === undefined ? {} : { session }) });
 
-  it('from a foreign page is refused before any service hears of it', async () => {
+  it('from a foreign page is refused before any service gets it', async () => {
     gateway.buyout.seen.length = 0;
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -72,7 +72,7 @@ describe('a call that changes something', () => {
 });
 
 describe('limits', () => {
-  it('of a route hold for one address and are told in words and seconds', async () => {
+  it('of a route hold for one address and are answered in words and seconds', async () => {
     const strict = await startGateway({ limitScale: 1 });
     const ask = (ip: string) =>
       strict.call('/api/accounts/password-reset', { method: 'POST', body: {}, host: RO, headers: { 'x-forwarded-for': ip } });
@@ -187,7 +187,7 @@ describe('too many requests at once', () => {
 
 describe('a busy moment', () => {
   it('turns calls away, but no picture of a page that is open: neither one that lies ready nor one that is drawn now', async () => {
-    const busy = await startGateway({ load: new Load({ most: 100, mostDelay: -1 }) });
+    const busy = await startGateway({ load: new Load({ most: 100, maxDelay: -1 }) });
     busy.catalog.answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/avif' }).end('drawn');
     const folder = path.join(busy.mediaFolder, 'devices');
     await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RouteContract } from '@okruh/contracts';
-import { networkOf, problem, sendAnswer, type ProblemAnswer } from '@okruh/service-kit';
+import { toNetwork, problem, sendAnswer, type ProblemAnswer } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionToken } from '../site/cookies.ts';
 import { plainPage, plainPageHeaders, type PlainPage } from '../site/plain-page.ts';
@@ -21,7 +21,7 @@ export interface EdgeOptions {
   readonly load: Load;
   /** Contract of a route by the name in its configuration. */
   readonly contracts: ReadonlyMap<string, RouteContract>;
-  readonly visitorOf: (market: Market, token: string | null, ip: string) => Visitor | Promise<Visitor>;
+  readonly getVisitor: (market: Market, token: string | null, ip: string) => Visitor | Promise<Visitor>;
 }
 
 /** Calls per minute and network, beside the tighter limits of single routes. Files and pictures have a limit of their own. */
@@ -57,11 +57,11 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
   app.addHook('onResponse', (request, reply, done) => {
     const contract = options.contracts.get(request.routeOptions.config.routeName ?? '');
     if (contract?.crossSite === true && reply.statusCode === 400)
-      options.limiter.take(refusedKey(networkOf(request.clientIp)), Math.max(1, refusedLimit * options.limitScale), minute);
+      options.limiter.take(refusedKey(toNetwork(request.clientIp)), Math.max(1, refusedLimit * options.limitScale), minute);
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const ip = clientAddress(request.raw.socket.remoteAddress, headerOf(request, 'x-forwarded-for'), options.proxyHops);
+    const ip = clientAddress(request.raw.socket.remoteAddress, getHeader(request, 'x-forwarded-for'), options.proxyHops);
     request.clientIp = ip;
     // The route that was found decides, never the text of the address: `/metrics?x` and `/%6detrics` are the same route.
     const matched = request.routeOptions.url ?? '';
@@ -79,7 +79,7 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
     // Also for browsers that go away before their answer, for which Fastify has no hook.
     reply.raw.once('close', () => options.load.left());
     const contract = options.contracts.get(request.routeOptions.config.routeName ?? '');
-    const refusal = refusalOf(request, site, contract, options);
+    const refusal = findRefusal(request, site, contract, options);
     if (refusal !== null) {
       refuse(request, reply, site, refusal);
       return;
@@ -106,16 +106,16 @@ export function quickPass(
   return (request, contract) => {
     const forwarded = request.headers['x-forwarded-for'];
     const ip = clientAddress(request.socket.remoteAddress, typeof forwarded === 'string' ? forwarded : forwarded?.[0], proxyHops);
-    const network = networkOf(ip);
+    const network = toNetwork(ip);
     return (
       limiter.take(network, generalLimit * limitScale, minute) === 0 && (contract === null || routeWait(contract, network, options) === 0)
     );
   };
 }
 
-function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract | undefined, options: EdgeOptions): ProblemAnswer | null {
-  if (!options.load.entered(urgencyOf(request, contract))) return problem('unavailable', { headers: { 'retry-after': '1' } });
-  const network = networkOf(request.clientIp);
+function findRefusal(request: FastifyRequest, site: Site, contract: RouteContract | undefined, options: EdgeOptions): ProblemAnswer | null {
+  if (!options.load.entered(getUrgency(request, contract))) return problem('unavailable', { headers: { 'retry-after': '1' } });
+  const network = toNetwork(request.clientIp);
   const wait = files.has(request.routeOptions.url ?? '')
     ? options.limiter.take(`files ${network}`, fileLimit * options.limitScale, minute)
     : generalWait(contract, network, options) || routeWait(contract, network, options);
@@ -124,23 +124,23 @@ function refusalOf(request: FastifyRequest, site: Site, contract: RouteContract 
   if (isSafeMethod(request.method) || contract?.crossSite === true) return null;
   const source = {
     method: request.method,
-    origin: headerOf(request, 'origin'),
-    fetchSite: headerOf(request, 'sec-fetch-site'),
+    origin: getHeader(request, 'origin'),
+    fetchSite: getHeader(request, 'sec-fetch-site'),
     hasSession: sessionToken(request.headers.cookie, site) !== null,
   };
   if (!isOwnRequest(source, site.origin)) return problem('cross-site-request');
   const hasBody = request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0';
-  return hasBody && !isAcceptedBody(request.headers['content-type'], bodyKindOf(request, contract))
+  return hasBody && !isAcceptedBody(request.headers['content-type'], getBodyKind(request, contract))
     ? problem('unsupported-media-type')
     : null;
 }
 
-const bodyKindOf = (request: FastifyRequest, contract: RouteContract | undefined): BodyKind => {
+const getBodyKind = (request: FastifyRequest, contract: RouteContract | undefined): BodyKind => {
   if (request.routeOptions.config.takesForm === true) return 'form';
   return contract?.multipart === true ? 'multipart' : 'json';
 };
 
-const urgencyOf = (request: FastifyRequest, contract: RouteContract | undefined): Urgency =>
+const getUrgency = (request: FastifyRequest, contract: RouteContract | undefined): Urgency =>
   contract?.isShedLast === true ? 'order' : files.has(request.routeOptions.url ?? '') ? 'file' : 'usual';
 
 /** Providers have a limit of their own: their news neither use up nor suffer from what else comes from there. */
@@ -191,7 +191,7 @@ function identify(
   };
   // Anybody who calls from outside is nobody here, whatever cookies a browser would add.
   const token = contract.crossSite === true ? null : sessionToken(request.headers.cookie, site);
-  const visitor = options.visitorOf(site.market, token, request.clientIp);
+  const visitor = options.getVisitor(site.market, token, request.clientIp);
   if (visitor instanceof Promise) visitor.then(settle).catch(done);
   else settle(visitor);
 }
@@ -216,7 +216,7 @@ function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number,
     .send(plainPage(page, site === null ? ['cs', 'ro'] : [site.locale], request.id));
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
+function getHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : value?.[0];
 }

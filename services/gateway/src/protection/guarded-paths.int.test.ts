@@ -63,7 +63,7 @@ const endings = [
 const beginnings = ['', '/', '/.', '/x/..', '/%2e', '\\', '/%2f', `http://${CZ}`, `http://127.0.0.1`, '/api', '/assets/..', '/media/..'];
 
 /** A path with some of its characters, its beginning and its end written in another way. */
-const spellingOf = (path: string) =>
+const generateSpelling = (path: string) =>
   fc
     .record({
       beginning: fc.constantFrom(...beginnings),
@@ -96,7 +96,7 @@ describe('what only our own network may see, under whatever spelling', () => {
 
   it.each(['/metrics', '/readyz'])('%s is not given to a public address, with any characters', async (path) => {
     await fc.assert(
-      fc.asyncProperty(spellingOf(path), fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS'), async (target, method) => {
+      fc.asyncProperty(generateSpelling(path), fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS'), async (target, method) => {
         expect((await askFor(target, method)).body).not.toMatch(secrets);
       }),
       { numRuns: 100 },
@@ -121,7 +121,7 @@ describe('a route between services', () => {
   it('reaches no service under another spelling', async () => {
     const guarded = fc
       .constantFrom(...internal)
-      .chain(({ method, path }) => spellingOf(path.replaceAll(/:\w+/g, 'x')).map((target) => ({ method, target })));
+      .chain(({ method, path }) => generateSpelling(path.replaceAll(/:\w+/g, 'x')).map((target) => ({ method, target })));
     await fc.assert(
       fc.asyncProperty(guarded, async ({ method, target }) => {
         await askFor(target, method);

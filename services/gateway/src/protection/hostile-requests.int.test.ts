@@ -37,7 +37,7 @@ describe('a header that is a long list', () => {
     expect((await gateway.call(file, { headers: { 'accept-encoding': `x${blanks}, br` } })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('of a kept page is not read either', async () => {
+  it('of a cached page is not read either', async () => {
     const { etag } = (await gateway.call('/')).headers;
     expect((await gateway.call('/', { headers: { 'if-none-match': `x, ${String(etag)}` } })).status).toBe(304);
     expect((await gateway.call('/', { headers: { 'if-none-match': `x${blanks}, ${String(etag)}` } })).status).toBe(200);

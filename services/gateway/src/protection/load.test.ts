@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Load, type Urgency } from './load.ts';
 
-const loadOf = (options: ConstructorParameters<typeof Load>[0]): Load => {
+const createLoad = (options: ConstructorParameters<typeof Load>[0]): Load => {
   const load = new Load(options);
   onTestFinished(() => load.stop());
   return load;
@@ -14,7 +14,7 @@ const asks = (load: Load, urgency: Urgency): boolean => {
 };
 
 it('past the most at once everybody is turned away, until somebody leaves', () => {
-  const load = loadOf({ most: 1 });
+  const load = createLoad({ most: 1 });
   expect(load.entered()).toBe(true);
   expect([asks(load, 'usual'), asks(load, 'file')]).toEqual([false, false]);
   load.left();
@@ -22,15 +22,15 @@ it('past the most at once everybody is turned away, until somebody leaves', () =
 });
 
 it('when all places are taken an order still finds one, up to a bound', () => {
-  const load = loadOf({ most: 4 });
+  const load = createLoad({ most: 4 });
   for (let taken = 0; taken < 4; taken += 1) load.entered();
   expect([asks(load, 'usual'), asks(load, 'order')]).toEqual([false, true]);
   expect(load.entered('order')).toBe(true);
   expect(asks(load, 'order')).toBe(false);
 });
 
-it('a busy moment turns new requests away, but not the files of pages that are under way, and no order', async () => {
-  const load = loadOf({ most: 10, mostDelay: -1 });
+it('a busy moment turns new requests away, but not the files of pages that are loading, and no order', async () => {
+  const load = createLoad({ most: 10, maxDelay: -1 });
   await vi.waitFor(() => expect(asks(load, 'usual')).toBe(false), 5_000);
   expect([asks(load, 'file'), asks(load, 'order')]).toEqual([true, true]);
 });

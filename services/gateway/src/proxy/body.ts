@@ -20,7 +20,7 @@ export function hasBody(request: IncomingMessage): boolean {
  * @param limit most bytes; the stream breaks with {@link BodyTooLarge} when more come than were announced
  * @throws BodyTooLarge when more are announced or come
  */
-export async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer | Readable | null> {
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | Readable | null> {
   if (!hasBody(request)) return null;
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   if (announced > limit) throw new BodyTooLarge();

@@ -27,7 +27,7 @@ describe('a call', () => {
     expect(gateway.buyout.seen).toMatchObject([{ method: 'GET', url: '/api/buyout/manufacturers?type=telefony&x=%C5%99' }]);
   });
 
-  it('tells the service the market of the host and the address of the browser, signed', async () => {
+  it('sends the service the market of the host and the address of the browser, signed', async () => {
     await gateway.call('/api/buyout/types', { host: RO, headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(identityOfLast()).toMatchObject({ market: 'ro', kind: 'visitor', sub: null, ip: '203.0.113.9' });
   });
@@ -224,7 +224,7 @@ describe('a body', () => {
     expect(gateway.buyout.seen[0]).toMatchObject({ method: 'POST', body: text });
   });
 
-  it('larger than the route takes is refused before the service hears of it', async () => {
+  it('larger than the route takes is refused before the service gets it', async () => {
     const answer = await gateway.call('/api/buyout/estimates', { method: 'POST', body: { text: 'x'.repeat(70_000) } });
     expect(answer.status).toBe(413);
     expect(gateway.buyout.seen).toEqual([]);

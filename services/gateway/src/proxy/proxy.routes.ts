@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import type { UpstreamName } from '../site/contracts.ts';
 import { cookiesFor, sessionToken } from '../site/cookies.ts';
-import { siteOf, visitorOf } from '../site/request-context.ts';
+import { getSite, getVisitor } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
 import type { Encoding } from '../site/manifest.ts';
-import { BodyTooLarge, bodyOf, hasBody } from './body.ts';
+import { BodyTooLarge, readBody, hasBody } from './body.ts';
 import { compressing } from './compressing-sink.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import type { AnswerSink, Upstream } from './upstream.ts';
@@ -19,7 +19,7 @@ export interface ProxyOptions {
   /** Headers that we add to an answer of a content type. */
   readonly answerHeaders: (site: Site, contentType: string | undefined) => Readonly<Record<string, string>>;
   /** Encodings that a browser takes, the best first. */
-  readonly encodingsOf: (header: string | string[] | undefined) => readonly Encoding[];
+  readonly getEncodings: (header: string | string[] | undefined) => readonly Encoding[];
   /** A session may have ended or changed: anybody who remembers it forgets it. */
   readonly forgetSession: (token: string) => void;
   /** Receives each answer before it goes out. */
@@ -27,7 +27,7 @@ export interface ProxyOptions {
   /** Answers a call whose answer is the same for all, from memory where it can; rejects when it can't be had. */
   readonly serveCached: (request: FastifyRequest, reply: FastifyReply, contract: RouteContract) => Promise<void>;
   /** Name of a route among those of all services. */
-  readonly nameOf: (contract: RouteContract) => string;
+  readonly getName: (contract: RouteContract) => string;
 }
 
 const defaultBodyLimit = 64 * 1024;
@@ -45,7 +45,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions): 
       app.route({
         method: contract.method,
         url: contract.path,
-        config: { routeName: options.nameOf(contract) },
+        config: { routeName: options.getName(contract) },
         handler: (request, reply) => {
           if (contract.cache === undefined) forward(request, reply, name, contract, options);
           else options.serveCached(request, reply, contract).catch((error: unknown) => refuse(request, reply, error));
@@ -66,12 +66,12 @@ const sharedFiles = [
 function addFile(app: FastifyInstance, { url, owner, route, target }: (typeof sharedFiles)[number], options: ProxyOptions): void {
   const contract = options.contracts[owner].find(({ name }) => name === route);
   if (contract === undefined) throw new Error(`${owner} has no route ${route}`);
-  app.get(url, { config: { routeName: options.nameOf(contract) } }, (request, reply) => {
-    forward(request, reply, owner, contract, options, { path: target + queryOf(request) });
+  app.get(url, { config: { routeName: options.getName(contract) } }, (request, reply) => {
+    forward(request, reply, owner, contract, options, { path: target + getQuery(request) });
   });
 }
 
-const queryOf = ({ raw }: FastifyRequest): string => /\?.*$/.exec(raw.url ?? '')?.[0] ?? '';
+const getQuery = ({ raw }: FastifyRequest): string => /\?.*$/.exec(raw.url ?? '')?.[0] ?? '';
 
 /** How a request goes out under another address than its own. */
 export interface Detour {
@@ -86,12 +86,12 @@ export function forward(
   reply: FastifyReply,
   name: UpstreamName,
   contract: RouteContract,
-  options: Pick<ProxyOptions, 'upstreams' | 'answerHeaders' | 'encodingsOf' | 'forgetSession' | 'noteAnswer'>,
+  options: Pick<ProxyOptions, 'upstreams' | 'answerHeaders' | 'getEncodings' | 'forgetSession' | 'noteAnswer'>,
   detour: Detour | null = null,
 ): void {
-  const site = siteOf(request);
+  const site = getSite(request);
   const cookie = contract.crossSite === true ? null : cookiesFor(name, request.headers.cookie, site);
-  const headers = requestHeaders(request.headers, { identity: visitorOf(request).identity, requestId: request.id, cookie });
+  const headers = requestHeaders(request.headers, { identity: getVisitor(request).identity, requestId: request.id, cookie });
   // Logging in or out, another password: what is remembered of this session is no longer true.
   const changed = name === 'accounts' && request.method !== 'GET' ? sessionToken(request.headers.cookie, site) : null;
   const plain = browserSink(request, reply, {
@@ -104,7 +104,7 @@ export function forward(
       ...(status === 200 ? detour?.headers : undefined),
     }),
   });
-  const [encoding] = request.method === 'HEAD' ? [] : options.encodingsOf(request.headers['accept-encoding']);
+  const [encoding] = request.method === 'HEAD' ? [] : options.getEncodings(request.headers['accept-encoding']);
   const sink = encoding === undefined ? plain : compressing(plain, encoding);
   const send = (body: Buffer | Readable | null): void => {
     const call = { method: request.method, path: detour?.path ?? request.raw.url ?? '/', headers, body };
@@ -113,7 +113,7 @@ export function forward(
       if (!reply.raw.writableEnded) giveUp();
     });
   };
-  if (hasBody(request.raw)) bodyOf(request.raw, contract.bodyLimit ?? defaultBodyLimit).then(send, sink.refused);
+  if (hasBody(request.raw)) readBody(request.raw, contract.bodyLimit ?? defaultBodyLimit).then(send, sink.refused);
   else send(null);
 }
 
@@ -160,10 +160,10 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): v
   if (reply.raw.destroyed || reply.raw.headersSent) return;
   if (error instanceof BodyTooLarge) reply.header('connection', 'close');
   else request.log.warn({ err: describeError(error), route: request.routeOptions.config.routeName }, 'a service did not answer');
-  sendAnswer(reply, problemOf(error), siteOf(request).locale);
+  sendAnswer(reply, toProblem(error), getSite(request).locale);
 }
 
-function problemOf(error: unknown): ProblemAnswer {
+function toProblem(error: unknown): ProblemAnswer {
   if (error instanceof BodyTooLarge) return problem('payload-too-large');
   return error instanceof errors.HeadersTimeoutError ? problem('timeout') : problem('unavailable', { headers: { 'retry-after': '2' } });
 }

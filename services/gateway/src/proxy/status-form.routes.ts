@@ -8,7 +8,7 @@ import { nameOfRoute, type UpstreamName } from '../site/contracts.ts';
 import { type PlainPage, plainPage, plainPageHeaders } from '../site/plain-page.ts';
 import { askWhole } from './ask-whole.ts';
 import type { Upstream } from './upstream.ts';
-import { siteOf, visitorOf } from '../site/request-context.ts';
+import { getSite, getVisitor } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
 
 interface StatusFormOptions {
@@ -35,7 +35,7 @@ export async function statusFormRoutes(app: FastifyInstance, options: StatusForm
   });
   for (const page of Object.values(statusPage)) {
     app.post(page, { config: { routeName: nameOfRoute(findOrder), takesForm: true } }, async (request, reply) => {
-      const site = siteOf(request);
+      const site = getSite(request);
       const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const number = (typed.get('number') ?? '').replaceAll(/\s/g, '').toUpperCase();
       const body = { number: number.slice(0, 20), e_mail: (typed.get('e_mail') ?? '').trim().slice(0, 200) };
@@ -68,18 +68,18 @@ async function find(
     const headers = {
       'content-type': 'application/json',
       accept: 'application/json',
-      [IDENTITY_HEADER]: visitorOf(request).identity,
+      [IDENTITY_HEADER]: getVisitor(request).identity,
       [REQUEST_ID_HEADER]: request.id,
     };
     const found = await askWhole(upstreams[service], path, headers, Buffer.from(JSON.stringify(body)));
-    answer = { status: found.status, location: found.status === 200 ? locationOf(found.body) : null };
+    answer = { status: found.status, location: found.status === 200 ? parseLocation(found.body) : null };
     if (answer.location !== null || answer.status !== 404) return answer;
   }
   return answer;
 }
 
 /** Path that a service answered; nothing that a browser would take for another site. */
-function locationOf(body: Buffer): string | null {
+function parseLocation(body: Buffer): string | null {
   const answer: unknown = JSON.parse(body.toString());
   if (typeof answer !== 'object' || answer === null || !('location' in answer) || typeof answer.location !== 'string') return null;
   return /^\/[\w-]/.test(answer.location) ? answer.location : null;
@@ -89,4 +89,4 @@ const sendPlain = (request: FastifyRequest, reply: FastifyReply, status: number,
   reply
     .code(status)
     .headers(plainPageHeaders)
-    .send(plainPage(page, [siteOf(request).locale], request.id));
+    .send(plainPage(page, [getSite(request).locale], request.id));

@@ -1,4 +1,4 @@
-import { integrityOf } from './integrity.ts';
+import { calculateIntegrity } from './integrity.ts';
 import { storeKey, type Encoding, type Release } from '../site/manifest.ts';
 import { BrokenFile, type ReleaseFile, type ReleaseFiles, type ReportFailure } from '../site/releases.ts';
 import type { ArtifactStore } from './artifact-store.ts';
@@ -29,11 +29,11 @@ export function checkedFiles(options: CheckedFilesOptions): ReleaseFiles {
   const load = async (key: string, integrity: string): Promise<Buffer> => {
     const bytes = await options.store.get(key);
     if (bytes === null) throw new BrokenFile(`${key} is missing in the artifact store`);
-    if (integrityOf(bytes) !== integrity) throw new BrokenFile(`${key} in the artifact store is not what was deployed`);
+    if (calculateIntegrity(bytes) !== integrity) throw new BrokenFile(`${key} in the artifact store is not what was deployed`);
     keep(key, bytes);
     return bytes;
   };
-  const bytesOf = (key: string, integrity: string): Buffer | Promise<Buffer> => {
+  const loadBytes = (key: string, integrity: string): Buffer | Promise<Buffer> => {
     const known = held.get(key);
     if (known !== undefined) {
       held.delete(key);
@@ -55,7 +55,7 @@ export function checkedFiles(options: CheckedFilesOptions): ReleaseFiles {
       const encoding = accepted.find((each) => stored[each] !== undefined) ?? null;
       const integrity = (encoding === null ? undefined : stored[encoding]) ?? stored.identity;
       try {
-        return { bytes: await bytesOf(storeKey(name, version, file, encoding ?? 'identity'), integrity), encoding };
+        return { bytes: await loadBytes(storeKey(name, version, file, encoding ?? 'identity'), integrity), encoding };
       } catch (error) {
         if (error instanceof BrokenFile) options.report({ remote: name, version, place: 'server', reason: 'integrity' });
         throw error;

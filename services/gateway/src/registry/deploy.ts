@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '@okruh/service-kit';
-import { integrityOf } from './integrity.ts';
+import { calculateIntegrity } from './integrity.ts';
 import { manifestSchema, storeKey, type Manifest, type StoredFile } from '../site/manifest.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { precompress } from './precompress.ts';
@@ -84,7 +84,7 @@ async function readFiles(folder: string, manifest: Manifest): Promise<ReadonlyMa
     const place = file === manifest.server || file.startsWith('server/') ? file : `browser/${file}`;
     const bytes = await readFile(path.join(folder, place)).catch(() => null);
     if (bytes === null) errors.push(`${place} is missing.`);
-    else if (integrityOf(bytes) !== integrity) errors.push(`${place} is not what release.json says.`);
+    else if (calculateIntegrity(bytes) !== integrity) errors.push(`${place} is not what release.json says.`);
     else files.set(file, bytes);
   }
   for (const named of [
@@ -131,9 +131,9 @@ async function storeFile(store: ArtifactStore, manifest: Manifest, file: string,
   // The server's half is read by the gateway alone.
   for (const copy of file === manifest.server ? [] : await precompress(file, bytes)) {
     await store.put(key(copy.encoding), copy.bytes);
-    copies[copy.encoding] = integrityOf(copy.bytes);
+    copies[copy.encoding] = calculateIntegrity(copy.bytes);
   }
-  return { identity: integrityOf(bytes), ...copies };
+  return { identity: calculateIntegrity(bytes), ...copies };
 }
 
 function sameFiles(left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean {

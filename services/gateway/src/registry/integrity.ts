@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
 /** `sha384-…`, as in the `integrity` attribute. */
-export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const calculateIntegrity = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

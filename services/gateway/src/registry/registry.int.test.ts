@@ -43,8 +43,8 @@ beforeEach(async () => {
   await release(gateway, shellArtifact);
 });
 
-const stableOf = () => gateway.book.snapshot?.stable['mfe-buyout'];
-const eventsOf = async (remote: string): Promise<{ type: string; version: number; data: Record<string, unknown> }[]> => {
+const getStable = () => gateway.book.snapshot?.stable['mfe-buyout'];
+const loadEvents = async (remote: string): Promise<{ type: string; version: number; data: Record<string, unknown> }[]> => {
   const { rows } = await gateway.database.pool.query<{ type: string; version: number; data: Record<string, unknown> }>(
     "select type, (envelope->>'aggregateversion')::int as version, envelope->'data' as data from outbox where subject = $1 order by position",
     [remote],
@@ -70,9 +70,9 @@ describe('deploying', () => {
     expect(await deploy(gateway.database, gateway.artifacts, folder)).toMatchObject({ isNew: true });
     expect(await deploy(gateway.database, gateway.artifacts, folder)).toMatchObject({ isNew: false });
     await gateway.book.read();
-    expect(stableOf()).toBeUndefined();
+    expect(getStable()).toBeUndefined();
     expect((await gateway.call(`/assets/mfe-buyout/${v1}/entry.js`)).status).toBe(200);
-    expect((await eventsOf('mfe-buyout')).map(({ type }) => type)).toEqual(['delivery.remote-deployed.v1']);
+    expect((await loadEvents('mfe-buyout')).map(({ type }) => type)).toEqual(['delivery.remote-deployed.v1']);
   });
 
   it('brings the files back when the store lost them', async () => {
@@ -135,8 +135,8 @@ describe('promoting', () => {
   it('moves stable and remembers where it came from', async () => {
     await release(gateway, buyout(v1));
     await release(gateway, buyout(v2));
-    expect(stableOf()).toMatchObject({ version: v2, previous: v1, percent: 100 });
-    expect(await eventsOf('mfe-buyout')).toMatchObject([
+    expect(getStable()).toMatchObject({ version: v2, previous: v1, percent: 100 });
+    expect(await loadEvents('mfe-buyout')).toMatchObject([
       { type: 'delivery.remote-deployed.v1', version: 1 },
       { type: 'delivery.remote-promoted.v1', version: 2, data: { version: v1, previous: null, channel: 'stable', percent: 100 } },
       { type: 'delivery.remote-deployed.v1', version: 3 },
@@ -146,11 +146,11 @@ describe('promoting', () => {
 
   it('again changes nothing', async () => {
     await release(gateway, buyout(v1));
-    const before = await eventsOf('mfe-buyout');
+    const before = await loadEvents('mfe-buyout');
     expect(await promote(gateway.database, { remote: 'mfe-buyout', version: v1, channel: 'stable', percent: 100 })).toEqual({
       kind: 'promoted',
     });
-    expect(await eventsOf('mfe-buyout')).toEqual(before);
+    expect(await loadEvents('mfe-buyout')).toEqual(before);
   });
 
   it('looks at what is live now, not at what was live when the version came', async () => {
@@ -163,7 +163,7 @@ describe('promoting', () => {
       refusals: [{ kind: 'shared-version', remote: 'mfe-buyout', shared: 'react', needs: '19.3.1', offered: '20.0.0' }],
     });
     await gateway.book.read();
-    expect(stableOf()).toBeUndefined();
+    expect(getStable()).toBeUndefined();
   });
 
   it('a shell is refused while a remote on any channel would not run in it', async () => {
@@ -184,23 +184,23 @@ describe('promoting', () => {
       versions.map((version) => promote(gateway.database, { remote: 'mfe-buyout', version, channel: 'stable', percent: 100 })),
     );
     await gateway.book.read();
-    const promoted = (await eventsOf('mfe-buyout')).filter(({ type }) => type === 'delivery.remote-promoted.v1');
+    const promoted = (await loadEvents('mfe-buyout')).filter(({ type }) => type === 'delivery.remote-promoted.v1');
     expect(promoted.map(({ version }) => version)).toEqual(
       [...new Set(promoted.map(({ version }) => version))].toSorted((left, right) => left - right),
     );
     // Each came from the one before it: a chain without a gap, ending at what is live.
     expect(promoted.slice(1).map(({ data }) => data['previous'])).toEqual(promoted.slice(0, -1).map(({ data }) => data['version']));
-    expect(stableOf()).toMatchObject({ version: promoted.at(-1)?.data['version'], previous: promoted.at(-1)?.data['previous'] });
+    expect(getStable()).toMatchObject({ version: promoted.at(-1)?.data['version'], previous: promoted.at(-1)?.data['previous'] });
   });
 
   it('a canary leaves stable alone, and ends with the promotion', async () => {
     await release(gateway, buyout(v1));
     await release(gateway, buyout(v2), 'canary', 25);
-    expect(stableOf()).toMatchObject({ version: v1 });
+    expect(getStable()).toMatchObject({ version: v1 });
     expect(gateway.book.snapshot?.canary['mfe-buyout']).toMatchObject({ version: v2, percent: 25 });
     await promote(gateway.database, { remote: 'mfe-buyout', version: v2, channel: 'stable', percent: 100 });
     await gateway.book.read();
-    expect(stableOf()).toMatchObject({ version: v2, previous: v1 });
+    expect(getStable()).toMatchObject({ version: v2, previous: v1 });
     expect(gateway.book.snapshot?.canary).toEqual({});
   });
 });
@@ -211,9 +211,9 @@ describe('rolling back', () => {
     await release(gateway, buyout(v2));
     expect(await rollBack(gateway.database, 'mfe-buyout')).toBe(true);
     await gateway.book.read();
-    expect(stableOf()).toMatchObject({ version: v1, previous: null });
+    expect(getStable()).toMatchObject({ version: v1, previous: null });
     expect(gateway.book.find('mfe-buyout', v2)?.withdrawnAt).toBeInstanceOf(Date);
-    expect((await eventsOf('mfe-buyout')).at(-1)).toMatchObject({
+    expect((await loadEvents('mfe-buyout')).at(-1)).toMatchObject({
       type: 'delivery.remote-rolled-back.v1',
       data: { version: v1, previous: v2 },
     });
@@ -229,7 +229,7 @@ describe('rolling back', () => {
 });
 
 describe('the registry in memory', () => {
-  it('hears of a promotion by another process', async () => {
+  it('learns of a promotion by another process', async () => {
     const book = new ReleaseBook(gateway.database, silentLogger);
     book.start();
     await eventually(() => book.snapshot !== null);
@@ -261,7 +261,7 @@ describe('the back office', () => {
       [v2, 3],
       [v1, 0],
     ]);
-    expect((await eventsOf('mfe-buyout')).filter(({ type }) => type === 'delivery.remote-failed.v1')).toMatchObject([
+    expect((await loadEvents('mfe-buyout')).filter(({ type }) => type === 'delivery.remote-failed.v1')).toMatchObject([
       { data: { version: v2, where: 'browser', reason: 'load' } },
     ]);
   });
@@ -276,7 +276,7 @@ describe('the back office', () => {
       body: { version: v2 },
     });
     expect(promoted.json()).toMatchObject({ remote: 'mfe-buyout', stable: { version: v2 }, previous: v1 });
-    expect(stableOf()).toMatchObject({ version: v2 });
+    expect(getStable()).toMatchObject({ version: v2 });
     const back = await gateway.call('/api/gateway/admin/remotes/mfe-buyout/roll-back', { method: 'POST', session: 'operator', body: {} });
     expect(back.json()).toMatchObject({ stable: { version: v1 }, previous: null });
     const again = await gateway.call('/api/gateway/admin/remotes/mfe-buyout/roll-back', { method: 'POST', session: 'operator', body: {} });
@@ -291,7 +291,7 @@ describe('the back office', () => {
     expect(link.json()).toMatchObject({ url: expect.stringMatching(/^http:\/\/localhost:3000\/\?nahled=/) });
   });
 
-  it('is told why a promotion is refused, in the language of the host', async () => {
+  it('says why a promotion is refused, in the language of the host', async () => {
     const { folder } = await writeArtifact(buyout(v1));
     await deploy(gateway.database, gateway.artifacts, folder);
     await release(gateway, { ...shellArtifact, version: 'a00000000002', shared: { react: '20.0.0' } });

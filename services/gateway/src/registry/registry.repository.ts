@@ -25,7 +25,7 @@ const liveContracts: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** A row as a release; what is stored was parsed when it was deployed. */
-export function releaseOf(row: typeof releases.$inferSelect): Release {
+export function toRelease(row: typeof releases.$inferSelect): Release {
   return {
     manifest: manifestSchema.parse(row.manifest),
     files: storedFilesSchema.parse(row.files),
@@ -40,7 +40,7 @@ export async function findRelease(tx: Tx, remote: string, version: string): Prom
     .select()
     .from(releases)
     .where(and(eq(releases.remote, remote), eq(releases.version, version)));
-  return row === undefined ? null : releaseOf(row);
+  return row === undefined ? null : toRelease(row);
 }
 
 /** What speaks against a release beside everything that is live now. */
@@ -101,7 +101,7 @@ export async function promote(database: Database, promotion: Promotion): Promise
     if (found.length > 0) return { kind: 'refused', refusals: found };
 
     const percent = channel === 'stable' ? 100 : promotion.percent;
-    const current = await channelOf(tx, remote, channel);
+    const current = await loadChannel(tx, remote, channel);
     if (current?.version === version && current.percent === percent && release.withdrawnAt === null) return { kind: 'promoted' };
     const { revision, at } = await bump(tx, remote);
     const left = current === null || current.version === version ? (current?.previous ?? null) : current.version;
@@ -126,7 +126,7 @@ export async function promote(database: Database, promotion: Promotion): Promise
 export async function rollBack(database: Database, remote: string, correlationId?: string): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     await oneAtATime(tx);
-    const current = await channelOf(tx, remote, 'stable');
+    const current = await loadChannel(tx, remote, 'stable');
     if (current === null || current.previous === null) return false;
     const { revision, at } = await bump(tx, remote);
     await pointTo(tx, { remote, channel: 'stable', version: current.previous, previous: null, percent: 100 });
@@ -158,7 +158,7 @@ async function oneAtATime(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-gateway-promotion', 0))`);
 }
 
-async function channelOf(tx: Tx, remote: string, channel: Channel): Promise<ChannelState | null> {
+async function loadChannel(tx: Tx, remote: string, channel: Channel): Promise<ChannelState | null> {
   const [row] = await tx
     .select()
     .from(channels)

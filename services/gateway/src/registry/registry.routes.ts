@@ -10,7 +10,7 @@ import { created, fieldErrors, noContent, ok, problem, route, type Database } fr
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { ReportFailure } from '../site/releases.ts';
-import { siteOf } from '../site/request-context.ts';
+import { getSite } from '../site/request-context.ts';
 import { PREVIEW_PARAMETER, writePreview } from './preview-link.ts';
 import { refusalText } from './refusal-text.ts';
 import type { ReleaseBook } from './release-book.ts';
@@ -32,7 +32,7 @@ export function registryRoutes(app: FastifyInstance, options: RegistryOptions): 
   const { database, book } = options;
 
   route(app, getReleaseSet, ({ raw }) => {
-    const release = options.sessions.of(siteOf(raw), raw.headers.cookie, true);
+    const release = options.sessions.of(getSite(raw), raw.headers.cookie, true);
     if (release === null) return ok({ shell: null, release: {} });
     const [cookie] = release.cookies;
     return ok({ shell: release.shell.manifest.version, release: release.set }, cookie === undefined ? undefined : { 'set-cookie': cookie });
@@ -74,7 +74,7 @@ export function registryRoutes(app: FastifyInstance, options: RegistryOptions): 
     const until = Date.now() + body.hours * 3_600_000;
     const link = writePreview(options.linkSecret, body.versions, until);
     return created({
-      url: `${siteOf(raw).origin}/?${PREVIEW_PARAMETER}=${encodeURIComponent(link)}`,
+      url: `${getSite(raw).origin}/?${PREVIEW_PARAMETER}=${encodeURIComponent(link)}`,
       expires_at: new Date(until).toISOString(),
     });
   });

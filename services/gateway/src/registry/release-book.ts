@@ -4,7 +4,7 @@ import { BoundedMap } from '../site/bounded-map.ts';
 import type { Release } from '../site/manifest.ts';
 import type { Releases } from '../site/releases.ts';
 import { channels, releases } from './tables.ts';
-import { findRelease, REGISTRY_NOTICE, releaseOf, type ChannelState } from './registry.repository.ts';
+import { findRelease, REGISTRY_NOTICE, toRelease, type ChannelState } from './registry.repository.ts';
 
 /** The registry at one moment. */
 export interface Snapshot {
@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly releases: ReadonlyMap<string, Release>;
 }
 
-const nameOf = (remote: string, version: string): string => `${remote}@${version}`;
+const getName = (remote: string, version: string): string => `${remote}@${version}`;
 
 /** How often the registry is read although nobody announced a change, in milliseconds. */
 const rereadEvery = 15_000;
@@ -46,11 +46,11 @@ export class ReleaseBook implements Releases {
   }
 
   find(remote: string, version: string): Release | null {
-    return this.#snapshot?.releases.get(nameOf(remote, version)) ?? null;
+    return this.#snapshot?.releases.get(getName(remote, version)) ?? null;
   }
 
   async load(remote: string, version: string): Promise<Release | null> {
-    const name = nameOf(remote, version);
+    const name = getName(remote, version);
     const held = this.find(remote, version) ?? this.#older.get(name);
     if (held !== undefined && 'manifest' in held) return held;
     if (held !== undefined && Date.now() - held.isUnknownSince < 5_000) return null;
@@ -113,8 +113,8 @@ export class ReleaseBook implements Releases {
 async function readSnapshot({ db }: Database, before: Snapshot | null): Promise<Snapshot> {
   const states: ChannelState[] = await db.select().from(channels);
   const used = states.flatMap(({ remote, version, previous }) => [
-    nameOf(remote, version),
-    ...(previous === null ? [] : [nameOf(remote, previous)]),
+    getName(remote, version),
+    ...(previous === null ? [] : [getName(remote, previous)]),
   ]);
   const name = sql<string>`${releases.remote} || '@' || ${releases.version}`;
   const isUsed = sql`${name} = any(${sql.param(used)}::text[])`;
@@ -133,7 +133,7 @@ async function readSnapshot({ db }: Database, before: Snapshot | null): Promise<
           .select()
           .from(releases)
           .where(sql`${name} = any(${sql.param(unread)}::text[])`);
-  const known = new Map([...(before?.releases ?? []), ...read.map((row) => [nameOf(row.remote, row.version), releaseOf(row)] as const)]);
+  const known = new Map([...(before?.releases ?? []), ...read.map((row) => [getName(row.remote, row.version), toRelease(row)] as const)]);
   const held = new Map<string, Release>();
   for (const row of rows) {
     const release = known.get(row.name);

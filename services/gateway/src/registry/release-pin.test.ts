@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPreview, writePreview } from './preview-link.ts';
-import { chooseVersions, readPin, shareOf, writePin, type Choice, type Pin } from './release-pin.ts';
+import { chooseVersions, readPin, calculateShare, writePin, type Choice, type Pin } from './release-pin.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -80,7 +80,7 @@ describe('a canary', () => {
     const share = got.filter((version) => version === 'bbbbbbbbbbb2').length;
     expect(share).toBeGreaterThan(900);
     expect(share).toBeLessThan(1100);
-    expect(shareOf(1, 'mfe-buyout')).toBe(shareOf(1, 'mfe-buyout'));
+    expect(calculateShare(1, 'mfe-buyout')).toBe(calculateShare(1, 'mfe-buyout'));
   });
 
   it('of 0 % is for nobody, of 100 % for everybody', () => {
@@ -95,8 +95,8 @@ describe('a canary', () => {
 
   it('meets other sessions first than the canary of another remote', () => {
     const lots = Array.from({ length: 1000 }, (_, lot) => lot);
-    const first = new Set(lots.filter((lot) => shareOf(lot, 'mfe-buyout') < 10));
-    const both = lots.filter((lot) => first.has(lot) && shareOf(lot, 'mfe-account') < 10);
+    const first = new Set(lots.filter((lot) => calculateShare(lot, 'mfe-buyout') < 10));
+    const both = lots.filter((lot) => first.has(lot) && calculateShare(lot, 'mfe-account') < 10);
     expect(both.length).toBeLessThan(first.size / 2);
   });
 });

@@ -73,11 +73,11 @@ export function chooseVersions(choice: Choice): { readonly versions: Versions; r
 
 function currentVersion(choice: Choice, remote: string, stable: string, lot: number): string {
   const canary = choice.canary[remote];
-  return canary !== undefined && shareOf(lot, remote) < canary.percent ? canary.version : stable;
+  return canary !== undefined && calculateShare(lot, remote) < canary.percent ? canary.version : stable;
 }
 
 /** Place of a lot in a remote's own order, 0 ≤ share < 100: the same sessions aren't the first for every remote. */
-export function shareOf(lot: number, remote: string): number {
+export function calculateShare(lot: number, remote: string): number {
   return (createHash('sha256').update(`${lot} ${remote}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }
 

@@ -41,10 +41,10 @@ function compose(snapshot: Snapshot, versions: Versions): SessionRelease | null 
     const fallback = find(remote, stable?.version === version ? stable.previous : stable?.version);
     set[remote] = { ...describe(release), previous: fallback === undefined || fallback.withdrawnAt !== null ? null : describe(fallback) };
   }
-  return { shell, set, key: keyOf(shell, set) };
+  return { shell, set, key: getKey(shell, set) };
 }
 
-function keyOf(shell: Release, set: ReleaseSet): string {
+function getKey(shell: Release, set: ReleaseSet): string {
   const remotes = Object.values(set).map(({ name, version, previous }) => `${name}@${version}<${previous?.version ?? ''}`);
   return [`shell@${shell.manifest.version}`, ...remotes.sort()].join(',');
 }

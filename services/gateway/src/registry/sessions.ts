@@ -42,7 +42,7 @@ export interface SessionReleasesOptions {
 
 /** Which releases a browser session uses: pinned in a signed cookie, moved on at safe points, overruled by a preview. */
 export function sessionReleases({ book, secret, now = Date.now }: SessionReleasesOptions): SessionReleases {
-  const stableOf = (snapshot: Snapshot): Versions =>
+  const getStable = (snapshot: Snapshot): Versions =>
     Object.fromEntries(Object.entries(snapshot.stable).map(([remote, state]) => [remote, state.version]));
   const stableKeys = new WeakMap<Snapshot, string | null>();
   return {
@@ -51,7 +51,7 @@ export function sessionReleases({ book, secret, now = Date.now }: SessionRelease
       if (snapshot === null) return null;
       let key = stableKeys.get(snapshot);
       if (key === undefined) {
-        key = hasCanary(snapshot) ? null : (sessionRelease(snapshot, stableOf(snapshot))?.key ?? null);
+        key = hasCanary(snapshot) ? null : (sessionRelease(snapshot, getStable(snapshot))?.key ?? null);
         stableKeys.set(snapshot, key);
       }
       return key;
@@ -63,7 +63,7 @@ export function sessionReleases({ book, secret, now = Date.now }: SessionRelease
       const preview = existing(snapshot, readPreview(secret, readCookie(cookieHeader, PREVIEW_COOKIE, site), now())?.versions ?? null);
       const pin = readPin(secret, readCookie(cookieHeader, RELEASE_COOKIE, site));
       const chosen = chooseVersions({
-        stable: stableOf(snapshot),
+        stable: getStable(snapshot),
         canary: snapshot.canary,
         pin,
         preview,

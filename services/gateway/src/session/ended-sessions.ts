@@ -1,4 +1,4 @@
-import { envelopeSchema, subjectOf } from '@okruh/contracts';
+import { envelopeSchema, toSubject } from '@okruh/contracts';
 import { sessionEnded } from '@okruh/contracts/events/accounts';
 import { describeError, type Logger, type NatsLink } from '@okruh/service-kit';
 
@@ -15,7 +15,7 @@ export function followEndedSessions(nats: NatsLink, forgetAccount: (accountId: s
   const follow = async (): Promise<void> => {
     const connection = await nats.connected();
     if (isStopped) return;
-    const subscription = connection.subscribe(subjectOf(sessionEnded.type));
+    const subscription = connection.subscribe(toSubject(sessionEnded.type));
     unsubscribe = () => subscription.unsubscribe();
     for await (const message of subscription) {
       const event = envelopeSchema.safeParse(parseJson(message.string()));

@@ -1,7 +1,7 @@
 import { getSession, listStaff, type Account } from '@okruh/contracts/http/accounts';
 import { adminGetBuyout, adminGetPayoutFile, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
 import { expect, it, vi } from 'vitest';
-import { reportOf, securityReports, type SecurityReport } from './security-reports.ts';
+import { toReport, securityReports, type SecurityReport } from './security-reports.ts';
 
 const clerk: Account = {
   id: '0190b7c0-0000-7000-8000-000000000001',
@@ -12,32 +12,32 @@ const clerk: Account = {
 };
 const call = { account: clerk, ip: '192.0.2.1', contract: listStaff, status: 403 } as const;
 
-it('a refusal by the role is told, with account, role and route', () => {
-  expect(reportOf(call)).toEqual({ kind: 'denied', account_id: clerk.id, role: 'buyout-clerk', ip: '192.0.2.1', route: 'list_staff' });
-  expect(reportOf({ ...call, account: { ...clerk, kind: 'customer', roles: ['customer'] } })).toMatchObject({
+it('a refusal by the role is reported, with account, role and route', () => {
+  expect(toReport(call)).toEqual({ kind: 'denied', account_id: clerk.id, role: 'buyout-clerk', ip: '192.0.2.1', route: 'list_staff' });
+  expect(toReport({ ...call, account: { ...clerk, kind: 'customer', roles: ['customer'] } })).toMatchObject({
     kind: 'denied',
     role: 'customer',
   });
 });
 
-it('a look at personal data is told, other successes are not', () => {
-  expect(reportOf({ ...call, contract: adminRevealBuyout, status: 200 })).toMatchObject({
+it('a look at personal data is reported, other successes are not', () => {
+  expect(toReport({ ...call, contract: adminRevealBuyout, status: 200 })).toMatchObject({
     kind: 'personal-data-read',
     route: 'admin_reveal_buyout',
   });
-  expect(reportOf({ ...call, contract: adminGetBuyout, status: 200 })).toMatchObject({ route: 'admin_get_buyout' });
-  expect(reportOf({ ...call, contract: adminGetPayoutFile, status: 200 })).toMatchObject({ route: 'admin_get_payout_file' });
-  expect(reportOf({ ...call, contract: adminGetPayoutFile, status: 404 })).toBeNull();
-  expect(reportOf({ ...call, status: 200 })).toBeNull();
+  expect(toReport({ ...call, contract: adminGetBuyout, status: 200 })).toMatchObject({ route: 'admin_get_buyout' });
+  expect(toReport({ ...call, contract: adminGetPayoutFile, status: 200 })).toMatchObject({ route: 'admin_get_payout_file' });
+  expect(toReport({ ...call, contract: adminGetPayoutFile, status: 404 })).toBeNull();
+  expect(toReport({ ...call, status: 200 })).toBeNull();
 });
 
-it('of visitors and of routes that are open to all nothing is told', () => {
-  expect(reportOf({ ...call, account: null })).toBeNull();
-  expect(reportOf({ ...call, contract: getSession })).toBeNull();
+it('of visitors and of routes that are open to all nothing is reported', () => {
+  expect(toReport({ ...call, account: null })).toBeNull();
+  expect(toReport({ ...call, contract: getSession })).toBeNull();
 });
 
 it('a refusal for another reason than the role is none', () => {
-  expect(reportOf({ ...call, account: { ...clerk, roles: ['admin'] } })).toBeNull();
+  expect(toReport({ ...call, account: { ...clerk, roles: ['admin'] } })).toBeNull();
 });
 
 it('a report that can not be sent is counted as lost, and a flood of them stays small', async () => {

@@ -17,7 +17,7 @@ export interface AnsweredCall {
 }
 
 /** What is reported of a call, or null: a logged-in person whose role was refused, or who was shown personal data. */
-export function reportOf({ account, ip, contract, status }: AnsweredCall): SecurityReport | null {
+export function toReport({ account, ip, contract, status }: AnsweredCall): SecurityReport | null {
   if (account === null || typeof contract.access !== 'object') return null;
   const about = { account_id: account.id, role: account.roles[0] ?? account.kind, ip, route: contract.name };
   if (status === 403 && !(account.kind === 'staff' && mayDo(account.roles, contract.access.permission)))
@@ -33,7 +33,7 @@ export function securityReports(
 ): (call: AnsweredCall) => void {
   let underWay = 0;
   return (call) => {
-    const report = reportOf(call);
+    const report = toReport(call);
     if (report === null) return;
     if (underWay >= MAX_UNDER_WAY) return lost(new Error('too many reports at once'), report);
     underWay += 1;

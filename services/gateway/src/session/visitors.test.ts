@@ -10,7 +10,7 @@ const jana: Account = {
   e_mail: 'jana@okruh.example',
   roles: ['customer'],
 };
-const sessionOf = (account: Account | null, market: 'cz' | 'ro' | null = 'cz'): ResolvedSession => ({
+const createSession = (account: Account | null, market: 'cz' | 'ro' | null = 'cz'): ResolvedSession => ({
   account,
   market,
   expires_at: '2099-01-01T00:00:00.000Z',
@@ -45,7 +45,7 @@ describe('a visitor without a session', () => {
 
 describe('a session', () => {
   it('becomes the signed identity of its account', async () => {
-    resolve.mockResolvedValue(sessionOf(jana));
+    resolve.mockResolvedValue(createSession(jana));
     const visitor = await visitors.of('cz', 'token', '203.0.113.9');
     expect(visitor.account).toEqual(jana);
     expect(testKeys('orders').verify(visitor.identity)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a session', () => {
   });
 
   it('is asked for once in ten seconds, and once for requests that come together', async () => {
-    resolve.mockResolvedValue(sessionOf(jana));
+    resolve.mockResolvedValue(createSession(jana));
     await Promise.all([visitors.of('cz', 'token', 'a'), visitors.of('cz', 'token', 'b')]);
     now += 9_999;
     await visitors.of('cz', 'token', 'a');
@@ -70,7 +70,7 @@ describe('a session', () => {
   });
 
   it('that accounts does not know makes a visitor, remembered for five seconds', async () => {
-    resolve.mockResolvedValue(sessionOf(null, null));
+    resolve.mockResolvedValue(createSession(null, null));
     expect(await visitors.of('cz', 'forged', 'a')).toMatchObject({ account: null, isUncertain: false });
     now += 4_999;
     await visitors.of('cz', 'forged', 'a');
@@ -81,7 +81,7 @@ describe('a session', () => {
   });
 
   it('is not remembered past its own end', async () => {
-    resolve.mockResolvedValue({ ...sessionOf(jana), expires_at: new Date(now + 3_000).toISOString() });
+    resolve.mockResolvedValue({ ...createSession(jana), expires_at: new Date(now + 3_000).toISOString() });
     await visitors.of('cz', 'token', 'a');
     now += 3_000;
     await visitors.of('cz', 'token', 'a');
@@ -89,24 +89,24 @@ describe('a session', () => {
   });
 
   it('of one market is none on the other, and a session of staff works on both', async () => {
-    resolve.mockResolvedValue(sessionOf(jana, 'cz'));
+    resolve.mockResolvedValue(createSession(jana, 'cz'));
     expect((await visitors.of('ro', 'token', 'a')).account).toBeNull();
-    resolve.mockResolvedValue(sessionOf({ ...jana, kind: 'staff', roles: ['admin'] }, null));
+    resolve.mockResolvedValue(createSession({ ...jana, kind: 'staff', roles: ['admin'] }, null));
     expect((await visitors.of('ro', 'staff token', 'a')).account?.kind).toBe('staff');
   });
 
   it('leaves the visitor uncertain when accounts cannot be asked, and is asked for again', async () => {
     resolve.mockRejectedValueOnce(new Error('down'));
     expect(await visitors.of('cz', 'token', 'a')).toMatchObject({ account: null, isUncertain: true });
-    resolve.mockResolvedValue(sessionOf(jana));
+    resolve.mockResolvedValue(createSession(jana));
     expect(await visitors.of('cz', 'token', 'a')).toMatchObject({ account: jana, isUncertain: false });
   });
 
   it('gets a new token when its roles changed', async () => {
-    resolve.mockResolvedValue(sessionOf(jana));
+    resolve.mockResolvedValue(createSession(jana));
     await visitors.of('cz', 'token', 'a');
     now += 10_000;
-    resolve.mockResolvedValue(sessionOf({ ...jana, roles: ['customer', 'shop'] }));
+    resolve.mockResolvedValue(createSession({ ...jana, roles: ['customer', 'shop'] }));
     const visitor = await visitors.of('cz', 'token', 'a');
     expect(testKeys('orders').verify(visitor.identity)?.roles).toEqual(['customer', 'shop']);
   });
@@ -114,31 +114,31 @@ describe('a session', () => {
 
 describe('a session that ended', () => {
   it('is forgotten at once when its logout passed through', async () => {
-    resolve.mockResolvedValue(sessionOf(jana));
+    resolve.mockResolvedValue(createSession(jana));
     await visitors.of('cz', 'token', 'a');
-    resolve.mockResolvedValue(sessionOf(null));
+    resolve.mockResolvedValue(createSession(null));
     visitors.forget('token');
     expect((await visitors.of('cz', 'token', 'a')).account).toBeNull();
   });
 
   it('is forgotten for all of an account', async () => {
-    resolve.mockResolvedValue(sessionOf(jana));
+    resolve.mockResolvedValue(createSession(jana));
     await visitors.of('cz', 'one', 'a');
     await visitors.of('cz', 'two', 'a');
-    resolve.mockResolvedValue(sessionOf(null));
+    resolve.mockResolvedValue(createSession(null));
     visitors.forgetAccount(jana.id);
     expect((await visitors.of('cz', 'one', 'a')).account).toBeNull();
     expect((await visitors.of('cz', 'two', 'a')).account).toBeNull();
   });
 
-  it('does not come back with an answer that was on its way', async () => {
+  it('does not come back with an answer that was still loading', async () => {
     const { promise, resolve: answer } = deferred();
     resolve.mockReturnValueOnce(promise);
     const waiting = visitors.of('cz', 'token', 'a');
     visitors.forget('token');
-    answer(sessionOf(jana));
+    answer(createSession(jana));
     await waiting;
-    resolve.mockResolvedValue(sessionOf(null));
+    resolve.mockResolvedValue(createSession(null));
     expect((await visitors.of('cz', 'token', 'a')).account).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ export class Visitors {
    */
   of(market: Market, token: string | null, ip: string): Visitor | Promise<Visitor> {
     if (token === null) return this.#visitor(market, null, null, ip);
-    const key = hashOf(token);
+    const key = hashToken(token);
     const held = this.#sessions.get(key);
     if (held !== undefined && held.until > this.#now()) return this.#visitor(market, key, held.session, ip);
     return this.#ask(key, token).then(
@@ -81,7 +81,7 @@ export class Visitors {
 
   /** Forgets one session, because an answer that may have ended or changed it passed through. */
   forget(token: string): void {
-    const key = hashOf(token);
+    const key = hashToken(token);
     this.#forgotten += 1;
     this.#asked.delete(key);
     this.#sessions.delete(key);
@@ -147,4 +147,4 @@ export class Visitors {
   }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,7 +1,7 @@
 import { releaseVersionSchema, remoteNameSchema } from '@okruh/contracts/http/gateway';
 import { z } from 'zod';
 
-/** A file of an artifact: relative, forward slashes, no dot at the start of a segment, so it can't leave its folder. */
+/** Path of a file of an artifact: relative, forward slashes, no segment starts with a dot, so it can't leave its folder. */
 const fileSchema = z
   .string()
   .regex(/^[\w@~+-][\w@~.+-]*(\/[\w@~+-][\w@~.+-]*)*$/)
@@ -22,18 +22,18 @@ export const manifestSchema = z.object({
   server: fileSchema.nullable(),
   exposes: z.array(z.string()),
   shared: z.record(z.string(), versionText),
-  /** Of the shell its own version, of a remote the range of shells that it works with; an empty range would fit them all. */
+  /** The shell's own version, or the range of shell versions that a remote works with. Never empty: an empty range would match all. */
   shell: z.string().trim().min(1).max(100),
   contracts: z.record(z.string(), z.string()),
   integrity: z.record(fileSchema, integritySchema),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Encodings that a file is stored in besides its own bytes. */
+/** Encodings of stored compressed copies. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Integrity of one stored file: of its own bytes and of each compressed copy that is worth keeping. */
+/** Integrity of one stored file: of the original and of each compressed copy that is stored. */
 export const storedFileSchema = z.object({
   identity: integritySchema,
   br: integritySchema.optional(),
@@ -45,14 +45,14 @@ export const storedFilesSchema = z.record(fileSchema, storedFileSchema);
 /** One immutable version of a remote or of the shell. */
 export interface Release {
   readonly manifest: Manifest;
-  /** Every file that may be served or run; what isn't listed doesn't exist. */
+  /** All files of the release; a file that isn't listed is never served or run. */
   readonly files: Readonly<Record<string, StoredFile>>;
   readonly createdAt: Date;
-  /** A roll-back took it away: sessions that were pinned to it move on. */
+  /** Set when a roll-back withdrew it: sessions pinned to it get another version. */
   readonly withdrawnAt: Date | null;
 }
 
-/** Where a file of a release stands in the artifact store. */
+/** Key of a release's file in the artifact store. */
 export function storeKey(name: string, version: string, file: string, encoding: Encoding | 'identity'): string {
   const suffix = { identity: '', br: '.br', gzip: '.gz' }[encoding];
   return `${name}/${version}/${file}${suffix}`;

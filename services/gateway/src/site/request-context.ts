@@ -18,13 +18,13 @@ declare module 'fastify' {
 }
 
 /** The site of a request that got past the host check. */
-export function siteOf(request: FastifyRequest): Site {
+export function getSite(request: FastifyRequest): Site {
   if (request.site === null) throw new Error(`${request.routeOptions.url} was served without a site`);
   return request.site;
 }
 
 /** The visitor of a route that asked for one. */
-export function visitorOf(request: FastifyRequest): Visitor {
+export function getVisitor(request: FastifyRequest): Visitor {
   if (request.visitor === null) throw new Error(`${request.routeOptions.url} was served without a visitor`);
   return request.visitor;
 }

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 export type Market = z.infer<typeof marketSchema>;
 export type Locale = 'cs' | 'ro';
 
-/** One host of the shop: which market it is, and the origin that its pages and cookies belong to. */
+/** One host of the shop: its market and its public origin. */
 export interface Site {
   readonly market: Market;
   readonly locale: Locale;
-  /** Lower case, with the port unless it is the scheme's own. */
+  /** Lower case, with the port unless it is the scheme's default. */
   readonly host: string;
   /** Scheme and host, no slash at the end. */
   readonly origin: string;
@@ -28,7 +28,7 @@ const locales: Readonly<Record<Market, Locale>> = { cz: 'cs', ro: 'ro' };
 /**
  * Reads `localhost:3000=cz, ro.localhost:3000=ro`.
  *
- * @throws Error naming the entry that can't be read, or the host that stands twice
+ * @throws Error naming the entry that can't be parsed, or a host that is listed twice
  */
 export function parseMarketHosts(text: string): ReadonlyMap<string, Market> {
   const hosts = new Map<string, Market>();
@@ -46,7 +46,7 @@ export function parseMarketHosts(text: string): ReadonlyMap<string, Market> {
 }
 
 /**
- * The host table. Hosts default to those of the public URLs; every listed host gets the scheme of its market's public URL.
+ * Creates the host table: hosts of the public URLs plus the listed ones, which get the scheme of their market's public URL.
  *
  * @param publicUrls public address of each market
  * @param marketHosts text for {@link parseMarketHosts}, for hosts besides the public ones
@@ -56,7 +56,7 @@ export function createSites(publicUrls: Readonly<Record<Market, string>>, market
   const table = new Map<string, Site>();
   const add = (listed: string, market: Market): void => {
     const { protocol } = urls[market];
-    // The URL parser drops the port that the scheme implies, as browsers do in Host and Origin.
+    // Like browsers in Host and Origin, the URL parser drops the scheme's default port.
     const url = new URL(`${protocol}//${listed}`);
     table.set(url.host, { market, locale: locales[market], host: url.host, origin: url.origin, isSecure: protocol === 'https:' });
   };

@@ -1,7 +1,7 @@
 import type { RouteContract } from '@okruh/contracts';
 import { problem, sendAnswer } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { siteOf } from './request-context.ts';
+import { getSite } from './request-context.ts';
 
 /** Below `/api/` what no contract opens is not found, and a known address asked in another way is 405. */
 export function answerUnknownCalls(app: FastifyInstance, contracts: readonly RouteContract[]): void {
@@ -12,6 +12,6 @@ export function answerUnknownCalls(app: FastifyInstance, contracts: readonly Rou
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = open.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     const answer = methods.length === 0 ? problem('not-found') : problem('method-not-allowed', { headers: { allow: methods.join(', ') } });
-    return sendAnswer(reply, answer, siteOf(request).locale);
+    return sendAnswer(reply, answer, getSite(request).locale);
   });
 }

@@ -10,7 +10,7 @@ import { Pool } from 'undici';
 import { buildApp, type GatewayDeps } from '../app.ts';
 import { AnswerCache } from '../cache/answer-cache.ts';
 import { purgeEverywhere } from '../cache/purge-everywhere.ts';
-import { integrityOf } from '../registry/integrity.ts';
+import { calculateIntegrity } from '../registry/integrity.ts';
 import type { Manifest } from '../site/manifest.ts';
 import { Load } from '../protection/load.ts';
 import { Upstream } from '../proxy/upstream.ts';
@@ -278,7 +278,7 @@ export async function writeArtifact(artifact: TestArtifact): Promise<{ readonly 
     shell: name === 'shell' ? '0.1.0' : '>=0.1.0',
     contracts: {},
     ...facts,
-    integrity: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, integrityOf(Buffer.from(text))])),
+    integrity: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, calculateIntegrity(Buffer.from(text))])),
   };
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(manifest));
   return { folder, manifest };

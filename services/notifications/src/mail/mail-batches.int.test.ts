@@ -19,13 +19,13 @@ describe('in a batch', () => {
     const [missing, unknown, late] = [randomUUID(), randomUUID(), randomUUID()];
     room.owner.answer = (path, body) => {
       if (path.includes('/papers/')) return { status: 200, file: Buffer.from('%PDF-1.7') };
-      const mailOf = (id: string) => {
+      const answerMail = (id: string) => {
         if (id === unknown) return { state: 'nothing' };
         if (id === late) return { state: 'later' };
         const whole = orderMailData(null);
         return id === missing ? { ...whole, data: { ...whole.data, variables: {} } } : whole;
       };
-      return { status: 200, body: { mails: asked(body).map(mailOf) } };
+      return { status: 200, body: { mails: asked(body).map(answerMail) } };
     };
     await room.sender.stop();
     for (const id of [randomUUID(), missing, unknown, randomUUID(), late, randomUUID()]) await room.placed(id);
@@ -37,7 +37,7 @@ describe('in a batch', () => {
     expect(new Set(await waitingIds())).toEqual(new Set([missing, late]));
   });
 
-  it('one bad recipient holds up no other, and only the others are told as sent', async () => {
+  it('one bad recipient holds up no other, and only the others are reported as sent', async () => {
     room.postBox.onMail = (mail) => {
       if (mail.recipients[0]?.startsWith('bad')) throw Object.assign(new Error('nobody of that name'), { responseCode: 550 });
     };
@@ -75,7 +75,7 @@ describe('in a batch', () => {
   });
 });
 
-describe('kept connections', () => {
+describe('pooled connections', () => {
   it('that the server ended while they were idle are replaced without a second attempt', async () => {
     await room.estimated();
     await room.mailIn('sent');

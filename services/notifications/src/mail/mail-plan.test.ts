@@ -2,7 +2,7 @@ import type { BuyoutState } from '@okruh/contracts/events/buyout';
 import type { RepairState } from '@okruh/contracts/events/repairs';
 import { describe, expect, it } from 'vitest';
 import { mailTemplates } from '../templates/mail-templates.ts';
-import { failureOf } from './mail-server.ts';
+import { classifyFailure } from './mail-server.ts';
 import { mailPlan } from './mail-plan.ts';
 
 const buyout: BuyoutState = {
@@ -60,7 +60,7 @@ const payment = {
 };
 
 describe('which mail an event calls for', () => {
-  it('a declined payment is told once and later, a cancel by the customer never, a declined loan by the end of its order', () => {
+  it('a declined payment is mailed once and later, a cancel by the customer never, a declined loan by the end of its order', () => {
     expect(mailPlan.paymentFailed(payment)).toEqual({
       template: 'order_payment_failed',
       market: 'cz',
@@ -82,11 +82,11 @@ describe('which mail an event calls for', () => {
     expect(mailPlan.quoteApproved(repair)).toBeNull();
   });
 
-  it('a confirmed price is told when the buy-out is accepted', () => {
+  it('a confirmed price is mailed when the buy-out is accepted', () => {
     expect(mailPlan.buyoutAccepted(buyout)?.template).toBe('buyout_accepted');
   });
 
-  it('after an accepted counter-offer the acceptance is not told twice', () => {
+  it('after an accepted counter-offer the acceptance is not mailed twice', () => {
     expect(mailPlan.buyoutAccepted({ ...buyout, counter_offer: offer })).toBeNull();
   });
 
@@ -112,13 +112,13 @@ describe('which mail an event calls for', () => {
     expect(planned.every(({ template }) => mailTemplates.has(template))).toBe(true);
   });
 
-  it('whoever asks for news that come already is told so instead of getting a link', () => {
+  it('somebody who asks for news that come already gets a mail that says so instead of a link', () => {
     const asked = { subscription_id: buyout.buyout_id, market: 'ro' as const, requested_at: '2026-11-20T10:00:00Z' };
     expect(mailPlan.subscriptionRequested({ ...asked, address_known: false }).template).toBe('subscription');
     expect(mailPlan.subscriptionRequested({ ...asked, address_known: true }).template).toBe('subscription_known');
   });
 
-  it('whoever registers with a known address is told so instead of getting a link', () => {
+  it('somebody who registers with a known address gets a mail that says so instead of a link', () => {
     const registration = { registration_id: buyout.buyout_id, market: 'ro' as const, requested_at: '2026-11-20T10:00:00Z' };
     expect(mailPlan.registrationRequested({ ...registration, address_known: false }).template).toBe('registration');
     expect(mailPlan.registrationRequested({ ...registration, address_known: true }).template).toBe('registration_known');
@@ -148,11 +148,11 @@ describe('what a mail server’s refusal means', () => {
     ],
     ['our patience ended: it may be out', { code: 'EABORT' }, { isPermanent: false, mayBeOut: true }],
   ])('%s', (_, error, expected) => {
-    expect(failureOf(Object.assign(new Error('550 <jan@example.com> unknown'), error))).toMatchObject(expected);
+    expect(classifyFailure(Object.assign(new Error('550 <jan@example.com> unknown'), error))).toMatchObject(expected);
   });
 
   it('the reason never quotes the server, who quotes addresses', () => {
-    const failure = failureOf(
+    const failure = classifyFailure(
       Object.assign(new Error('550 <jan@example.com> unknown'), { code: 'EENVELOPE', responseCode: 550, response: 'jan@example.com' }),
     );
     expect(failure).toMatchObject({ reason: 'smtp EENVELOPE 550' });

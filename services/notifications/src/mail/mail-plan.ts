@@ -83,7 +83,7 @@ export const mailPlan = {
    * A step of a buy-out that may belong to a purchase, which has a mail of its own for it. At a store's counter people talk to each
    * other: nobody is written to.
    */
-  stepOf:
+  planStep:
     (template: string | null, ofPurchase: string) =>
     (data: BuyoutState): PlannedMail | null => {
       if (data.purchase?.method === 'in_store') return null;
@@ -99,7 +99,7 @@ export const mailPlan = {
 
   /** After an accepted counter-offer its own mail has said it all; this one is for prices that the inspection confirmed. */
   buyoutAccepted: (data: BuyoutState): PlannedMail | null =>
-    data.counter_offer === null ? mailPlan.stepOf('buyout_accepted', 'trade_in_accepted')(data) : null,
+    data.counter_offer === null ? mailPlan.planStep('buyout_accepted', 'trade_in_accepted')(data) : null,
 
   collectionDue: (data: OrderState): PlannedMail => orderMail('order_collection_due', 'collection-due', data),
 

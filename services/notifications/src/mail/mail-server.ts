@@ -82,7 +82,7 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
         });
         return { isTaken: true };
       } catch (error) {
-        return failureOf(error);
+        return classifyFailure(error);
       }
     },
     close: () => transport.close(),
@@ -90,7 +90,7 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
 }
 
 /** Reads nodemailer's error: which step it was and what the server answered. */
-export function failureOf(error: unknown): Delivery {
+export function classifyFailure(error: unknown): Delivery {
   const code = property(error, 'code');
   const command = property(error, 'command');
   const answer = property(error, 'responseCode');

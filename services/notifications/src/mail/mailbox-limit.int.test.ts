@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-const countOf = async (state: string) => (await room.stored()).filter((mail) => mail.state === state).length;
+const countMails = async (state: string) => (await room.stored()).filter((mail) => mail.state === state).length;
 /** Until each mail was sent or was reported to wait. */
 const settled = (all: number) =>
   eventually(async () => {
@@ -28,7 +28,7 @@ const many = async (count: number, queue: () => Promise<void>) => {
 describe('a mailbox', () => {
   it('gets five estimates an hour, however many are asked for at once, and the others in the next', async () => {
     await many(8, room.estimated);
-    expect([await countOf('sent'), await countOf('waiting'), room.postBox.mails.length]).toEqual([5, 3, 5]);
+    expect([await countMails('sent'), await countMails('waiting'), room.postBox.mails.length]).toEqual([5, 3, 5]);
     const mails = await room.stored();
     const firstOut = Math.min(...mails.flatMap(({ letOutAt }) => letOutAt?.getTime() ?? []));
     const minutes = mails.flatMap(({ state, nextAttemptAt }) =>
@@ -38,7 +38,7 @@ describe('a mailbox', () => {
 
     await room.database.pool.query(`update mails set let_out_at = let_out_at - interval '1 hour'`);
     await room.hurry();
-    await eventually(async () => (await countOf('sent')) === 8);
+    await eventually(async () => (await countMails('sent')) === 8);
     expect(room.postBox.mails).toHaveLength(8);
   });
 
@@ -98,7 +98,7 @@ describe('a mailbox', () => {
     await many(6, room.estimated);
     await room.database.pool.query(`update mails set created_at = now() - interval '23 hours 30 minutes' where state = 'waiting'`);
     await room.hurry();
-    await eventually(async () => (await countOf('failed')) === 1);
+    await eventually(async () => (await countMails('failed')) === 1);
     expect(room.postBox.mails).toHaveLength(5);
   });
 });

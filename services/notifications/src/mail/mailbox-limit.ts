@@ -13,7 +13,7 @@ export const mailboxLimits: Readonly<Record<string, number>> = {
 
 export interface MailboxLimit {
   /** Lets a mail out to its recipient. @returns seconds that it has to wait instead; 0 = it may go, and counts from now on */
-  waitOf(mail: Mail, to: string): Promise<number>;
+  getWait(mail: Mail, to: string): Promise<number>;
 }
 
 interface MailboxLimitOptions {
@@ -27,7 +27,7 @@ interface MailboxLimitOptions {
 /** Counts mails by mailbox, for all processes together. */
 export function createMailboxLimit({ database, secret, scale }: MailboxLimitOptions): MailboxLimit {
   return {
-    async waitOf({ id, template }, to) {
+    async getWait({ id, template }, to) {
       const most = mailboxLimits[template];
       if (most === undefined) return 0;
       const mailbox = createHmac('sha256', secret).update(`mailbox ${to.trim().toLowerCase()}`).digest();

@@ -35,7 +35,7 @@ describe('a mail', () => {
     expect(await room.eventTypes()).toEqual(['notifications.e-mail-sent.v1']);
   });
 
-  it('of an order carries its bill and its papers, the way to pay only when it is a transfer', async () => {
+  it('of an order carries its bill and its papers, the payment instructions only when it is a transfer', async () => {
     const paper = (name: string) => ({ status: 200, file: Buffer.from(`%PDF-1.7 ${name}`) });
     const answer = (transfer: string | null) => (path: string, body: string) =>
       path.includes('/papers/') ? paper(path) : { status: 200, body: { mails: asked(body).map(() => orderMailData(transfer)) } };
@@ -135,7 +135,7 @@ describe('when something is down', () => {
     await room.mailIn('sent');
   });
 
-  it('for more than a day, the mail is given up and the shop is told', async () => {
+  it('for more than a day, the mail is given up and the shop is informed', async () => {
     await room.postBox.stop();
     await room.estimated();
     await room.attempted(1);
@@ -195,7 +195,7 @@ describe('a crash', () => {
     expect((await room.mailIn('sent')).attempts).toBe(2);
   });
 
-  it('between the mail server’s yes and our note sends the same Message-ID again, and tells the shop once', async () => {
+  it('between the mail server’s yes and our note sends the same Message-ID again, and reports it once', async () => {
     await room.sender.stop();
     const crashing: MailServer = {
       async deliver(mail) {
@@ -243,7 +243,7 @@ describe('through the broker', () => {
     await accounts.close();
   });
 
-  it('an event of accounts becomes one mail, and the shop hears that it went out', async () => {
+  it('an event of accounts becomes one mail, and it is published that it went out', async () => {
     room.owner.answer = () => ({
       status: 200,
       body: { to: 'jana@example.com', market: 'cz', variables: { reset_url: 'http://localhost:3000/heslo#t=x', valid_minutes: '60' } },

@@ -142,7 +142,7 @@ export async function closeMails({ pool, outbox }: Database, ended: readonly End
       ended.map(({ ending }) => ending.state),
       ended.map(({ ending }) => (ending.state === 'sent' ? null : ending.reason)),
       ended.map(({ ending }) => (ending.state === 'sent' ? ending.contentHash.toString('hex') : null)),
-      ended.map(eventOf),
+      ended.map(buildEvent),
       outbox.isRelayRemote(),
     ],
   });
@@ -150,7 +150,7 @@ export async function closeMails({ pool, outbox }: Database, ended: readonly End
 }
 
 /** The event of a mail's end as JSON, null when nobody hears of it. Its times are the database's: the statement puts them in. */
-function eventOf({ mail, ending }: EndedMail): string | null {
+function buildEvent({ mail, ending }: EndedMail): string | null {
   if (ending.state === 'skipped') return null;
   const envelope = { subject: mail.id, version: 1, market: mail.market, correlationId: mail.correlationId };
   const at = new Date().toISOString();

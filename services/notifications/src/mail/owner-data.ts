@@ -33,13 +33,13 @@ export interface OwnerData {
    *
    * @throws DependencyDown when the owner doesn't answer, or can't yet
    */
-  dataOf(mail: Mail): Promise<WritingData | null>;
+  loadData(mail: Mail): Promise<WritingData | null>;
   /**
    * A paper that goes along, or null when this mail has none of its kind.
    *
    * @throws DependencyDown when the owner doesn't answer
    */
-  paperOf(mail: Mail, paper: AttachedPaper, data: WritingData): Promise<Attachment | null>;
+  loadPaper(mail: Mail, paper: AttachedPaper, data: WritingData): Promise<Attachment | null>;
 }
 
 export interface OwnerDataOptions {
@@ -120,8 +120,8 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
   };
 
   return {
-    dataOf: ask,
-    async paperOf(mail, paper, { papers, variables }) {
+    loadData: ask,
+    async loadPaper(mail, paper, { papers, variables }) {
       switch (paper) {
         case 'terms':
         case 'withdrawal':

@@ -45,21 +45,21 @@ export async function sendMail(deps: Attempt, leased: LeasedMail): Promise<void>
   }
   if (outgoing instanceof Error) return tryLater(deps, leased, logger, { reason: outgoing.name, mayBeOut: leased.mayBeOut });
 
-  const wait = await deps.mailboxLimit.waitOf(mail, outgoing.to);
+  const wait = await deps.mailboxLimit.getWait(mail, outgoing.to);
   if (wait > 0) return waitForMailbox(deps, leased, logger, wait);
   if (leased.mayBeOut) logger.warn('an earlier attempt broke off, the mail goes out under the same Message-ID again');
   const delivery = await deps.server.deliver(outgoing);
-  if (delivery.isTaken) return deps.close({ mail, ending: { state: 'sent', contentHash: hashOf(outgoing) } });
+  if (delivery.isTaken) return deps.close({ mail, ending: { state: 'sent', contentHash: hashMail(outgoing) } });
   return afterFailure(deps, leased, logger, delivery);
 }
 
 async function compose(deps: SendMailDependencies, mail: Mail): Promise<OutgoingMail | null> {
   const template = deps.templates.get(mail.template);
   if (!template) throw new Error(`there is no template ${mail.template}`);
-  const data = await deps.owners.dataOf(mail);
+  const data = await deps.owners.loadData(mail);
   if (data === null) return null;
   const rendered = renderMail(template, markets[mail.market].locale, data.variables, deps.siteUrls[mail.market]);
-  const attachments = await Promise.all((template.attaches ?? []).map((paper) => deps.owners.paperOf(mail, paper, data)));
+  const attachments = await Promise.all((template.attaches ?? []).map((paper) => deps.owners.loadPaper(mail, paper, data)));
   return {
     to: data.to,
     market: mail.market,
@@ -113,7 +113,7 @@ async function tryLater(
   return postponeMail(database, mail, { seconds, reason, mayBeOut });
 }
 
-const hashOf = (mail: OutgoingMail): Buffer =>
+const hashMail = (mail: OutgoingMail): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([mail.subject, mail.html, mail.text]))
     .digest();

@@ -11,12 +11,12 @@ const everyMail = [...mailTemplates.values()].flatMap((template) =>
 const everyTemplate = [...mailTemplates.values()].map((template) => ({ name: template.code, template }));
 
 /** A recognisable value for each variable. */
-function sampleOf(template: MailTemplate, value = (name: string) => `[${name}]`): Record<string, string> {
+function createSample(template: MailTemplate, value = (name: string) => `[${name}]`): Record<string, string> {
   const names = [...template.variables, ...(template.optional ?? [])];
   return Object.fromEntries(names.map((name) => [name, name.endsWith('_url') ? `${siteUrl}/${name}?a=1&b=2#t=x` : value(name)]));
 }
 
-const stringsOf = (block: MailBlock): string[] => {
+const listStrings = (block: MailBlock): string[] => {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -34,14 +34,14 @@ const stringsOf = (block: MailBlock): string[] => {
 };
 const allTexts = (template: MailTemplate, locale: MailLocale): string[] => {
   const text = template.texts[locale];
-  return [text.subject, text.preheader, text.heading, text.why, ...text.blocks.flatMap(stringsOf)];
+  return [text.subject, text.preheader, text.heading, text.why, ...text.blocks.flatMap(listStrings)];
 };
 const variablesIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '')))].toSorted();
 
 describe('every mail', () => {
   it.each(everyMail)('$name is whole, in HTML and in plain text', ({ template, locale }) => {
-    const variables = sampleOf(template);
+    const variables = createSample(template);
     const mail = renderMail(template, locale, variables, siteUrl);
     for (const part of [mail.subject, mail.html, mail.text]) {
       expect(part).not.toContain('{{');
@@ -59,7 +59,7 @@ describe('every mail', () => {
     const mail = renderMail(
       template,
       locale,
-      sampleOf(template, () => `<img src=x onerror="alert('1')">&`),
+      createSample(template, () => `<img src=x onerror="alert('1')">&`),
       siteUrl,
     );
     expect(mail.html).not.toContain('<img');
@@ -86,7 +86,7 @@ describe('every mail', () => {
 
   it.each(everyTemplate)('$name is not sent while a variable is missing', ({ template }) => {
     for (const name of template.variables) {
-      expect(() => renderMail(template, 'cs', { ...sampleOf(template), [name]: '' }, siteUrl)).toThrow(MailVariableError);
+      expect(() => renderMail(template, 'cs', { ...createSample(template), [name]: '' }, siteUrl)).toThrow(MailVariableError);
     }
   });
 });
@@ -97,25 +97,25 @@ describe('a mail', () => {
 
   it('leaves out the row of a variable that may be missing and is', () => {
     const paid = mailTemplates.get('buyout_paid') ?? template;
-    const withSymbol = renderMail(paid, 'cs', sampleOf(paid), siteUrl);
-    const without = renderMail(paid, 'cs', { ...sampleOf(paid), variable_symbol: '' }, siteUrl);
+    const withSymbol = renderMail(paid, 'cs', createSample(paid), siteUrl);
+    const without = renderMail(paid, 'cs', { ...createSample(paid), variable_symbol: '' }, siteUrl);
     expect(withSymbol.text).toContain('Variabilní symbol');
     expect(without.text).not.toContain('Variabilní symbol');
     expect(without.html).not.toContain('Variabilní symbol');
   });
 
   it('keeps the differences on lines of their own', () => {
-    const mail = renderMail(template, 'cs', { ...sampleOf(template), reason: 'Displej: horší\nTělo: horší' }, siteUrl);
+    const mail = renderMail(template, 'cs', { ...createSample(template), reason: 'Displej: horší\nTělo: horší' }, siteUrl);
     expect(mail.text).toContain('Displej: horší\nTělo: horší');
     expect(mail.html).toContain('Displej: horší<br>Tělo: horší');
   });
 
   it('never begins a second header line', () => {
-    const mail = renderMail(template, 'cs', { ...sampleOf(template), buyout_number: 'V26\r\nBcc: somebody@example.com' }, siteUrl);
+    const mail = renderMail(template, 'cs', { ...createSample(template), buyout_number: 'V26\r\nBcc: somebody@example.com' }, siteUrl);
     expect(mail.subject).toBe('Nová nabídka k výkupu V26 Bcc: somebody@example.com');
   });
 
   it.each(['javascript:alert(1)', '/relative', 'https://okruh.example/"onclick="x'])('refuses a link to %s', (offerUrl) => {
-    expect(() => renderMail(template, 'cs', { ...sampleOf(template), offer_url: offerUrl }, siteUrl)).toThrow(MailVariableError);
+    expect(() => renderMail(template, 'cs', { ...createSample(template), offer_url: offerUrl }, siteUrl)).toThrow(MailVariableError);
   });
 });

@@ -51,7 +51,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
       // Connections that break on purpose are no error of the test.
       smtp.on('error', () => undefined);
       await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-      port = portOf(smtp.server);
+      port = getPort(smtp.server);
       server = smtp;
     },
     async stop() {
@@ -86,7 +86,7 @@ export async function openTestOwner(): Promise<TestOwner> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const owner: TestOwner = {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: `http://127.0.0.1:${getPort(server)}`,
     answer: () => ({ status: 404 }),
     asked: [],
     stop: () => new Promise((resolve) => server.close(() => resolve())),
@@ -94,7 +94,7 @@ export async function openTestOwner(): Promise<TestOwner> {
   return owner;
 }
 
-function portOf(server: { address(): AddressInfo | string | null }): number {
+function getPort(server: { address(): AddressInfo | string | null }): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   return address.port;

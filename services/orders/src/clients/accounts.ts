@@ -15,12 +15,12 @@ export interface Accounts {
    *
    * @throws DependencyDown when accounts don't answer
    */
-  mailboxOf(accountId: string, requestId?: string): Promise<Mailbox | null>;
+  loadMailbox(accountId: string, requestId?: string): Promise<Mailbox | null>;
 }
 
 export function createAccounts(options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Accounts {
   return {
-    async mailboxOf(accountId, requestId) {
+    async loadMailbox(accountId, requestId) {
       const answer = await callService(internalAccountMailbox, {
         baseUrl: options.baseUrl,
         keys: options.keys,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelUnpaid, remindOfCollection } from '../expiry/cancel-unpaid.ts';
 import { onTradeInSettled } from '../payments/on-trade-in-settled.ts';
 import { paymentHandlers } from '../payments/on-payment-events.ts';
-import { type Bought, buy, draft, eventsOf, paymentOf } from '../testing/buyer.ts';
+import { type Bought, buy, draft, loadEvents, createPayment } from '../testing/buyer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { sample } from '../testing/publish-sample.ts';
 
@@ -24,7 +24,7 @@ const crowns = (amount: number) => money(amount, 'CZK');
 
 /** An order with an old phone that is given at the counter, or sent by post. */
 function withDevice(method: 'mail_in' | 'in_store') {
-  const wanted = draft('cz', method === 'in_store' ? { payment: paymentOf('cz', 'cash_on_delivery') } : {});
+  const wanted = draft('cz', method === 'in_store' ? { payment: createPayment('cz', 'cash_on_delivery') } : {});
   return {
     ...wanted,
     totals: { ...wanted.totals, trade_in_method: method, trade_in: crowns(500_000), trade_in_bonus: crowns(BONUS) },
@@ -84,7 +84,7 @@ describe('an order whose old device is handed over at the counter', () => {
     const order = await waiting();
     expect(order.status).toBe('awaiting_trade_in');
     expect(shop.picking.reservations.get(order.order_id)).toMatchObject({ minutes: 5 * 24 * 60 });
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed']);
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed']);
     const found: CounterOrder = (await find(order.number)).json();
     expect(found).toMatchObject({
       status: 'awaiting_trade_in',
@@ -102,7 +102,7 @@ describe('an order whose old device is handed over at the counter', () => {
     await payment(order, paymentCaptured, 2);
     expect((await post(order, 'hand-over')).json()).toMatchObject({ status: 'delivered', may_hand_over: false });
     expect((await post(order, 'hand-over')).statusCode).toBe(200);
-    expect(await eventsOf(shop, order.order_id)).toEqual([
+    expect(await loadEvents(shop, order.order_id)).toEqual([
       'order-placed',
       'order-paid',
       'order-released',
@@ -119,7 +119,7 @@ describe('an order whose old device is handed over at the counter', () => {
     await shop.database.pool.query(`update orders set payable_until = now() - interval '3 minutes' where id = $1`, [order.order_id]);
     await cancelUnpaid(shop.database.db);
     expect(await state(order)).toMatchObject({ status: 'cancelled', cancel_reason: 'not-collected' });
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'collection-due', 'order-cancelled']);
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'collection-due', 'order-cancelled']);
   });
 
   it('may be given up at the counter before anything was paid', async () => {
@@ -156,7 +156,7 @@ describe('the money of an order with an old device', () => {
     expect(await state(order)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   });
 
-  it('is not yet back while a lapsed bonus is owed, whichever news came last', async () => {
+  it('is not yet back while an expired bonus is owed, whichever event came last', async () => {
     const order = await buy(shop, withDevice('mail_in'));
     const id = uuidv7();
     await payment(order, paymentCaptured, 2, 0, id);
@@ -169,7 +169,7 @@ describe('the money of an order with an old device', () => {
     expect(await state(order)).toMatchObject({ payment_status: 'refunded' });
   });
 
-  it('tells the buy-out who gave the device, and the owner of the order where it stands', async () => {
+  it('gives buyout the seller of a device, and shows the owner of the order where the buy-out stands', async () => {
     const order = await buy(shop, withDevice('mail_in'));
     const seller = await shop.app.inject({
       url: `/api/orders/internal/orders/${order.order_id}/seller`,

@@ -18,7 +18,7 @@ const paper = (market: 'cz' | 'ro', kind: string, version = '2026-11') =>
 const words = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 describe('the papers of an order', () => {
-  it('tell conditions and withdrawal in the language of the market, with every letter', async () => {
+  it('state conditions and withdrawal in the language of the market, with every letter', async () => {
     const order = await buy(shop);
     const open = await shop.app.inject({ url: `/api/orders/orders/${order.code}/terms.pdf`, headers: identityFor() });
     expect(open.headers['content-type']).toBe('application/pdf');

@@ -1,4 +1,4 @@
-import { plansOf } from '@okruh/service-kit/testing';
+import { collectPlans } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buy } from '../testing/buyer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
@@ -33,7 +33,7 @@ it('one turn ends every overdue order, however many pages they fill, past one th
 });
 
 it('what is due is found by indexes', async () => {
-  const plans = await plansOf(shop.database, async () => {
+  const plans = await collectPlans(shop.database, async () => {
     await cancelUnpaid(shop.database.db).catch(() => undefined);
     await remindOfCollection(shop.database.db);
   });

@@ -12,7 +12,7 @@ import {
 } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { cancellation } from '../stored/cancellation.ts';
-import { expiryFactOf, stepAfter } from '../model/order.ts';
+import { toExpiryFact, stepAfter } from '../model/order.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 
 /** Orders of each kind that are ended at the same time, each with a connection of the pool. */
@@ -42,7 +42,7 @@ export async function cancelUnpaid(db: Tx, turn: Turn = untilDone): Promise<numb
     db.transaction(async (tx) => {
       const row = await lockOrder(tx, id);
       // Paid or cancelled while we waited for the lock.
-      const fact = row === null ? null : expiryFactOf(row.status);
+      const fact = row === null ? null : toExpiryFact(row.status);
       const step = row === null || fact === null ? null : cancellation(stepAfter(row.status, fact));
       if (row === null || step === null) return false;
       await applyStep(tx, row, step, {});

@@ -1,5 +1,5 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { streamOf } from '@okruh/contracts';
+import { getStreamName } from '@okruh/contracts';
 import { customerRegistered } from '@okruh/contracts/events/accounts';
 import type { Market } from '@okruh/market';
 import { DependencyDown, startConsumer } from '@okruh/service-kit';
@@ -119,15 +119,15 @@ describe('orders of a guest', () => {
   it('wait while accounts don’t answer; what is linked already is shown', async () => {
     const account = uuidv7();
     const own = await buy(shop, draft('cz', { customer_id: account }));
-    const accounts = { mailboxOf: () => Promise.reject(new DependencyDown('accounts')) };
+    const accounts = { loadMailbox: () => Promise.reject(new DependencyDown('accounts')) };
     await expect(linkGuestOrders(shop.database.db, { ...shop.deps, accounts }, account)).rejects.toThrow(DependencyDown);
-    const found = shop.deps.accounts.mailboxOf;
+    const found = shop.deps.accounts.loadMailbox;
     Object.assign(shop.deps.accounts, accounts);
     expect(await mine(account)).toEqual([own.number]);
-    Object.assign(shop.deps.accounts, { mailboxOf: found });
+    Object.assign(shop.deps.accounts, { loadMailbox: found });
   });
 
-  it('are found by a hash that tells no address', async () => {
+  it('are found by a hash that shows no address', async () => {
     const eMail = newMailbox();
     await mine(confirmed(eMail));
     const { rows } = await shop.database.pool.query<{ row: string }>('select account_mailboxes::text as row from account_mailboxes');
@@ -140,7 +140,7 @@ describe('a customer who confirms the address', () => {
     const nats = await testNats();
     const link = await nats.link();
     const manager = await jetstreamManager(await link.connected());
-    await manager.streams.add({ name: streamOf('accounts'), subjects: ['shop.accounts.>'] });
+    await manager.streams.add({ name: getStreamName('accounts'), subjects: ['shop.accounts.>'] });
     const consumer = startConsumer({
       database: shop.database,
       nats: link,

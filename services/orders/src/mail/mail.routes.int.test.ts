@@ -3,7 +3,7 @@ import type { OrderMail } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bought, buy, draft, paymentOf } from '../testing/buyer.ts';
+import { type Bought, buy, draft, createPayment } from '../testing/buyer.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
 import { publishTransfer } from '../testing/publish-transfer.ts';
@@ -65,8 +65,8 @@ describe('the mail of a placed order', () => {
     expect(plain((await mail(order, 'placed')).variables['lines']).split('\n')[1]).toBe('Cadoul s-a epuizat, produsul vine fără el: Husă');
   });
 
-  it('tells where a transfer goes', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+  it('shows where a transfer goes', async () => {
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     await publishTransfer(shop, order);
     const { variables } = await mail(order, 'placed');
     expect(variables).toMatchObject({ transfer_iban: TRANSFER.iban, transfer_symbol: TRANSFER.variable_symbol, pay_note: '' });
@@ -75,7 +75,7 @@ describe('the mail of a placed order', () => {
   });
 
   it('carries where a transfer goes as a paper, while it is awaited', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     await publishTransfer(shop, order);
     const { transfer_paper: paper } = await ready(order, 'placed');
     const text = pdfText(Buffer.from(paper ?? '', 'base64')).replaceAll(/\s+/g, ' ');
@@ -93,7 +93,7 @@ describe('the mail of a placed order', () => {
     expect((await ready(await buy(shop), 'placed')).terms_version).toBe('2026-11');
   });
 
-  it('tells of an old device that counts, and of the company', async () => {
+  it('names an old device that counts, and the company', async () => {
     const wanted = draft('ro');
     const order = await buy(shop, {
       ...wanted,
@@ -136,7 +136,7 @@ describe('later mails', () => {
     expect(await ask(order, 'payment-failed')).toEqual({ state: 'nothing' });
   });
 
-  it('of a cancellation tell why, and that money goes back', async () => {
+  it('of a cancellation say why, and that money goes back', async () => {
     const order = await buy(shop);
     await shop.database.pool.query(
       `update orders set status = 'cancelled', cancel_reason = 'out-of-stock', cancelled_at = now(), payment_status = 'paid' where id = $1`,
@@ -179,14 +179,14 @@ describe('mails that are asked for together', () => {
 
   it('go out while payments are away, with the account that a transfer goes to', async () => {
     // Nothing here can ask payments: what they published before is all there is.
-    const [card, transfer] = [await buy(shop), await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }))];
+    const [card, transfer] = [await buy(shop), await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }))];
     await publishTransfer(shop, transfer);
     const mails = await askAll([card, transfer].map((order) => ({ kind: 'placed', id: order.order_id })));
     expect(mails.map((each) => (each.state === 'ready' ? each.data.variables['transfer_iban'] : each.state))).toEqual(['', TRANSFER.iban]);
   });
 
   it('of a transfer wait for its account, but not for ever: then they point to the page of the order', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     expect(await ask(order, 'placed')).toEqual({ state: 'later' });
     await placedAgo(order, 16);
     const { data, transfer_paper: paper } = await ready(order, 'placed');

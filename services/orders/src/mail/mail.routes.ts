@@ -23,7 +23,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       deps.database,
       body.mails.map(({ id }) => id),
     );
-    const refunds = await refundsOf(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
+    const refunds = await loadRefunds(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
     const transfers = await findTransfers(
       deps.database.db,
       [...rows.values()].filter(isTransferAwaited).map(({ id }) => id),
@@ -31,13 +31,13 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     const mails = await Promise.all(
       body.mails.map(async ({ kind, id }) => {
         const row = rows.get(id.toLowerCase());
-        return row === undefined ? nothing : mailOf(kind, row, refunds.get(row.id) ?? 0, transfers.get(row.id) ?? null);
+        return row === undefined ? nothing : buildMail(kind, row, refunds.get(row.id) ?? 0, transfers.get(row.id) ?? null);
       }),
     );
     return ok({ mails });
   });
 
-  async function mailOf(kind: string, row: OrderRow, refunded: number, published: Transfer | null): Promise<OrderMail> {
+  async function buildMail(kind: string, row: OrderRow, refunded: number, published: Transfer | null): Promise<OrderMail> {
     // Paid by another try, or over: nobody has to do anything any more.
     if (kind === 'payment-failed' && row.status !== 'awaiting_payment') return nothing;
     // Fetched or over meanwhile.
@@ -61,7 +61,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   /** What went back so far, by order. */
-  async function refundsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async function loadRefunds(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (ids.length === 0) return new Map();
     const sums = await deps.database.db
       .select({ id: orderPayments.orderId, amount: sum(orderPayments.refunded) })

@@ -2,7 +2,16 @@ import { type OrderPaymentStatus, orderStatuses } from '@okruh/contracts/http/or
 import { typePayments } from '@okruh/contracts/http/checkout';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterExpiry, mayCancel, moneyOf, type OrderFact, type PaymentFact, placingOf, stepAfter, transitions } from './order.ts';
+import {
+  afterExpiry,
+  mayCancel,
+  calculateMoney,
+  type OrderFact,
+  type PaymentFact,
+  decidePlacing,
+  stepAfter,
+  transitions,
+} from './order.ts';
 
 const facts: readonly OrderFact[] = ['paid', 'refunded', 'loan-declined', 'unpaid', 'sold-out', 'cancel-by-customer'];
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 10, minute));
@@ -24,7 +33,7 @@ describe('the life of an order', () => {
     expect(facts.filter((fact) => stepAfter('delivered', fact) !== null)).toEqual(['paid']);
   });
 
-  it('has one way on for each fact, and a reason whenever it ends', () => {
+  it('has one transition for each fact, and a reason whenever it ends', () => {
     const keys = transitions.map(({ fact, from }) => `${fact} ${from}`);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { to, reason, publishes } of transitions) {
@@ -45,7 +54,7 @@ describe('the life of an order', () => {
         fc.constantFrom('mail_in', 'in_store', null),
         fc.integer({ min: 0, max: 10_000 }),
         (typePayment, arranged, tradeInMethod, total) => {
-          const placing = placingOf({ typePayment, arranged, tradeInMethod, total, isMany: false });
+          const placing = decidePlacing({ typePayment, arranged, tradeInMethod, total, isMany: false });
           const later = stepAfter(placing.status, 'paid')?.publishes ?? [];
           expect([...placing.publishes, ...later].filter((news) => news === 'released')).toHaveLength(1);
           // Only what waits for money may expire.
@@ -67,10 +76,10 @@ describe('the money of an order', () => {
     ['all went back', [payment({ captured: 100, refunded: 100, capturedAt: at(1), refundedAt: at(2) })], 'refunded'],
     ['a loan was declined', [payment({ declinedAt: at(1) })], 'failed'],
   ])('when %s', (_name, payments, status) => {
-    expect(moneyOf(payments).status).toBe(status);
+    expect(calculateMoney(payments).status).toBe(status);
   });
 
-  it('is the same in whatever order its payments are heard of', () => {
+  it('is the same in whatever order its payments are received', () => {
     const minutes = fc.option(fc.integer({ min: 0, max: 59 }).map(at));
     const anyPayment = fc.record({
       state: fc.constantFrom('pending', 'failed', 'captured', 'held'),
@@ -82,13 +91,13 @@ describe('the money of an order', () => {
     });
     fc.assert(
       fc.property(fc.array(anyPayment, { maxLength: 4 }), (payments) => {
-        expect(moneyOf(payments.toReversed())).toEqual(moneyOf(payments));
+        expect(calculateMoney(payments.toReversed())).toEqual(calculateMoney(payments));
       }),
     );
   });
 });
 
-describe('a reservation that lapsed', () => {
+describe('a reservation that expired', () => {
   it('ends an unpaid order and is taken again for a paid one', () => {
     const reservedUntil = at(30);
     expect(afterExpiry({ status: 'awaiting_payment', reservedUntil }, at(31))).toBe('cancel');

@@ -100,7 +100,7 @@ export interface Placing {
 }
 
 /** With what an order begins. */
-export function placingOf({ typePayment, arranged, tradeInMethod, total, isMany }: PaymentTerms): Placing {
+export function decidePlacing({ typePayment, arranged, tradeInMethod, total, isMany }: PaymentTerms): Placing {
   // Nothing is paid before the old device was seen at the counter.
   if (tradeInMethod === 'in_store') {
     return { status: 'awaiting_trade_in', paymentStatus: 'pending', minutes: COUNTER_DAYS * 24 * 60, publishes: ['placed'] };
@@ -147,7 +147,7 @@ const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null);
 
 /** @param withheld bonuses of old devices that stay ours when the order ends */
-export function moneyOf(payments: readonly PaymentFact[], withheld = 0): MoneyState {
+export function calculateMoney(payments: readonly PaymentFact[], withheld = 0): MoneyState {
   const paidAt = earliest(payments.map((payment) => payment.capturedAt));
   const captured = payments.reduce((sum, payment) => sum + payment.captured, 0);
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
@@ -169,7 +169,7 @@ export function moneyOf(payments: readonly PaymentFact[], withheld = 0): MoneySt
 // ------------------------------------------------------------------ reservations
 
 /** What the end of its time means for an order that waits; null for one that waits for nothing. */
-export function expiryFactOf(status: OrderStatus): 'unpaid' | 'not-collected' | null {
+export function toExpiryFact(status: OrderStatus): 'unpaid' | 'not-collected' | null {
   if (status === 'awaiting_payment') return 'unpaid';
   return status === 'awaiting_trade_in' ? 'not-collected' : null;
 }
@@ -181,6 +181,6 @@ export function afterExpiry(
 ): 'nothing' | 'cancel' | 'reserve-again' {
   // It tells of an earlier reservation than the one that holds now, or of one that was replaced.
   if (order.reservedUntil === null || expiredAt < order.reservedUntil) return 'nothing';
-  if (expiryFactOf(order.status) !== null) return 'cancel';
+  if (toExpiryFact(order.status) !== null) return 'cancel';
   return order.status === 'new' || order.status === 'paid' ? 'reserve-again' : 'nothing';
 }

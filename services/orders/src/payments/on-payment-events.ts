@@ -15,8 +15,8 @@ import {
 } from '@okruh/contracts/events/payments';
 import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { moneyOf, stepAfter } from '../model/order.ts';
-import { withheldOf } from '../stored/trade-ins.ts';
+import { calculateMoney, stepAfter } from '../model/order.ts';
+import { getWithheld } from '../stored/trade-ins.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
 import { type OrderPaymentRow, orderPayments, type OrderRow } from '../stored/tables.ts';
 
@@ -55,7 +55,7 @@ async function follow(tx: Tx, event: Envelope, data: PaymentData, meaning: Meani
   if (row === null || row.currency !== data.amount.currency) return;
   await keepPayment(tx, event.aggregateversion, data, meaning);
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));
-  const step = stepOf(row, payments);
+  const step = decideStep(row, payments);
   if (step !== null) await applyStep(tx, row, step, { event });
 }
 
@@ -85,10 +85,10 @@ async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: 
 }
 
 /** What an order's payments change of it; null for nothing. */
-export function stepOf(row: OrderRow, payments: readonly OrderPaymentRow[]): Step | null {
+export function decideStep(row: OrderRow, payments: readonly OrderPaymentRow[]): Step | null {
   // Nothing was to be paid: no payment has anything to say.
   if (row.total === 0) return null;
-  const money = moneyOf(payments, withheldOf(row));
+  const money = calculateMoney(payments, getWithheld(row));
   const transition = money.fact === null ? null : stepAfter(row.status, money.fact);
   const isSame = money.status === row.paymentStatus && same(money.paidAt, row.paidAt) && same(money.refundedAt, row.refundedAt);
   const isMoved = transition !== null && (transition.to !== row.status || row.paidAt === null);

@@ -4,7 +4,7 @@ import { type Handler, on } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import { orderPayments } from '../stored/tables.ts';
-import { stepOf } from './on-payment-events.ts';
+import { decideStep } from './on-payment-events.ts';
 
 /**
  * What became of the bonuses of an order: with one that was paid, the rest of the money is all that goes back. The newest news
@@ -28,6 +28,6 @@ export const onTradeInSettled: Handler = on(tradeInSettled, async ({ event, data
     { event },
   );
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));
-  const step = stepOf(known, payments);
+  const step = decideStep(known, payments);
   if (step !== null) await applyStep(tx, known, step, { event });
 });

@@ -3,7 +3,7 @@ import { newCode } from '@okruh/service-kit';
 import type { Placing } from '../model/order.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import type { NewOrderRow } from './insert-order.ts';
-import { piecesOf } from './unpaid-pieces.ts';
+import { countPieces } from './unpaid-pieces.ts';
 
 export interface NewOrder {
   readonly draft: OrderDraft;
@@ -43,7 +43,7 @@ export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalDa
     },
     isCreateAccount: draft.create_account,
     reservedUntil,
-    pieces: piecesOf(draft),
+    pieces: countPieces(draft),
     networkIndex: draft.network === null ? null : personalData.networkHash(draft.network),
     ...personalData.encrypt(draft.order_id, {
       billing_address: draft.billing_address,

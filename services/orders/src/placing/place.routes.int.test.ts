@@ -1,7 +1,7 @@
 import { money } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, draft, eventsOf, paymentOf, send } from '../testing/buyer.ts';
+import { buy, draft, loadEvents, createPayment, send } from '../testing/buyer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rowOf = async (id: string) => (await shop.database.pool.query('select * from orders where id = $1', [id])).rows[0];
+const loadRow = async (id: string) => (await shop.database.pool.query('select * from orders where id = $1', [id])).rows[0];
 
 describe('a placed order', () => {
   it('gets a number of its market and year, a code and the link that opens it', async () => {
@@ -51,7 +51,7 @@ describe('a placed order', () => {
   it('keeps everything as the checkout computed it', async () => {
     const wanted = draft('cz', { note: 'Zvoňte dvakrát', birth_date: '1990-05-17', internal_order_number: 'PO-7' });
     const { order_id: id } = await buy(shop, wanted);
-    const row = await rowOf(id);
+    const row = await loadRow(id);
     expect(row.snapshot).toEqual({
       lines: wanted.lines,
       totals: wanted.totals,
@@ -91,18 +91,18 @@ describe('a placed order', () => {
     ['leasing', 30],
     ['bank_transfer', 7 * 24 * 60],
   ] as const)('by %s waits for its money for %i minutes', async (type, minutes) => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', type) }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', type) }));
     expect(order.status).toBe('awaiting_payment');
     const until = shop.picking.reservations.get(order.order_id);
     expect(until).toMatchObject({ minutes, until: order.payable_until });
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed']);
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed']);
   });
 
   it('that is paid on delivery may be picked at once', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'cash_on_delivery') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'cash_on_delivery') }));
     expect(order).toMatchObject({ status: 'new', payable_until: null });
     expect(shop.picking.reservations.get(order.order_id)?.minutes).toBeNull();
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-released']);
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'order-released']);
     const { rows } = await shop.database.pool.query(
       `select (envelope ->> 'aggregateversion')::int as version from outbox where subject = $1 order by position`,
       [order.order_id],
@@ -117,7 +117,7 @@ describe('a placed order', () => {
       totals: { ...wanted.totals, trade_in: wanted.totals.price, total: money(0, 'CZK') },
     });
     expect(order).toMatchObject({ status: 'paid', payable_until: null });
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-paid', 'order-released']);
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'order-paid', 'order-released']);
   });
 
   it('reserves what lies in a warehouse, and nothing for extras', async () => {
@@ -135,11 +135,11 @@ describe('a placed order', () => {
 
 describe('the same order', () => {
   it('sent sixteen times at once is one order, and every answer is the same', async () => {
-    const wanted = draft('cz', { payment: paymentOf('cz', 'cash_on_delivery') });
+    const wanted = draft('cz', { payment: createPayment('cz', 'cash_on_delivery') });
     const answers = await Promise.all(Array.from({ length: 16 }, () => send(shop, wanted)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 16 }, () => 200));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(await eventsOf(shop, wanted.order_id)).toEqual(['order-placed', 'order-released']);
+    expect(await loadEvents(shop, wanted.order_id)).toEqual(['order-placed', 'order-released']);
   });
 
   it('sent again with another body is the first one, also while picking is away', async () => {
@@ -147,12 +147,12 @@ describe('the same order', () => {
     const first = await buy(shop, wanted);
     shop.picking.trouble.isDown = true;
     try {
-      const again = await send(shop, { ...wanted, note: 'jinak', payment: paymentOf('cz', 'cash_on_delivery') });
+      const again = await send(shop, { ...wanted, note: 'jinak', payment: createPayment('cz', 'cash_on_delivery') });
       expect(again.json()).toMatchObject({ number: first.number, code: first.code, status: 'awaiting_payment' });
     } finally {
       shop.picking.trouble.isDown = false;
     }
-    expect((await rowOf(wanted.order_id)).type_payment).toBe('card');
+    expect((await loadRow(wanted.order_id)).type_payment).toBe('card');
   });
 
   it('under the id of another is refused', async () => {
@@ -178,8 +178,8 @@ describe('an order that can not be placed', () => {
       type: 'urn:okruh:problem:out-of-stock',
       extra: { lines: [{ variant_id: variant, available: 0 }] },
     });
-    expect(await rowOf(wanted.order_id)).toBeUndefined();
-    expect(await eventsOf(shop, wanted.order_id)).toEqual([]);
+    expect(await loadRow(wanted.order_id)).toBeUndefined();
+    expect(await loadEvents(shop, wanted.order_id)).toEqual([]);
   });
 
   it('because picking is away may be sent again, and takes up the reservation that a crash left', async () => {

@@ -6,11 +6,11 @@ import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { orderAccessPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { type Placing, placingOf } from '../model/order.ts';
+import { type Placing, decidePlacing } from '../model/order.ts';
 import { physicalLines, type Reservation } from '../clients/picking.ts';
 import { findPlaced, insertOrder, type PlacedOrder } from './insert-order.ts';
 import { newOrder } from './new-order.ts';
-import { holdsTooMany, isCapped, MANY_PIECES, piecesOf } from './unpaid-pieces.ts';
+import { holdsTooMany, isCapped, MANY_PIECES, countPieces } from './unpaid-pieces.ts';
 
 /**
  * Places orders for checkout. Crash at any point and the same call again ends it: the reservation is picking's by the same
@@ -21,17 +21,17 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, linkSecret } = deps;
   route(app, placeOrder, async ({ params, body, requestId }) => {
     if (params.order !== body.order_id) return problem('bad-request');
-    const placing = placingOf({
+    const placing = decidePlacing({
       typePayment: body.payment.type_payment,
       arranged: body.payment.installment?.arrange_type ?? null,
       tradeInMethod: body.totals.trade_in_method,
       total: body.totals.total.amount,
-      isMany: piecesOf(body) > MANY_PIECES,
+      isMany: countPieces(body) > MANY_PIECES,
     });
     if (isCapped(body)) {
       const order = {
         id: body.order_id,
-        pieces: piecesOf(body),
+        pieces: countPieces(body),
         eMailIndex: deps.personalData.eMailHash(body.billing_address.email),
         networkIndex: body.network === null ? null : deps.personalData.networkHash(body.network),
       };
@@ -39,19 +39,19 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
         const placed = await findPlaced(database, body.order_id);
         return placed === null
           ? problem('too-many-unpaid', { title: texts.both('problem.too-many-unpaid') })
-          : answerOf(placed, linkSecret);
+          : toAnswer(placed, linkSecret);
       }
     }
     const reservation = await reserve(body, placing, deps, requestId).catch((error: unknown) => ({ state: 'unknown' as const, error }));
     if (reservation.state !== 'reserved') {
       // Placed before: whatever picking says now, also that it is away.
       const placed = await findPlaced(database, body.order_id);
-      return placed === null ? refusal(reservation) : answerOf(placed, linkSecret);
+      return placed === null ? refusal(reservation) : toAnswer(placed, linkSecret);
     }
     const row = newOrder({ draft: body, placing, reservedUntil: reservation.until }, deps.personalData);
     const placed = (await insertOrder(database, row, placing, requestId)) ?? (await findPlaced(database, body.order_id));
     if (placed === null) throw new Error(`order ${body.order_id} was neither written nor found`);
-    return answerOf(placed, linkSecret);
+    return toAnswer(placed, linkSecret);
   });
 }
 
@@ -75,7 +75,7 @@ function refusal(
   }
 }
 
-const answerOf = ({ id, market, code, number, status, payableUntil }: PlacedOrder, linkSecret: string): Answer =>
+const toAnswer = ({ id, market, code, number, status, payableUntil }: PlacedOrder, linkSecret: string): Answer =>
   ok({
     order_id: id,
     number,

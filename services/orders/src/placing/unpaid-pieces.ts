@@ -13,7 +13,7 @@ export const MANY_PIECES = 5;
 const waiting: readonly string[] = ['bank_transfer', 'cash_on_delivery'];
 
 /** Pieces of products that an order takes from the stock. */
-export const piecesOf = ({ lines }: Pick<OrderDraft, 'lines'>): number =>
+export const countPieces = ({ lines }: Pick<OrderDraft, 'lines'>): number =>
   lines.reduce((sum, { kind, quantity }) => (kind === 'product' ? sum + quantity : sum), 0);
 
 export const isCapped = ({ customer_id: customerId, payment, totals }: Pick<OrderDraft, 'customer_id' | 'payment' | 'totals'>): boolean =>

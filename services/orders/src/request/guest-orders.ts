@@ -20,7 +20,7 @@ export interface GuestOrderDeps {
  */
 export async function linkGuestOrders(tx: Tx, deps: GuestOrderDeps, accountId: string, requestId?: string): Promise<void> {
   if (await takeOrders(tx, accountId)) return;
-  const mailbox = await deps.accounts.mailboxOf(accountId, requestId);
+  const mailbox = await deps.accounts.loadMailbox(accountId, requestId);
   if (mailbox === null) return;
   await tx
     .insert(accountMailboxes)

@@ -1,7 +1,7 @@
 import { stockReleased } from '@okruh/contracts/events/picking';
 import { type Handler, on } from '@okruh/service-kit';
 import { cancellation } from '../stored/cancellation.ts';
-import { afterExpiry, expiryFactOf, stepAfter } from '../model/order.ts';
+import { afterExpiry, toExpiryFact, stepAfter } from '../model/order.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import { physicalLines, type Picking } from '../clients/picking.ts';
 
@@ -18,7 +18,7 @@ export const onStockReleased = (picking: Picking): Handler =>
     const wanted = afterExpiry(row, new Date(data.changed_at));
     if (wanted === 'nothing') return;
     if (wanted === 'cancel') {
-      const fact = expiryFactOf(row.status);
+      const fact = toExpiryFact(row.status);
       const step = fact === null ? null : cancellation(stepAfter(row.status, fact));
       if (step !== null) await applyStep(tx, row, step, { event });
       return;

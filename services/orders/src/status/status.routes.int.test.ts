@@ -2,7 +2,7 @@ import type { OrderView } from '@okruh/contracts/http/orders';
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bought, buy, draft, eventsOf, paymentOf } from '../testing/buyer.ts';
+import { type Bought, buy, draft, loadEvents, createPayment } from '../testing/buyer.ts';
 import { publishTransfer } from '../testing/publish-transfer.ts';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
 
@@ -35,7 +35,7 @@ const setStatus = (order: Bought, status: string) =>
   shop.database.pool.query('update orders set status = $2 where id = $1', [order.order_id, status]);
 
 describe('an order’s page', () => {
-  it('opens by the code, and shows who ordered to whoever has the link only', async () => {
+  it('opens by the code, and shows who ordered only to those who have the link', async () => {
     const order = await buy(shop);
     const open: OrderView = (await get(order.code)).json();
     expect(open).toMatchObject({ number: order.number, status: 'awaiting_payment', may_act: false, may_cancel: false, customer: null });
@@ -55,7 +55,7 @@ describe('an order’s page', () => {
   });
 
   it('says where a transfer goes once payments have published it, and as long as it is awaited', async () => {
-    const order = await buy(shop, draft('cz', { payment: paymentOf('cz', 'bank_transfer') }));
+    const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     expect((await view(order)).transfer).toBeNull();
     await publishTransfer(shop, order);
     const { transfer, totals, payable_until: due } = await view(order);
@@ -72,7 +72,7 @@ describe('an order’s page', () => {
     expect((await get(order.code, identityFor({ sub: CUSTOMER, roles: ['shop'] }))).json().customer).toBeNull();
   });
 
-  it('tells the way of an order in the words of its market', async () => {
+  it('shows the timeline of an order in the words of its market', async () => {
     const steps = async (order: Bought, market: Market = 'cz') =>
       (await view(order, market)).timeline.map(({ label, state }) => `${label}: ${state}`);
     const card = await buy(shop);
@@ -83,7 +83,7 @@ describe('an order’s page', () => {
       'Předáme ji dopravci: later',
       'Doručíme ji na vaši adresu: later',
     ]);
-    const door = await buy(shop, draft('ro', { payment: paymentOf('ro', 'cash_on_delivery') }));
+    const door = await buy(shop, draft('ro', { payment: createPayment('ro', 'cash_on_delivery') }));
     expect(await steps(door, 'ro')).toEqual([
       'Am primit comanda: done',
       'O pregătim acum în depozit: now',
@@ -105,7 +105,7 @@ describe('cancelling', () => {
     expect((await cancel(order)).statusCode).toBe(403);
     const answers = await Promise.all([1, 2, 3, 4].map(() => cancel(order, key)));
     expect(answers.map((answer) => answer.json().status)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
-    expect(await eventsOf(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
+    expect(await loadEvents(shop, order.order_id)).toEqual(['order-placed', 'order-cancelled']);
     expect(await view(order)).toMatchObject({ status: 'cancelled', cancel_reason: 'customer', may_cancel: false, payable_until: null });
   });
 

@@ -44,7 +44,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, findOrderContract, async ({ body, market }) => {
     const eMailIndexes = deps.personalData.eMailHashes(body.e_mail);
     const mailbox = `${market}:${eMailIndexes[0]}`;
-    const wait = lookups.waitOf(mailbox);
+    const wait = lookups.getWait(mailbox);
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
     const [found] = await db

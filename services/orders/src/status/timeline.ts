@@ -42,7 +42,7 @@ function counterStep(row: TimelineRow, locale: Locale): Step[] {
 
 /** Money before the goods; what is paid at the door has no step of its own until it is paid. */
 function paidStep(row: TimelineRow, locale: Locale): Step[] {
-  const kind = loanOf(row) ?? (row.typePayment === 'bank_transfer' ? 'transfer' : 'online');
+  const kind = getLoan(row) ?? (row.typePayment === 'bank_transfer' ? 'transfer' : 'online');
   const label = (state: 'done' | 'now' | 'failed'): string => texts.text(locale, `timeline.paid.${kind}.${state}`);
   if (row.paidAt !== null) return [{ key: 'paid', label: label('done'), text: instalmentText(row), state: 'done', at: iso(row.paidAt) }];
   if (row.status !== 'awaiting_payment') return [];
@@ -52,7 +52,7 @@ function paidStep(row: TimelineRow, locale: Locale): Step[] {
     : [{ key: 'paid', label: label('now'), text: until, state: 'now', at: null }];
 }
 
-const loanOf = ({ typePayment }: TimelineRow): 'instalments' | 'leasing' | null =>
+const getLoan = ({ typePayment }: TimelineRow): 'instalments' | 'leasing' | null =>
   typePayment === 'instalments' || typePayment === 'leasing' ? typePayment : null;
 
 /** "10 × 1 356 Kč" */

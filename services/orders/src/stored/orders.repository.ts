@@ -10,7 +10,7 @@ import { type OrderRow, orders } from './tables.ts';
  * The reads of whole orders, built once for each pool: PostgreSQL plans them once for each connection, and putting the
  * statement together costs more than running it.
  */
-const readsOf = new WeakMap<Database, ReturnType<typeof prepareReads>>();
+const readsByDatabase = new WeakMap<Database, ReturnType<typeof prepareReads>>();
 function prepareReads({ db }: Database) {
   const select = () => db.select().from(orders).$dynamic();
   return {
@@ -26,8 +26,8 @@ function prepareReads({ db }: Database) {
   };
 }
 function reads(database: Database): ReturnType<typeof prepareReads> {
-  const known = readsOf.get(database) ?? prepareReads(database);
-  readsOf.set(database, known);
+  const known = readsByDatabase.get(database) ?? prepareReads(database);
+  readsByDatabase.set(database, known);
   return known;
 }
 

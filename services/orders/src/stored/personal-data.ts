@@ -46,7 +46,7 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
   const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
   const eMailHash = (eMail: string): string => blindIndex(key, eMailText(eMail));
   const phoneHash = (phone: string): string => blindIndex(key, `phone:${phone.replaceAll(/[^\d+]/g, '')}`);
-  const prefixesOf = (kind: string, text: string): string[] => {
+  const hashPrefixes = (kind: string, text: string): string[] => {
     const wanted = searchKey(text);
     const hashes: string[] = [];
     for (let length = SHORTEST_PREFIX; length <= Math.min(wanted.length, LONGEST_PREFIX); length += 1) {
@@ -64,8 +64,8 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
         customerCiphertext: cipher.encrypt(JSON.stringify(customer), fieldPlace(id, 'customer')),
         labelCiphertext: cipher.encrypt(label(customer), fieldPlace(id, 'label')),
         isCompany: address.invoice_on_company,
-        nameIndex: prefixesOf('name', address.last_name),
-        companyIndex: prefixesOf('company', address.company),
+        nameIndex: hashPrefixes('name', address.last_name),
+        companyIndex: hashPrefixes('company', address.company),
         // Nobody is found by what they didn't give.
         eMailIndex: address.email === '' ? '' : eMailHash(address.email),
         phoneIndex: address.phone === '' ? '' : phoneHash(address.phone),

@@ -4,17 +4,17 @@ import type { OrderDraft, TypeDeliveryCode, TypePayment } from '@okruh/contracts
 import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-// Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
-// search_path names the schema.
+// All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's
+// search_path sets the schema.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** Minor units; safe integers by the contract. */
+/** Minor units; the contract limits them to safe integers. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
-/** Account, symbols and text of the QR code of a bank transfer, as payments published them. */
+/** Payment instructions of a bank transfer (account, symbols, text of the QR code) from the event of payments. */
 export type Transfer = DataOf<typeof transferAwaited>['transfer'];
 
-/** What the customer bought and agreed to, as it was when the order was placed. Nothing in it tells who it is. */
+/** What the customer bought and agreed to when placing the order; contains no personal data. */
 export type OrderSnapshot = Pick<OrderDraft, 'lines' | 'totals' | 'applied_discounts' | 'trade_ins' | 'delivery' | 'payment' | 'consents'>;
 
 export const orders = pgTable('orders', {

@@ -15,7 +15,7 @@ const names: Readonly<Record<Market, { phone: string; warranty: string; courier:
 };
 
 /** A phone with a longer warranty and a discount, sent by courier. */
-function linesOf(market: Market, variant: string): OrderLine[] {
+function createLines(market: Market, variant: string): OrderLine[] {
   const { currency } = markets[market];
   const line = {
     master_product_id: 'mp-apple-iphone-15',
@@ -64,7 +64,7 @@ function linesOf(market: Market, variant: string): OrderLine[] {
   ];
 }
 
-const deliveryOf = (market: Market): ChosenDelivery => ({
+const createDelivery = (market: Market): ChosenDelivery => ({
   type_delivery_code: 'courier',
   kind: 'address',
   name: names[market].courier,
@@ -77,7 +77,7 @@ const deliveryOf = (market: Market): ChosenDelivery => ({
   arrives: market === 'cz' ? 'v úterý 24. 11.' : 'marți, 24.11',
 });
 
-export const paymentOf = (market: Market, type: TypePayment = 'card'): ChosenPayment => ({
+export const createPayment = (market: Market, type: TypePayment = 'card'): ChosenPayment => ({
   type_payment: type,
   sub_payment: null,
   name: names[market].card,
@@ -117,7 +117,7 @@ export function draft(market: Market = 'cz', changes: Partial<OrderDraft> = {}):
     order_id: uuidv7(),
     market,
     customer_id: null,
-    lines: linesOf(market, `apple-iphone-15-${variants}`),
+    lines: createLines(market, `apple-iphone-15-${variants}`),
     totals: {
       goods: money(1_598_000, currency),
       discounts: money(50_000, currency),
@@ -137,8 +137,8 @@ export function draft(market: Market = 'cz', changes: Partial<OrderDraft> = {}):
       { id: 'e-1', discount_id: 'd-1', name: 'Podzim', code: 'PODZIM26', amount: money(50_000, currency), is_automatic: false },
     ],
     trade_ins: [],
-    delivery: deliveryOf(market),
-    payment: paymentOf(market),
+    delivery: createDelivery(market),
+    payment: createPayment(market),
     billing_address: {
       ...people[market],
       email: market === 'cz' ? 'Jana.Novakova@Example.com' : 'ioana.stefanescu@example.com',
@@ -185,7 +185,7 @@ export async function buy(shop: Shop, order: OrderDraft = draft()): Promise<Boug
 }
 
 /** Types of an order's events in the order in which they were written. */
-export async function eventsOf(shop: Shop, id: string): Promise<string[]> {
+export async function loadEvents(shop: Shop, id: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ type: string }>('select type from outbox where subject = $1 order by position', [id]);
   return rows.map((row) => row.type.replace(/^orders\.|\.v\d+$/g, ''));
 }

@@ -56,7 +56,7 @@ export async function startFakePicking(): Promise<FakePicking> {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     calls.count += 1;
     const order = request.url?.split('/').at(-1) ?? '';
-    const text = await textOf(request);
+    const text = await readText(request);
     const answer = trouble.isDown
       ? { status: 503, type: 'application/json', body: {} }
       : reserve(order, bodySchema.parse(JSON.parse(text)));
@@ -80,7 +80,7 @@ export async function startFakePicking(): Promise<FakePicking> {
   };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');

@@ -8,7 +8,7 @@ export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
   const objects = new Map<string, string>();
   for (const match of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(match[1] ?? '', match[2] ?? '');
-  const streamOf = (body: string): string => {
+  const readStream = (body: string): string => {
     const start = body.indexOf('stream\n');
     if (start < 0) return '';
     const bytes = Buffer.from(body.slice(start + 7, body.lastIndexOf('\nendstream')), 'latin1');
@@ -18,17 +18,17 @@ export function pdfText(pdf: Buffer): string {
   for (const body of objects.values()) {
     for (const [, name, reference] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(reference ?? '') ?? '')?.[1];
-      if (name !== undefined && table !== undefined) fonts.set(name, charactersOf(streamOf(objects.get(table) ?? '')));
+      if (name !== undefined && table !== undefined) fonts.set(name, parseCharacters(readStream(objects.get(table) ?? '')));
     }
   }
   return [...objects.values()]
     .filter((body) => body.includes('stream\n') && !/\/(Length1|Subtype)/.test(body))
-    .map((body) => drawnText(streamOf(body), fonts))
+    .map((body) => drawnText(readStream(body), fonts))
     .join('');
 }
 
 /** Characters by glyph, from a font's ToUnicode table. */
-function charactersOf(table: string): Map<string, string> {
+function parseCharacters(table: string): Map<string, string> {
   const characters = new Map<string, string>();
   const character = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   for (const [, from = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {

@@ -15,14 +15,14 @@ export interface RealPicking {
   close(): Promise<void>;
 }
 
-const fileOf = (path: string): string => fileURLToPath(new URL(`../../../picking/${path}`, import.meta.url));
+const getFilePath = (path: string): string => fileURLToPath(new URL(`../../../picking/${path}`, import.meta.url));
 
 export async function startRealPicking(natsUrl: string): Promise<RealPicking> {
-  const database = await testDatabase('picking', fileOf('migrations/'));
+  const database = await testDatabase('picking', getFilePath('migrations/'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const picking = spawn(process.execPath, ['--conditions=@okruh/source', '--import', 'tsx', fileOf('src/server.ts')], {
-    cwd: fileOf('.'),
+  const picking = spawn(process.execPath, ['--conditions=@okruh/source', '--import', 'tsx', getFilePath('src/server.ts')], {
+    cwd: getFilePath('.'),
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

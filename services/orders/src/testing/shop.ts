@@ -37,7 +37,7 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     database,
     personalData: createPersonalData(createFieldCipher(key), key),
     picking: realPicking ?? createPicking({ baseUrl: picking.url, keys: testKeys('orders') }),
-    accounts: { mailboxOf: async (id) => mailboxes.get(id) ?? null },
+    accounts: { loadMailbox: async (id) => mailboxes.get(id) ?? null },
     limitScale,
     buyouts: { of: async (id) => buyouts.get(id) ?? [] },
     linkSecret: LINK_SECRET,

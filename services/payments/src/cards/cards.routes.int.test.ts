@@ -25,7 +25,7 @@ async function startAs(sub: string | null, body: object) {
   });
   return { order, response };
 }
-async function cardsOf(sub: string): Promise<SavedCard[]> {
+async function loadCards(sub: string): Promise<SavedCard[]> {
   const response = await shop.app.inject({ url: '/api/payments/cards', headers: customer(sub) });
   const { items }: { items: SavedCard[] } = response.json();
   return items;
@@ -37,16 +37,16 @@ async function keepCard(sub: string, card: string = cards.paid): Promise<SavedCa
   if (card === cards.password) await submit(new URL(paid.location, next.url).href, { password: '1234', answer: 'confirm' });
   await eventually(async () => (await status(shop, payment.payment_id)).state === 'captured');
   await settle(shop);
-  const [saved] = await cardsOf(sub);
+  const [saved] = await loadCards(sub);
   if (saved === undefined) throw new Error('no card was kept');
   return saved;
 }
 
 describe('a card that a customer lets us keep', () => {
-  it('is told by brand, four digits and expiry, to nobody else, and stands encrypted', async () => {
+  it('is shown by brand, four digits and expiry, to nobody else, and stands encrypted', async () => {
     const saved = await keepCard(JANA);
     expect(saved).toMatchObject({ brand: 'visa', last_digits: '1111', expiry_month: 12, expiry_year: 2040, is_expired: false });
-    expect(await cardsOf(PETR)).toEqual([]);
+    expect(await loadCards(PETR)).toEqual([]);
     const inside = (sub: string) =>
       shop.app.inject({
         url: `/api/payments/internal/customers/${JANA}/cards`,
@@ -61,7 +61,7 @@ describe('a card that a customer lets us keep', () => {
 
   it('pays the next order without a page, once and only for its owner', async () => {
     const saved = await keepCard(JANA);
-    expect(await cardsOf(JANA)).toHaveLength(1);
+    expect(await loadCards(JANA)).toHaveLength(1);
     const { response } = await startAs(JANA, { saved_card: saved.id });
     const { next, payment } = response.json();
     expect(next).toEqual({ kind: 'none' });
@@ -82,12 +82,12 @@ describe('a card that a customer lets us keep', () => {
     await eventually(async () => (await status(shop, payment.payment_id)).state === 'captured');
   });
 
-  it('isn’t kept without consent, nor of a visitor', async () => {
-    const before = (await cardsOf(JANA)).length;
+  it('isn’t saved without consent, nor of a visitor', async () => {
+    const before = (await loadCards(JANA)).length;
     const { response } = await startAs(JANA, {});
     await payByCard(response.json().next.url);
     await settle(shop);
-    expect(await cardsOf(JANA)).toHaveLength(before);
+    expect(await loadCards(JANA)).toHaveLength(before);
     expect((await startAs(null, { keep_card: true })).response.statusCode).toBe(409);
   });
 
@@ -97,7 +97,7 @@ describe('a card that a customer lets us keep', () => {
     expect((await remove(PETR)).statusCode).toBe(404);
     expect((await remove(JANA)).statusCode).toBe(204);
     expect((await remove(JANA)).statusCode).toBe(404);
-    expect(await cardsOf(JANA)).toEqual([]);
+    expect(await loadCards(JANA)).toEqual([]);
     expect((await startAs(JANA, { saved_card: saved.id })).response.statusCode).toBe(409);
     while ((await forgetCards(shop.deps)) > 0);
     const { rows } = await shop.database.pool.query('select 1 from saved_cards where id = $1', [saved.id]);

@@ -10,8 +10,8 @@ import { buyoutHandlers } from '../buyouts/on-buyout-events.ts';
 import type { OrderDetails } from '../providers/provider.ts';
 import { doTasks } from '../tasks/start-worker.ts';
 import { payByCard } from '../testing/sandbox.ts';
-import { eventsOf, hear, openShop, pageOf, place, settle, type Shop, start, status } from '../testing/shop.ts';
-import { paymentOf, post } from '../testing/staff.ts';
+import { loadEvents, hear, openShop, getPage, place, settle, type Shop, start, status } from '../testing/shop.ts';
+import { loadPayment, post } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -79,17 +79,17 @@ async function paidByCard(): Promise<{ order: OrderDetails; payment: string; pri
   const order = place(shop);
   await hear(shop, 'placed', order, 1, withDevice('mail_in'));
   const started = await start(shop, order);
-  await payByCard(pageOf(started));
+  await payByCard(getPage(started));
   await eventually(async () => (await status(shop, started.payment.payment_id)).state === 'captured');
   return { order, payment: started.payment.payment_id, price: order.amount.amount };
 }
 const cancel = (order: OrderDetails, version = 3) =>
   hear(shop, 'cancelled', order, version, withDevice('mail_in', { status: 'cancelled' }));
-const detail = (id: string): Promise<AdminPayment> => paymentOf(shop, id);
+const detail = (id: string): Promise<AdminPayment> => loadPayment(shop, id);
 const refunded = async (id: string): Promise<number> => (await detail(id)).refunded.amount;
 
 describe('the refund of an order with an old device', () => {
-  it('keeps its bonus back until it is known, and sends the rest when it lapsed', async () => {
+  it('withholds its bonus until it is known, and sends the rest when it expired', async () => {
     const { order, payment, price } = await paidByCard();
     await cancel(order);
     await settle(shop);
@@ -109,7 +109,7 @@ describe('the refund of an order with an old device', () => {
     expect((await detail(payment)).state).toBe('captured');
   });
 
-  it('is whole as well when the bonus lapses between the bank’s message of the refund and its answer to us', async () => {
+  it('is whole as well when the bonus expires between the bank’s message of the refund and its answer to us', async () => {
     const { order, payment, price } = await paidByCard();
     await cancel(order);
     const { providers } = shop.deps;
@@ -128,7 +128,7 @@ describe('the refund of an order with an old device', () => {
     expect((await shop.sandbox.ledger()).filter(({ reference, kind }) => reference === payment && kind === 'refund')).toHaveLength(2);
   });
 
-  it('is less the bonus that was paid out, for good, whichever was heard first', async () => {
+  it('is less the bonus that was paid out, for good, whichever was received first', async () => {
     const first = await paidByCard();
     await settled(first.order, 1, 'granted');
     await cancel(first.order);
@@ -148,7 +148,7 @@ describe('the refund of an order with an old device', () => {
     await hear(shop, 'placed', order, 1, withDevice('mail_in'));
     const started = await start(shop, order);
     await hear(shop, 'cancelled', order, 2, withDevice('mail_in', { status: 'cancelled' }));
-    await payByCard(pageOf(started));
+    await payByCard(getPage(started));
     await settle(shop);
     // The session was ended with the order, or what came all the same went back.
     const view = await detail(started.payment.payment_id);
@@ -170,8 +170,8 @@ describe('a pay-out of a buy-out back to the card', () => {
     await request(order, buyoutId, 550_000);
     await request(order, buyoutId, 550_000);
     await settle(shop);
-    expect((await eventsOf(shop, order)).filter((type) => type === 'refund-made')).toEqual([]);
-    expect((await eventsOf(shop, order)).filter((type) => type === 'payout-sent')).toHaveLength(1);
+    expect((await loadEvents(shop, order)).filter((type) => type === 'refund-made')).toEqual([]);
+    expect((await loadEvents(shop, order)).filter((type) => type === 'payout-sent')).toHaveLength(1);
     expect(await refunded(payment)).toBe(550_000);
     await settled(order, 1, 'granted');
     await cancel(order);
@@ -195,7 +195,7 @@ describe('a pay-out of a buy-out back to the card', () => {
   it('that is more than the card paid is refused', async () => {
     const { order, price } = await paidByCard();
     await request(order, randomUUID(), price + 1);
-    expect(await eventsOf(shop, order)).toContain('payout-refused');
+    expect(await loadEvents(shop, order)).toContain('payout-refused');
   });
 });
 

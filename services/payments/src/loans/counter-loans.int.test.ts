@@ -1,7 +1,7 @@
 import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, hear, openShop, place, type Shop } from '../testing/shop.ts';
-import { ask, paymentOf, post } from '../testing/staff.ts';
+import { loadEvents, hear, openShop, place, type Shop } from '../testing/shop.ts';
+import { ask, loadPayment, post } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -28,19 +28,19 @@ describe('instalments that are arranged at a store', () => {
     expect(approved.json()).toMatchObject({ state: 'approved', contract_number: 'SP-2026/118', decided_by: 'Alena Účetní' });
     expect((await decide(loan.id, { decision: 'refuse', reason: 'pozdě' })).statusCode).toBe(409);
     await hear(shop, 'handed-over', order, 5, { status: 'handed_over', sub_payment: 'on-store' });
-    expect(await paymentOf(shop, loan.id)).toMatchObject({
+    expect(await loadPayment(shop, loan.id)).toMatchObject({
       state: 'captured',
       refunds_by_hand: true,
       loan: { state: 'sent', contract_number: 'SP-2026/118' },
     });
-    expect(await eventsOf(shop, order)).toEqual(['loan-approved', 'payment-captured', 'loan-completed']);
+    expect(await loadEvents(shop, order)).toEqual(['loan-approved', 'payment-captured', 'loan-completed']);
   });
 
   it('that the partner refused end with the reason', async () => {
     const { order, loan } = await waiting();
     const refused = await decide(loan.id, { decision: 'refuse', reason: 'nízký příjem' });
     expect(refused.json()).toMatchObject({ state: 'declined', reason: 'nízký příjem' });
-    expect(await eventsOf(shop, order)).toEqual(['loan-declined']);
+    expect(await loadEvents(shop, order)).toEqual(['loan-declined']);
     expect((await ask(shop, `loans?state=waiting&q=${order.number}`, 'shop')).json()).toMatchObject({ total: 0 });
   });
 

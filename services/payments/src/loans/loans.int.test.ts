@@ -1,7 +1,7 @@
 import { eventually } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submit } from '../testing/sandbox.ts';
-import { eventsOf, hear, openShop, pageOf, place, settle, type Shop, start, status } from '../testing/shop.ts';
+import { loadEvents, hear, openShop, getPage, place, settle, type Shop, start, status } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const stateIs = (paymentId: string, state: string) => eventually(async () => (await status(shop, paymentId)).state === state);
-const loanOf = async (paymentId: string) => {
+const loadLoan = async (paymentId: string) => {
   const { rows } = await shop.database.pool.query('select partner_id, kind, state from loans where payment_id = $1', [paymentId]);
   return rows[0];
 };
@@ -20,44 +20,44 @@ describe('a loan', () => {
     const order = place(shop, 'instalments');
     await hear(shop, 'placed', order);
     const started = await start(shop, order);
-    const page = pageOf(started);
-    expect(await loanOf(started.payment.payment_id)).toEqual({ partner_id: 'splatkovka', kind: 'instalments', state: 'draft' });
+    const page = getPage(started);
+    expect(await loadLoan(started.payment.payment_id)).toEqual({ partner_id: 'splatkovka', kind: 'instalments', state: 'draft' });
     await submit(page, { answer: 'submit', income: '32000' });
-    await eventually(async () => (await loanOf(started.payment.payment_id)).state === 'approved');
+    await eventually(async () => (await loadLoan(started.payment.payment_id)).state === 'approved');
     // Approved isn't signed: nothing may go out yet.
-    expect(await eventsOf(shop, order)).toEqual([]);
+    expect(await loadEvents(shop, order)).toEqual([]);
     await submit(page, { answer: 'sign' });
     await stateIs(started.payment.payment_id, 'authorised');
-    expect(await eventsOf(shop, order)).toEqual(['loan-approved']);
+    expect(await loadEvents(shop, order)).toEqual(['loan-approved']);
     await hear(shop, 'handed-over', order, 5, { status: 'handed_over' });
     await settle(shop);
     await stateIs(started.payment.payment_id, 'captured');
-    expect(await loanOf(started.payment.payment_id)).toMatchObject({ state: 'sent' });
-    expect(await eventsOf(shop, order)).toEqual(['loan-approved', 'payment-captured', 'loan-completed']);
+    expect(await loadLoan(started.payment.payment_id)).toMatchObject({ state: 'sent' });
+    expect(await loadEvents(shop, order)).toEqual(['loan-approved', 'payment-captured', 'loan-completed']);
   });
 
-  it('that the partner refuses is told as declined', async () => {
+  it('that the partner refuses is published as declined', async () => {
     const order = place(shop, 'instalments', {}, 'ro');
     await hear(shop, 'placed', order);
     const started = await start(shop, order);
-    await submit(pageOf(started), { answer: 'submit', income: '100' });
-    await eventually(async () => (await eventsOf(shop, order)).includes('loan-declined'));
+    await submit(getPage(started), { answer: 'submit', income: '100' });
+    await eventually(async () => (await loadEvents(shop, order)).includes('loan-declined'));
     const view = await status(shop, started.payment.payment_id, 'ro');
     expect(view).toMatchObject({ state: 'failed', failure: 'loan-declined' });
-    expect(await loanOf(started.payment.payment_id)).toEqual({ partner_id: 'rata-facila', kind: 'instalments', state: 'declined' });
+    expect(await loadLoan(started.payment.payment_id)).toEqual({ partner_id: 'rata-facila', kind: 'instalments', state: 'declined' });
   });
 
   it('of a cancelled order is withdrawn at the partner', async () => {
     const order = place(shop, 'leasing');
     await hear(shop, 'placed', order);
     const started = await start(shop, order);
-    const page = pageOf(started);
+    const page = getPage(started);
     await submit(page, { answer: 'submit', income: '32000' });
     await submit(page, { answer: 'sign' });
     await stateIs(started.payment.payment_id, 'authorised');
     await hear(shop, 'cancelled', order, 2, { status: 'cancelled', cancel_reason: 'customer' });
     await settle(shop);
-    await eventually(async () => (await loanOf(started.payment.payment_id)).state === 'cancelled');
+    await eventually(async () => (await loadLoan(started.payment.payment_id)).state === 'cancelled');
     expect((await status(shop, started.payment.payment_id)).state).toBe('cancelled');
   });
 
@@ -104,6 +104,6 @@ describe('cash on delivery', () => {
     expect(started).toMatchObject({ payment: { state: 'created' }, next: { kind: 'none' } });
     await hear(shop, 'delivered', order, 8, { status: 'delivered' });
     expect((await status(shop, started.payment.payment_id)).state).toBe('captured');
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured']);
+    expect(await loadEvents(shop, order)).toEqual(['payment-captured']);
   });
 });

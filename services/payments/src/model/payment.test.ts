@@ -1,7 +1,7 @@
 import { paymentStates } from '@okruh/contracts/http/payments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFact, came, dutiesOf, type Fact, holdOf, retainedMoney, newsOf, type Payment, transitions } from './payment.ts';
+import { afterFact, came, decideDuties, type Fact, getHoldReason, retainedMoney, listNews, type Payment, transitions } from './payment.ts';
 
 const fresh: Payment = {
   state: 'created',
@@ -68,21 +68,21 @@ describe('a payment', () => {
   });
 
   it('is held when it brings too little, too much or another currency, until a person accepts it', () => {
-    expect(holdOf(after([captured(999)]))).toBe('amount');
-    expect(holdOf(after([captured(1001)]))).toBe('amount');
-    expect(holdOf(after([captured(1000, 'RON')]))).toBe('currency');
+    expect(getHoldReason(after([captured(999)]))).toBe('amount');
+    expect(getHoldReason(after([captured(1001)]))).toBe('amount');
+    expect(getHoldReason(after([captured(1000, 'RON')]))).toBe('currency');
     expect(after([captured(999), { kind: 'accepted', amount: 999 }]).state).toBe('captured');
     expect(after([captured(999), { kind: 'accepted', amount: 998 }]).state).toBe('held');
     expect(after([captured(400), captured(1000)]).state).toBe('captured');
   });
 
-  it('that was refunded before anybody heard that it was paid is refunded', () => {
+  it('that was refunded before it was known to be paid is refunded', () => {
     expect(after([{ kind: 'refunded', amount: 1000 }]).state).toBe('created');
     expect(after([{ kind: 'refunded', amount: 1000 }, captured(1000)]).state).toBe('refunded');
     expect(after([{ kind: 'refunded', amount: 400 }, captured(1000)]).state).toBe('partially-refunded');
   });
 
-  it('that the payer’s bank questions is disputed until it decides, whatever else is heard meanwhile', () => {
+  it('that the payer’s bank questions is disputed until it decides, whatever else is received meanwhile', () => {
     const open = after([captured(1000), disputed(1000)]);
     expect(open.state).toBe('disputed');
     expect(retainedMoney(open)).toBe(0);
@@ -94,27 +94,27 @@ describe('a payment', () => {
     expect(afterFact(lost, disputed(1000)).state).toBe('charged-back');
     const partly = after([captured(1000), disputed(400, 0, 400)]);
     expect([partly.state, retainedMoney(partly)]).toEqual(['partially-refunded', 600]);
-    expect(newsOf(after([captured(1000)]), open)).toEqual(['disputed']);
-    expect(newsOf(open, won)).toEqual(['dispute-won']);
-    expect(newsOf(open, lost)).toEqual(['charged-back']);
+    expect(listNews(after([captured(1000)]), open)).toEqual(['disputed']);
+    expect(listNews(open, won)).toEqual(['dispute-won']);
+    expect(listNews(open, lost)).toEqual(['charged-back']);
   });
 
   it('whose transfer was taken back is undone where it paid nothing, and held where an order rests on it', () => {
     expect(after([captured(400), reversed(400)]).state).toBe('cancelled');
-    expect(holdOf(after([captured(1000), reversed(1000)]))).toBe('reversed');
+    expect(getHoldReason(after([captured(1000), reversed(1000)]))).toBe('reversed');
     expect(after([captured(1000), reversed(1000), { kind: 'given-up' }]).state).toBe('charged-back');
     expect(after([captured(1000), reversed(1000), { kind: 'accepted', amount: 0 }]).state).toBe('captured');
     // Paid twice, and the bank took one of them back.
-    expect(holdOf(after([captured(2000)]))).toBe('amount');
+    expect(getHoldReason(after([captured(2000)]))).toBe('amount');
     expect(after([captured(2000), reversed(1000)]).state).toBe('captured');
-    expect(holdOf(after([captured(1000), reversed(400)]))).toBe('amount');
+    expect(getHoldReason(after([captured(1000), reversed(400)]))).toBe('amount');
   });
 
   it('whose refund came back owes it again', () => {
     const refunded = after([captured(1000), { kind: 'refunded', amount: 1000 }]);
     const back = afterFact(refunded, { kind: 'refund-returned', amount: 1000 });
     expect([back.state, retainedMoney(back)]).toEqual(['captured', 1000]);
-    expect(dutiesOf(back, { isCancelled: true, isPaidByOther: false, paysOrder: false }).refund).toBe(1000);
+    expect(decideDuties(back, { isCancelled: true, isPaidByOther: false, paysOrder: false }).refund).toBe(1000);
     expect(afterFact(back, { kind: 'refunded', amount: 2000 }).state).toBe('refunded');
   });
 
@@ -125,21 +125,21 @@ describe('a payment', () => {
         const money = ['captured', 'held', 'partially-refunded', 'refunded', 'disputed', 'charged-back'];
         const isUndone = payment.state === 'cancelled' && came(payment) === 0;
         expect(isUndone || money.includes(payment.state)).toBe(true);
-        expect(holdOf(payment) !== null).toBe(payment.state === 'held');
+        expect(getHoldReason(payment) !== null).toBe(payment.state === 'held');
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('tells each piece of news once', () => {
+  it('publishes each change once', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 10 }), (list) => {
         const published = list.reduce<{ at: Payment; news: string[] }>(
           ({ at, news }, fact) => {
             const then = afterFact(at, fact);
             // Received again at once, it is no news.
-            expect(newsOf(then, afterFact(then, fact))).toEqual([]);
-            return { at: then, news: [...news, ...newsOf(at, then)] };
+            expect(listNews(then, afterFact(then, fact))).toEqual([]);
+            return { at: then, news: [...news, ...listNews(at, then)] };
           },
           { at: fresh, news: [] },
         ).news;
@@ -153,7 +153,7 @@ describe('a payment', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 8 }), fc.boolean(), fc.boolean(), (list, isCancelled, isPaidByOther) => {
         const payment = after(list);
-        const { refund } = dutiesOf(payment, { isCancelled, isPaidByOther, paysOrder: false });
+        const { refund } = decideDuties(payment, { isCancelled, isPaidByOther, paysOrder: false });
         expect(refund).toBeGreaterThanOrEqual(0);
         expect(refund).toBeLessThanOrEqual(retainedMoney(payment));
         expect(retainedMoney(payment)).toBeLessThanOrEqual(came(payment));
@@ -172,7 +172,7 @@ describe('two payments of one order', () => {
           const payment = afterFact(held[which] ?? fresh, fact);
           held[which] = payment;
           const order = { isCancelled, isPaidByOther: pays[1 - which] === true, paysOrder: pays[which] === true };
-          const duties = dutiesOf(payment, order);
+          const duties = decideDuties(payment, order);
           pays[which] = duties.paysOrder;
           expect(pays[0] === true && pays[1] === true).toBe(false);
           expect(isCancelled && duties.paysOrder).toBe(false);

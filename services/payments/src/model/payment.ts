@@ -4,60 +4,60 @@ import type { Currency } from '@okruh/market';
 export type PaymentFailure = NonNullable<PaymentView['failure']>;
 
 /**
- * What is known of a payment. Every part only grows, and facts are merged into it, so that the order in which they arrive
- * and how often doesn't matter: captured 100 and refunded 40 is the same, whichever was received first.
+ * What is known of a payment. Facts are merged into it and every field only grows, so neither their order nor repetition
+ * matters: captured 100 and refunded 40 give the same payment, whichever was received first.
  */
 export interface Payment {
   readonly state: PaymentState;
-  /** What the order costs, minor units. */
+  /** Price of the order, minor units. */
   readonly amount: number;
   readonly currency: Currency;
   readonly isAuthorised: boolean;
-  /** All that came so far. */
+  /** Sum captured so far. */
   readonly captured: number;
   readonly capturedCurrency: Currency;
-  /** All that went back so far. */
+  /** Sum refunded so far. */
   readonly refunded: number;
-  /** What our bank took back of it. */
+  /** Part of `captured` that our bank reversed. */
   readonly reversed: number;
-  /** What of our refunds couldn't be delivered and came back. */
+  /** Part of `refunded` that couldn't be delivered and was returned to us. */
   readonly refundReturned: number;
-  /** All that payers' banks ever questioned, and what of it they decided for us and against us. */
+  /** Sum that payers' banks ever disputed, and the parts decided in our favour and against us. */
   readonly disputed: number;
   readonly disputeWon: number;
   readonly disputeLost: number;
-  /** Amounts that a person accepted as the whole price although they don't fit. */
+  /** Amounts that a person accepted as full payment although they differ from the price. */
   readonly accepted: readonly number[];
-  /** A person gave the order up after its money had been taken back. */
+  /** A person gave up the order after its money had been reversed. */
   readonly isGivenUp: boolean;
   readonly failure: PaymentFailure | null;
 }
 
-/** Something that was reported of a payment, from anybody. Amounts are sums up to now, never differences. */
+/** A fact about a payment, from any source. Amounts are cumulative sums, never differences. */
 export type Fact =
-  /** The customer is with the provider. */
+  /** The customer is on the provider's page. */
   | { readonly kind: 'started' }
   | { readonly kind: 'authorised' }
   | { readonly kind: 'captured'; readonly amount: number; readonly currency: Currency }
   | { readonly kind: 'refunded'; readonly amount: number }
-  /** The bank took back what it had booked. */
+  /** Our bank reversed what it had booked. */
   | { readonly kind: 'reversed'; readonly amount: number }
-  /** A refund came back to us. */
+  /** A refund was returned to us. */
   | { readonly kind: 'refund-returned'; readonly amount: number }
   | { readonly kind: 'disputed'; readonly amount: number; readonly won: number; readonly lost: number }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure }
-  /** Ended without money: by us, with the order, or because another way was chosen. */
+  /** Ended unpaid: by us, with the order, or because another payment method was chosen. */
   | { readonly kind: 'cancelled' }
-  /** A person took what came as the whole price. */
+  /** A person accepted the received amount as full payment. */
   | { readonly kind: 'accepted'; readonly amount: number }
-  /** A person let an order go whose money was taken back. */
+  /** A person gave up an order whose money was reversed. */
   | { readonly kind: 'given-up' };
 
 interface Transition {
   readonly fact: Fact['kind'] | readonly Fact['kind'][];
   readonly from: readonly PaymentState[];
   readonly to: PaymentState;
-  /** Only when this holds of what is known with the fact. */
+  /** Additional condition on the payment after the fact was merged. */
   readonly when?: (payment: Payment) => boolean;
 }
 
@@ -65,28 +65,27 @@ const unpaid = ['created', 'pending', 'authorised', 'failed', 'cancelled'] as co
 const withMoney = ['held', 'captured', 'partially-refunded', 'refunded', 'disputed', 'charged-back'] as const;
 const money = ['captured', 'refunded', 'accepted', 'reversed', 'refund-returned', 'disputed', 'given-up'] as const;
 
-/** What came and our bank left us. */
+/** Captured money that our bank didn't reverse. */
 export const came = (payment: Payment): number => Math.max(0, payment.captured - payment.reversed);
-/** What really went back to the customer. */
+/** Refunds that were delivered to the customer. */
 export const givenBack = (payment: Payment): number => Math.max(0, payment.refunded - payment.refundReturned);
-/** Withheld until the payer's bank decides. */
+/** Sum in dispute, withheld until the payer's bank decides. */
 export const openDispute = (payment: Payment): number => Math.max(0, payment.disputed - payment.disputeWon - payment.disputeLost);
-/** What is left with us and nobody questions. */
+/** Money that we still have and that isn't disputed. */
 export const retainedMoney = (payment: Payment): number =>
   Math.max(0, came(payment) - givenBack(payment) - payment.disputeLost - openDispute(payment));
 
-/** What came is what was asked for, or a person accepted it. */
+/** The received amount is the price, or a person accepted it. */
 const fits = (payment: Payment): boolean =>
   payment.capturedCurrency === payment.currency && (came(payment) === payment.amount || payment.accepted.includes(came(payment)));
 const hasCome = (payment: Payment): boolean => payment.captured > 0;
 const isTakenBack = (payment: Payment): boolean => hasCome(payment) && came(payment) === 0;
-/** Nothing of what came is left. */
+/** All received money is refunded or lost in disputes. */
 const isGone = (payment: Payment): boolean => came(payment) > 0 && givenBack(payment) + payment.disputeLost >= came(payment);
 
 /**
- * The whole life of a payment (docs/decisions/0015-payments.md). The first row that fits decides; a fact without a row changes
- * no state. Money beats everything: a capture is believed after a failure and after a cancellation, and neither of those is
- * believed after it.
+ * All transitions of a payment (docs/decisions/0015-payments.md). The first matching row decides; a fact without a row doesn't
+ * change the state. A capture wins over a failure and a cancellation, whichever comes first.
  */
 export const transitions: readonly Transition[] = [
   { fact: 'started', from: ['created'], to: 'pending' },
@@ -101,7 +100,7 @@ export const transitions: readonly Transition[] = [
     when: (payment) => (isGone(payment) && payment.disputeLost > 0) || (isTakenBack(payment) && payment.isGivenUp),
   },
   { fact: money, from: [...unpaid, ...withMoney], to: 'refunded', when: isGone },
-  // A part came and was taken back before it ever paid anything: as if nothing had come.
+  // A partial amount was received and reversed before it paid anything: as if nothing had been received.
   {
     fact: money,
     from: [...unpaid, ...withMoney],
@@ -118,7 +117,7 @@ export const transitions: readonly Transition[] = [
   { fact: money, from: [...unpaid, ...withMoney], to: 'captured', when: hasCome },
 ];
 
-/** The payment with the fact: what is known grows, the state follows the table. The same payment when the fact is an old one. */
+/** Merges a fact into the payment and changes the state by the table. Returns the same object when the fact adds nothing. */
 export function afterFact(payment: Payment, fact: Fact): Payment {
   const known = merge(payment, fact);
   const row = transitions.find(
@@ -144,7 +143,7 @@ function merge(payment: Payment, fact: Fact): Payment {
       return {
         ...payment,
         captured: Math.max(payment.captured, fact.amount),
-        // A foreign currency is never forgotten: such an amount can't be compared with the price.
+        // A foreign currency is never overwritten, because such an amount can't be compared with the price.
         capturedCurrency: payment.capturedCurrency === payment.currency ? fact.currency : payment.capturedCurrency,
       };
     case 'refunded':
@@ -171,7 +170,7 @@ function merge(payment: Payment, fact: Fact): Payment {
   }
 }
 
-/** Of two reasons the one that tells more; always the same one, whichever was received first. */
+/** Failure reasons from the least to the most specific; of two, the more specific one is stored, whichever was received first. */
 const failureOrder: readonly PaymentFailure[] = [
   'expired',
   'provider-unavailable',
@@ -198,27 +197,27 @@ const isSame = (a: Payment, b: Payment): boolean =>
   a.accepted.length === b.accepted.length &&
   a.failure === b.failure;
 
-/** Why it is held; null when it isn't. */
-export const holdOf = (payment: Payment): 'amount' | 'currency' | 'reversed' | null => {
+/** Why the payment is held; null when it isn't. */
+export const getHoldReason = (payment: Payment): 'amount' | 'currency' | 'reversed' | null => {
   if (payment.state !== 'held') return null;
   if (came(payment) === 0) return 'reversed';
   return payment.capturedCurrency === payment.currency ? 'amount' : 'currency';
 };
 
-/** Nobody has paid yet, and may. */
+/** States in which the payment can still be paid. */
 export const openStates: readonly PaymentState[] = ['created', 'pending', 'authorised'];
 const paidStates: readonly PaymentState[] = ['captured', 'partially-refunded', 'refunded'];
-/** Accepted money: it can pay an order. */
+/** The money is accepted, so that it can pay an order. */
 const isPaid = (payment: Payment): boolean =>
   paidStates.includes(payment.state) || (isBanks(payment) && came(payment) > 0 && fits(payment));
-/** The payer's bank has it, or had it. */
+/** The payment is in dispute or was charged back. */
 const isBanks = ({ state }: Payment): boolean => state === 'disputed' || state === 'charged-back';
 
-/** What everybody must hear of a change. */
+/** Kinds of published changes of a payment. */
 export type PaymentNews = 'authorised' | 'captured' | 'failed' | 'held' | 'refund-made' | 'disputed' | 'dispute-won' | 'charged-back';
 
-/** News of a change, in the order in which they are reported. */
-export function newsOf(before: Payment, after: Payment): PaymentNews[] {
+/** Changes to publish between two states of a payment, in the order of publishing. */
+export function listNews(before: Payment, after: Payment): PaymentNews[] {
   const news: PaymentNews[] = [];
   if (after.state !== before.state && after.state === 'authorised') news.push('authorised');
   if (after.state !== before.state && after.state === 'failed') news.push('failed');
@@ -226,13 +225,13 @@ export function newsOf(before: Payment, after: Payment): PaymentNews[] {
   if (isPaid(after) && !isPaid(before)) news.push('captured');
   if (isPaid(after) && after.refunded > 0 && (after.refunded > before.refunded || !isPaid(before))) news.push('refund-made');
   else if (after.state === 'held' && after.refunded > before.refunded) news.push('refund-made');
-  if (hasCome(after)) news.push(...banksNewsOf(hasCome(before) ? before : { ...before, ...untouched }, after));
+  if (hasCome(after)) news.push(...listBankNews(hasCome(before) ? before : { ...before, ...untouched }, after));
   return news;
 }
 
-/** What banks took is no news before it was known that it came. */
+/** Disputes and reversals are published only after the capture was. */
 const untouched = { reversed: 0, disputed: 0, disputeWon: 0, disputeLost: 0, isGivenUp: false } as const;
-function banksNewsOf(before: Payment, after: Payment): PaymentNews[] {
+function listBankNews(before: Payment, after: Payment): PaymentNews[] {
   const news: PaymentNews[] = [];
   if (after.disputed > before.disputed && openDispute(after) > 0) news.push('disputed');
   if (after.disputeWon > before.disputeWon) news.push('dispute-won');
@@ -241,34 +240,34 @@ function banksNewsOf(before: Payment, after: Payment): PaymentNews[] {
   return news;
 }
 
-/** What stands around a payment when money comes. */
+/** Facts about the order of a payment. */
 interface OrderMoney {
   readonly isCancelled: boolean;
-  /** Another payment of this order pays it already. */
+  /** Another payment already pays this order. */
   readonly isPaidByOther: boolean;
-  /** This one pays it already. */
+  /** This payment already pays the order. */
   readonly paysOrder: boolean;
 }
-/** What has to be done about a payment. */
+/** What services/payments has to do about a payment. */
 interface Duties {
   /** From now on this payment pays the order. */
   readonly paysOrder: boolean;
-  /** So much goes back by itself; 0 = nothing. */
+  /** Amount to refund automatically, minor units; 0 = nothing. */
   readonly refund: number;
-  /** Held money is to be let go or to be taken. */
+  /** Whether to capture or void authorised money. */
   readonly authorisation: 'capture' | 'void' | null;
 }
 
 /**
- * What a payment asks of us as it is now. Money for a cancelled order, or a second time for a paid one, goes back by itself;
- * money that doesn't fit waits for a person.
+ * Decides what to do about a payment in its current state. Money for a cancelled order, or a second payment of a paid one, is
+ * refunded automatically; an amount that differs from the price waits for a person.
  */
-export function dutiesOf(payment: Payment, order: OrderMoney): Duties {
+export function decideDuties(payment: Payment, order: OrderMoney): Duties {
   const isWanted = !order.isCancelled && !order.isPaidByOther;
   const left = retainedMoney(payment);
   if (payment.state === 'authorised') return { paysOrder: false, refund: 0, authorisation: isWanted ? 'capture' : 'void' };
   if (payment.state === 'held') {
-    // What paid the order goes on paying it when more came than it costs.
+    // A payment that paid the order still pays it when more than the price was received.
     return { paysOrder: order.paysOrder, refund: isWanted ? 0 : left, authorisation: null };
   }
   if (!isPaid(payment)) return { paysOrder: false, refund: 0, authorisation: null };

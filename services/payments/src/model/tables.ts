@@ -3,11 +3,11 @@ import type { PaymentState } from '@okruh/contracts/http/payments';
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentFailure } from './payment.ts';
 
-// Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
-// search_path names the schema.
+// All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's
+// search_path sets the schema.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** Minor units; safe integers by the contract. */
+/** Minor units; the contract limits them to safe integers. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 const marketColumn = (name: string) => text(name, { enum: ['cz', 'ro'] });
 const currencyColumn = (name: string) => text(name, { enum: ['CZK', 'RON'] });
@@ -30,7 +30,7 @@ export const orders = pgTable('orders', {
   payableUntil: instant('payable_until'),
   isCancelled: boolean('is_cancelled').notNull(),
   version: integer('version').notNull(),
-  /** Old devices; explained in migrations/020-trade-ins.sql. */
+  /** This and the following columns for trade-ins: migrations/020-trade-ins.sql. */
   bonus: minorUnits('bonus').notNull().default(0),
   withheld: minorUnits('withheld'),
   setOff: minorUnits('set_off').notNull().default(0),
@@ -63,12 +63,13 @@ export const payments = pgTable('payments', {
   failure: text('failure').$type<PaymentFailure>(),
   sessionId: text('session_id'),
   sessionUrl: text('session_url'),
-  /** Account of the customer who agreed that the card is kept. */
+  /** Account of the customer who agreed to save the card. */
   keepCardFor: text('keep_card_for'),
-  /** The saved card that pays. */
+  /** Saved card used for this payment. */
   cardId: uuid('card_id'),
-  /** Pay-outs of buy-outs among what the provider sends back, and refunds that a person sent beside it. */
+  /** Pay-outs of buy-outs that the provider sent to this payment's card; part of `refunded`, but not refunds. */
   paidOut: minorUnits('paid_out').notNull().default(0),
+  /** Refunds that a person sent from the bank; not part of `refunded`. */
   sentByHand: minorUnits('sent_by_hand').notNull().default(0),
   version: integer('version').notNull().default(0),
   checkedAt: instant('checked_at'),
@@ -83,7 +84,7 @@ export const history = pgTable('history', {
   paymentId: uuid('payment_id').notNull(),
   at: instant('at').notNull().defaultNow(),
   event: text('event').notNull(),
-  /** Name of the staff member; null for the customer, the provider and the clock. */
+  /** Name of the staff member; null for the customer, the provider and scheduled jobs. */
   by: text('by'),
   note: text('note').notNull().default(''),
 });

@@ -25,7 +25,7 @@ export function czechIban(account: string): string {
 }
 
 /** Digits that a transfer is known by: banks give ten places. */
-const variableSymbolOf = (orderNumber: string): string => orderNumber.replaceAll(/\D/g, '').slice(-10);
+const toVariableSymbol = (orderNumber: string): string => orderNumber.replaceAll(/\D/g, '').slice(-10);
 
 /** What a customer needs to send the money. */
 export function transferInstructions(
@@ -34,7 +34,7 @@ export function transferInstructions(
   accounts: TransferAccounts,
 ): TransferInstructions {
   const { account, iban, name } = accounts[order.market];
-  const variableSymbol = variableSymbolOf(order.number);
+  const variableSymbol = toVariableSymbol(order.number);
   const amount = { amount: payment.amount, currency: order.currency };
   const message = `Okruh ${order.number}`;
   return {

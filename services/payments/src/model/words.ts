@@ -4,7 +4,7 @@ import { texts } from '../locales/texts.ts';
 import type { PaymentFailure } from './payment.ts';
 
 /** What a shopper reads of a payment. */
-export const messageOf = (payment: { readonly state: PaymentState; readonly failure: PaymentFailure | null }, locale: Locale): string =>
+export const getMessage = (payment: { readonly state: PaymentState; readonly failure: PaymentFailure | null }, locale: Locale): string =>
   texts.text(
     locale,
     payment.state === 'failed' && payment.failure !== null ? `payment.failure.${payment.failure}` : `payment.state.${payment.state}`,
@@ -14,10 +14,10 @@ export const messageOf = (payment: { readonly state: PaymentState; readonly fail
 const withoutProvider: readonly string[] = ['transfer', 'cash'];
 /** What happened to a payment, in the words of the back office. */
 export const historyLabel = (event: string, provider: string, locale: Locale): string =>
-  event === 'pending' && withoutProvider.includes(provider) ? texts.text(locale, 'office.state.pending') : labelOf(event, locale);
+  event === 'pending' && withoutProvider.includes(provider) ? texts.text(locale, 'office.state.pending') : getLabel(event, locale);
 
 /** What happened is named by itself, a change of the state by the new one. */
-function labelOf(event: string, locale: Locale): string {
+function getLabel(event: string, locale: Locale): string {
   const key = [`office.history.${event}`, `office.state.${event}`].find((candidate) => texts.has(candidate));
   return key === undefined ? event : texts.text(locale, key);
 }

@@ -36,7 +36,7 @@ const sorts: Readonly<Record<string, SQL>> = {
   order_number: sql`${orders.number}`,
 };
 /** A minus before the column turns the order. Newest first when nothing or nonsense is asked. */
-function orderOf(sort: string | undefined): SQL[] {
+function toOrderBy(sort: string | undefined): SQL[] {
   const name = (sort ?? '').replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   if (column === undefined) return [desc(payments.createdAt), desc(payments.id)];
@@ -52,7 +52,7 @@ const disputeDueAt =
     (value: string | Date | null) => (value === null ? null : new Date(value)),
   );
 
-function conditionsOf(query: PaymentQuery): SQL | undefined {
+function buildConditions(query: PaymentQuery): SQL | undefined {
   const states = (query.state ?? '').split(',').flatMap((word) => paymentStates.find((state) => state === word.trim()) ?? []);
   const number = (query.q ?? '').replaceAll(/\D/g, '');
   return and(
@@ -78,9 +78,9 @@ const found = (tx: Tx, where: SQL | undefined) =>
     .where(where);
 
 export async function listPayments(tx: Tx, query: PaymentQuery, locale: Locale): Promise<{ items: AdminPaymentRow[]; total: number }> {
-  const where = conditionsOf(query);
+  const where = buildConditions(query);
   const rows = await found(tx, where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...toOrderBy(query.sort))
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size);
   const items = rows.map((row) => rowView(row, locale));
@@ -97,7 +97,7 @@ const EXPORT_BATCH = 500;
 
 /** Every row of the filters, newest first, batch by batch, so that no export holds the whole table in memory. */
 export async function* everyPayment(tx: Tx, query: PaymentQuery, locale: Locale): AsyncGenerator<AdminPaymentRow> {
-  const where = conditionsOf(query);
+  const where = buildConditions(query);
   let after: string | undefined;
   for (;;) {
     const rows = await found(

@@ -1,8 +1,8 @@
 import { eventually } from '@okruh/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payByCard } from '../testing/sandbox.ts';
-import { eventsOf, openShop, pageOf, place, settle, type Shop, start, status } from '../testing/shop.ts';
-import { ask, paymentOf, post } from '../testing/staff.ts';
+import { loadEvents, openShop, getPage, place, settle, type Shop, start, status } from '../testing/shop.ts';
+import { ask, loadPayment, post } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function paid(behaviour: Record<string, unknown> = {}, state = 'captured')
   await shop.sandbox.behave(behaviour);
   const order = place(shop);
   const started = await start(shop, order);
-  await payByCard(pageOf(started));
+  await payByCard(getPage(started));
   await stateIs(started.payment.payment_id, state);
   return { order, id: started.payment.payment_id };
 }
@@ -31,12 +31,12 @@ describe('held money', () => {
       state: 'captured',
       hold: null,
     });
-    expect(await eventsOf(shop, saved.order)).toEqual(['payment-held', 'payment-captured']);
+    expect(await loadEvents(shop, saved.order)).toEqual(['payment-held', 'payment-captured']);
     await post(shop, `payments/${back.id}/decide`, { decision: 'refund' });
     await settle(shop);
     await stateIs(back.id, 'refunded');
     expect((await post(shop, `payments/${back.id}/decide`, { decision: 'accept' })).statusCode).toBe(409);
-    const detail = await paymentOf(shop, saved.id);
+    const detail = await loadPayment(shop, saved.id);
     expect(detail.history.find(({ event }) => event === 'accepted')).toMatchObject({ by: 'Alena Účetní', note: 'domluveno' });
   });
 });
@@ -60,7 +60,7 @@ describe('a refund', () => {
       ['refund', 100_000],
       ['refund', 1_018_000],
     ]);
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured', 'refund-made', 'refund-made']);
+    expect(await loadEvents(shop, order)).toEqual(['payment-captured', 'refund-made', 'refund-made']);
   });
 
   it('that is asked for while the bank is slow isn’t promised twice', async () => {
@@ -73,7 +73,7 @@ describe('a refund', () => {
 });
 
 describe('the list', () => {
-  it('finds by number, state, way and market, and leaves the building as CSV', async () => {
+  it('finds by number, state, method and market, and leaves the building as CSV', async () => {
     const { order, id } = await paid();
     const rows = (await ask(shop, `payments?q=${order.number}&state=captured&type_payment=card&market=cz`)).json();
     expect(rows).toMatchObject({ total: 1, items: [{ id, order_number: order.number, state_label: 'Zaplacená' }] });

@@ -63,7 +63,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminDecidePayment, (request) => {
     const { params, body, locale } = request;
-    const cause = causeOf(request);
+    const cause = toCause(request);
     return repeatable(db, request, adminDecidePayment.name, async (tx) => {
       const found = await lockPayment(tx, params.id);
       if (found === null) return problem('not-found');
@@ -86,7 +86,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminRefundPayment, (request) => {
     const { params, body, locale } = request;
-    const { by } = causeOf(request);
+    const { by } = toCause(request);
     return repeatable(db, request, adminRefundPayment.name, async (tx) => {
       const found = await lockPayment(tx, params.id);
       if (found === null) return problem('not-found');
@@ -104,11 +104,11 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, adminConfirmRefund, (request) =>
-    db.transaction(async (tx) => confirmRefund(tx, request.params, causeOf(request), () => detail(tx, request.params.id, request.locale))),
+    db.transaction(async (tx) => confirmRefund(tx, request.params, toCause(request), () => detail(tx, request.params.id, request.locale))),
   );
 }
 
-const causeOf = (request: {
+const toCause = (request: {
   readonly identity: { readonly name: string | null };
   readonly requestId: string;
 }): Cause & { readonly by: string } => ({

@@ -23,7 +23,7 @@ const eventSchema = z.object({ id: z.string().max(100), type: z.string().max(100
 
 const SIGNATURE_HEADER = 'x-partner-signature';
 
-function snapshotOf(application: Application): Snapshot {
+function toSnapshot(application: Application): Snapshot {
   const { amount, currency, refunded } = application;
   return {
     sessionId: application.id,
@@ -35,8 +35,8 @@ function snapshotOf(application: Application): Snapshot {
     loan: { partnerId: application.partner, state: application.state },
   };
 }
-const doneOf = (answer: ApiAnswer<Application>): Done =>
-  answer.ok ? { isDone: true, snapshot: snapshotOf(answer.body) } : { isDone: false, why: answer.error };
+const toDone = (answer: ApiAnswer<Application>): Done =>
+  answer.ok ? { isDone: true, snapshot: toSnapshot(answer.body) } : { isDone: false, why: answer.error };
 
 interface PartnerOptions extends SandboxApi {
   readonly notifyUrl: string;
@@ -52,10 +52,10 @@ export function loanPartner(options: PartnerOptions): Provider {
     async open(request) {
       const details = await request.details();
       const kind = request.payment.typePayment === 'leasing' ? 'leasing' : 'instalments';
-      return doneOf(
+      return toDone(
         await post('/partner/v1/applications', request.payment.id, {
           partner: loanPartners[request.market][kind],
-          merchant: merchantOf(request.market),
+          merchant: getMerchant(request.market),
           kind,
           reference: request.payment.id,
           amount: request.payment.amount,
@@ -73,19 +73,19 @@ export function loanPartner(options: PartnerOptions): Provider {
     async read(payment) {
       const path = payment.sessionId === null ? `/partner/v1/applications?reference=${payment.id}` : at(payment);
       const answer = await call(applicationSchema, 'GET', path);
-      return answer.ok ? snapshotOf(answer.body) : null;
+      return answer.ok ? toSnapshot(answer.body) : null;
     },
-    capture: async (payment, key) => doneOf(await post(`${at(payment)}/complete`, key)),
-    void: async (payment, key) => doneOf(await post(`${at(payment)}/cancel`, key)),
-    refund: async (payment, amount, key) => doneOf(await post(`${at(payment)}/refund`, key, { amount })),
+    capture: async (payment, key) => toDone(await post(`${at(payment)}/complete`, key)),
+    void: async (payment, key) => toDone(await post(`${at(payment)}/cancel`, key)),
+    refund: async (payment, amount, key) => toDone(await post(`${at(payment)}/refund`, key, { amount })),
     hear(raw, headers, now) {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], options.secret, now)) return null;
       const event = eventSchema.parse(JSON.parse(raw.toString('utf8')));
       const { application } = event;
-      const snapshot = snapshotOf(application);
+      const snapshot = toSnapshot(application);
       return { eventId: event.id, type: event.type, paymentId: application.reference, sessionId: application.id, snapshot };
     },
   };
 }
 
-const merchantOf = (market: Market): string => `okruh-${market}`;
+const getMerchant = (market: Market): string => `okruh-${market}`;

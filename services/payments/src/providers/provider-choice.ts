@@ -18,7 +18,7 @@ export async function chooseProviders(env: Env): Promise<Providers> {
     const sandbox = sandboxProvider({ ...sandboxApi(env), notifyUrl: notify('sandbox'), publicUrls });
     return { online: 'sandbox', wallets: sandbox, cards: { sandbox }, byName: { sandbox, ...partner } };
   }
-  const keys = keysOf(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const keys = requireKeys(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   const stripe = await stripeProvider({
     secretKey: keys.STRIPE_SECRET_KEY,
     webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
@@ -27,12 +27,12 @@ export async function chooseProviders(env: Env): Promise<Providers> {
   return { online: 'stripe', wallets: null, cards: { stripe }, byName: { stripe, ...partner } };
 }
 
-const sandboxApi = (env: Env) => ({ url: env.SANDBOX_URL, secret: keysOf(env, ['SANDBOX_SECRET']).SANDBOX_SECRET });
+const sandboxApi = (env: Env) => ({ url: env.SANDBOX_URL, secret: requireKeys(env, ['SANDBOX_SECRET']).SANDBOX_SECRET });
 
 type KeyName = 'SANDBOX_SECRET' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
 
 /** @throws EnvError naming every one that isn't set */
-function keysOf<N extends KeyName>(env: Env, names: readonly N[]): Record<N, string> {
+function requireKeys<N extends KeyName>(env: Env, names: readonly N[]): Record<N, string> {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0) throw new EnvError(missing.map((name) => `${name} is not set`));
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<N, string>;

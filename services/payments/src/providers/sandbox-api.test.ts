@@ -55,7 +55,7 @@ describe('a call that takes money', () => {
     expect([...charges]).toEqual(['k1']);
   });
 
-  it('without a key is never repeated: nobody could tell the second from the first', async () => {
+  it('without a key is never repeated: nobody could distinguish the second from the first', async () => {
     misbehave = loseFirst;
     await expect(charge()).rejects.toBeInstanceOf(DependencyDown);
     expect(asked).toHaveLength(1);

@@ -44,7 +44,7 @@ const eventSchema = z.object({ id: z.string().max(100), type: z.string().max(100
 
 const SIGNATURE_HEADER = 'x-sandbox-signature';
 
-function factsOf(session: BankSession): Fact[] {
+function toFacts(session: BankSession): Fact[] {
   const facts: Fact[] = [{ kind: 'started' }];
   if (session.status === 'authorised') facts.push({ kind: 'authorised' });
   if (session.captured > 0) facts.push({ kind: 'captured', amount: session.captured, currency: session.currency });
@@ -54,7 +54,7 @@ function factsOf(session: BankSession): Fact[] {
   return facts;
 }
 const disputeStates = { needs_response: 'open', under_review: 'answered', won: 'won', lost: 'lost' } as const;
-const disputesOf = (session: BankSession): Dispute[] =>
+const toDisputes = (session: BankSession): Dispute[] =>
   session.disputes.map(({ id, amount, reason, status, due_at: dueAt }) => ({
     providerId: id,
     amount,
@@ -62,7 +62,7 @@ const disputesOf = (session: BankSession): Dispute[] =>
     state: disputeStates[status],
     dueAt: new Date(dueAt),
   }));
-const cardOf = ({ token, fingerprint, ...card }: NonNullable<BankSession['card']>): CardToSave => ({
+const toCard = ({ token, fingerprint, ...card }: NonNullable<BankSession['card']>): CardToSave => ({
   token,
   fingerprint,
   brand: card.brand,
@@ -70,15 +70,15 @@ const cardOf = ({ token, fingerprint, ...card }: NonNullable<BankSession['card']
   expiryMonth: card.expiry_month,
   expiryYear: card.expiry_year,
 });
-const snapshotOf = (session: BankSession): Snapshot => ({
+const toSnapshot = (session: BankSession): Snapshot => ({
   sessionId: session.id,
   url: session.url,
-  facts: factsOf(session),
-  disputes: disputesOf(session),
-  ...(session.card !== null && { card: cardOf(session.card) }),
+  facts: toFacts(session),
+  disputes: toDisputes(session),
+  ...(session.card !== null && { card: toCard(session.card) }),
 });
-const doneOf = (answer: ApiAnswer<BankSession>): Done =>
-  answer.ok ? { isDone: true, snapshot: snapshotOf(answer.body) } : { isDone: false, why: answer.error };
+const toDone = (answer: ApiAnswer<BankSession>): Done =>
+  answer.ok ? { isDone: true, snapshot: toSnapshot(answer.body) } : { isDone: false, why: answer.error };
 
 interface SandboxOptions extends SandboxApi {
   /** Where the bank's webhooks go. */
@@ -97,7 +97,7 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
   const at = (payment: { readonly sessionId: string | null }): string => `/bank/v1/sessions/${payment.sessionId ?? 'none'}`;
 
   const openWith = async (request: SessionRequest, extra: object): Promise<Done> =>
-    doneOf(
+    toDone(
       await post('/bank/v1/sessions', request.payment.id, {
         merchant: merchantId(request.market),
         reference: request.payment.id,
@@ -131,16 +131,16 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
       const path = `/bank/v1/sessions/${opened.snapshot.sessionId}`;
       const paid = await post(`${path}/pay`, request.payment.id, { payment_token: token });
       // Somebody else paid it a moment ago: how it stands is the answer.
-      return doneOf(paid.ok ? paid : await call(sessionSchema, 'GET', path));
+      return toDone(paid.ok ? paid : await call(sessionSchema, 'GET', path));
     },
     async read(payment) {
       const path = payment.sessionId === null ? `/bank/v1/sessions?reference=${payment.id}` : at(payment);
       const answer = await call(sessionSchema, 'GET', path);
-      return answer.ok ? snapshotOf(answer.body) : null;
+      return answer.ok ? toSnapshot(answer.body) : null;
     },
-    capture: async (payment, key) => doneOf(await post(`${at(payment)}/capture`, key)),
-    void: async (payment, key) => doneOf(await post(`${at(payment)}/void`, key)),
-    refund: async (payment, amount, key) => doneOf(await post(`${at(payment)}/refund`, key, { amount })),
+    capture: async (payment, key) => toDone(await post(`${at(payment)}/capture`, key)),
+    void: async (payment, key) => toDone(await post(`${at(payment)}/void`, key)),
+    refund: async (payment, amount, key) => toDone(await post(`${at(payment)}/refund`, key, { amount })),
     async walletSession({ wallet, payment, market }) {
       const answer = await call(z.record(z.string(), z.unknown()), 'POST', `/bank/v1/wallets/${wallet}/sessions`, {
         body: {
@@ -159,7 +159,7 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
       if (!isSigned(raw, headers[SIGNATURE_HEADER], options.secret, now)) return null;
       const event = eventSchema.parse(JSON.parse(raw.toString('utf8')));
       const { session } = event;
-      return { eventId: event.id, type: event.type, paymentId: session.reference, sessionId: session.id, snapshot: snapshotOf(session) };
+      return { eventId: event.id, type: event.type, paymentId: session.reference, sessionId: session.id, snapshot: toSnapshot(session) };
     },
   };
 }

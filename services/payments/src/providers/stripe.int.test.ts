@@ -116,7 +116,7 @@ const fresh: Payment = {
   isGivenUp: false,
   failure: null,
 };
-const stateOf = (snapshot: Snapshot | null): string => (snapshot?.facts ?? []).reduce(afterFact, fresh).state;
+const getState = (snapshot: Snapshot | null): string => (snapshot?.facts ?? []).reduce(afterFact, fresh).state;
 const event = (type: string, object: object, id = 'evt_1'): string => JSON.stringify({ id, object: 'event', type, data: { object } });
 const hear = (payload: string, secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000)) => {
   const header = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -163,7 +163,7 @@ describe('Stripe', () => {
       ],
     ] as const) {
       api.answer('GET /v1/checkout/sessions/cs_test_1', answer);
-      expect(stateOf(await stripe.read(reference)), JSON.stringify(answer)).toBe(state);
+      expect(getState(await stripe.read(reference)), JSON.stringify(answer)).toBe(state);
     }
   });
 
@@ -210,7 +210,7 @@ describe('Stripe', () => {
     await stripe.forgetCard('pm_gone');
   });
 
-  it('tells of disputes by their PaymentIntent', async () => {
+  it('reports disputes by their PaymentIntent', async () => {
     const dispute = {
       id: 'dp_1',
       amount: 1_118_000,
@@ -239,7 +239,7 @@ describe('Stripe', () => {
     api.answer('GET /v1/checkout/sessions/cs_test_1', paid);
     api.answer('POST /v1/refunds', { id: 're_1', object: 'refund', status: 'succeeded' });
     const done = await stripe.refund(reference, 1_118_000, 'refund-key');
-    expect(done.isDone && stateOf(done.snapshot)).toBe('refunded');
+    expect(done.isDone && getState(done.snapshot)).toBe('refunded');
     expect(api.calls.find(({ line }) => line === 'POST /v1/refunds')).toMatchObject({
       key: 'refund-key',
       form: { payment_intent: 'pi_1', amount: '1118000' },
@@ -247,7 +247,7 @@ describe('Stripe', () => {
     api.answer('GET /v1/checkout/sessions/cs_test_1', session());
     api.answer('POST /v1/checkout/sessions/cs_test_1/expire', session({ status: 'expired', url: null }));
     const ended = await stripe.void(reference, 'void-key');
-    expect(ended.isDone && stateOf(ended.snapshot)).toBe('failed');
+    expect(ended.isDone && getState(ended.snapshot)).toBe('failed');
   });
 
   it('that refuses is an answer, that is out of order or unreachable is an outage', async () => {
@@ -260,11 +260,11 @@ describe('Stripe', () => {
     await expect(gone.open(request)).rejects.toBeInstanceOf(DependencyDown);
   });
 
-  it('is heard with its signature, each event with the payment that it is about', () => {
+  it('is accepted with its signature, each event with the payment that it is about', () => {
     const paid = hear(event('checkout.session.completed', session({ status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })));
-    expect([paid?.eventId, paid?.paymentId, stateOf(paid?.snapshot ?? null)]).toEqual(['evt_1', PAYMENT, 'captured']);
+    expect([paid?.eventId, paid?.paymentId, getState(paid?.snapshot ?? null)]).toEqual(['evt_1', PAYMENT, 'captured']);
     const succeeded = hear(event('payment_intent.succeeded', intent()));
-    expect([succeeded?.paymentId, stateOf(succeeded?.snapshot ?? null)]).toEqual([PAYMENT, 'captured']);
+    expect([succeeded?.paymentId, getState(succeeded?.snapshot ?? null)]).toEqual([PAYMENT, 'captured']);
     const charge = {
       id: 'ch_1',
       payment_intent: 'pi_1',
@@ -273,12 +273,12 @@ describe('Stripe', () => {
       amount_refunded: 400,
       metadata: { payment_id: PAYMENT },
     };
-    expect(stateOf(hear(event('charge.refunded', charge))?.snapshot ?? null)).toBe('partially-refunded');
-    expect(stateOf(hear(event('checkout.session.expired', session({ status: 'expired' })))?.snapshot ?? null)).toBe('failed');
+    expect(getState(hear(event('charge.refunded', charge))?.snapshot ?? null)).toBe('partially-refunded');
+    expect(getState(hear(event('checkout.session.expired', session({ status: 'expired' })))?.snapshot ?? null)).toBe('failed');
     expect(hear(event('customer.created', {}))).toMatchObject({ paymentId: null, snapshot: null });
   });
 
-  it('is not heard with another secret, another body, an old signature or none', () => {
+  it('is not accepted with another secret, another body, an old signature or none', () => {
     const payload = event('payment_intent.succeeded', intent());
     expect(hear(payload, 'whsec_other')).toBeNull();
     expect(hear(payload, WEBHOOK_SECRET, Math.floor(Date.now() / 1000) - 400)).toBeNull();

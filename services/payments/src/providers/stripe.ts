@@ -28,9 +28,9 @@ const declines: Readonly<Record<string, PaymentFailure>> = {
   payment_intent_authentication_failure: 'authentication-failed',
 };
 
-const currencyOf = (code: string | null | undefined): 'CZK' | 'RON' | null => (code === 'czk' ? 'CZK' : code === 'ron' ? 'RON' : null);
+const parseCurrency = (code: string | null | undefined): 'CZK' | 'RON' | null => (code === 'czk' ? 'CZK' : code === 'ron' ? 'RON' : null);
 function capturedFact(amount: number, code: string | null | undefined): Fact[] {
-  const currency = currencyOf(code);
+  const currency = parseCurrency(code);
   if (currency === null) throw new Error('Stripe tells of a currency that we never ask for');
   return amount > 0 ? [{ kind: 'captured', amount, currency }] : [];
 }
@@ -59,7 +59,7 @@ function factsOfSession(session: Session): Fact[] {
 }
 
 /** A card that the customer agreed to keep; expanded only where we ask ourselves. */
-function cardOf(intent: Intent): CardToSave | null {
+function toCard(intent: Intent): CardToSave | null {
   const method = intent.payment_method;
   const card = typeof method === 'object' ? method?.card : undefined;
   if (intent.setup_future_usage === null || typeof method !== 'object' || method === null || card === undefined) return null;
@@ -73,12 +73,12 @@ function cardOf(intent: Intent): CardToSave | null {
   };
 }
 const withCard = (intent: Intent | string | null): { readonly card?: CardToSave } => {
-  const card = typeof intent === 'object' && intent !== null ? cardOf(intent) : null;
+  const card = typeof intent === 'object' && intent !== null ? toCard(intent) : null;
   return card === null ? {} : { card };
 };
 
 /** Where the bank asks for its own step. */
-const stepOf = (intent: Intent): string | null =>
+const findStep = (intent: Intent): string | null =>
   intent.status === 'requires_action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null;
 
 /** What Stripe says of a dispute (docs.stripe.com/disputes/how-disputes-work). Inquiries withhold no money: only won ones are reported. */
@@ -89,7 +89,7 @@ const disputeStates: Readonly<Partial<Record<StripeDispute['status'], Dispute['s
   prevented: 'won',
   lost: 'lost',
 };
-function disputesOf(dispute: StripeDispute): Dispute[] {
+function toDisputes(dispute: StripeDispute): Dispute[] {
   const state = disputeStates[dispute.status];
   if (state === undefined) return [];
   const due = dispute.evidence_details.due_by;
@@ -112,11 +112,11 @@ const snapshotOfSession = (session: Session): Snapshot => ({
 });
 const snapshotOfIntent = (intent: Intent, isHosted: boolean): Snapshot => ({
   sessionId: intent.id,
-  url: stepOf(intent),
+  url: findStep(intent),
   facts: factsOfIntent(intent, isHosted),
   ...withCard(intent),
 });
-const intentIdOf = (session: Session): string | null =>
+const getIntentId = (session: Session): string | null =>
   typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null);
 
 /** Where a Checkout session is distinguished from a payment without a page. */
@@ -164,8 +164,8 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
   const readIntent = (id: string): Promise<Intent> => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge', 'payment_method'] });
   const readSnapshot = async (id: string): Promise<Snapshot> =>
     isSession(id) ? snapshotOfSession(await readSession(id)) : snapshotOfIntent(await readIntent(id), false);
-  const intentOf = async (id: string | null): Promise<string> => {
-    const intent = isSession(id) ? intentIdOf(await readSession(id)) : id;
+  const loadIntentId = async (id: string | null): Promise<string> => {
+    const intent = isSession(id) ? getIntentId(await readSession(id)) : id;
     if (intent === null) throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'not paid yet' });
     return intent;
   };
@@ -193,7 +193,7 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
   return {
     open: (request) =>
       attempt(async () =>
-        snapshotOfSession(await stripe.checkout.sessions.create(checkoutOf(request), { idempotencyKey: request.payment.id })),
+        snapshotOfSession(await stripe.checkout.sessions.create(buildCheckout(request), { idempotencyKey: request.payment.id })),
       ),
     async read(payment) {
       if (payment.sessionId === null) return null;
@@ -202,7 +202,7 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
     },
     capture: (payment, key) =>
       attempt(async () => {
-        const intent = await intentOf(payment.sessionId);
+        const intent = await loadIntentId(payment.sessionId);
         return snapshotOfIntent(await stripe.paymentIntents.capture(intent, { expand: ['latest_charge'] }, { idempotencyKey: key }), true);
       }),
     void: (payment, key) =>
@@ -212,11 +212,11 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
           const session = await readSession(id);
           if (session.status === 'open') return snapshotOfSession(await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: key }));
         }
-        return snapshotOfIntent(await stripe.paymentIntents.cancel(await intentOf(id), {}, { idempotencyKey: key }), true);
+        return snapshotOfIntent(await stripe.paymentIntents.cancel(await loadIntentId(id), {}, { idempotencyKey: key }), true);
       }),
     refund: (payment, amount, key) =>
       attempt(async () => {
-        const intent = await intentOf(payment.sessionId);
+        const intent = await loadIntentId(payment.sessionId);
         await stripe.refunds.create({ payment_intent: intent, amount, metadata: { payment_id: payment.id } }, { idempotencyKey: key });
         return readSnapshot(payment.sessionId ?? intent);
       }),
@@ -244,7 +244,7 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
       if (typeof header !== 'string') return null;
       try {
         const event = stripe.webhooks.constructEvent(raw, header, options.webhookSecret, SIGNATURE_TOLERANCE_S, undefined, now.getTime());
-        return receivedOf(event, paymentOfIntent);
+        return toReceived(event, paymentOfIntent);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
@@ -261,7 +261,7 @@ const intentOfRequest = ({ payment, orderNumber }: SessionRequest): StripeApi.Pa
   metadata: { payment_id: payment.id },
 });
 
-function checkoutOf({
+function buildCheckout({
   payment,
   market,
   orderNumber,
@@ -292,16 +292,16 @@ function checkoutOf({
       // Kept for purchases that the customer makes themselves; the shop never charges it alone.
       ...(keepCardFor !== null && { setup_future_usage: 'on_session' }),
     },
-    locale: localeOf(market),
+    locale: toLocale(market),
     success_url: returnUrl,
     cancel_url: returnUrl,
     expires_at: Math.max(earliest, Math.floor((payableUntil?.getTime() ?? 0) / 1000)),
   };
 }
-const localeOf = (market: Market): 'cs' | 'ro' => markets[market].locale;
+const toLocale = (market: Market): 'cs' | 'ro' => markets[market].locale;
 
 /** What an event tells of a payment of ours. Events that we have no use for are noted and change nothing. */
-function receivedOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDispute) => Promise<string | null>): Received {
+function toReceived(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDispute) => Promise<string | null>): Received {
   // Everything but a session carries our payment's id in its metadata, which only our key can write.
   const received = (paymentId: string | null | undefined, snapshot: Snapshot | null, sessionId: string | null = null): Received => ({
     eventId: event.id,
@@ -334,7 +334,7 @@ function receivedOf(event: StripeApi.Event, paymentOfIntent: (dispute: StripeDis
       const dispute = event.data.object;
       const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : (dispute.payment_intent?.id ?? dispute.id);
       return {
-        ...received(null, { sessionId: intent, url: null, facts: [], disputes: disputesOf(dispute) }),
+        ...received(null, { sessionId: intent, url: null, facts: [], disputes: toDisputes(dispute) }),
         find: () => paymentOfIntent(dispute),
       };
     }

@@ -7,13 +7,13 @@ import { randomUUID } from 'node:crypto';
 import { texts } from '../locales/texts.ts';
 import { orderPageUrl } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { askOrders, codeOf, isOnStore, providerOf } from '../stored/orders.repository.ts';
+import { askOrders, loadCode, isOnStore, selectProvider } from '../stored/orders.repository.ts';
 import { openStates } from '../model/payment.ts';
 import { type Cause, FIRST_VERSION, publishTransfers } from '../stored/payment-events.ts';
 import { isPayable, paymentView } from '../stored/payment-view.ts';
 import { applyFacts, applySnapshot, closePayment, lockOrder, type Locked, lockPayment, note } from '../stored/payments.repository.ts';
 import type { Done, Provider, SessionRequest } from '../providers/provider.ts';
-import { cardToPay, holderOf, ownerOf } from '../stored/saved-cards.repository.ts';
+import { cardToPay, ensureHolder, loadOwner } from '../stored/saved-cards.repository.ts';
 import { type OrderRow, type PaymentRow, payments, walletTransactions } from '../model/tables.ts';
 import type { TransferAccounts } from '../model/transfer.ts';
 
@@ -81,7 +81,7 @@ export async function begin(deps: Deps, order: OrderRow, options: BeginOptions):
   });
   if ('refused' in chosen) return chosen;
   let { payment } = chosen;
-  const code = await codeOf(deps, chosen.order);
+  const code = await loadCode(deps, chosen.order);
   if (code === null) return { refused: problem('not-found') };
   const isOpen = payment.state === 'created' || payment.state === 'pending';
   const isAtCounter = isOnStore(chosen.order) && payment.provider === 'partner';
@@ -96,7 +96,7 @@ export async function begin(deps: Deps, order: OrderRow, options: BeginOptions):
     view: paymentView(chosen.order, payment, { code, isPayable: chosen.isPayable, accounts: deps.accounts, locale: options.locale }),
     payment,
     page: hasPage(payment) ? payment.sessionUrl : null,
-    transactionId: isWallet ? await transactionOf(db, chosen.order, payment) : null,
+    transactionId: isWallet ? await findTransaction(db, chosen.order, payment) : null,
   };
 }
 
@@ -176,7 +176,7 @@ async function insert(tx: Tx, locked: Locked, type: TypePayment, how: How): Prom
       id: randomUUID(),
       orderId: order.orderId,
       typePayment: type,
-      provider: providerOf(type, how.online),
+      provider: selectProvider(type, how.online),
       ...cardColumns(type, how.card),
       state: 'created',
       amount: order.amount,
@@ -221,10 +221,10 @@ async function openAt(deps: Deps, provider: Provider, order: OrderRow, payment: 
   const request = sessionRequest(deps, order, payment, code);
   const keeper = deps.providers.cards[payment.provider];
   if (keeper === undefined) return provider.open(request);
-  const owner = payment.cardId === null ? null : await ownerOf(deps, payment.cardId);
+  const owner = payment.cardId === null ? null : await loadOwner(deps, payment.cardId);
   const card = payment.cardId === null || owner === null ? null : await cardToPay(deps, payment.cardId, owner, payment.provider);
   if (card !== null) return keeper.payWithCard(request, card);
-  const keepCardFor = payment.keepCardFor === null ? null : await holderOf(deps, keeper, payment.provider, payment.keepCardFor);
+  const keepCardFor = payment.keepCardFor === null ? null : await ensureHolder(deps, keeper, payment.provider, payment.keepCardFor);
   return provider.open({ ...request, keepCardFor });
 }
 
@@ -248,7 +248,7 @@ export const unlessDown = <T>(work: Promise<T>): Promise<T | null> =>
   });
 
 /** The wallet's transaction of an order: the one that was prepared before, or a new one. */
-async function transactionOf(db: Tx, order: OrderRow, payment: PaymentRow): Promise<string | null> {
+async function findTransaction(db: Tx, order: OrderRow, payment: PaymentRow): Promise<string | null> {
   const wallet = payment.typePayment;
   if (wallet !== 'wallet_a' && wallet !== 'wallet_b') return null;
   const held = await db.select().from(walletTransactions).where(eq(walletTransactions.orderId, order.orderId));

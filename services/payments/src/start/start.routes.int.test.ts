@@ -1,7 +1,7 @@
 import { eventually, identityFor } from '@okruh/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards, payByCard, submit } from '../testing/sandbox.ts';
-import { eventsOf, hear, openShop, pageOf, place, settle, type Shop, start, startRequest, status } from '../testing/shop.ts';
+import { loadEvents, hear, openShop, getPage, place, settle, type Shop, start, startRequest, status } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -11,53 +11,53 @@ afterEach(() => shop.sandbox.behave({}));
 afterAll(() => shop.close());
 
 const stateIs = (paymentId: string, state: string) => eventually(async () => (await status(shop, paymentId)).state === state);
-const capturesOf = async (paymentId: string) =>
+const listCaptures = async (paymentId: string) =>
   (await shop.sandbox.ledger()).filter((entry) => entry.reference === paymentId && entry.kind === 'capture');
 
 describe('a card', () => {
-  it('is paid on the page of the bank, which leads back to the order, and the money is told once', async () => {
+  it('is paid on the page of the bank, which leads back to the order, and the money is published once', async () => {
     const order = place(shop);
     await hear(shop, 'placed', order);
     const started = await start(shop, order);
     expect(started.payment).toMatchObject({ state: 'pending', amount: order.amount, type_payment: 'card' });
-    const { status: code, location } = await payByCard(pageOf(started));
+    const { status: code, location } = await payByCard(getPage(started));
     expect(code).toBe(303);
     expect(location).toBe(`http://localhost:3000/objednavka/${order.code}?platba=${started.payment.payment_id}`);
     await stateIs(started.payment.payment_id, 'captured');
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured']);
-    expect(await capturesOf(started.payment.payment_id)).toHaveLength(1);
+    expect(await loadEvents(shop, order)).toEqual(['payment-captured']);
+    expect(await listCaptures(started.payment.payment_id)).toHaveLength(1);
   });
 
   it('with the step of the own bank is paid with the right password, and refused with a wrong one', async () => {
     const good = place(shop);
     const started = await start(shop, good);
-    const step = await payByCard(pageOf(started), cards.password);
+    const step = await payByCard(getPage(started), cards.password);
     expect(step.location).toMatch(/\/3d$/);
-    await submit(new URL(step.location, pageOf(started)).href, { password: '1234', answer: 'confirm' });
+    await submit(new URL(step.location, getPage(started)).href, { password: '1234', answer: 'confirm' });
     await stateIs(started.payment.payment_id, 'captured');
 
     const bad = place(shop);
     const other = await start(shop, bad);
-    const page = await payByCard(pageOf(other), cards.password);
-    await submit(new URL(page.location, pageOf(other)).href, { password: '9999', answer: 'confirm' });
+    const page = await payByCard(getPage(other), cards.password);
+    await submit(new URL(page.location, getPage(other)).href, { password: '9999', answer: 'confirm' });
     await stateIs(other.payment.payment_id, 'failed');
     expect(await status(shop, other.payment.payment_id)).toMatchObject({ failure: 'authentication-failed', may_retry: true });
   });
 
-  it('that the bank refuses can be tried again, with the same or another way, and is paid once', async () => {
+  it('that the bank refuses can be tried again, with the same or another method, and is paid once', async () => {
     const order = place(shop);
     await hear(shop, 'placed', order);
     const first = await start(shop, order);
-    await payByCard(pageOf(first), cards.declined);
+    await payByCard(getPage(first), cards.declined);
     await stateIs(first.payment.payment_id, 'failed');
     const second = await start(shop, order);
     expect(second.payment.payment_id).not.toBe(first.payment.payment_id);
-    await payByCard(pageOf(second), cards.poor);
+    await payByCard(getPage(second), cards.poor);
     await stateIs(second.payment.payment_id, 'failed');
     const third = await start(shop, order);
-    await payByCard(pageOf(third));
+    await payByCard(getPage(third));
     await stateIs(third.payment.payment_id, 'captured');
-    expect(await eventsOf(shop, order)).toEqual(['payment-failed', 'payment-failed', 'payment-captured']);
+    expect(await loadEvents(shop, order)).toEqual(['payment-failed', 'payment-failed', 'payment-captured']);
     const again = await start(shop, order);
     expect(again).toMatchObject({ payment: { payment_id: third.payment.payment_id, state: 'captured' }, next: { kind: 'none' } });
   });
@@ -65,7 +65,7 @@ describe('a card', () => {
   it('is started in Romanian for the Romanian market, and a foreign market never sees it', async () => {
     const order = place(shop, 'card', {}, 'ro');
     const started = await start(shop, order);
-    const page = await (await fetch(pageOf(started))).text();
+    const page = await (await fetch(getPage(started))).text();
     expect(page).toContain('lang="ro"');
     expect((await startRequest(shop, { ...order, market: 'cz' })).statusCode).toBe(404);
     const foreign = await shop.app.inject({
@@ -81,26 +81,26 @@ describe('one order', () => {
     const order = place(shop);
     const all = await Promise.all(Array.from({ length: 16 }, () => start(shop, order)));
     expect(new Set(all.map(({ payment }) => payment.payment_id)).size).toBe(1);
-    expect(new Set(all.map(pageOf)).size).toBe(1);
+    expect(new Set(all.map(getPage)).size).toBe(1);
     const [first] = all;
     if (first === undefined) throw new Error('nothing was started');
-    await payByCard(pageOf(first));
+    await payByCard(getPage(first));
     await stateIs(first.payment.payment_id, 'captured');
     const { rows } = await shop.database.pool.query('select count(*)::int from payments where order_id = $1', [order.order_id]);
     expect(rows[0].count).toBe(1);
-    expect(await capturesOf(first.payment.payment_id)).toHaveLength(1);
+    expect(await listCaptures(first.payment.payment_id)).toHaveLength(1);
   });
 
-  it('that is paid another way has its first way ended at the bank', async () => {
+  it('that is paid by another method has its first one ended at the bank', async () => {
     const order = place(shop);
     const card = await start(shop, order);
     const wallet = await start(shop, order, 'wallet_a');
     expect(wallet.next.kind).toBe('wallet');
     expect((await status(shop, card.payment.payment_id)).state).toBe('cancelled');
     await settle(shop);
-    const late = await payByCard(pageOf(card));
+    const late = await payByCard(getPage(card));
     expect(late.status).toBe(303);
-    expect(await capturesOf(card.payment.payment_id)).toHaveLength(0);
+    expect(await listCaptures(card.payment.payment_id)).toHaveLength(0);
   });
 
   it('that is cancelled can be paid no more, and money that comes nevertheless goes back by itself', async () => {
@@ -109,7 +109,7 @@ describe('one order', () => {
     const started = await start(shop, order);
     // The bank takes the money before it hears that the order is over.
     shop.front.serve(() => Promise.resolve(503));
-    await payByCard(pageOf(started));
+    await payByCard(getPage(started));
     await hear(shop, 'cancelled', order, 2, { status: 'cancelled', cancel_reason: 'unpaid' });
     shop.restoreFront();
     expect((await startRequest(shop, order)).json().type).toContain('order-not-payable');
@@ -122,7 +122,7 @@ describe('one order', () => {
       ['capture', order.amount.amount],
       ['refund', order.amount.amount],
     ]);
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured', 'refund-made']);
+    expect(await loadEvents(shop, order)).toEqual(['payment-captured', 'refund-made']);
   });
 
   it('that nobody knows, whose time is over, or whose bank is away says so', async () => {
@@ -140,7 +140,7 @@ describe('one order', () => {
     await shop.sandbox.behave({ fail_create: 1 });
     const started = await start(shop, place(shop));
     expect(started.next.kind).toBe('redirect');
-    await payByCard(pageOf(started));
+    await payByCard(getPage(started));
     await eventually(async () => expect((await status(shop, started.payment.payment_id)).state).toBe('captured'));
     const moves = (await shop.sandbox.ledger()).filter(({ reference }) => reference === started.payment.payment_id);
     expect(moves.map(({ kind }) => kind)).toEqual(['capture']);

@@ -26,7 +26,7 @@ export function startRoutes(app: FastifyInstance, deps: Deps): void {
     const begun = await begin(deps, order, { wanted, locale, requestId, ...card });
     if ('refused' in begun) return begun.refused;
     const { view, page, transactionId } = begun;
-    return ok({ payment: view, next: nextOf(view, page, transactionId) });
+    return ok({ payment: view, next: decideNext(view, page, transactionId) });
   });
 
   route(app, cardpay, async ({ query, market, requestId }) => {
@@ -39,7 +39,7 @@ export function startRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function nextOf(view: PaymentView, page: string | null, transactionId: string | null): Next {
+function decideNext(view: PaymentView, page: string | null, transactionId: string | null): Next {
   if (view.transfer !== null) return { kind: 'transfer', transfer: view.transfer };
   if (view.state !== 'created' && view.state !== 'pending') return { kind: 'none' };
   if (page !== null) return { kind: 'redirect', url: page };

@@ -35,10 +35,10 @@ export function readAbo(content: Buffer, bank: string): BankStatement | null {
     seen.set(line.reference, times + 1);
     lines.push(times === 0 ? line : { ...line, reference: `${line.reference}:${times}` });
   }
-  return { format: 'abo', account: `${accountOf(head.slice(3, 19))}/${bank}`, number: head.slice(105, 108).trim(), day, lines };
+  return { format: 'abo', account: `${parseAccount(head.slice(3, 19))}/${bank}`, number: head.slice(105, 108).trim(), day, lines };
 }
 
-const accountOf = (digits: string): string => plainAccount(`${digits.slice(0, 6)}-${digits.slice(6)}`);
+const parseAccount = (digits: string): string => plainAccount(`${digits.slice(0, 6)}-${digits.slice(6)}`);
 
 /** Codes that take a line back. */
 const reversals: readonly string[] = ['4', '5'];
@@ -51,7 +51,7 @@ function readLine(row: string): StatementLine | null {
   const day = isoDay(row.slice(126, 128), row.slice(124, 126), row.slice(122, 124));
   if (sign === undefined || !/^\d{12}$/.test(haleru) || day === null) return null;
   const amount = sign * Number(haleru);
-  const other = accountOf(row.slice(19, 35));
+  const other = parseAccount(row.slice(19, 35));
   const bank = row.slice(73, 77);
   const name = row.slice(97, 117).trim();
   return {

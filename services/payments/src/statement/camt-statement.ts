@@ -75,11 +75,11 @@ function readEntry(entry: unknown, position: number): StatementLine[] | null {
       bookedOn,
       amount: sign * money.amount,
       currency: money.currency,
-      variableSymbol: symbolOf(part),
+      variableSymbol: parseSymbol(part),
       // Who stands on the other side of a line stands there too when it is taken back.
-      payer: payerOf(part, isReversal(entry, part) ? (sign === 1 ? -1 : 1) : sign),
+      payer: parsePayer(part, isReversal(entry, part) ? (sign === 1 ? -1 : 1) : sign),
       isReversal: isReversal(entry, part),
-      original: isReversal(entry, part) ? originalOf(part, reference) : null,
+      original: isReversal(entry, part) ? parseOriginal(part, reference) : null,
     });
   }
   return lines;
@@ -99,7 +99,7 @@ function isReversal(entry: unknown, part: unknown): boolean {
 }
 
 /** What the bank called the line that it takes back; null when it says nothing but its own new reference. */
-function originalOf(part: unknown, own: string): string | null {
+function parseOriginal(part: unknown, own: string): string | null {
   const named = [text(at(part, 'Refs', 'AcctSvcrRef')), text(at(part, 'Refs', 'TxId')), text(at(part, 'Refs', 'InstrId'))];
   return named.find((reference) => reference !== '' && reference !== 'NOTPROVIDED' && reference !== own) ?? null;
 }
@@ -111,7 +111,7 @@ function minorUnits(node: unknown): { readonly amount: number; readonly currency
   return { amount: Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0').slice(0, 2)), currency };
 }
 
-function symbolOf(part: unknown): string {
+function parseSymbol(part: unknown): string {
   const remittance = at(part, 'RmtInf');
   const structured = all(at(remittance, 'Strd')).flatMap((node) => all(at(node, 'CdtrRefInf', 'Ref')).map(text));
   const places = [...structured, text(at(part, 'Refs', 'EndToEndId')), ...all(at(remittance, 'Ustrd')).map(text)];
@@ -127,7 +127,7 @@ function symbolOf(part: unknown): string {
   return '';
 }
 
-function payerOf(part: unknown, sign: 1 | -1): string {
+function parsePayer(part: unknown, sign: 1 | -1): string {
   const side = sign === 1 ? 'Dbtr' : 'Cdtr';
   const parties = at(part, 'RltdPties');
   const name = text(at(parties, side, 'Nm')) || text(at(parties, side, 'Pty', 'Nm'));

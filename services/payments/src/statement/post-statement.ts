@@ -78,21 +78,21 @@ async function keepLine(
       position,
       account,
       // Banks' references may hold the payer's account.
-      reference: hashOf(line.reference),
+      reference: hashReference(line.reference),
       bookedOn: line.bookedOn,
       amount: line.amount,
       currency: line.currency,
       variableSymbol: line.variableSymbol,
       payerCiphertext: deps.cipher.encrypt(line.payer, payerContext(id)),
       isReversal: line.isReversal,
-      original: line.original === null ? null : hashOf(line.original),
+      original: line.original === null ? null : hashReference(line.original),
       result: line.isReversal ? 'reversal-unknown' : line.amount > 0 ? 'unknown' : 'outgoing',
     })
     .onConflictDoNothing({ target: [statementLines.account, statementLines.reference] })
     .returning();
   return row ?? null;
 }
-const hashOf = (reference: string): string => createHash('sha256').update(reference).digest('base64url');
+const hashReference = (reference: string): string => createHash('sha256').update(reference).digest('base64url');
 export const payerContext = (lineId: string): string => `statement_line:${lineId}:payer`;
 
 /**
@@ -119,12 +119,12 @@ export async function credit(tx: Tx, line: StatementLineRow, orderNumber: string
   const after = await applyFacts(tx, locked, payment, [fact], cause, { event: 'transfer' });
   await tx
     .update(statementLines)
-    .set({ result: resultOf(after), decidedBy: cause.by ?? null })
+    .set({ result: toResult(after), decidedBy: cause.by ?? null })
     .where(eq(statementLines.id, line.id));
   return true;
 }
 
-function resultOf(payment: PaymentRow): LineResult {
+function toResult(payment: PaymentRow): LineResult {
   if (payment.state === 'held') return came(payment) < payment.amount ? 'underpaid' : 'overpaid';
   return payment.paysOrder ? 'matched' : 'surplus';
 }

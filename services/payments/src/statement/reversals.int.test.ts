@@ -1,7 +1,7 @@
 import type { AdminStatement } from '@okruh/contracts/http/payments-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, hear, openShop, place, type Shop, start } from '../testing/shop.ts';
-import { ask, paymentOf, post, upload } from '../testing/staff.ts';
+import { loadEvents, hear, openShop, place, type Shop, start } from '../testing/shop.ts';
+import { ask, loadPayment, post, upload } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -37,22 +37,22 @@ async function post053(): Promise<AdminStatement> {
   const { statement }: { statement: AdminStatement } = response.json();
   return statement;
 }
-const resultsOf = (statement: AdminStatement, symbol: string): string[] =>
+const listResults = (statement: AdminStatement, symbol: string): string[] =>
   statement.items.filter((line) => line.variable_symbol === symbol).map(({ result }) => result);
 
 describe('a transfer that the bank takes back', () => {
-  it('leaves the order to a person when it had paid it; giving the order up is told to everybody', async () => {
+  it('leaves the order to a person when it had paid it; giving the order up is published', async () => {
     const { order, id } = await transferOrder();
     const transfer = await send(order.number);
-    expect(resultsOf(await post053(), order.number)).toEqual(['matched']);
+    expect(listResults(await post053(), order.number)).toEqual(['matched']);
     await takeBack(transfer);
-    expect(resultsOf(await post053(), order.number)).toEqual(['reversed', 'reversal']);
-    const held = await paymentOf(shop, id);
+    expect(listResults(await post053(), order.number)).toEqual(['reversed', 'reversal']);
+    const held = await loadPayment(shop, id);
     expect(held).toMatchObject({ state: 'held', hold: 'reversed', taken_back: { amount: PRICE }, refundable: { amount: 0 } });
-    expect(resultsOf(await post053(), order.number)).toEqual(['reversed', 'reversal']);
+    expect(listResults(await post053(), order.number)).toEqual(['reversed', 'reversal']);
     const decided = await post(shop, `payments/${id}/decide`, { decision: 'refund', note: 'stornováno bankou' });
     expect(decided.json()).toMatchObject({ state: 'charged-back', hold: null });
-    expect(await eventsOf(shop, order)).toEqual([
+    expect(await loadEvents(shop, order)).toEqual([
       'transfer-awaited',
       'payment-captured',
       'payment-held',
@@ -66,7 +66,7 @@ describe('a transfer that the bank takes back', () => {
     const transfer = await send(order.number);
     await takeBack(transfer);
     // Both in one file.
-    expect(resultsOf(await post053(), order.number)).toEqual(['reversed', 'reversal']);
+    expect(listResults(await post053(), order.number)).toEqual(['reversed', 'reversal']);
     const decided = await post(shop, `payments/${id}/decide`, { decision: 'accept', note: '' });
     expect(decided.json()).toMatchObject({ state: 'captured' });
   });
@@ -75,23 +75,23 @@ describe('a transfer that the bank takes back', () => {
     const part = await transferOrder();
     const small = await send(part.order.number, 400);
     await post053();
-    expect(await paymentOf(shop, part.id)).toMatchObject({ state: 'held', hold: 'amount' });
+    expect(await loadPayment(shop, part.id)).toMatchObject({ state: 'held', hold: 'amount' });
     await takeBack(small);
     const twice = await transferOrder();
     await send(twice.order.number);
     const second = await send(twice.order.number);
     await post053();
-    expect(await paymentOf(shop, twice.id)).toMatchObject({ state: 'held', hold: 'amount' });
+    expect(await loadPayment(shop, twice.id)).toMatchObject({ state: 'held', hold: 'amount' });
     await takeBack(second);
     await post053();
-    expect(await paymentOf(shop, part.id)).toMatchObject({ state: 'cancelled' });
-    expect(await paymentOf(shop, twice.id)).toMatchObject({ state: 'captured' });
+    expect(await loadPayment(shop, part.id)).toMatchObject({ state: 'cancelled' });
+    expect(await loadPayment(shop, twice.id)).toMatchObject({ state: 'captured' });
   });
 
   it('of an unknown payer touches no order', async () => {
     const transfer = await send('7701', 3_000);
     await takeBack(transfer);
-    expect(resultsOf(await post053(), '7701')).toEqual(['reversed', 'reversal']);
+    expect(listResults(await post053(), '7701')).toEqual(['reversed', 'reversal']);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a reversal that names nothing', () => {
     expect(wrong.statusCode).toBe(400);
     const assigned = await post(shop, `statement-lines/${line}/assign`, { order_number: order.number });
     expect(assigned.json()).toMatchObject({ result: 'reversal', order_number: order.number });
-    expect(await paymentOf(shop, id)).toMatchObject({ state: 'held', hold: 'reversed' });
+    expect(await loadPayment(shop, id)).toMatchObject({ state: 'held', hold: 'reversed' });
   });
 
   it('of a refund that couldn’t be delivered makes the money owed again', async () => {
@@ -125,15 +125,15 @@ describe('a reversal that names nothing', () => {
     await send(order.number);
     await post053();
     await hear(shop, 'cancelled', order, 9, { status: 'cancelled' });
-    const owed = await paymentOf(shop, id);
+    const owed = await loadPayment(shop, id);
     await post(shop, `payments/${id}/refunds/${owed.refunds[0]?.id}/confirm`, {});
-    expect(await paymentOf(shop, id)).toMatchObject({ state: 'refunded', refunded: { amount: PRICE } });
+    expect(await loadPayment(shop, id)).toMatchObject({ state: 'refunded', refunded: { amount: PRICE } });
     await upload(
       shop,
       Buffer.from(abo(order.number, '4', PRICE).toString('latin1').replace('0301221125', '0302221125'), 'latin1'),
       'vraceno.gpc',
     );
-    const again = await paymentOf(shop, id);
+    const again = await loadPayment(shop, id);
     expect(again).toMatchObject({ state: 'captured', refunded: { amount: 0 }, needs_refund: true });
     expect(again.refunds.map(({ state }) => state).toSorted()).toEqual(['by-hand', 'made']);
     expect((await ask(shop, 'payments?work=refund')).json()).toMatchObject({

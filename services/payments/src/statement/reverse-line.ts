@@ -19,7 +19,7 @@ export async function reverseLines(tx: Tx, account: string, market: Market, caus
     .orderBy(asc(statementLines.bookedOn), asc(statementLines.position))
     .for('update');
   for (const line of waiting) {
-    if (line.amount < 0) await takeBack(tx, line, await originalOf(tx, line), cause);
+    if (line.amount < 0) await takeBack(tx, line, await findOriginal(tx, line), cause);
     else await refundCameBack(tx, line, market, cause);
   }
 }
@@ -30,7 +30,7 @@ const isTakeable = (line: StatementLineRow): SQL =>
     and not ${statementLines.isReversal}
     and not exists (select from statement_lines r where r.reverses = ${statementLines.id})`;
 
-async function originalOf(tx: Tx, line: StatementLineRow): Promise<StatementLineRow | null> {
+async function findOriginal(tx: Tx, line: StatementLineRow): Promise<StatementLineRow | null> {
   if (line.original !== null) {
     const [named] = await tx
       .select()
@@ -60,7 +60,7 @@ async function takeBack(tx: Tx, line: StatementLineRow, original: StatementLineR
   await tx.update(statementLines).set({ result: 'reversed' }).where(eq(statementLines.id, original.id));
   const found = original.paymentId === null ? null : await lockPayment(tx, original.paymentId);
   if (found === null) return true;
-  const sum = await sumOf(tx, found.payment.id, sql`-${statementLines.amount}`, sql`${statementLines.amount} < 0`);
+  const sum = await loadSum(tx, found.payment.id, sql`-${statementLines.amount}`, sql`${statementLines.amount} < 0`);
   await believe(tx, found.locked, found.payment, [{ kind: 'reversed', amount: sum }], cause, 'transfer-reversed');
   return true;
 }
@@ -94,7 +94,7 @@ async function refundCameBack(
     .update(statementLines)
     .set({ result: 'refund-returned', paymentId: held.payment.id, decidedBy: cause.by ?? null })
     .where(eq(statementLines.id, line.id));
-  const sum = await sumOf(tx, held.payment.id, sql`${statementLines.amount}`, sql`${statementLines.amount} > 0`);
+  const sum = await loadSum(tx, held.payment.id, sql`${statementLines.amount}`, sql`${statementLines.amount} > 0`);
   await believe(tx, held.locked, held.payment, [{ kind: 'refund-returned', amount: sum }], cause, 'refund-returned');
   return true;
 }
@@ -118,7 +118,7 @@ export async function reverseOfOrder(tx: Tx, line: StatementLineRow, orderNumber
   return takeBack(tx, line, original ?? null, cause);
 }
 
-async function sumOf(tx: Tx, paymentId: string, amount: SQL, which: SQL): Promise<number> {
+async function loadSum(tx: Tx, paymentId: string, amount: SQL, which: SQL): Promise<number> {
   const [row] = await tx
     .select({ total: sql<string>`coalesce(sum(${amount}), 0)` })
     .from(statementLines)

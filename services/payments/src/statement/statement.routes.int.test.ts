@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { AdminStatement } from '@okruh/contracts/http/payments-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, hear, openShop, place, type Shop, start, status } from '../testing/shop.ts';
-import { ask, paymentOf, post, upload } from '../testing/staff.ts';
+import { loadEvents, hear, openShop, place, type Shop, start, status } from '../testing/shop.ts';
+import { ask, loadPayment, post, upload } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const fixture = (name: string): Promise<Buffer> => readFile(new URL(`../testing/fixtures/${name}`, import.meta.url));
 const later = new Date(Date.now() + 7 * 86_400_000).toISOString();
 /** An order that waits for a transfer; its payment's id. */
-async function transferOf(number: string, market: 'cz' | 'ro' = 'cz', amount = 1_118_000) {
+async function placeTransfer(number: string, market: 'cz' | 'ro' = 'cz', amount = 1_118_000) {
   const money = { amount, currency: market === 'cz' ? 'CZK' : 'RON' } as const;
   const order = place(shop, 'bank_transfer', { number, amount: money, payable_until: later }, market);
   await hear(shop, 'placed', order);
@@ -27,8 +27,8 @@ const uploaded = async (name: string): Promise<{ statement: AdminStatement; repe
 };
 
 describe('a transfer', () => {
-  it('is told with account, symbol and the text of the QR code; in Romania without one', async () => {
-    const { next } = await transferOf('2610009900');
+  it('is shown with account, symbol and the text of the QR code; in Romania without one', async () => {
+    const { next } = await placeTransfer('2610009900');
     expect(next).toMatchObject({
       kind: 'transfer',
       transfer: {
@@ -38,16 +38,16 @@ describe('a transfer', () => {
         qr: 'SPD*1.0*ACC:CZ6508000000192000145399*AM:11180.00*CC:CZK*X-VS:2610009900*RN:OKRUH S.R.O.*MSG:OKRUH 2610009900',
       },
     });
-    const ro = await transferOf('2620009900', 'ro');
+    const ro = await placeTransfer('2620009900', 'ro');
     expect(ro.next).toMatchObject({ kind: 'transfer', transfer: { iban: 'RO49AAAA1B31007593840000', qr: null } });
   });
 });
 
 describe('a statement in ABO', () => {
   it('pays what fits, holds what is too little or too much, and keeps the rest for a person', async () => {
-    const right = await transferOf('2610009001');
-    const little = await transferOf('2610009002');
-    const much = await transferOf('2610009003');
+    const right = await placeTransfer('2610009001');
+    const little = await placeTransfer('2610009002');
+    const much = await placeTransfer('2610009003');
     const { statement, repeated } = await uploaded('statement.gpc');
     expect(repeated).toBe(0);
     expect(statement).toMatchObject({
@@ -60,15 +60,15 @@ describe('a statement in ABO', () => {
     });
     expect(statement.items.map(({ result }) => result)).toEqual(['matched', 'underpaid', 'overpaid', 'unknown', 'outgoing']);
     expect(statement.items[0]?.payer).toBe('NOVÁKOVÁ JANA …0123/0100');
-    expect(await eventsOf(shop, right.order)).toEqual(['transfer-awaited', 'payment-captured']);
-    expect(await eventsOf(shop, little.order)).toEqual(['transfer-awaited', 'payment-held']);
+    expect(await loadEvents(shop, right.order)).toEqual(['transfer-awaited', 'payment-captured']);
+    expect(await loadEvents(shop, little.order)).toEqual(['transfer-awaited', 'payment-held']);
     expect((await status(shop, much.id)).state).toBe('held');
 
     const again = await uploaded('statement.gpc');
     expect(again.repeated).toBe(5);
     expect(again.statement.id).toBe(statement.id);
-    expect(await eventsOf(shop, right.order)).toEqual(['transfer-awaited', 'payment-captured']);
-    expect((await paymentOf(shop, right.id)).captured.amount).toBe(1_118_000);
+    expect(await loadEvents(shop, right.order)).toEqual(['transfer-awaited', 'payment-captured']);
+    expect((await loadPayment(shop, right.id)).captured.amount).toBe(1_118_000);
   });
 
   it('leaves nobody’s name or account readable in the database', async () => {
@@ -77,7 +77,7 @@ describe('a statement in ABO', () => {
   });
 
   it('has money of unknown payers given to an order by a person, once', async () => {
-    const wanted = await transferOf('2610009004', 'cz', 30_000);
+    const wanted = await placeTransfer('2610009004', 'cz', 30_000);
     const list = await ask(shop, 'statements');
     const { items } = (await ask(shop, `statements/${list.json().items[0].id}`)).json<AdminStatement>();
     const line = items.find(({ result }) => result === 'unknown');
@@ -92,16 +92,16 @@ describe('a statement in ABO', () => {
 
 describe('a statement in CAMT.053', () => {
   it('pays an order that was paid in two parts, and counts nothing that isn’t booked', async () => {
-    const whole = await transferOf('2610009011');
-    const parts = await transferOf('2610009012');
+    const whole = await placeTransfer('2610009011');
+    const parts = await placeTransfer('2610009012');
     const { statement } = await uploaded('statement-cz.camt053.xml');
     expect(statement.items.map(({ result }) => result)).toEqual(['matched', 'underpaid', 'matched', 'outgoing']);
-    expect(await eventsOf(shop, whole.order)).toEqual(['transfer-awaited', 'payment-captured']);
-    expect(await eventsOf(shop, parts.order)).toEqual(['transfer-awaited', 'payment-held', 'payment-captured']);
+    expect(await loadEvents(shop, whole.order)).toEqual(['transfer-awaited', 'payment-captured']);
+    expect(await loadEvents(shop, parts.order)).toEqual(['transfer-awaited', 'payment-held', 'payment-captured']);
   });
 
   it('of a Romanian bank finds the order in the message, also in a batch', async () => {
-    const paid = await transferOf('2620009021', 'ro', 232_250);
+    const paid = await placeTransfer('2620009021', 'ro', 232_250);
     const { statement } = await uploaded('statement-ro.camt053.xml');
     expect(statement).toMatchObject({ market: 'ro', number: '9/2026' });
     expect(statement.items.map(({ result, amount }) => [result, amount.amount])).toEqual([
@@ -124,7 +124,7 @@ describe('a statement in CAMT.053', () => {
 
 describe('a statement of the sandbox bank', () => {
   it('is read as it comes, and a day that came in one format isn’t taken in the other', async () => {
-    const { id } = await transferOf('2610009060');
+    const { id } = await placeTransfer('2610009060');
     const sent = { market: 'cz', amount: 1_118_000, variable_symbol: '2610009060' };
     await fetch(`${shop.sandbox.url}/bank/transfers`, { method: 'POST', body: JSON.stringify(sent) });
     const download = async (name: string) => Buffer.from(await (await fetch(`${shop.sandbox.url}/bank/statements/${name}`)).arrayBuffer());
@@ -138,7 +138,7 @@ describe('a statement of the sandbox bank', () => {
 
 describe('money for a cancelled order', () => {
   it('that came by transfer waits for a person to send it back, who says when it is done', async () => {
-    const { order, id } = await transferOf('2610009050', 'cz', 50_000);
+    const { order, id } = await placeTransfer('2610009050', 'cz', 50_000);
     await hear(shop, 'cancelled', order, 2, { status: 'cancelled', cancel_reason: 'unpaid' });
     const text = (await fixture('statement-cz.camt053.xml')).toString('utf8');
     const late = text
@@ -147,7 +147,7 @@ describe('money for a cancelled order', () => {
       .replaceAll('CS-20251122', 'CS-20251123')
       .replaceAll('213', '214');
     await upload(shop, Buffer.from(late), 'late.xml');
-    const held = await paymentOf(shop, id);
+    const held = await loadPayment(shop, id);
     expect(held).toMatchObject({ state: 'captured', needs_refund: true, refundable: { amount: 0 } });
     expect((await ask(shop, 'payments?work=refund')).json().items.map((row: { id: string }) => row.id)).toEqual([id]);
     const [refund] = held.refunds;
@@ -155,6 +155,6 @@ describe('money for a cancelled order', () => {
     const done = await post(shop, `payments/${id}/refunds/${refund?.id}/confirm`, {});
     expect(done.json()).toMatchObject({ state: 'refunded', needs_refund: false });
     await post(shop, `payments/${id}/refunds/${refund?.id}/confirm`, {});
-    expect(await eventsOf(shop, order)).toEqual(['transfer-awaited', 'payment-captured', 'refund-made']);
+    expect(await loadEvents(shop, order)).toEqual(['transfer-awaited', 'payment-captured', 'refund-made']);
   });
 });

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { freshPayment } from '../request/ask-provider.ts';
 import type { Deps } from '../deps.ts';
-import { codeOf, orderByCode } from '../stored/orders.repository.ts';
+import { loadCode, orderByCode } from '../stored/orders.repository.ts';
 import { isPayable, newestPayment, paymentView } from '../stored/payment-view.ts';
 import { type OrderRow, orders, type PaymentRow, payments } from '../model/tables.ts';
 
@@ -31,7 +31,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function view(deps: Deps, order: OrderRow, payment: PaymentRow, locale: Locale): Promise<Answer> {
   const fresh = await freshPayment(deps, payment);
-  const code = await codeOf(deps, order);
+  const code = await loadCode(deps, order);
   if (code === null) return problem('not-found');
   const payable = await isPayable(deps.database.db, order);
   return ok(paymentView(order, fresh, { code, isPayable: payable, accounts: deps.accounts, locale }));

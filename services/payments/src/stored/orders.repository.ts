@@ -13,7 +13,7 @@ import { publishTransfers } from './payment-events.ts';
 import type { TransferAccounts } from '../model/transfer.ts';
 
 /** Who takes the money of each way of paying. */
-export function providerOf(typePayment: TypePayment, online: 'sandbox' | 'stripe'): ProviderName {
+export function selectProvider(typePayment: TypePayment, online: 'sandbox' | 'stripe'): ProviderName {
   switch (typePayment) {
     case 'bank_transfer':
       return 'transfer';
@@ -65,7 +65,7 @@ export async function keepOrders(tx: Tx, received: readonly ReceivedOrder[], { o
     is_cancelled: state.status === 'cancelled',
     version,
     payment_id: randomUUID(),
-    provider: providerOf(state.type_payment, online),
+    provider: selectProvider(state.type_payment, online),
   }));
   const { rows: made } = await tx.execute<{ id: string; provider: ProviderName }>(sql`
     with heard as (
@@ -125,7 +125,7 @@ export async function orderByCode(deps: Deps, code: string, market: Market, requ
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(orders)
-      .values(rowOf(details))
+      .values(toRow(details))
       .onConflictDoUpdate({
         target: orders.orderId,
         // Everything else is reported by events, which know better what came when.
@@ -137,7 +137,7 @@ export async function orderByCode(deps: Deps, code: string, market: Market, requ
   });
 }
 
-const rowOf = (details: OrderDetails): typeof orders.$inferInsert => ({
+const toRow = (details: OrderDetails): typeof orders.$inferInsert => ({
   orderId: details.order_id,
   code: details.code,
   number: details.number,
@@ -164,7 +164,7 @@ export const isOnStore = ({ arrangeType, subPayment }: Pick<OrderRow, 'arrangeTy
   (arrangeType ?? subPayment) === 'on-store';
 
 /** The code that opens an order; asked of orders when nobody has come with it yet. */
-export async function codeOf(deps: Deps, order: OrderRow): Promise<string | null> {
+export async function loadCode(deps: Deps, order: OrderRow): Promise<string | null> {
   if (order.code !== null) return order.code;
   const details = await askOrders(deps, order.orderId, order.market);
   if (details === null) return null;

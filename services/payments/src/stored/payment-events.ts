@@ -43,7 +43,7 @@ const ofMoney = {
 const ofLoan = { authorised: loanApproved, completed: loanCompleted, declined: loanDeclined } as const;
 type LoanNews = keyof typeof ofLoan;
 
-function loanNewsOf(news: PaymentNews, payment: PaymentRow): LoanNews | null {
+function toLoanNews(news: PaymentNews, payment: PaymentRow): LoanNews | null {
   if (news === 'authorised') return 'authorised';
   return news === 'failed' && payment.failure === 'loan-declined' ? 'declined' : null;
 }
@@ -61,15 +61,15 @@ export async function publish(
   cause: Cause,
 ): Promise<number> {
   let version = payment.version;
-  const next = { subject: payment.id, market: order.market, ...traceOf(cause) };
+  const next = { subject: payment.id, market: order.market, ...toTrace(cause) };
   for (const item of news) {
-    const loanNews = loan === null ? null : loanNewsOf(item, payment);
+    const loanNews = loan === null ? null : toLoanNews(item, payment);
     version += 1;
-    if (loan === null || loanNews === null) await appendEvent(tx, ofMoney[item], { ...next, version, data: dataOf(order, payment) });
-    else await appendEvent(tx, ofLoan[loanNews], { ...next, version, data: loanDataOf(order, payment, loan) });
+    if (loan === null || loanNews === null) await appendEvent(tx, ofMoney[item], { ...next, version, data: toEventData(order, payment) });
+    else await appendEvent(tx, ofLoan[loanNews], { ...next, version, data: toLoanData(order, payment, loan) });
     if (loan !== null && item === 'captured') {
       version += 1;
-      await appendEvent(tx, loanCompleted, { ...next, version, data: loanDataOf(order, payment, loan) });
+      await appendEvent(tx, loanCompleted, { ...next, version, data: toLoanData(order, payment, loan) });
     }
   }
   return version;
@@ -90,8 +90,8 @@ export async function publishTransfers(tx: Tx, transfers: readonly NewTransfer[]
   if (transfers.length === 0) return;
   const events = transfers.map(({ order, payment, cause }) => {
     const { amount: _amount, due_at: _dueAt, ...transfer } = transferInstructions(order, payment, accounts);
-    const data = { ...dataOf(order, payment), transfer };
-    return { subject: payment.id, market: order.market, version: FIRST_VERSION, data, ...traceOf(cause) };
+    const data = { ...toEventData(order, payment), transfer };
+    return { subject: payment.id, market: order.market, version: FIRST_VERSION, data, ...toTrace(cause) };
   });
   await appendEvents(tx, transferAwaited, events);
   const ids = transfers.map(({ payment }) => payment.id);
@@ -99,7 +99,7 @@ export async function publishTransfers(tx: Tx, transfers: readonly NewTransfer[]
 }
 export const FIRST_VERSION = 1;
 
-const traceOf = ({ event, requestId }: Cause) => ({
+const toTrace = ({ event, requestId }: Cause) => ({
   ...(event === undefined ? {} : { cause: event }),
   ...(requestId === undefined ? {} : { correlationId: requestId }),
 });
@@ -108,14 +108,14 @@ const traceOf = ({ event, requestId }: Cause) => ({
  * What came and what went back, as the order has to count it: what our bank took back never came, unless a person gave the
  * order up for it; what the payer's bank took back went back.
  */
-export const sumsOf = (payment: PaymentRow): { readonly captured: number; readonly refunded: number } => {
+export const calculateSums = (payment: PaymentRow): { readonly captured: number; readonly refunded: number } => {
   // A pay-out of a buy-out goes back to the card too, but the order doesn't get its money back by it.
   const gone = Math.max(0, givenBack(payment) - payment.paidOut) + payment.sentByHand + payment.disputeLost;
   const isGivenUp = payment.state === 'charged-back' && came(payment) === 0;
   return isGivenUp ? { captured: payment.captured, refunded: payment.captured } : { captured: came(payment), refunded: gone };
 };
 
-const dataOf = (order: OrderRow, payment: PaymentRow): DataOf<typeof paymentCaptured> => ({
+const toEventData = (order: OrderRow, payment: PaymentRow): DataOf<typeof paymentCaptured> => ({
   payment_id: payment.id,
   order_id: order.orderId,
   order_number: order.number,
@@ -124,13 +124,13 @@ const dataOf = (order: OrderRow, payment: PaymentRow): DataOf<typeof paymentCapt
   provider: payment.provider,
   state: payment.state,
   amount: { amount: payment.amount, currency: payment.currency },
-  captured: { amount: sumsOf(payment).captured, currency: payment.capturedCurrency },
-  refunded: { amount: sumsOf(payment).refunded, currency: payment.capturedCurrency },
+  captured: { amount: calculateSums(payment).captured, currency: payment.capturedCurrency },
+  refunded: { amount: calculateSums(payment).refunded, currency: payment.capturedCurrency },
   failure: payment.failure,
   changed_at: payment.changedAt.toISOString(),
 });
-const loanDataOf = (order: OrderRow, payment: PaymentRow, loan: LoanRow): DataOf<typeof loanApproved> => ({
-  ...dataOf(order, payment),
+const toLoanData = (order: OrderRow, payment: PaymentRow, loan: LoanRow): DataOf<typeof loanApproved> => ({
+  ...toEventData(order, payment),
   partner_id: loan.partnerId,
   loan_state: loan.state,
 });

@@ -5,7 +5,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderRow, PaymentRow } from '../model/tables.ts';
 import { payments } from '../model/tables.ts';
 import { transferInstructions, type TransferAccounts } from '../model/transfer.ts';
-import { messageOf } from '../model/words.ts';
+import { getMessage } from '../model/words.ts';
 
 /** An order's payment that tells most: the one that pays it, else the newest. `isPayable` by the database's clock. */
 export async function newestPayment(tx: Tx, orderId: string): Promise<PaymentRow | null> {
@@ -48,7 +48,7 @@ export function paymentView(
     state: payment.state,
     amount: { amount: payment.amount, currency: payment.currency },
     failure: payment.failure,
-    message: messageOf(payment, locale),
+    message: getMessage(payment, locale),
     may_retry: mayRetry,
     retry_until: mayRetry ? (order.payableUntil?.toISOString() ?? null) : null,
     transfer: payment.provider === 'transfer' && isDue ? transferInstructions(order, payment, accounts) : null,

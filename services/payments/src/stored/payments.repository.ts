@@ -5,16 +5,16 @@ import { loanPartners, loanStateAfter } from '../model/loan.ts';
 import {
   afterFact,
   came,
-  dutiesOf,
+  decideDuties,
   type Fact,
-  holdOf,
+  getHoldReason,
   retainedMoney,
-  newsOf,
+  listNews,
   openDispute,
   openStates,
   type Payment,
 } from '../model/payment.ts';
-import { type Cause, sumsOf, publish } from './payment-events.ts';
+import { type Cause, calculateSums, publish } from './payment-events.ts';
 import type { Dispute, Snapshot } from '../providers/provider.ts';
 import {
   disputes,
@@ -74,27 +74,27 @@ export async function applyFacts(
   const after = facts.reduce<Payment>(afterFact, payment);
   if (after === payment) return payment;
   const others = locked.payments.filter(({ id }) => id !== payment.id);
-  const duties = dutiesOf(after, {
+  const duties = decideDuties(after, {
     isCancelled: locked.order.isCancelled,
     isPaidByOther: others.some(({ paysOrder, provider }) => paysOrder && provider !== 'trade_in'),
     paysOrder: payment.paysOrder,
   });
-  const news = facts.reduce<{ at: Payment; published: ReturnType<typeof newsOf> }>(
+  const news = facts.reduce<{ at: Payment; published: ReturnType<typeof listNews> }>(
     ({ at, published }, fact) => {
       const then = afterFact(at, fact);
-      return { at: then, published: [...published, ...newsOf(at, then)] };
+      return { at: then, published: [...published, ...listNews(at, then)] };
     },
     { at: payment, published: [] },
   ).published;
   const [row] = await tx
     .update(payments)
-    .set({ ...columnsOf(after), paysOrder: duties.paysOrder, changedAt: sql`clock_timestamp()` })
+    .set({ ...toColumns(after), paysOrder: duties.paysOrder, changedAt: sql`clock_timestamp()` })
     .where(eq(payments.id, payment.id))
     .returning();
   if (row === undefined) throw new Error('a locked payment is gone');
   const [loan] = row.provider === 'partner' ? await tx.select().from(loans).where(eq(loans.paymentId, row.id)) : [];
   // What only went to a seller is no refund of the order.
-  const isRefunded = sumsOf(row).refunded > sumsOf(payment).refunded;
+  const isRefunded = calculateSums(row).refunded > calculateSums(payment).refunded;
   const published = news.filter((item) => item !== 'refund-made' || isRefunded);
   const version = await publish(tx, locked.order, row, published, loan ?? null, cause);
   if (version !== row.version) await tx.update(payments).set({ version }).where(eq(payments.id, row.id));
@@ -109,9 +109,9 @@ export async function applyFacts(
   return now;
 }
 
-const columnsOf = (payment: Payment) => ({
+const toColumns = (payment: Payment) => ({
   state: payment.state,
-  hold: holdOf(payment),
+  hold: getHoldReason(payment),
   isAuthorised: payment.isAuthorised,
   captured: payment.captured,
   capturedCurrency: payment.capturedCurrency,
@@ -127,7 +127,7 @@ const columnsOf = (payment: Payment) => ({
 });
 
 /** Writes down what has to be asked of the provider. */
-async function see(tx: Tx, locked: Locked, payment: PaymentRow, duties: ReturnType<typeof dutiesOf>): Promise<void> {
+async function see(tx: Tx, locked: Locked, payment: PaymentRow, duties: ReturnType<typeof decideDuties>): Promise<void> {
   if (duties.refund > 0) await returnMoney(tx, locked, payment);
   if (duties.paysOrder && payment.keepCardFor !== null) await addTask(tx, payment.id, 'keep-card');
   // A loan is completed when the goods have left, not before.
@@ -158,7 +158,7 @@ export function withheldFrom({ order, payments: all }: Locked, payment: Pick<Pay
 /** What of a payment may still be refunded: by its provider, and beside it by a person. */
 export async function returnable(tx: Tx, locked: Locked, payment: PaymentRow): Promise<{ total: number; byProvider: number }> {
   const open = await openRefunds(tx, payment.id);
-  const left = came(payment) - sumsOf(payment).refunded - openDispute(payment);
+  const left = came(payment) - calculateSums(payment).refunded - openDispute(payment);
   const byProvider = Math.max(0, retainedMoney(payment) - open.byProvider - open.payouts);
   const total = Math.max(0, left - withheldFrom(locked, payment) - open.byProvider - open.byHand);
   return { total, byProvider: Math.min(total, byProvider) };

@@ -52,14 +52,14 @@ export async function keepCard(tx: Tx, deps: Deps, market: Market, payment: Paym
     .where(and(eq(savedCards.fingerprint, fingerprint), ne(savedCards.id, saved.id), isNull(savedCards.forgottenAt)));
 }
 
-const isOf = (customerId: string) => and(eq(savedCards.customerId, customerId), isNull(savedCards.forgottenAt));
+const isOwnedBy = (customerId: string) => and(eq(savedCards.customerId, customerId), isNull(savedCards.forgottenAt));
 
 /** Cards of a customer, newest first, of the providers that can be paid with now. */
-export async function cardsOf(deps: Deps, customerId: string): Promise<{ readonly row: SavedCardRow; readonly card: ShownCard }[]> {
+export async function loadCards(deps: Deps, customerId: string): Promise<{ readonly row: SavedCardRow; readonly card: ShownCard }[]> {
   const rows = await deps.database.db
     .select()
     .from(savedCards)
-    .where(and(isOf(customerId), eq(savedCards.provider, deps.providers.online)))
+    .where(and(isOwnedBy(customerId), eq(savedCards.provider, deps.providers.online)))
     .orderBy(desc(savedCards.savedAt), desc(savedCards.id));
   return rows.map((row) => ({ row, card: shownSchema.parse(JSON.parse(deps.cipher.decrypt(row.cardCiphertext, cardContext(row.id)))) }));
 }
@@ -75,13 +75,13 @@ export async function cardToPay(
     .select()
     .from(savedCards)
     .innerJoin(cardHolders, and(eq(cardHolders.provider, savedCards.provider), eq(cardHolders.customerId, savedCards.customerId)))
-    .where(and(eq(savedCards.id, id), isOf(customerId), eq(savedCards.provider, provider)));
+    .where(and(eq(savedCards.id, id), isOwnedBy(customerId), eq(savedCards.provider, provider)));
   if (row === undefined) return null;
   return { holderId: row.card_holders.holderId, token: deps.cipher.decrypt(row.saved_cards.tokenCiphertext, tokenContext(id)) };
 }
 
 /** Whose card it is; null when it is gone. */
-export async function ownerOf(deps: Deps, id: string): Promise<string | null> {
+export async function loadOwner(deps: Deps, id: string): Promise<string | null> {
   const [row] = await deps.database.db.select({ customerId: savedCards.customerId }).from(savedCards).where(eq(savedCards.id, id));
   return row?.customerId ?? null;
 }
@@ -90,7 +90,7 @@ export async function ownerOf(deps: Deps, id: string): Promise<string | null> {
  * The customer as their provider knows them; made known there the first time. The key says nothing about the account.
  * @throws DependencyDown
  */
-export async function holderOf(deps: Deps, keeper: CardKeeper, provider: ProviderName, customerId: string): Promise<string> {
+export async function ensureHolder(deps: Deps, keeper: CardKeeper, provider: ProviderName, customerId: string): Promise<string> {
   const { db } = deps.database;
   const known = and(eq(cardHolders.provider, provider), eq(cardHolders.customerId, customerId));
   const [held] = await db.select().from(cardHolders).where(known);
@@ -105,7 +105,7 @@ export async function deleteCard(tx: Tx, id: string, customerId: string): Promis
   const gone = await tx
     .update(savedCards)
     .set({ forgottenAt: sql`now()` })
-    .where(and(eq(savedCards.id, id), isOf(customerId)))
+    .where(and(eq(savedCards.id, id), isOwnedBy(customerId)))
     .returning({ id: savedCards.id });
   return gone.length > 0;
 }

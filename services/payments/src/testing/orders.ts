@@ -45,7 +45,7 @@ export function newOrder(changes: Partial<OrderDetails> = {}, market: Market = '
 }
 
 /** What the events of orders say of it. */
-export const stateOf = (order: OrderDetails, changes: Partial<OrderState> = {}): OrderState => ({
+export const createState = (order: OrderDetails, changes: Partial<OrderState> = {}): OrderState => ({
   order_id: order.order_id,
   number: order.number,
   market: order.market,

@@ -18,7 +18,7 @@ import { sandboxProvider } from '../providers/sandbox.ts';
 import { czechIban } from '../model/transfer.ts';
 import { doTasks } from '../tasks/start-worker.ts';
 import { startBuyouts } from './buyouts.ts';
-import { newOrder, startOrders, stateOf } from './orders.ts';
+import { newOrder, startOrders, createState } from './orders.ts';
 import { SANDBOX_SECRET, startSandbox } from './sandbox.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -148,7 +148,7 @@ export async function hear(
     correlationid: 'test-correlation',
     causationid: null,
     traceparent: null,
-    data: stateOf(order, changes),
+    data: createState(order, changes),
   };
   await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
 }
@@ -178,7 +178,7 @@ export async function start(shop: Shop, order: OrderDetails, typePayment?: TypeP
   if (response.statusCode !== 200) throw new Error(`the start was answered with ${response.statusCode}: ${response.body}`);
   return response.json();
 }
-export const pageOf = ({ next }: Started): string => {
+export const getPage = ({ next }: Started): string => {
   if (next.kind !== 'redirect') throw new Error(`there is no page to go to, only ${next.kind}`);
   return next.url;
 };
@@ -197,7 +197,7 @@ export async function status(shop: Shop, paymentId: string, market: Market = 'cz
   return response.json();
 }
 /** Types of the events of an order's payments, in the order in which they were written. */
-export async function eventsOf(shop: Shop, order: OrderDetails): Promise<string[]> {
+export async function loadEvents(shop: Shop, order: OrderDetails): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ type: string }>(
     `select type from outbox where envelope->'data'->>'order_id' = $1 order by position`,
     [order.order_id],

@@ -18,7 +18,7 @@ export const post = (
 ): Promise<LightMyRequestResponse> =>
   shop.app.inject({ method: 'POST', url: `/api/payments/admin/${path}`, headers: { ...as(role), ...headers }, payload });
 
-export async function paymentOf(shop: Shop, id: string): Promise<AdminPayment> {
+export async function loadPayment(shop: Shop, id: string): Promise<AdminPayment> {
   const response = await ask(shop, `payments/${id}`);
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
   return response.json();

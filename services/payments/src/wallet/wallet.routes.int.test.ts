@@ -1,7 +1,7 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submit } from '../testing/sandbox.ts';
-import { eventsOf, openShop, place, type Shop, start } from '../testing/shop.ts';
+import { loadEvents, openShop, place, type Shop, start } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a wallet', () => {
     expect((await pay()).json().payment.state).toBe('captured');
     const captures = (await shop.sandbox.ledger()).filter(({ reference }) => reference === answers[0]?.json().payment.payment_id);
     expect(captures).toHaveLength(1);
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured']);
+    expect(await loadEvents(shop, order)).toEqual(['payment-captured']);
   });
 
   it('pays no other order than the one it was prepared for, and takes no foreign token', async () => {

@@ -27,10 +27,10 @@ async function composeEnvironment(): Promise<Record<string, string>> {
     TRANSFER_ACCOUNT_CZ: '19-2000145399/0800',
     TRANSFER_ACCOUNT_RO: 'RO49AAAA1B31007593840000',
   };
-  const valueOf = (name: string, fallback: string): string =>
+  const getValue = (name: string, fallback: string): string =>
     fromDotEnv[name] ?? (fallback === '' ? randomBytes(32).toString('hex') : fallback);
   const filled = (value: string): string =>
-    value.replaceAll(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_all, name: string, fallback = '') => valueOf(name, String(fallback)));
+    value.replaceAll(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_all, name: string, fallback = '') => getValue(name, String(fallback)));
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(String(value ?? ''))]));
 }
 
@@ -39,7 +39,7 @@ type Name = keyof typeof headerNames;
 const names: readonly Name[] = ['sandbox', 'partner', 'stripe'];
 
 /** What would capture the whole payment if it were believed. */
-function messageOf(name: Name, paymentId: string): string {
+function createMessage(name: Name, paymentId: string): string {
   const money = { reference: paymentId, currency: 'CZK', refunded: 0, url: 'https://evil.example/' };
   if (name === 'partner')
     return JSON.stringify({
@@ -84,7 +84,7 @@ afterAll(async () => {
 describe('under the shipped configuration', () => {
   it.each(names)('the webhook of %s refuses empty, missing, wrong and foreign signatures, and nothing changes', async (name) => {
     const { payment } = await start(shop, place(shop));
-    const body = messageOf(name, payment.payment_id);
+    const body = createMessage(name, payment.payment_id);
     const before = await shop.database.pool.query('select * from payments order by id');
     const header = headerNames[name];
     const keys = Object.entries(environment).filter(([key]) => /SECRET|KEY/.test(key) && key !== 'STRIPE_WEBHOOK_SECRET');

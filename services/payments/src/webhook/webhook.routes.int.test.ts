@@ -3,7 +3,7 @@ import { eventually, identityFor } from '@okruh/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askAboutSilent } from '../tasks/start-worker.ts';
 import { cards, payByCard, SANDBOX_SECRET } from '../testing/sandbox.ts';
-import { eventsOf, hear, openShop, pageOf, place, settle, type Shop, start, status } from '../testing/shop.ts';
+import { loadEvents, hear, openShop, getPage, place, settle, type Shop, start, status } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const signed = (body: string, at = Date.now(), secret = SANDBOX_SECRET): Record<
 };
 /** Sends bytes as a provider would, through the one who stands before us. */
 const send = (body: string, headers: Record<string, string>, url = WEBHOOK) => shop.forward(url, headers, Buffer.from(body));
-const factsOf = async (paymentId: string) => {
+const loadFacts = async (paymentId: string) => {
   const { rows } = await shop.database.pool.query(
     `select state, captured, refunded, version, (select count(*)::int from webhook_events w where w.payment_id = p.id) as events from payments p where id = $1`,
     [paymentId],
@@ -40,27 +40,27 @@ describe('a webhook', () => {
     await payByCard(next.kind === 'redirect' ? next.url : '');
     await eventually(() => shop.front.received.filter(({ body }) => body.includes(payment.payment_id)).length === 101);
     await stateIs(payment.payment_id, 'captured');
-    expect(await factsOf(payment.payment_id)).toMatchObject({ state: 'captured', captured: '1118000', version: 1, events: 1 });
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured']);
+    expect(await loadFacts(payment.payment_id)).toMatchObject({ state: 'captured', captured: '1118000', version: 1, events: 1 });
+    expect(await loadEvents(shop, order)).toEqual(['payment-captured']);
   });
 
   it('that is replayed as it was recorded is taken and changes nothing, also 100 times and at once', async () => {
     const order = place(shop);
     const started = await start(shop, order);
-    await payByCard(pageOf(started));
+    await payByCard(getPage(started));
     await stateIs(started.payment.payment_id, 'captured');
-    const before = await factsOf(started.payment.payment_id);
+    const before = await loadFacts(started.payment.payment_id);
     const [recorded] = shop.front.received.filter(({ body }) => body.includes(started.payment.payment_id));
     if (recorded === undefined) throw new Error('no webhook came');
     const answers = await Promise.all(Array.from({ length: 100 }, () => shop.forward(recorded.url, recorded.headers, recorded.body)));
     expect(new Set(answers)).toEqual(new Set([204]));
-    expect(await factsOf(started.payment.payment_id)).toEqual(before);
+    expect(await loadFacts(started.payment.payment_id)).toEqual(before);
   });
 
   it('that is forged, changed, too old, unsigned or of nobody is refused and changes nothing', async () => {
     const order = place(shop);
     const { payment } = await start(shop, order);
-    const before = await factsOf(payment.payment_id);
+    const before = await loadFacts(payment.payment_id);
     const session = {
       id: 'ses_x',
       reference: payment.payment_id,
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     expect(await send('{"id":', signed('{"id":'))).toBe(400);
     expect(await send(body, signed(body), '/api/payments/webhooks/stripe')).toBe(400);
     expect(await send(body, signed(body), '/api/payments/webhooks/partner')).toBe(400);
-    expect(await factsOf(payment.payment_id)).toEqual(before);
+    expect(await loadFacts(payment.payment_id)).toEqual(before);
     const refused = await shop.app.inject({
       method: 'POST',
       url: WEBHOOK,
@@ -112,23 +112,23 @@ describe('a webhook', () => {
     const order = place(shop);
     await hear(shop, 'placed', order);
     const started = await start(shop, order);
-    const page = await payByCard(pageOf(started), cards.password);
-    await fetch(new URL(page.location, pageOf(started)), {
+    const page = await payByCard(getPage(started), cards.password);
+    await fetch(new URL(page.location, getPage(started)), {
       method: 'POST',
       body: new URLSearchParams({ password: '1234', answer: 'confirm' }),
       redirect: 'manual',
     });
     await stateIs(started.payment.payment_id, 'captured');
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured']);
+    expect(await loadEvents(shop, order)).toEqual(['payment-captured']);
   });
 
   it('that says failed after the money came isn’t believed', async () => {
     const order = place(shop);
     const started = await start(shop, order);
-    await payByCard(pageOf(started));
+    await payByCard(getPage(started));
     await stateIs(started.payment.payment_id, 'captured');
     const session = {
-      id: new URL(pageOf(started)).pathname.split('/').at(-1),
+      id: new URL(getPage(started)).pathname.split('/').at(-1),
       reference: started.payment.payment_id,
       status: 'failed',
       currency: 'CZK',
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     const body = JSON.stringify({ id: `evt_late_${started.payment.payment_id}`, type: 'session.updated', session });
     expect(await send(body, signed(body))).toBe(204);
     expect((await status(shop, started.payment.payment_id)).state).toBe('captured');
-    expect(await eventsOf(shop, order)).toEqual(['payment-captured']);
+    expect(await loadEvents(shop, order)).toEqual(['payment-captured']);
   });
 });
 
@@ -205,7 +205,7 @@ describe('a signed message', () => {
     const { session_id: id } = await columns(started.payment.payment_id);
     const body = sessionMessage(started.payment.payment_id, { id, status: 'open', captured: 0 });
     expect(await send(body, signed(body))).toBe(204);
-    expect(pageOf(await start(shop, order))).toBe(pageOf(started));
+    expect(getPage(await start(shop, order))).toBe(getPage(started));
   });
 });
 
@@ -215,18 +215,18 @@ describe('a payment without a webhook', () => {
     const [watched, silent] = [place(shop), place(shop)];
     const first = await start(shop, watched);
     const second = await start(shop, silent);
-    await payByCard(pageOf(first));
-    await payByCard(pageOf(second));
+    await payByCard(getPage(first));
+    await payByCard(getPage(second));
     await shop.database.pool.query(`update payments set changed_at = now() - interval '1 hour', checked_at = null`);
     expect((await status(shop, first.payment.payment_id)).state).toBe('captured');
     expect(await askAboutSilent(shop.deps)).toBeGreaterThanOrEqual(1);
-    expect((await factsOf(second.payment.payment_id)).state).toBe('captured');
+    expect((await loadFacts(second.payment.payment_id)).state).toBe('captured');
   });
 
   it('that nobody finished is over when the bank says so', async () => {
     const order = place(shop, 'card', { payable_until: new Date(Date.now() + 900).toISOString() });
     const started = await start(shop, order);
-    await payByCard(pageOf(started), cards.abandoned);
+    await payByCard(getPage(started), cards.abandoned);
     const view = await eventually(async () => {
       await shop.database.pool.query(
         `update payments set checked_at = now() - interval '1 hour', changed_at = now() - interval '1 hour' where state = 'pending'`,
@@ -243,18 +243,18 @@ describe('an amount that isn’t the order’s', () => {
     await shop.sandbox.behave({ amount_off: -100 });
     const order = place(shop);
     const started = await start(shop, order);
-    await payByCard(pageOf(started));
+    await payByCard(getPage(started));
     await stateIs(started.payment.payment_id, 'held');
-    expect(await eventsOf(shop, order)).toEqual(['payment-held']);
+    expect(await loadEvents(shop, order)).toEqual(['payment-held']);
     expect(await start(shop, order)).toMatchObject({ payment: { state: 'held' }, next: { kind: 'none' } });
 
     await shop.sandbox.behave({ manual_capture: true });
     const other = place(shop);
     const held = await start(shop, other);
-    await payByCard(pageOf(held));
-    await eventually(async () => (await eventsOf(shop, other)).includes('payment-authorised'));
+    await payByCard(getPage(held));
+    await eventually(async () => (await loadEvents(shop, other)).includes('payment-authorised'));
     await settle(shop);
     await stateIs(held.payment.payment_id, 'captured');
-    expect(await eventsOf(shop, other)).toEqual(['payment-authorised', 'payment-captured']);
+    expect(await loadEvents(shop, other)).toEqual(['payment-authorised', 'payment-captured']);
   });
 });

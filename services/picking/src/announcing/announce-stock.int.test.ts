@@ -12,7 +12,7 @@ afterEach(() => shop.close());
 const published = async () =>
   (await shop.published(stockChanged.type)).map(({ subject, version, data }) => ({ subject, version, ...stockChanged.data.parse(data) }));
 
-it('what can be sold is told with the stores where it lies', async () => {
+it('what can be sold is published with the stores where it lies', async () => {
   await shop.stock('phone', { warehouse: 5, 'store-b': 2, 'store-a': 1, 'store-empty': 0 });
   await shop.stock('screen-cleaning', null);
   expect(await announceStock(shop.database)).toBe(2);
@@ -59,7 +59,7 @@ it('a variant rests between two announcements, others don’t wait for it', asyn
   expect((await published()).at(-1)).toMatchObject({ subject: 'phone@cz', available: 4 });
 });
 
-it('where there is plenty the number is told seldom, until few are left', async () => {
+it('where there is plenty the number is published seldom, until few are left', async () => {
   await shop.stock('cable', { warehouse: 1_000 });
   await announceStock(shop.database);
   await shop.reserve({ cable: 100 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 const seed = () => shop.database.db.transaction((tx) => seedStock(tx, DEMO_DATA, new Date('2026-11-20T10:00:00Z')));
 
-it('the demo shop has its pieces in warehouse and stores, once, and tells of all of them', async () => {
+it('the demo shop has its pieces in warehouse and stores, once, and publishes all of them', async () => {
   expect(await seed()).toBe(2 * 2_579);
   await shop.reserve({ 'apple-iphone-15-128gb-blue-new': 1 });
   const before = await shop.available('apple-iphone-15-128gb-blue-new');

@@ -36,7 +36,7 @@ export async function seedStock(tx: Tx, folder: string, now: Date): Promise<numb
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const { stores } = storesFile.parse(await read('stores.json'));
   const { master_products: masters } = catalogueFile.parse(await read('catalogue.json'));
-  const { stock, places } = stockOf(
+  const { stock, places } = createStock(
     masters.flatMap(({ variants }) => variants),
     stores,
     now,
@@ -63,7 +63,11 @@ export async function seedStock(tx: Tx, folder: string, now: Date): Promise<numb
 }
 
 /** Some pieces lie in stores, the rest in the warehouse; a few things that there are none of are on their way. */
-function stockOf(variants: readonly { id: string; stock: Record<Market, number> }[], stores: readonly DemoStore[], now: Date): DemoStock {
+function createStock(
+  variants: readonly { id: string; stock: Record<Market, number> }[],
+  stores: readonly DemoStore[],
+  now: Date,
+): DemoStock {
   const stock: DemoStock['stock'] = [];
   const places: DemoStock['places'] = [];
   for (const { id, stock: pieces } of variants) {
@@ -86,8 +90,8 @@ function stockOf(variants: readonly { id: string; stock: Record<Market, number> 
 }
 
 function expectedAt(variantId: string, now: Date): string | null {
-  if (shareOf(`expected ${variantId}`) >= 0.4) return null;
-  const days = 3 + Math.floor(shareOf(`days ${variantId}`) * 10);
+  if (hashShare(`expected ${variantId}`) >= 0.4) return null;
+  const days = 3 + Math.floor(hashShare(`days ${variantId}`) * 10);
   return new Date((Math.floor(now.getTime() / DAY_MS) + days) * DAY_MS).toISOString();
 }
 
@@ -95,7 +99,7 @@ function expectedAt(variantId: string, now: Date): string | null {
 function spread(variantId: string, pieces: number, stores: readonly string[]): [store: string, onHand: number][] {
   let left = Math.floor(pieces / 2);
   const found: [string, number][] = [];
-  const liking = stores.map((store) => ({ store, share: shareOf(`${store} ${variantId}`) })).toSorted((a, b) => a.share - b.share);
+  const liking = stores.map((store) => ({ store, share: hashShare(`${store} ${variantId}`) })).toSorted((a, b) => a.share - b.share);
   for (const { store, share } of liking) {
     if (left === 0 || share > 0.5) break;
     const onHand = Math.min(left, 1 + Math.floor(share * 2 * MOST));
@@ -106,7 +110,7 @@ function spread(variantId: string, pieces: number, stores: readonly string[]): [
 }
 
 /** A number that belongs to a text: the same in every run, spread evenly. From 0 to below 1. The catalogue's first copy is made with it too. */
-function shareOf(text: string): number {
+function hashShare(text: string): number {
   // FNV-1a, with a last stir: ids that differ only at their end would otherwise lie side by side.
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

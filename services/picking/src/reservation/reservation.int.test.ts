@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stockReleased, stockReserved } from '@okruh/contracts/events/picking';
-import { identityFor, plansOf } from '@okruh/service-kit/testing';
+import { identityFor, collectPlans } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { expireReservations } from './expire.ts';
@@ -41,7 +41,7 @@ describe('a reservation', () => {
     expect([(await shop.available('phone')).available, (await shop.available('case')).available]).toEqual([3, 0]);
   });
 
-  it('lasts as long as the order says, by the database’s clock, and is told with its end', async () => {
+  it('lasts as long as the order says, by the database’s clock, and is published with its end', async () => {
     await shop.stock('phone', { warehouse: 5 });
     const { order, body } = await shop.reserve({ phone: 2 }, { minutes: 30 });
     const { rows } = await shop.database.pool.query<{ left: number }>(
@@ -55,7 +55,7 @@ describe('a reservation', () => {
     expect(stockReserved.data.parse(published?.data).reserved_until).toBe(body['reserved_until']);
   });
 
-  it('that nobody has to pay in advance is kept at once', async () => {
+  it('that nobody has to pay in advance is confirmed at once', async () => {
     await shop.stock('phone', { warehouse: 5 });
     expect((await shop.reserve({ phone: 1 }, { minutes: null })).body).toMatchObject({ reserved_until: null });
     const [published] = await shop.published(stockReserved.type);
@@ -138,7 +138,7 @@ describe('a release', () => {
 });
 
 describe('at the end of its time', () => {
-  it('a reservation lapses once, however many processes look, and not a minute early', async () => {
+  it('a reservation expires once, however many processes look, and not a minute early', async () => {
     await shop.stock('phone', { warehouse: 5 });
     const { order } = await shop.reserve({ phone: 2 });
     await letTimePass(order, 29);
@@ -155,7 +155,7 @@ describe('at the end of its time', () => {
       insert into reservations (order_id, market, lines, state, reserved_until)
       select gen_random_uuid(), 'cz', '[]', 'held', now() + case when n = 0 then interval '1 hour' else make_interval(secs => -n) end
       from generate_series(0, 250) n`);
-    const plans = await plansOf(shop.database, async () => {
+    const plans = await collectPlans(shop.database, async () => {
       expect(await expireReservations(shop.database)).toBe(250);
     });
     expect(plans).toHaveLength(3);
@@ -190,7 +190,7 @@ describe('at the end of its time', () => {
     expect((await shop.reserve({ phone: 2 }, { order: first.order })).status).toBe(409);
   });
 
-  it('a lapsed one that is cancelled then is not taken again', async () => {
+  it('an expired one that is cancelled then is not taken again', async () => {
     await shop.stock('phone', { warehouse: 2 });
     const { order } = await shop.reserve({ phone: 2 });
     await letTimePass(order, 30);
@@ -202,7 +202,7 @@ describe('at the end of its time', () => {
 });
 
 describe('many shoppers at once', () => {
-  it('buy exactly the ten pieces that there are: 40 shoppers, 200 repeats, some that lapse', async () => {
+  it('buy exactly the ten pieces that there are: 40 shoppers, 200 repeats, some that expire', async () => {
     await shop.stock('phone', { warehouse: 6, 'store-a': 4 });
     const orders = Array.from({ length: 40 }, () => randomUUID());
     const buy = (order: string) => shop.reserve({ phone: 1 }, { order });

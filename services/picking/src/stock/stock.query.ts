@@ -45,8 +45,8 @@ const specIn = (locale: Locale): SQL => (locale === 'cs' ? sql`p.spec_cs` : sql`
 
 /** A page of the list, and how many rows the filters leave. */
 export async function listStock(tx: Tx, query: StockQuery, locale: Locale): Promise<{ items: StockRow[]; total: number }> {
-  const condition = conditionOf(query, locale);
-  const page = sql`order by ${orderOf(query.sort, locale)} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`;
+  const condition = buildCondition(query, locale);
+  const page = sql`order by ${toOrderBy(query.sort, locale)} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`;
   const { rows } = await tx.execute<Found>(rowsWhere(condition, locale, page));
   const all = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${condition}`);
   return { items: rows.map((row) => rowView(row, locale)), total: all.rows[0]?.total ?? 0 };
@@ -54,8 +54,8 @@ export async function listStock(tx: Tx, query: StockQuery, locale: Locale): Prom
 
 /** Every row that the filters leave. */
 export async function everyStock(tx: Tx, query: StockQuery, locale: Locale): Promise<StockRow[]> {
-  const tail = sql`order by ${orderOf(query.sort, locale)} limit ${MAX_EXPORTED}`;
-  const { rows } = await tx.execute<Found>(rowsWhere(conditionOf(query, locale), locale, tail));
+  const tail = sql`order by ${toOrderBy(query.sort, locale)} limit ${MAX_EXPORTED}`;
+  const { rows } = await tx.execute<Found>(rowsWhere(buildCondition(query, locale), locale, tail));
   return rows.map((row) => rowView(row, locale));
 }
 
@@ -66,7 +66,7 @@ export async function findStock(tx: Tx, market: Market, variantId: string, local
   return row === undefined ? null : rowView(row, locale);
 }
 
-function conditionOf({ market, state, place, type_device: typeDevice, q }: StockQuery, locale: Locale): SQL {
+function buildCondition({ market, state, place, type_device: typeDevice, q }: StockQuery, locale: Locale): SQL {
   const states = {
     none: sql`not s.is_endless and s.available = 0`,
     low: sql`not s.is_endless and s.available between 1 and ${LOW}`,
@@ -92,7 +92,7 @@ function conditionOf({ market, state, place, type_device: typeDevice, q }: Stock
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function orderOf(sort: string | undefined, locale: Locale): SQL {
+function toOrderBy(sort: string | undefined, locale: Locale): SQL {
   const name = nameIn(locale);
   const sorts: Readonly<Record<string, SQL>> = {
     name,
@@ -144,7 +144,7 @@ type Move = Record<string, unknown> &
   Omit<StockMove, 'at' | 'place_name'> & { readonly at: Date | string; readonly place_name: string | null };
 
 /** What happened to the pieces of a variant, the newest first. Reservations tell it themselves: nothing is written twice. */
-export async function movesOf(tx: Tx, market: Market, variantId: string, locale: Locale): Promise<StockMove[]> {
+export async function loadMoves(tx: Tx, market: Market, variantId: string, locale: Locale): Promise<StockMove[]> {
   const { rows } = await tx.execute<Move>(sql`
     with moves as (
       select 'reserved' as kind, taken_at as at, place, -quantity as change, order_id, null as reason, '' as note, null as actor

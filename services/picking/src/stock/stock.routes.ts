@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { correctStock } from './correct-stock.ts';
-import { everyStock, findStock, listPlaces, listStock, type Locale, movesOf } from './stock.query.ts';
+import { everyStock, findStock, listPlaces, listStock, type Locale, loadMoves } from './stock.query.ts';
 
 /** The office's view of the stock: list, history, and corrections with a reason. */
 export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
@@ -32,11 +32,11 @@ export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
 
   route(app, adminGetStockPlaces, async ({ locale }) => ok({ items: await listPlaces(office, locale) }));
 
-  const historyOf = async (market: StockRow['market'], variant: string, locale: Locale) => {
+  const loadHistory = async (market: StockRow['market'], variant: string, locale: Locale) => {
     const row = await findStock(db, market, variant, locale);
-    return row === null ? problem('not-found') : ok({ row, moves: await movesOf(db, market, variant, locale) });
+    return row === null ? problem('not-found') : ok({ row, moves: await loadMoves(db, market, variant, locale) });
   };
-  route(app, adminGetStockHistory, ({ params, locale }) => historyOf(params.market, params.variant, locale));
+  route(app, adminGetStockHistory, ({ params, locale }) => loadHistory(params.market, params.variant, locale));
 
   route(app, adminCorrectStock, async ({ params, body, locale, identity }) => {
     const corrected = await db.transaction((tx) =>

@@ -21,7 +21,7 @@ const sorts: Readonly<Record<string, SQL>> = {
 };
 
 /** A minus before the column turns the order. Newest first when nothing or nonsense is asked. */
-function orderOf(sort: string | undefined): SQL[] {
+function toOrderBy(sort: string | undefined): SQL[] {
   const name = (sort ?? '').replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   if (column === undefined) return [desc(repairs.createdAt), desc(repairs.id)];
@@ -29,12 +29,12 @@ function orderOf(sort: string | undefined): SQL[] {
 }
 
 export async function listRepairs(tx: Tx, query: ListQuery, personalData: PersonalData) {
-  const where = conditionsOf(query, personalData);
+  const where = buildConditions(query, personalData);
   const rows = await tx
     .select()
     .from(repairs)
     .where(where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...toOrderBy(query.sort))
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size);
   const isWhole = query.page === 1 && rows.length < query.page_size;
@@ -45,7 +45,7 @@ const EXPORT_BATCH = 500;
 
 /** Every row of the filters, newest first, batch by batch, so that no export holds the whole table in memory. */
 export async function* everyRepair(tx: Tx, query: ListQuery, personalData: PersonalData): AsyncGenerator<RepairRow> {
-  const where = conditionsOf(query, personalData);
+  const where = buildConditions(query, personalData);
   let after: RepairRow | undefined;
   for (;;) {
     const rows: RepairRow[] = await tx
@@ -139,11 +139,11 @@ export const technicians = (tx: Tx): Promise<{ id: string | null; name: string |
     .where(sql`${repairs.technicianId} is not null and ${repairs.updatedAt} > now() - interval '1 year'`)
     .orderBy(repairs.technicianId, desc(repairs.updatedAt));
 
-function conditionsOf(query: ListQuery, personalData: PersonalData): SQL | undefined {
+function buildConditions(query: ListQuery, personalData: PersonalData): SQL | undefined {
   const statuses = (query.status ?? '').split(',').flatMap((word) => repairStatuses.find((status) => status === word.trim()) ?? []);
   return and(
     query.status === undefined || query.status === '' ? undefined : statuses.length === 0 ? sql`false` : inArray(repairs.status, statuses),
-    query.late === 'true' ? and(inArray(repairs.status, [...unfinishedStatuses]), sql`${repairs.promisedOn} < ${todayOf}`) : undefined,
+    query.late === 'true' ? and(inArray(repairs.status, [...unfinishedStatuses]), sql`${repairs.promisedOn} < ${todaySql}`) : undefined,
     query.from === undefined ? undefined : sql`${repairs.createdAt} >= ${dayStart(query.from, query.market)}`,
     query.to === undefined ? undefined : sql`${repairs.createdAt} < ${dayStart(query.to, query.market)} + interval '1 day'`,
     ...filterConditions(query, personalData),
@@ -162,7 +162,7 @@ const filterConditions = (query: Filters, personalData: PersonalData): (SQL | un
 ];
 
 /** Today of each repair's own market. */
-const todayOf = sql`(now() at time zone case ${repairs.market} when 'cz' then ${markets.cz.timezone} else ${markets.ro.timezone} end)::date`;
+const todaySql = sql`(now() at time zone case ${repairs.market} when 'cz' then ${markets.cz.timezone} else ${markets.ro.timezone} end)::date`;
 
 /** A day begins at midnight of its market; of Czechia when both markets are listed. */
 const dayStart = (date: string, market: Market | undefined): SQL =>

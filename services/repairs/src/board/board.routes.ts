@@ -62,7 +62,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
     const list = deps.repairList.current();
     const people = await technicians(db);
     return ok({
-      stores: (['cz', 'ro'] as const).flatMap((market) => list.storesOf(market).map(({ id, name }) => ({ id, name, market }))),
+      stores: (['cz', 'ro'] as const).flatMap((market) => list.listStores(market).map(({ id, name }) => ({ id, name, market }))),
       technicians: people
         .map(({ id, name }) => ({ id: id ?? '', name: name ?? '' }))
         .toSorted((a, b) => a.name.localeCompare(b.name, 'cs')),

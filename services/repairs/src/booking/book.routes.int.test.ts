@@ -1,6 +1,6 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BATTERY, book, bookBody, command, DISPLAY, eventsOf, freeSlots, PHONE, place, status, STORE } from '../testing/customer.ts';
+import { BATTERY, book, bookBody, command, DISPLAY, loadEvents, freeSlots, PHONE, place, status, STORE } from '../testing/customer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -76,7 +76,7 @@ describe('a booking', () => {
     expect(location).toMatch(new RegExp(`^/servis/stav/${code}#t=.{32}$`));
     expect(response.headers['location']).toBe(location);
     const { rows } = await shop.database.pool.query('select id from repairs where code = $1', [code]);
-    expect(await eventsOf(shop, rows[0].id)).toEqual(['repair-booked']);
+    expect(await loadEvents(shop, rows[0].id)).toEqual(['repair-booked']);
   });
 
   it('keeps no name, address, number or note in the clear, in no row and no event', async () => {
@@ -151,7 +151,7 @@ describe('a booking', () => {
 });
 
 describe('its page', () => {
-  it('opens by the code, and shows what is private to whoever has the link only', async () => {
+  it('opens by the code, and shows what is private only to those who have the link', async () => {
     const booked = await place(shop);
     const open = (await status(shop, booked.code)).json();
     expect(open).toMatchObject({ number: booked.number, status: 'booked', may_act: false, may_cancel: false, quote: null, photos: [] });
@@ -172,7 +172,7 @@ describe('its page', () => {
     expect((await command(shop, booked, 'cancel')).json()).toEqual({ status: 'cancelled' });
     expect((await command(shop, booked, 'cancel')).statusCode).toBe(200);
     expect(await left()).toBe(before - 1);
-    expect(await eventsOf(shop, booked.id)).toEqual(['repair-booked', 'repair-cancelled']);
+    expect(await loadEvents(shop, booked.id)).toEqual(['repair-booked', 'repair-cancelled']);
     expect((await status(shop, booked.code)).json()).toMatchObject({ status: 'cancelled', outcome: 'cancelled', next_step: null });
   });
 });

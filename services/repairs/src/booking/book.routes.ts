@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts';
 import { newRepair } from '../stored/new-repair.ts';
 import { nextSlot, takeSlot } from '../stored/slots.repository.ts';
 import { isSlot } from '../model/slot-times.ts';
-import { chooseOperations, holidaysOf, quoteOf } from '../stored/service-quote.ts';
-import { checkContact, checkDevice, checkPickup, consentError, customerOf, deviceDataOf } from '../request/repair-form.ts';
+import { chooseOperations, listHolidays, calculateQuote } from '../stored/service-quote.ts';
+import { checkContact, checkDevice, checkPickup, consentError, toCustomer, toDeviceData } from '../request/repair-form.ts';
 import type { Device, Operation, RepairList, Store } from '../model/repair-list.ts';
 import { insertRepair } from '../stored/repairs.repository.ts';
 import { COURIER_DAYS } from '../model/working-days.ts';
@@ -52,13 +52,17 @@ function check({ body, market, locale }: BookRequest, list: RepairList, now: Dat
     repair_device: checkDevice(body.repair_device, device?.type.identifierKind ?? null, context),
     pickup_address:
       body.hand_over === 'courier'
-        ? checkPickup(body.pickup_address ?? emptyPickup, workingDaysAfter(context.today, COURIER_DAYS, holidaysOf(list, market)), context)
+        ? checkPickup(
+            body.pickup_address ?? emptyPickup,
+            workingDaysAfter(context.today, COURIER_DAYS, listHolidays(list, market)),
+            context,
+          )
         : {},
   };
   for (const [group, found] of Object.entries(groups)) if (Object.keys(found).length > 0) errors[group] = found;
   const consent = consentError(body.consent_to_terms, context);
   if (consent !== null) errors['consent_to_terms'] = consent;
-  const place = body.hand_over === 'courier' ? null : placeOf(body, list, market, now);
+  const place = body.hand_over === 'courier' ? null : findPlace(body, list, market, now);
   if (place !== null && 'field' in place) errors[place.field] = [texts.text(locale, `field.${place.field}`)];
   if (
     Object.keys(errors).length > 0 ||
@@ -74,13 +78,13 @@ function check({ body, market, locale }: BookRequest, list: RepairList, now: Dat
 
 const emptyPickup = { street: '', city: '', postcode: '', pickup_date: '', delivery_extra_info: '' };
 
-function placeOf(
+function findPlace(
   body: BookRequest['body'],
   list: RepairList,
   market: Market,
   now: Date,
 ): { readonly store: Store; readonly startsAt: Date } | { readonly field: 'store' | 'slot' } {
-  const store = list.storesOf(market).find(({ id }) => id === body.store);
+  const store = list.listStores(market).find(({ id }) => id === body.store);
   if (store === undefined) return { field: 'store' };
   const startsAt = new Date(body.slot);
   return Number.isNaN(startsAt.getTime()) || !isSlot(store, startsAt, now) ? { field: 'slot' } : { store, startsAt };
@@ -89,7 +93,7 @@ function placeOf(
 async function book(tx: Tx, deps: Deps, request: BookRequest, list: RepairList, checked: CheckedBooking): Promise<Answer> {
   const { body, market, identity, requestId } = request;
   const { device, operations, place, from } = checked;
-  const quote = await quoteOf(tx, list, market, device, operations, { now: deps.now(), from });
+  const quote = await calculateQuote(tx, list, market, device, operations, { now: deps.now(), from });
   if (body.expected_total !== null && body.expected_total !== undefined && body.expected_total !== quote.total.amount) return stale(quote);
   if (place !== null && !(await takeSlot(tx, place.store, place.startsAt))) {
     return problem('slot-taken', {
@@ -106,8 +110,8 @@ async function book(tx: Tx, deps: Deps, request: BookRequest, list: RepairList, 
       device,
       quote,
       facts: {
-        customer: customerOf(body.contact, body.hand_over === 'courier' ? (body.pickup_address ?? null) : null, context),
-        device: deviceDataOf(body.repair_device, device.type.identifierKind, body.note),
+        customer: toCustomer(body.contact, body.hand_over === 'courier' ? (body.pickup_address ?? null) : null, context),
+        device: toDeviceData(body.repair_device, device.type.identifierKind, body.note),
       },
       handOver: body.hand_over,
       storeId: place?.store.id ?? null,

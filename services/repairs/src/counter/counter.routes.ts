@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { newRepair } from '../stored/new-repair.ts';
-import { checkContact, checkDevice, consentError, customerOf, deviceDataOf } from '../request/repair-form.ts';
+import { checkContact, checkDevice, consentError, toCustomer, toDeviceData } from '../request/repair-form.ts';
 import { repairView } from '../request/repair-view.ts';
 import { applyStep, findRepair, insertRepair } from '../stored/repairs.repository.ts';
-import { chooseOperations, quoteOf } from '../stored/service-quote.ts';
+import { chooseOperations, calculateQuote } from '../stored/service-quote.ts';
 
 /** A repair taken in at the counter: booked and received in one step, no time is needed. The store decides the market. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,10 +38,10 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
       if (consent !== null) errors['consent_to_terms'] = consent;
       if (Object.keys(errors).length > 0 || device === undefined || store === undefined || 'error' in chosen) return fieldErrors(errors);
 
-      const quote = await quoteOf(tx, list, market, device, chosen.operations, { now: deps.now() });
+      const quote = await calculateQuote(tx, list, market, device, chosen.operations, { now: deps.now() });
       const facts = {
-        customer: customerOf(body.contact, null, context),
-        device: deviceDataOf(body.repair_device, device.type.identifierKind, body.note),
+        customer: toCustomer(body.contact, null, context),
+        device: toDeviceData(body.repair_device, device.type.identifierKind, body.note),
       };
       const row = await newRepair(
         tx,

@@ -108,7 +108,7 @@ const listRows = (repairs: RepairsFile, version: string) => ({
       version,
       created_at: `${repairs.as_of}T08:00:00Z`,
       created_by: 'Okruh',
-      summary: 'list',
+      summary: 'versions.first',
       changes: repairs.devices.reduce((sum, device) => sum + device.operations.length, 0),
     },
   ],
@@ -122,7 +122,7 @@ function deviceRows(repairs: RepairsFile, catalogue: CatalogueFile, types: z.out
     if (master === undefined) throw new Error(`the catalogue has no ${device.master_product_id}`);
     return { device, master, position };
   });
-  const identifiers = known.flatMap(({ master }) => identifiersOf(master));
+  const identifiers = known.flatMap(({ master }) => listIdentifiers(master));
   return {
     device_types: types.map((type, position) => ({
       id: type.type_device,
@@ -166,7 +166,7 @@ function deviceRows(repairs: RepairsFile, catalogue: CatalogueFile, types: z.out
 }
 
 /** Identifiers of a master product in the order of its variants: the smallest size comes first. */
-function identifiersOf(master: CatalogueFile['master_products'][number]) {
+function listIdentifiers(master: CatalogueFile['master_products'][number]) {
   const seen = new Map<string, { id: string; master_product_id: string; colour_id: string }>();
   for (const { device_identifier: id, colour_id: colourId } of master.variants) {
     if (id && colourId && !seen.has(id)) seen.set(id, { id, master_product_id: master.id, colour_id: colourId });

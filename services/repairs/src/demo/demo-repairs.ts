@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { DIAGNOSIS } from '../model/pricing.ts';
 import { QUOTE_DAYS } from '../model/repair.ts';
-import { type Device, deviceView, lineOf, partsFor, type RepairList } from '../model/repair-list.ts';
+import { type Device, deviceView, toLine, partsFor, type RepairList } from '../model/repair-list.ts';
 import { history, quotes, repairParts, repairs } from '../stored/tables.ts';
 import { consentText } from '../model/words.ts';
 
@@ -92,8 +92,8 @@ async function insertCase(tx: Tx, recorded: Recorded, context: Context): Promise
   const { device, customer } = context;
   const market = recorded.site;
   const { locale, currency } = markets[market];
-  const at = (local: string): SQL => momentOf(local, market, context.asOf);
-  const id = idOf(recorded.code);
+  const at = (local: string): SQL => buildMoment(local, market, context.asOf);
+  const id = deriveId(recorded.code);
   const status = statuses[recorded.status];
   if (status === undefined) throw new Error(`the demo data has an unknown state ${recorded.status}`);
   const booked = sumOfRecorded(recorded, context);
@@ -151,7 +151,7 @@ function sumOfRecorded(recorded: Recorded, { list }: Context): RepairSum {
   const lines = recorded.operations.flatMap(({ operation_id: operation, price }) => {
     const found = list.operation(operation);
     if (found === undefined) throw new Error(`the list has no ${operation}`);
-    const { kind: _kind, ...line } = lineOf(found.operation, recorded.site, price * 100);
+    const { kind: _kind, ...line } = toLine(found.operation, recorded.site, price * 100);
     return [line];
   });
   const total = sumMoney(
@@ -167,7 +167,7 @@ function diagnosisOnly(recorded: Recorded, { device }: Context): RepairSum {
   const lines = device.model.operations
     .filter((operation) => operation.type.id === DIAGNOSIS)
     .map((operation) => {
-      const { kind: _kind, ...line } = lineOf(operation, recorded.site, recorded.total * 100);
+      const { kind: _kind, ...line } = toLine(operation, recorded.site, recorded.total * 100);
       return line;
     });
   return { lines, discounts: [], total: money(recorded.total * 100, currency), has_on_request: false };
@@ -216,7 +216,7 @@ async function insertQuote(tx: Tx, recorded: Recorded, repairId: string, sum: Re
   if (sent === undefined) return;
   const declined = recorded.history.find(({ event }) => event === 'repair.declined');
   await tx.insert(quotes).values({
-    id: idOf(`quote ${recorded.code}`),
+    id: deriveId(`quote ${recorded.code}`),
     repairId,
     finding: recorded.note,
     sum,
@@ -232,13 +232,13 @@ async function insertQuote(tx: Tx, recorded: Recorded, repairId: string, sum: Re
 }
 
 /** Local time of the market, moved by the days since the data's day. */
-const momentOf = (local: string, market: Market, asOf: string): SQL =>
+const buildMoment = (local: string, market: Market, asOf: string): SQL =>
   sql`((${local}::timestamp + make_interval(days => greatest(0, current_date - ${asOf}::date))) at time zone ${markets[market].timezone})`;
 
 const digest = (text: string): Buffer => createHash('sha256').update(`okruh demo repair ${text}`).digest();
 
 /** The same id on every machine (UUID version 8: made our own way). */
-function idOf(code: string): string {
+function deriveId(code: string): string {
   const hex = digest(`id ${code}`).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

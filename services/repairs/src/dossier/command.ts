@@ -6,7 +6,7 @@ import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { statusAfter } from '../model/repair.ts';
 import { repairView } from '../request/repair-view.ts';
-import { type Actor, factsOf, lockRepair, quotesOf } from '../stored/repairs.repository.ts';
+import { type Actor, toFacts, lockRepair, loadQuotes } from '../stored/repairs.repository.ts';
 import type { QuoteRow, RepairRow } from '../stored/tables.ts';
 
 /** A command of the back office as its route received it. */
@@ -19,7 +19,7 @@ export interface CommandRequest {
   readonly requestId: string;
 }
 
-export const actorOf = (request: Pick<CommandRequest, 'identity' | 'requestId'>): Actor => ({
+export const toActor = (request: Pick<CommandRequest, 'identity' | 'requestId'>): Actor => ({
   name: request.identity.name ?? request.identity.sub,
   requestId: request.requestId,
 });
@@ -44,7 +44,7 @@ export function changeRepair(
       const row = await lockRepair(tx, request.params.id);
       if (row === null) return problem('not-found');
       if (row.version !== request.body.version) return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
-      const result = await act(tx, row, actorOf(request));
+      const result = await act(tx, row, toActor(request));
       // What was written before the refusal (a reservation, say) goes with it.
       if (!('identifierIndex' in result)) throw new Refusal(result);
       return ok(await repairView(tx, result, deps, request.identity, request.locale));
@@ -66,8 +66,8 @@ export const runCommand = (
   act: (tx: Tx, row: RepairRow, status: RepairStatus, actor: Actor, draft: QuoteRow | null) => Promise<RepairRow | Answer>,
 ): Promise<Answer> =>
   changeRepair(deps, request, async (tx, row, actor) => {
-    const draft = (await quotesOf(tx, row.id)).find((quote) => quote.sentAt === null) ?? null;
-    const status = statusAfter(factsOf(row, { isQuoted: draft !== null, hasParts: true }), command);
+    const draft = (await loadQuotes(tx, row.id)).find((quote) => quote.sentAt === null) ?? null;
+    const status = statusAfter(toFacts(row, { isQuoted: draft !== null, hasParts: true }), command);
     return status === null
       ? problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') })
       : act(tx, row, status, actor, draft);

@@ -6,11 +6,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
-import { sumOf } from '../model/pricing.ts';
+import { calculateSum } from '../model/pricing.ts';
 import { QUOTE_DAYS } from '../model/repair.ts';
-import { lineOf } from '../model/repair-list.ts';
+import { toLine } from '../model/repair-list.ts';
 import { type Actor, applyStep } from '../stored/repairs.repository.ts';
-import { chooseOperations, quoteOf } from '../stored/service-quote.ts';
+import { chooseOperations, calculateQuote } from '../stored/service-quote.ts';
 import { type QuoteRow, quotes, type RepairRow } from '../stored/tables.ts';
 import { consentText } from '../model/words.ts';
 
@@ -44,14 +44,14 @@ export async function diagnose(
   );
   if ('error' in chosen) return fieldErrors({ lines: [chosen.error] });
   const { currency, locale: own } = markets[row.market];
-  const priceOf = (id: string): number | null => diagnosis.lines.find((line) => line.operation_id === id)?.price ?? null;
-  const lines = chosen.operations.map((operation) => lineOf(operation, row.market, priceOf(operation.id)));
+  const findPrice = (id: string): number | null => diagnosis.lines.find((line) => line.operation_id === id)?.price ?? null;
+  const lines = chosen.operations.map((operation) => toLine(operation, row.market, findPrice(operation.id)));
   const unpriced = lines.filter((line) => line.price === null);
   if (unpriced.length > 0)
     return fieldErrors({ lines: unpriced.map((line) => `${line.label}: ${texts.text(locale, 'field.price-needed')}`) });
 
-  const sum = sumOf(lines, currency, own, diagnosis.discount);
-  const { ready_on: readyOn } = await quoteOf(tx, list, row.market, device, chosen.operations, { now: deps.now() });
+  const sum = calculateSum(lines, currency, own, diagnosis.discount);
+  const { ready_on: readyOn } = await calculateQuote(tx, list, row.market, device, chosen.operations, { now: deps.now() });
   await tx.delete(quotes).where(and(eq(quotes.repairId, row.id), isNull(quotes.sentAt)));
   await tx.insert(quotes).values({
     id: uuidv7(),

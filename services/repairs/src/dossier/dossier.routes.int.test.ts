@@ -1,8 +1,8 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
-import { identityFor, plansOf } from '@okruh/service-kit/testing';
+import { identityFor, collectPlans } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireQuotes } from '../expiry/expire-quotes.ts';
-import { BATTERY, command, DISPLAY, eventsOf, PHONE, place, status, STORE, testImei } from '../testing/customer.ts';
+import { BATTERY, command, DISPLAY, loadEvents, PHONE, place, status, STORE, testImei } from '../testing/customer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, done, dossier, moved, quoted, work } from '../testing/staff.ts';
 
@@ -23,7 +23,7 @@ const stock = async (part = PART) =>
     .rows[0];
 const quoteId = (repair: AdminRepair): string => repair.quotes[0]?.id ?? '';
 
-describe('the way of a repair', () => {
+describe('the course of a repair', () => {
   it('goes from the booking to the hand-over, with parts reserved at the approval and used at the bench', async () => {
     await setStock(2);
     const booked = await place(shop);
@@ -45,7 +45,7 @@ describe('the way of a repair', () => {
     expect(await stock()).toEqual({ on_hand: 1, reserved: 0 });
     expect(await moved(shop, booked.id, 'finish')).toMatchObject({ status: 'ready', outcome: 'repaired' });
     expect(await moved(shop, booked.id, 'collect')).toMatchObject({ status: 'collected', device_with_us: false });
-    expect(await eventsOf(shop, booked.id)).toEqual([
+    expect(await loadEvents(shop, booked.id)).toEqual([
       'repair-booked',
       'repair-received',
       'repair-diagnosed',
@@ -122,7 +122,7 @@ describe('a price', () => {
     expect((await work(shop, booked.id, 'diagnose', { finding: 'x', lines: [{ ...line, price: 250_000 }] })).statusCode).toBe(200);
   });
 
-  it('is answered by whoever holds the link, once, and for the quote that was shown', async () => {
+  it('is answered by somebody with the link, once, and for the quote that was shown', async () => {
     await setStock(5);
     const booked = await place(shop);
     const quote = quoteId(await quoted(shop, booked.id));
@@ -152,7 +152,7 @@ describe('a price', () => {
     expect((await dossier(shop, booked.id)).allowed).toContain('hand-back');
     await moved(shop, booked.id, 'hand-back');
     expect((await dossier(shop, booked.id)).allowed).not.toContain('hand-back');
-    expect((await eventsOf(shop, booked.id)).at(-1)).toBe('quote-declined');
+    expect((await loadEvents(shop, booked.id)).at(-1)).toBe('quote-declined');
   });
 
   it('approved by phone is recorded with who noted it', async () => {
@@ -170,7 +170,7 @@ describe('a price', () => {
     await shop.database.pool.query(`update quotes set answer_until = now() - interval '1 minute' where repair_id = $1`, [booked.id]);
     const quote = quoteId(await dossier(shop, booked.id));
     expect((await command(shop, booked, 'quote', { answer: 'approve', quote })).json().type).toBe('urn:okruh:problem:quote-expired');
-    const plans = await plansOf(shop.database, async () => {
+    const plans = await collectPlans(shop.database, async () => {
       expect(await expireQuotes(shop.database.db, shop.deps.repairList)).toBe(1);
     });
     expect(plans.map(({ plan }) => plan.includes('quotes_open'))).toEqual([true]);
@@ -236,7 +236,7 @@ describe('spare parts', () => {
 });
 
 describe('who is behind a repair', () => {
-  it('is masked, and shown in clear with a reason that is kept', async () => {
+  it('is masked, and shown in clear with a reason that is stored', async () => {
     const booked = await place(shop);
     const { customer_masked: masked, customer_name: name } = await dossier(shop, booked.id);
     expect([masked.last_name, masked.e_mail, masked.phone_number, name]).toEqual(['N.', 'j••••@example.com', '•••• 001', 'Novotný J.']);
@@ -272,7 +272,7 @@ describe('who is behind a repair', () => {
     expect(first.statusCode, first.body).toBe(201);
     expect(first.json()).toMatchObject({ market: 'ro', status: 'received', device_with_us: true, total: { currency: 'RON' } });
     expect((await take(body, 'counter-1')).json().id).toBe(first.json().id);
-    expect(await eventsOf(shop, first.json().id)).toEqual(['repair-booked', 'repair-received']);
+    expect(await loadEvents(shop, first.json().id)).toEqual(['repair-booked', 'repair-received']);
     const mail = await shop.app.inject({
       url: `/api/repairs/internal/mails/repair/${first.json().id}`,
       headers: identityFor({ kind: 'service', sub: 'notifications', aud: 'repairs', market: null }),

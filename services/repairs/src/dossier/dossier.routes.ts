@@ -19,7 +19,7 @@ import { workStatuses } from '../model/repair.ts';
 import { repairView } from '../request/repair-view.ts';
 import { addHistory, applyStep, findRepair, lockRepair, sentQuote } from '../stored/repairs.repository.ts';
 import { type RepairRow, sensitiveReads } from '../stored/tables.ts';
-import { actorOf, changeRepair, runCommand } from './command.ts';
+import { toActor, changeRepair, runCommand } from './command.ts';
 import { diagnose, sendQuote } from './diagnose.ts';
 import { move } from './move.ts';
 
@@ -98,7 +98,7 @@ function readRoutes(app: FastifyInstance, deps: Deps): void {
       await tx
         .insert(sensitiveReads)
         .values({ accountId: identity.sub ?? '', name: identity.name ?? '', repairId: row.id, reason: body.reason });
-      await addHistory(tx, row.id, { event: 'revealed', note: body.reason }, actorOf(request));
+      await addHistory(tx, row.id, { event: 'revealed', note: body.reason }, toActor(request));
       const { customer, device } = deps.personalData.open(row);
       return ok({ customer, imei: device.imei, serial_number: device.serial_number });
     }),
@@ -108,7 +108,7 @@ function readRoutes(app: FastifyInstance, deps: Deps): void {
     db.transaction(async (tx) => {
       const row = await lockRepair(tx, request.params.id);
       if (row === null) return problem('not-found');
-      await addHistory(tx, row.id, { event: 'note', note: request.body.note }, actorOf(request));
+      await addHistory(tx, row.id, { event: 'note', note: request.body.note }, toActor(request));
       return ok(await repairView(tx, row, deps, request.identity, request.locale));
     }),
   );

@@ -6,7 +6,7 @@ import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { approve } from '../stored/quotes.ts';
 import { isAsBooked, statusAfter } from '../model/repair.ts';
-import { type Actor, applyStep, factsOf, quotesOf, type Step } from '../stored/repairs.repository.ts';
+import { type Actor, applyStep, toFacts, loadQuotes, type Step } from '../stored/repairs.repository.ts';
 import { freeSlot } from '../stored/slots.repository.ts';
 import { consumeParts, releaseParts, reserveParts } from '../stored/spare-part-stock.ts';
 import type { QuoteRow, RepairRow } from '../stored/tables.ts';
@@ -18,20 +18,20 @@ const notAllowed = (): Answer => problem('transition-not-allowed', { title: text
 /** Moves a repair on by one command: what happens to its parts and its time, and who hears of it. */
 export async function move(tx: Tx, deps: Deps, row: RepairRow, command: Move, note: string, actor: Actor): Promise<RepairRow | Answer> {
   const list = deps.repairList.current();
-  const draft = (await quotesOf(tx, row.id)).find((quote) => quote.sentAt === null) ?? null;
+  const draft = (await loadQuotes(tx, row.id)).find((quote) => quote.sentAt === null) ?? null;
   if (command === 'confirm-price') return confirmPrice(tx, deps, row, draft, note, actor);
   if (command === 'take-parts') return takeParts(tx, deps, row, note, actor);
-  const status = statusAfter(factsOf(row, { isQuoted: draft !== null, hasParts: true }), command);
+  const status = statusAfter(toFacts(row, { isQuoted: draft !== null, hasParts: true }), command);
   if (status === null) return notAllowed();
   if (command === 'check-quality') await consumeParts(tx, row);
   if (command === 'cancel') {
     await releaseParts(tx, row);
     if (row.status === 'booked' && row.storeId !== null && row.slotAt !== null) await freeSlot(tx, row.storeId, row.slotAt);
   }
-  return applyStep(tx, row, stepOf(command, status, note), actor, list);
+  return applyStep(tx, row, toStep(command, status, note), actor, list);
 }
 
-function stepOf(command: Exclude<Move, 'confirm-price' | 'take-parts'>, status: RepairRow['status'], note: string): Step {
+function toStep(command: Exclude<Move, 'confirm-price' | 'take-parts'>, status: RepairRow['status'], note: string): Step {
   const history = { event: status, note };
   switch (command) {
     case 'start-repair':
@@ -64,7 +64,7 @@ async function takeParts(tx: Tx, deps: Deps, row: RepairRow, note: string, actor
   if (row.status !== 'waiting_for_parts') return notAllowed();
   const list = deps.repairList.current();
   const hasParts = await reserveParts(tx, row, list);
-  const status = statusAfter(factsOf(row, { isQuoted: true, hasParts }), 'take-parts');
+  const status = statusAfter(toFacts(row, { isQuoted: true, hasParts }), 'take-parts');
   if (status === null) return problem('parts-missing', { title: texts.both('problem.parts-missing') });
   return applyStep(tx, row, { set: { status }, history: { event: 'parts_reserved', note }, event: null }, actor, list);
 }

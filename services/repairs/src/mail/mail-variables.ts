@@ -45,7 +45,7 @@ export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: Cus
       quote_total: quote === null ? '' : formatMoney(money(quote.total, row.currency)),
       answer_until: until === null ? '' : formatDate(localTime(until, market).date, market),
       answer: quote?.answer === null || quote === null ? '' : texts.text(locale, `mail.answer.${quote.answer}`),
-      warranty: warrantyOf(row),
+      warranty: formatWarranty(row),
       status: texts.text(locale, `status.${row.status}`),
       status_url: statusUrl,
       quote_url: quote === null ? '' : statusUrl,
@@ -54,7 +54,7 @@ export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: Cus
 }
 
 /** Longest warranty of what was done; empty without one. */
-function warrantyOf(row: RepairRow): string {
+function formatWarranty(row: RepairRow): string {
   const months = Math.max(0, ...row.agreed.lines.map((line) => line.warranty_months));
   return months === 0 ? '' : texts.text(markets[row.market].locale, 'mail.warranty', { months });
 }

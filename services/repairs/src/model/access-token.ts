@@ -1,9 +1,10 @@
-import { accessToken as tokenOf, isAccessToken as isTokenOf } from '@okruh/service-kit';
+import { accessToken as createToken, isAccessToken as isValidToken } from '@okruh/service-kit';
 
 const PURPOSE = 'repair-access';
 
 /** Anybody who holds it may see the personal data of this one repair, answer its quote and cancel it. */
-export const accessToken = (secret: string, code: string): string => tokenOf(secret, PURPOSE, code);
+export const accessToken = (secret: string, code: string): string => createToken(secret, PURPOSE, code);
 
 /** Compares in constant time. */
-export const isAccessToken = (secret: string, code: string, token: string | undefined): boolean => isTokenOf(secret, PURPOSE, code, token);
+export const isAccessToken = (secret: string, code: string, token: string | undefined): boolean =>
+  isValidToken(secret, PURPOSE, code, token);

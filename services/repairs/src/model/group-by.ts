@@ -1,8 +1,8 @@
 /** Rows by a key, in the order in which they come. */
-export function groupBy<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T[]> {
+export function groupBy<K, T>(rows: Iterable<T>, getKey: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = getKey(row);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);

@@ -19,26 +19,26 @@ export interface PricedLine extends RepairLine {
  *
  * @param own given by staff, minor units; at most half of what is left
  */
-export function sumOf(lines: readonly PricedLine[], currency: Currency, locale: Locale, own = 0): RepairSum {
+export function calculateSum(lines: readonly PricedLine[], currency: Currency, locale: Locale, own = 0): RepairSum {
   const amount = (minor: number): Money => money(minor, currency);
-  const priceOf = (line: PricedLine): number => line.price?.amount ?? 0;
+  const getPrice = (line: PricedLine): number => line.price?.amount ?? 0;
   const repairs = lines.filter((line) => line.kind !== DIAGNOSIS);
   const discounts: RepairSum['discounts'] = [];
 
   const diagnosis =
-    repairs.length === 0 ? 0 : lines.filter((line) => line.kind === DIAGNOSIS).reduce((sum, line) => sum + priceOf(line), 0);
+    repairs.length === 0 ? 0 : lines.filter((line) => line.kind === DIAGNOSIS).reduce((sum, line) => sum + getPrice(line), 0);
   if (diagnosis > 0)
     discounts.push({ code: 'diagnosis-included', label: texts.text(locale, 'discount.diagnosis'), amount: amount(-diagnosis) });
 
   const [, ...further] = repairs
-    .map(priceOf)
+    .map(getPrice)
     .filter((price) => price > 0)
     .toSorted((a, b) => b - a);
-  const several = further.reduce((sum, price) => sum + Math.min(FURTHER[currency], halfOf(price)), 0);
+  const several = further.reduce((sum, price) => sum + Math.min(FURTHER[currency], halve(price)), 0);
   if (several > 0) discounts.push({ code: 'several-operations', label: texts.text(locale, 'discount.several'), amount: amount(-several) });
 
-  const before = lines.reduce((sum, line) => sum + priceOf(line), 0) - diagnosis - several;
-  const given = Math.min(own, halfOf(before));
+  const before = lines.reduce((sum, line) => sum + getPrice(line), 0) - diagnosis - several;
+  const given = Math.min(own, halve(before));
   if (given > 0) discounts.push({ code: 'own', label: texts.text(locale, 'discount.own'), amount: amount(-given) });
   return {
     lines: lines.map(({ kind: _kind, ...line }) => line),
@@ -49,7 +49,7 @@ export function sumOf(lines: readonly PricedLine[], currency: Currency, locale: 
 }
 
 /** Half in whole units, so that no price tag ends in hellers. */
-const halfOf = (minor: number): number => Math.floor(minor / 200) * 100;
+const halve = (minor: number): number => Math.floor(minor / 200) * 100;
 
 /** Operations that exclude each other, by id: all of a group of which more than one was chosen. */
 export function conflicting(chosen: readonly { readonly id: string; readonly exclusiveGroup: string | null }[]): readonly string[] {

@@ -11,7 +11,7 @@ export type Prices = Readonly<Record<Currency, number | null>>;
 
 export interface DeviceType {
   readonly id: RepairDevice['type_device'];
-  /** Word of the market's addresses and lists. */
+  /** Its slug in addresses, by language. */
   readonly word: Texts;
   readonly label: Texts;
   readonly identifierKind: RepairDevice['identifier_kind'];
@@ -36,7 +36,7 @@ export interface Operation {
   readonly id: string;
   readonly type: OperationType;
   readonly prices: Prices;
-  /** Lowest price of the 30 days before the present reduction; null when it isn't reduced. */
+  /** Lowest price of the 30 days before the current reduction; null when it isn't reduced. */
   readonly commonPrices: Prices;
   readonly durationMinutes: number;
   readonly onTheSpot: boolean;
@@ -56,18 +56,18 @@ export interface SparePart {
 }
 export interface DeviceModel {
   readonly masterProductId: string;
-  /** Value in lists and addresses. */
+  /** Value in selectors and addresses. */
   readonly seoName: string;
   readonly typeId: string;
   readonly manufacturerId: string;
   readonly name: Texts;
   readonly releaseYear: number;
   readonly colours: readonly Colour[];
-  /** In the order of the list, those that aren't offered included. */
+  /** In the order of the list, including operations that aren't offered. */
   readonly operations: readonly Operation[];
 }
 
-/** A store of accounts, as far as repairs need it. */
+/** A store from the events of accounts, with the fields that repairs need. */
 export interface Store {
   readonly id: string;
   readonly seoName: string;
@@ -81,11 +81,11 @@ export interface Store {
   readonly lat: number;
   readonly lng: number;
   readonly openingHours: readonly OpeningDay[];
-  /** Dates on which it is closed whatever the weekday. */
+  /** Dates on which it is closed regardless of the weekday. */
   readonly closedOn: readonly string[];
   readonly isServiceCenter: boolean;
   readonly isOpen: boolean;
-  /** Devices that it takes in at the same time. */
+  /** Number of devices that it takes in per slot. */
   readonly slotCapacity: number;
 }
 
@@ -93,7 +93,7 @@ export interface RepairListData {
   readonly version: string;
   readonly types: readonly DeviceType[];
   readonly manufacturers: readonly Manufacturer[];
-  /** The newest first. */
+  /** Newest first. */
   readonly models: readonly DeviceModel[];
   readonly operationTypes: readonly OperationType[];
   readonly spareParts: readonly SparePart[];
@@ -102,7 +102,7 @@ export interface RepairListData {
   readonly stores: readonly Store[];
 }
 
-/** One colour of one device, what a repair is about. */
+/** A device in one colour, the subject of a repair. */
 export interface Device {
   readonly type: DeviceType;
   readonly manufacturer: Manufacturer;
@@ -110,20 +110,20 @@ export interface Device {
   readonly colour: Colour;
 }
 
-/** What we repair, as one picture that never changes; a change is a new object. */
+/** Immutable snapshot of what we repair; a change creates a new one. */
 export interface RepairList extends RepairListData {
-  typeOf(word: string, market: Market): DeviceType | undefined;
-  manufacturersOf(typeId: string): readonly Manufacturer[];
-  modelsOf(typeId: string, manufacturerId: string): readonly DeviceModel[];
+  findType(word: string, market: Market): DeviceType | undefined;
+  listManufacturers(typeId: string): readonly Manufacturer[];
+  listModels(typeId: string, manufacturerId: string): readonly DeviceModel[];
   /** By seo name or master product id. */
   model(word: string): DeviceModel | undefined;
-  /** By any device identifier of the catalogue, whatever its size. */
+  /** By any device identifier of the catalogue, of any size. */
   device(identifier: string): Device | undefined;
-  deviceOf(model: DeviceModel, colourId: string): Device | undefined;
+  findDevice(model: DeviceModel, colourId: string): Device | undefined;
   operation(id: string): { readonly model: DeviceModel; readonly operation: Operation } | undefined;
   sparePart(id: string): SparePart | undefined;
-  /** Stores of a market that repair and are open. */
-  storesOf(market: Market): readonly Store[];
+  /** Stores of a market that repair and are in operation. */
+  listStores(market: Market): readonly Store[];
   store(id: string): Store | undefined;
 }
 
@@ -134,7 +134,7 @@ export function createRepairList(data: RepairListData): RepairList {
   const byMaster = new Map(data.models.map((model) => [model.masterProductId, model]));
   const byWord = new Map<string, DeviceModel>();
   const devices = new Map<string, Device>();
-  const deviceOf = (model: DeviceModel, colourId: string): Device | undefined => {
+  const findDevice = (model: DeviceModel, colourId: string): Device | undefined => {
     const type = types.get(model.typeId);
     const manufacturer = manufacturers.get(model.manufacturerId);
     const colour = model.colours.find((candidate) => candidate.colourId === colourId);
@@ -142,7 +142,7 @@ export function createRepairList(data: RepairListData): RepairList {
   };
   for (const { id, masterProductId, colourId } of data.identifiers) {
     const model = byMaster.get(masterProductId);
-    const device = model === undefined ? undefined : deviceOf(model, colourId);
+    const device = model === undefined ? undefined : findDevice(model, colourId);
     if (device !== undefined) devices.set(id, device);
   }
   for (const model of data.models) {
@@ -157,15 +157,15 @@ export function createRepairList(data: RepairListData): RepairList {
     ...data,
     types: data.types.filter((type) => offered.some((model) => model.typeId === type.id)),
     models: offered,
-    typeOf: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
-    manufacturersOf: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
-    modelsOf: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
+    findType: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
+    listManufacturers: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
+    listModels: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
     model: (word) => byWord.get(word),
     device: (identifier) => devices.get(identifier),
-    deviceOf,
+    findDevice,
     operation: (id) => operations.get(id),
     sparePart: (id) => parts.get(id),
-    storesOf: (market) => data.stores.filter((store) => store.market === market && store.isServiceCenter && store.isOpen),
+    listStores: (market) => data.stores.filter((store) => store.market === market && store.isServiceCenter && store.isOpen),
     store: (id) => data.stores.find((store) => store.id === id),
   };
 }
@@ -182,7 +182,7 @@ export const devicePath = (device: Device, market: Market, operation?: string): 
 
 export const imagePath = (model: DeviceModel, colour: Colour): string => `/media/devices/${model.masterProductId}/${colour.colourId}.svg`;
 
-/** The device in words and its picture. */
+/** The device as shown on pages: texts and picture. */
 export const deviceView = (device: Device, locale: Locale): RepairDevice => ({
   device_identifier: device.colour.deviceIdentifier,
   master_product_id: device.model.masterProductId,
@@ -195,8 +195,8 @@ export const deviceView = (device: Device, locale: Locale): RepairDevice => ({
   identifier_kind: device.type.identifierKind,
 });
 
-/** An operation as a line of a quote. @param price minor units in place of the list's price */
-export function lineOf(operation: Operation, market: Market, price?: number | null): RepairLine & { readonly kind: string } {
+/** An operation as a line of a quote. @param price minor units, replaces the list's price */
+export function toLine(operation: Operation, market: Market, price?: number | null): RepairLine & { readonly kind: string } {
   const { locale, currency } = markets[market];
   const listed = price ?? operation.prices[currency];
   return {
@@ -211,7 +211,7 @@ export function lineOf(operation: Operation, market: Market, price?: number | nu
   };
 }
 
-/** The price before a reduction, only when it really is higher. */
+/** The price before a reduction; null when it isn't higher. */
 export function commonPrice(operation: Operation, market: Market): Money | null {
   const { currency } = markets[market];
   const [now, was] = [operation.prices[currency], operation.commonPrices[currency]];
@@ -225,7 +225,7 @@ export const partsFor = (list: RepairList, operation: Operation, colourId: strin
     return part !== undefined && (part.colourId === null || part.colourId === colourId) ? [part] : [];
   });
 
-/** Cheapest repair of a device on a market, the diagnosis left out; null when all are on request. */
+/** Cheapest repair of a device in a market, without the diagnosis; null when all are on request. */
 export function cheapest(model: DeviceModel, currency: Currency, diagnosis: string): number | null {
   const prices = model.operations.flatMap((operation) => {
     const price = operation.prices[currency];
@@ -251,7 +251,7 @@ export const storeView = (store: Store, locale: Locale): RepairStore => ({
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** "Po–Pá 9:00–20:00, So 9:00–18:00": neighbouring days with the same hours stand together. */
+/** "Po–Pá 9:00–20:00, So 9:00–18:00": adjacent days with the same hours are grouped. */
 export function openingText(store: Pick<Store, 'openingHours'>, locale: Locale): string {
   const groups: { from: number; to: number; hours: string }[] = [];
   for (const { day, open, close } of store.openingHours.toSorted((a, b) => a.day - b.day)) {

@@ -41,7 +41,7 @@ describe('the life of a repair', () => {
       expect(statusAfter(facts(status), 'cancel')).toBeNull();
   });
 
-  it('has no state that nothing leads to, and no open state without a way on', () => {
+  it('has no state that nothing leads to, and no open state without a transition', () => {
     const reached = new Set(transitions.map(({ to }) => to));
     expect(repairStatuses.filter((status) => status !== 'booked' && !reached.has(status))).toEqual([]);
     for (const status of openStatuses) expect(allowedCommands(facts(status)).length, status).toBeGreaterThan(0);

@@ -22,9 +22,9 @@ export function slotDays(store: Hours, now: Date): { readonly date: IsoDate; rea
     const date = addDays(today, ahead);
     const hours = hoursOn(opening, date);
     if (hours === null) continue;
-    const [open, close] = [minutesOf(hours.open), minutesOf(hours.close)];
+    const [open, close] = [parseMinutes(hours.open), parseMinutes(hours.close)];
     // Clocks change at night: from the opening on the day counts its minutes evenly, and asking for each one's clock is dear.
-    const opens = instantOf(date, open, store.market).getTime();
+    const opens = toInstant(date, open, store.market).getTime();
     const starts: Date[] = [];
     for (let minute = open; minute + SLOT_MINUTES <= close; minute += SLOT_MINUTES) {
       const start = opens + (minute - open) * 60_000;
@@ -51,8 +51,8 @@ export function slotViews(date: IsoDate, starts: readonly Date[], market: Market
   const [first] = starts;
   if (first === undefined) return [];
   const label = dayLabel(date, market, now);
-  const begin = minutesOf(localTime(first, market).time);
-  return starts.map((start) => slotAt(start, date, clockOf(begin + (start.getTime() - first.getTime()) / 60_000), label, market));
+  const begin = parseMinutes(localTime(first, market).time);
+  return starts.map((start) => slotAt(start, date, formatClock(begin + (start.getTime() - first.getTime()) / 60_000), label, market));
 }
 
 function slotAt(start: Date, date: IsoDate, time: string, day: string, market: Market): RepairSlot {
@@ -68,11 +68,12 @@ function slotAt(start: Date, date: IsoDate, time: string, day: string, market: M
 /** "dnes", "zítra, v sobotu 21. 11.", "v úterý 24. 11.", "4. 12. 2026". */
 export const dayLabel = (date: IsoDate, market: Market, now: Date): string => formatNearDate(date, todayIn(market, now), market);
 
-const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const formatClock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The instant at which a clock of the market shows that time; the offset is found by looking at what UTC would show. */
-function instantOf(date: IsoDate, minute: number, market: Market): Date {
+function toInstant(date: IsoDate, minute: number, market: Market): Date {
   const asUtc = new Date(`${date}T00:00:00Z`).getTime() + minute * 60_000;
   const offset = offsetAt(new Date(asUtc), market);
   const guess = new Date(asUtc - offset);

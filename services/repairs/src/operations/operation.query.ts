@@ -7,7 +7,7 @@ import type { OperationChange } from './operation.repository.ts';
 
 export type OperationQuery = z.output<typeof operationQuerySchema>;
 
-const priceOf = (amount: number | null, currency: Currency): Money | null => (amount === null ? null : money(amount, currency));
+const toPrice = (amount: number | null, currency: Currency): Money | null => (amount === null ? null : money(amount, currency));
 
 export const operationRow = (model: DeviceModel, operation: Operation, locale: Locale): OperationRow => ({
   id: operation.id,
@@ -17,7 +17,7 @@ export const operationRow = (model: DeviceModel, operation: Operation, locale: L
   manufacturer: model.manufacturerId,
   kind: operation.type.id,
   label: operation.type.name[locale],
-  prices: { CZK: priceOf(operation.prices.CZK, 'CZK'), RON: priceOf(operation.prices.RON, 'RON') },
+  prices: { CZK: toPrice(operation.prices.CZK, 'CZK'), RON: toPrice(operation.prices.RON, 'RON') },
   duration_minutes: operation.durationMinutes,
   on_the_spot: operation.onTheSpot,
   warranty_months: operation.warrantyMonths,
@@ -71,15 +71,15 @@ const fields = {
 } as const satisfies Record<keyof OperationValues, OperationImport['changes'][number]['field']>;
 
 /** A value as the file has it. */
-export const cellOf = (key: keyof OperationValues, value: OperationValues[keyof OperationValues]): string =>
+export const toCell = (key: keyof OperationValues, value: OperationValues[keyof OperationValues]): string =>
   value === null ? '' : typeof value === 'boolean' ? (value ? '1' : '0') : String(key.startsWith('price') ? value / 100 : value);
 
-/** What an import changes, field by field. @param lineOf line of the file that names an operation */
+/** What an import changes, field by field. @param getLine line of the file that names an operation */
 export const changeRows = (
   changes: readonly OperationChange[],
   list: RepairList,
   locale: Locale,
-  lineOf: ReadonlyMap<string, number>,
+  getLine: ReadonlyMap<string, number>,
 ): OperationImport['changes'] =>
   changes
     .flatMap(({ row, before, after }) => {
@@ -90,12 +90,12 @@ export const changeRows = (
           ? []
           : [
               {
-                row: lineOf.get(row.id) ?? 0,
+                row: getLine.get(row.id) ?? 0,
                 operation: row.id,
                 label,
                 field: fields[key],
-                before: cellOf(key, before[key]),
-                after: cellOf(key, after[key]),
+                before: toCell(key, before[key]),
+                after: toCell(key, after[key]),
               },
             ],
       );

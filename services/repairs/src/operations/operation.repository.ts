@@ -1,10 +1,10 @@
-import { fold, type Locale } from '@okruh/market';
+import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin';
-import { texts } from '../locales/texts.ts';
 import { listChanges, listVersions, operations, type OperationTableRow, type OperationValues } from '../stored/tables.ts';
+import { findSummaries, formatSummary } from './version-summary.ts';
 
 /** One operation that changes, as it was and as it will be. */
 export interface OperationChange {
@@ -13,7 +13,7 @@ export interface OperationChange {
   readonly after: OperationValues;
 }
 
-export const valuesOf = (row: OperationTableRow): OperationValues => ({
+export const toValues = (row: OperationTableRow): OperationValues => ({
   priceCzk: row.priceCzk,
   priceRon: row.priceRon,
   durationMinutes: row.durationMinutes,
@@ -23,7 +23,7 @@ export const valuesOf = (row: OperationTableRow): OperationValues => ({
 });
 
 /** What of the wanted values is new, by operation. Unchanged ones are left out. */
-export async function changesOf(tx: Tx, wanted: ReadonlyMap<string, Partial<OperationValues>>): Promise<OperationChange[]> {
+export async function loadChanges(tx: Tx, wanted: ReadonlyMap<string, Partial<OperationValues>>): Promise<OperationChange[]> {
   const rows =
     wanted.size === 0
       ? []
@@ -32,7 +32,7 @@ export async function changesOf(tx: Tx, wanted: ReadonlyMap<string, Partial<Oper
           .from(operations)
           .where(inArray(operations.id, [...wanted.keys()]));
   return rows.flatMap((row) => {
-    const before = valuesOf(row);
+    const before = toValues(row);
     const after = { ...before, ...wanted.get(row.id) };
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ row, before, after }];
   });
@@ -60,21 +60,17 @@ export async function writeVersion(tx: Tx, by: string, summary: string, changes:
   return version;
 }
 
-const summaries = ['list', 'import'] as const;
-
-/** What a version changed, in the reader's language. The id of an operation, and whatever a person wrote, stands as it is. */
-function summaryText(summary: string, locale: Locale): string {
-  const key = `version.${summary}`;
-  return texts.has(key) ? texts.text(locale, key) : summary;
-}
-
 export async function listOperationVersions(tx: Tx, query: z.output<typeof adminListOperationVersions.query>, locale: Locale) {
-  const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
-  const worded = summaries.filter((summary) => fold(summaryText(summary, locale)).includes(fold(query.q ?? '').trim()));
+  const typed = (query.q ?? '').trim();
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const where =
     typed === ''
       ? undefined
-      : or(ilike(listVersions.version, `%${typed}%`), ilike(listVersions.summary, `%${typed}%`), inArray(listVersions.summary, worded));
+      : or(
+          ilike(listVersions.version, pattern),
+          ilike(listVersions.summary, pattern),
+          inArray(listVersions.summary, findSummaries(typed, locale)),
+        );
   const rows = await tx
     .select()
     .from(listVersions)
@@ -88,7 +84,7 @@ export async function listOperationVersions(tx: Tx, query: z.output<typeof admin
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: summaryText(row.summary, locale),
+      summary: formatSummary(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

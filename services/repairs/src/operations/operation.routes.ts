@@ -18,7 +18,8 @@ import { lockRepairList } from '../stored/repair-list.repository.ts';
 import { operations, type OperationValues } from '../stored/tables.ts';
 import { COLUMNS, type ImportedOperation, readOperationImport } from './operation-import.ts';
 import { changeRows, findOperations, operationRow } from './operation.query.ts';
-import { changesOf, listOperationVersions, type OperationChange, writeVersion } from './operation.repository.ts';
+import { loadChanges, listOperationVersions, type OperationChange, writeVersion } from './operation.repository.ts';
+import type { VersionSummary } from './version-summary.ts';
 
 /** The price list of repairs. Every edit is a version of its own; nothing is overwritten without a trace. */
 export function operationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -69,7 +70,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
       const [row] = await tx.select().from(operations).where(eq(operations.id, params.operation));
       if (row === undefined) return problem('not-found');
       if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.list-changed') });
-      const changes = await changesOf(tx, new Map([[row.id, wantedOf(body)]]));
+      const changes = await loadChanges(tx, new Map([[row.id, toWanted(body)]]));
       if (changes.length > 0) await writeVersion(tx, identity.name ?? '', row.id, changes);
       return ok(null);
     });
@@ -83,10 +84,11 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
     const read = readOperationImport(upload, locale, (id) => list().operation(id) !== undefined);
     if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     const wanted = new Map(read.rows.map((row) => [row.operation, row.values]));
-    if (query.preview === 'true') return ok(importView(null, read.rows, await changesOf(db, wanted), deps, locale));
+    if (query.preview === 'true') return ok(importView(null, read.rows, await loadChanges(db, wanted), deps, locale));
     return edit(requestId, async (tx) => {
-      const changes = await changesOf(tx, wanted);
-      const version = changes.length === 0 ? null : await writeVersion(tx, identity.name ?? '', 'import', changes);
+      const changes = await loadChanges(tx, wanted);
+      const version =
+        changes.length === 0 ? null : await writeVersion(tx, identity.name ?? '', 'versions.import' satisfies VersionSummary, changes);
       return ok(importView(version, read.rows, changes, deps, locale));
     });
   });
@@ -114,7 +116,7 @@ interface EditBody {
   readonly is_offered?: boolean | undefined;
 }
 /** Only what the edit names. */
-const wantedOf = (body: EditBody): Partial<OperationValues> => ({
+const toWanted = (body: EditBody): Partial<OperationValues> => ({
   ...(body.price_czk === undefined ? {} : { priceCzk: body.price_czk }),
   ...(body.price_ron === undefined ? {} : { priceRon: body.price_ron }),
   ...(body.duration_minutes === undefined ? {} : { durationMinutes: body.duration_minutes }),

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
-it('versions from before the codes: what the service wrote in Czech becomes a code, anything else stays, and history is closed again', async () => {
+it('a version whose summary was stored in Czech gets the key of its text, any other summary stays, and history is closed again', async () => {
   const before = await mkdtemp(join(tmpdir(), 'repairs-'));
   for (const name of (await readdir(migrations)).filter((file) => file < '003')) await cp(join(migrations, name), join(before, name));
   const database = await testDatabase('repairs', before);
@@ -21,7 +21,7 @@ it('versions from before the codes: what the service wrote in Czech becomes a co
         ('2026-01-04/1', 'Okruh', 'Vánoční ceny', 1)`);
     await migrate({ url: database.url, schema: 'repairs', folder: migrations });
     const { rows } = await database.pool.query('select summary from list_versions order by position');
-    expect(rows.map((row) => row.summary)).toEqual(['list', 'import', 'op-apple-iphone-13-battery', 'Vánoční ceny']);
+    expect(rows.map((row) => row.summary)).toEqual(['versions.first', 'versions.import', 'op-apple-iphone-13-battery', 'Vánoční ceny']);
     await expect(database.pool.query(`update list_versions set summary = 'x'`)).rejects.toThrow(/only ever added/);
   } finally {
     await database.close();

@@ -32,7 +32,7 @@ function upload(id: string, content: Buffer) {
 }
 
 describe('a photo at intake', () => {
-  it('is resized without metadata, and seen by staff and by whoever has the link', async () => {
+  it('is resized without metadata, and seen by staff and by those who have the link', async () => {
     const booked = await place(shop);
     await done(work(shop, booked.id, 'receive'));
     const jpeg = await picture(2_400, 1_200)

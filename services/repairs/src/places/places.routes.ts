@@ -3,7 +3,7 @@ import { markets, todayIn, workingDaysAfter, zeroMoney } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { holidaysOf } from '../stored/service-quote.ts';
+import { listHolidays } from '../stored/service-quote.ts';
 import { storeView } from '../model/repair-list.ts';
 import { COURIER_DAYS } from '../model/working-days.ts';
 import { dayLabel, slotView, slotViews } from '../model/slot-times.ts';
@@ -15,7 +15,7 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getRepairPlaces, async ({ market, locale }) => {
     const list = deps.repairList.current();
     const now = deps.now();
-    const known = list.storesOf(market);
+    const known = list.listStores(market);
     const free = await freeDays(db, known, now);
     const stores = known.map((store) => {
       const [start] = (free.get(store.id) ?? []).flatMap(({ starts }) => starts);
@@ -26,7 +26,7 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
       stores: stores.toSorted((a, b) => nearest(a).localeCompare(nearest(b)) || a.name.localeCompare(b.name, locale)),
       courier: {
         price: zeroMoney(markets[market].currency),
-        pickup_dates: workingDaysAfter(todayIn(market, now), COURIER_DAYS, holidaysOf(list, market)),
+        pickup_dates: workingDaysAfter(todayIn(market, now), COURIER_DAYS, listHolidays(list, market)),
       },
     });
   });
@@ -34,7 +34,7 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getRepairSlots, async ({ market, params }) => {
     const store = deps.repairList
       .current()
-      .storesOf(market)
+      .listStores(market)
       .find(({ id, seoName }) => id === params.store || seoName === params.store);
     if (store === undefined) return problem('not-found');
     const now = deps.now();

@@ -18,7 +18,7 @@ interface Caller {
 }
 
 /** How the caller proves that the repair is theirs: as the account that booked it, by the token of the mail's link, or not at all. */
-export function accessOf(row: RepairRow, { identity, raw }: Caller, linkSecret: string): 'account' | 'link' | null {
+export function getAccess(row: RepairRow, { identity, raw }: Caller, linkSecret: string): 'account' | 'link' | null {
   if (identity.kind === 'customer' && identity.sub !== null && identity.sub === row.accountId) return 'account';
   const token = raw.headers[REPAIR_TOKEN_HEADER];
   return isAccessToken(linkSecret, row.code, typeof token === 'string' ? token : undefined) ? 'link' : null;

@@ -85,7 +85,7 @@ export const consentError = (isGiven: boolean, context: FieldContext): string[] 
 };
 
 /** Forms that were checked, as they are stored. */
-export const customerOf = (contact: ContactForm, pickup: PickupForm | null, { market }: FieldContext): CustomerData => ({
+export const toCustomer = (contact: ContactForm, pickup: PickupForm | null, { market }: FieldContext): CustomerData => ({
   first_name: contact.first_name.trim(),
   last_name: contact.last_name.trim(),
   e_mail: parseEmail(contact.e_mail),
@@ -101,7 +101,7 @@ export const customerOf = (contact: ContactForm, pickup: PickupForm | null, { ma
           delivery_extra_info: pickup.delivery_extra_info.trim(),
         },
 });
-export const deviceDataOf = (
+export const toDeviceData = (
   device: Pick<DeviceData, 'imei' | 'serial_number'>,
   kind: RepairDevice['identifier_kind'],
   note: string,

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { maskCustomer } from '../model/masks.ts';
 import { quoteView } from '../stored/quote-view.ts';
 import { allowedCommands, workStatuses } from '../model/repair.ts';
-import { factsOf, quotesOf } from '../stored/repairs.repository.ts';
+import { toFacts, loadQuotes } from '../stored/repairs.repository.ts';
 import { rowView } from '../stored/row-view.ts';
 import { slotView } from '../model/slot-times.ts';
 import { partsOfRepair } from '../stored/spare-part-stock.ts';
@@ -23,7 +23,7 @@ const commandPermission = (command: RepairCommand): Permission => (command === '
 export function allowedFor(row: RepairRow, drafts: readonly QuoteRow[], identity: Identity): Allowed[] {
   const may = (permission: Permission): boolean => mayDo(identity.roles, permission);
   const isQuoted = drafts.some((quote) => quote.sentAt === null);
-  const commands = allowedCommands(factsOf(row, { isQuoted, hasParts: true })).filter((command) => may(commandPermission(command)));
+  const commands = allowedCommands(toFacts(row, { isQuoted, hasParts: true })).filter((command) => may(commandPermission(command)));
   const isWork = workStatuses.includes(row.status) && may('repair:work');
   return [
     ...commands,
@@ -35,7 +35,7 @@ export function allowedFor(row: RepairRow, drafts: readonly QuoteRow[], identity
 
 /** Everything the back office shows of one repair; personal values are masked. */
 export async function repairView(tx: Tx, row: RepairRow, deps: Deps, identity: Identity, locale: Locale): Promise<AdminRepair> {
-  const quoteRows = await quotesOf(tx, row.id);
+  const quoteRows = await loadQuotes(tx, row.id);
   const photoRows = await tx.select().from(photos).where(eq(photos.repairId, row.id)).orderBy(asc(photos.uploadedAt));
   const entries = await tx.select().from(history).where(eq(history.repairId, row.id)).orderBy(asc(history.id));
   const { customer, device } = deps.personalData.open(row);

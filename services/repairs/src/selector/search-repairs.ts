@@ -4,7 +4,7 @@ import { texts } from '../locales/texts.ts';
 import { servicePath } from '../model/addresses.ts';
 import { DIAGNOSIS } from '../model/pricing.ts';
 import { cheapest, type OperationType, type RepairList } from '../model/repair-list.ts';
-import { matchOf, smartSearch, synonymsOf, wordsOf } from './smart-search.ts';
+import { scoreMatch, smartSearch, listSynonyms, splitWords } from './smart-search.ts';
 
 /** Rows that stand before the products of a search. */
 const MOST = 3;
@@ -21,12 +21,12 @@ const idle: ReadonlySet<string> = new Set(['na', 'pro', 'u', 'v', 'la', 'de', 'p
  */
 export function searchRepairs(list: RepairList, market: Market, query: string): SearchedRepair[] {
   const { locale } = markets[market];
-  const words = wordsOf(query);
+  const words = splitWords(query);
   if (!words.some((word) => asking[locale].test(word))) return [];
   const rest = words.filter((word) => !asking[locale].test(word) && !idle.has(word));
   if (rest.length > 0) {
     const kinds = list.operationTypes.filter((type) => isNamed(type, locale, rest)).slice(0, MOST);
-    if (kinds.length > 0) return kinds.map((type) => repairOf(list, market, type.id, type.name[locale]));
+    if (kinds.length > 0) return kinds.map((type) => toSearchedRepair(list, market, type.id, type.name[locale]));
     const found = smartSearch(list, market, rest.join(' ')).slice(0, MOST);
     if (found.length > 0)
       return found.map(({ label, operation, href, price_from }) => ({
@@ -35,17 +35,17 @@ export function searchRepairs(list: RepairList, market: Market, query: string): 
         price_from,
       }));
   }
-  return [repairOf(list, market, null, texts.text(locale, 'search.any-repair'))];
+  return [toSearchedRepair(list, market, null, texts.text(locale, 'search.any-repair'))];
 }
 
 /** Whether each word belongs to the operation's name or to what people call it. */
 function isNamed(type: OperationType, locale: Locale, words: readonly string[]): boolean {
-  const known = [...wordsOf(type.name[locale]), ...synonymsOf(type.id)];
-  return words.every((word, position) => matchOf(word, known, position === words.length - 1) !== null);
+  const known = [...splitWords(type.name[locale]), ...listSynonyms(type.id)];
+  return words.every((word, position) => scoreMatch(word, known, position === words.length - 1) !== null);
 }
 
 /** A repair of no device yet, with the lowest price of all devices. @param kind null for any repair */
-function repairOf(list: RepairList, market: Market, kind: string | null, label: string): SearchedRepair {
+function toSearchedRepair(list: RepairList, market: Market, kind: string | null, label: string): SearchedRepair {
   const { currency } = markets[market];
   const prices = list.models.flatMap((model) => {
     const operations = kind === null ? model.operations : model.operations.filter(({ type }) => type.id === kind);

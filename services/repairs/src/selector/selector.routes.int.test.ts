@@ -152,7 +152,7 @@ describe('the search of the shop', () => {
     expect(await rows('oprava telefonu')).toMatchObject([{ label: 'Oprava vašeho zařízení', href: '/servis' }]);
   });
 
-  it('stays out of the way of who buys', async () => {
+  it('does not disturb those who buy', async () => {
     for (const words of ['iphone 13', 'kryt na iphone 13', 'výměnný řemínek', 'sklo iphone 13', 'baterie'])
       expect(await labels(words)).toEqual([]);
     expect(await labels('baterie externă', 'ro')).toEqual([]);

@@ -25,7 +25,7 @@ import {
   operationChoices,
   resolveSelection,
   type ResolvedSelection,
-  selectionOf,
+  toSelection,
   selectionPath,
   selectorData,
   typeChoices,
@@ -41,12 +41,12 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
   const ready = new ReadyAnswers<RepairList>();
   const list = (): RepairList => deps.repairList.current();
   const answer = (key: string, model: { readonly masterProductId: string } | null, make: () => unknown): Answer =>
-    raw(ready.get(list(), key, make), undefined, { [SURROGATE_KEY_HEADER]: keysOf(model) });
+    raw(ready.get(list(), key, make), undefined, { [SURROGATE_KEY_HEADER]: formatKeys(model) });
 
   route(app, getServiceTypeChoices, ({ market }) => answer(`types ${market}`, null, () => ({ choices: typeChoices(list(), market) })));
 
   route(app, getServiceManufacturerChoices, ({ market, query }) => {
-    const type = list().typeOf(query.type, market);
+    const type = list().findType(query.type, market);
     if (type === undefined) return problem('not-found');
     return answer(`manufacturers ${market} ${type.id}`, null, () => ({
       choices: manufacturerChoices(list(), type),
@@ -95,20 +95,20 @@ export function selectorRoutes(app: FastifyInstance, deps: Deps): void {
     const device = list().device(params.product);
     const model = device?.model ?? list().model(params.product);
     if (model === undefined) return problem('not-found');
-    return selected(market, selectionOf(list(), model, device?.colour ?? model.colours[0] ?? null));
+    return selected(market, toSelection(list(), model, device?.colour ?? model.colours[0] ?? null));
   });
 
   route(app, smartSearchContract, ({ market, query }) => {
     // People's words are as many as people: kept by the gateway for a minute, not here.
     const items = smartSearch(list(), market, query.term);
-    return raw(JSON.stringify({ items }), undefined, { [SURROGATE_KEY_HEADER]: keysOf(null) });
+    return raw(JSON.stringify({ items }), undefined, { [SURROGATE_KEY_HEADER]: formatKeys(null) });
   });
 
   route(app, searchRepairsContract, ({ market, query }) => {
     const items = searchRepairs(list(), market, query.q);
-    return raw(JSON.stringify({ items }), undefined, { [SURROGATE_KEY_HEADER]: keysOf(null) });
+    return raw(JSON.stringify({ items }), undefined, { [SURROGATE_KEY_HEADER]: formatKeys(null) });
   });
 }
 
-const keysOf = (model: { readonly masterProductId: string } | null): string =>
+const formatKeys = (model: { readonly masterProductId: string } | null): string =>
   [surrogateKeys.endpoint, surrogateKeys.repairs, ...(model === null ? [] : [surrogateKeys.repair(model.masterProductId)])].join(' ');

@@ -10,7 +10,7 @@ import {
   type DeviceType,
   deviceView,
   imagePath,
-  lineOf,
+  toLine,
   type Manufacturer,
   type Operation,
   type RepairList,
@@ -30,21 +30,21 @@ const nothing: ResolvedSelection = { type: null, manufacturer: null, model: null
  * left. The colour may be a slug or a whole device identifier.
  */
 export function resolveSelection(list: RepairList, market: Market, selection: DeviceSelection): ResolvedSelection {
-  const type = selection.type === undefined ? undefined : list.typeOf(selection.type, market);
+  const type = selection.type === undefined ? undefined : list.findType(selection.type, market);
   if (type === undefined) return nothing;
-  const manufacturer = list.manufacturersOf(type.id).find((candidate) => candidate.id === selection.manufacturer);
+  const manufacturer = list.listManufacturers(type.id).find((candidate) => candidate.id === selection.manufacturer);
   if (manufacturer === undefined) return { ...nothing, type };
   // A whole identifier says by itself which model it is.
   const byIdentifier = selection.color === undefined ? undefined : list.device(selection.color);
   const named = selection.model === undefined ? undefined : (list.model(selection.model) ?? byIdentifier?.model);
-  const model = list.modelsOf(type.id, manufacturer.id).find((candidate) => candidate === named);
+  const model = list.listModels(type.id, manufacturer.id).find((candidate) => candidate === named);
   if (model === undefined) return { ...nothing, type, manufacturer };
   const colourId = byIdentifier?.model === model ? byIdentifier.colour.colourId : selection.color;
   return { type, manufacturer, model, colour: model.colours.find((candidate) => candidate.colourId === colourId) ?? null };
 }
 
 /** The selection of a device, without a colour when none is asked for. */
-export function selectionOf(list: RepairList, model: DeviceModel, colour: Colour | null): ResolvedSelection {
+export function toSelection(list: RepairList, model: DeviceModel, colour: Colour | null): ResolvedSelection {
   return {
     type: list.types.find((type) => type.id === model.typeId) ?? null,
     manufacturer: list.manufacturers.find((manufacturer) => manufacturer.id === model.manufacturerId) ?? null,
@@ -66,14 +66,14 @@ export const typeChoices = (list: RepairList, market: Market): Choice[] =>
   list.types.map((type) => {
     const { locale } = markets[market];
     const [model] = list.models.filter((candidate) => candidate.typeId === type.id);
-    return { value: type.word[locale], label: type.label[locale], ...imageOf(model) };
+    return { value: type.word[locale], label: type.label[locale], ...toImage(model) };
   });
 export const manufacturerChoices = (list: RepairList, type: DeviceType): Choice[] =>
-  list.manufacturersOf(type.id).map(({ id, name }) => ({ value: id, label: name }));
+  list.listManufacturers(type.id).map(({ id, name }) => ({ value: id, label: name }));
 export const modelChoices = (list: RepairList, market: Market, type: DeviceType, manufacturer: Manufacturer): Choice[] =>
   list
-    .modelsOf(type.id, manufacturer.id)
-    .map((model) => ({ value: model.seoName, label: model.name[markets[market].locale], ...imageOf(model) }));
+    .listModels(type.id, manufacturer.id)
+    .map((model) => ({ value: model.seoName, label: model.name[markets[market].locale], ...toImage(model) }));
 export const colourChoices = (market: Market, model: DeviceModel): Choice[] =>
   model.colours.map((colour) => ({
     value: colour.deviceIdentifier,
@@ -82,7 +82,7 @@ export const colourChoices = (market: Market, model: DeviceModel): Choice[] =>
     swatch: colour.hex,
   }));
 
-function imageOf(model: DeviceModel | undefined): { image?: string } {
+function toImage(model: DeviceModel | undefined): { image?: string } {
   const [colour] = model?.colours ?? [];
   return model === undefined || colour === undefined ? {} : { image: imagePath(model, colour) };
 }
@@ -93,7 +93,7 @@ export const operationChoices = (model: DeviceModel, market: Market): OperationC
 
 function operationChoice(operation: Operation, market: Market): OperationChoice {
   const { locale } = markets[market];
-  const { operation_id: value, ...line } = lineOf(operation, market);
+  const { operation_id: value, ...line } = toLine(operation, market);
   return {
     value,
     ...line,
@@ -108,7 +108,7 @@ function operationChoice(operation: Operation, market: Market): OperationChoice 
 export function selectorData(list: RepairList, market: Market, resolved: ResolvedSelection): ServiceSelectorData {
   const { type, manufacturer, model, colour } = resolved;
   const { locale } = markets[market];
-  const device: Device | undefined = model === null || colour === null ? undefined : list.deviceOf(model, colour.colourId);
+  const device: Device | undefined = model === null || colour === null ? undefined : list.findDevice(model, colour.colourId);
   return {
     url: selectionPath(market, resolved),
     selected_choices: {

@@ -31,7 +31,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   software: ['system', 'windows', 'android', 'ios'],
 };
 /** What people call an operation beside its own name, without accents. */
-export const synonymsOf = (kind: string): readonly string[] => synonyms[kind] ?? [];
+export const listSynonyms = (kind: string): readonly string[] => synonyms[kind] ?? [];
 /** Say that something is repaired, not what. */
 const general: ReadonlySet<string> = new Set([
   'oprava',
@@ -64,12 +64,12 @@ const indexes = new WeakMap<RepairList, Readonly<Record<Locale, Index>>>();
  */
 export function smartSearch(list: RepairList, market: Market, term: string): SmartSearchItem[] {
   const { locale } = markets[market];
-  const index = indexOf(list)[locale];
-  const words = wordsOf(term).filter((word) => !general.has(word));
+  const index = getIndex(list)[locale];
+  const words = splitWords(term).filter((word) => !general.has(word));
   if (words.length === 0) return [];
   const found: { readonly model: DeviceModel; readonly rest: readonly string[]; readonly rank: number; readonly place: number }[] = [];
   for (const [place, { model, words: known }] of index.devices.entries()) {
-    const hits = words.map((word, position) => matchOf(word, known, position === words.length - 1));
+    const hits = words.map((word, position) => scoreMatch(word, known, position === words.length - 1));
     const rest = words.filter((_, position) => hits[position] === null);
     if (rest.length === words.length) continue;
     // Words of the name that nobody asked for push a device back: "13" is the 13 before the 13 mini.
@@ -81,35 +81,35 @@ export function smartSearch(list: RepairList, market: Market, term: string): Sma
   const fewest = found[0]?.rest.length ?? 0;
   return found
     .filter(({ rest }) => rest.length === fewest)
-    .flatMap(({ model, rest }) => itemsOf(list, index, market, model, rest))
+    .flatMap(({ model, rest }) => toItems(list, index, market, model, rest))
     .slice(0, MOST);
 }
 
 /** The device alone, or with each operation that the remaining words name; nothing when they name none. */
-function itemsOf(list: RepairList, index: Index, market: Market, model: DeviceModel, rest: readonly string[]): SmartSearchItem[] {
+function toItems(list: RepairList, index: Index, market: Market, model: DeviceModel, rest: readonly string[]): SmartSearchItem[] {
   const { locale, currency } = markets[market];
-  if (rest.length === 0) return itemOf(list, market, model, null, cheapest(model, currency, DIAGNOSIS));
+  if (rest.length === 0) return toItem(list, market, model, null, cheapest(model, currency, DIAGNOSIS));
   return model.operations
     .filter(
       (operation) =>
         operation.isOffered &&
-        rest.every((word, position) => matchOf(word, kindWords(index, operation), position === rest.length - 1) !== null),
+        rest.every((word, position) => scoreMatch(word, kindWords(index, operation), position === rest.length - 1) !== null),
     )
     .flatMap((operation) =>
-      itemOf(
+      toItem(
         list,
         market,
         model,
         { kind: operation.type.id, value: operation.id, label: operation.type.name[locale] },
-        priceOf(operation, currency),
+        getPrice(operation, currency),
       ),
     );
 }
 
-const priceOf = (operation: Operation, currency: Currency): number | null => operation.prices[currency];
+const getPrice = (operation: Operation, currency: Currency): number | null => operation.prices[currency];
 const kindWords = (index: Index, operation: Operation): readonly string[] => index.kinds.get(operation.type.id) ?? [];
 
-function itemOf(
+function toItem(
   list: RepairList,
   market: Market,
   model: DeviceModel,
@@ -118,7 +118,7 @@ function itemOf(
 ): SmartSearchItem[] {
   const { locale, currency } = markets[market];
   const [colour] = model.colours;
-  const device = colour === undefined ? undefined : list.deviceOf(model, colour.colourId);
+  const device = colour === undefined ? undefined : list.findDevice(model, colour.colourId);
   if (colour === undefined || device === undefined) return [];
   return [
     {
@@ -133,19 +133,19 @@ function itemOf(
   ];
 }
 
-function indexOf(list: RepairList): Readonly<Record<Locale, Index>> {
+function getIndex(list: RepairList): Readonly<Record<Locale, Index>> {
   const known = indexes.get(list);
   if (known !== undefined) return known;
   const makers = new Map(list.manufacturers.map(({ id, name }) => [id, name]));
   const make = (locale: Locale): Index => ({
     devices: list.models.map((model) => ({
       model,
-      words: [...new Set(wordsOf(`${makers.get(model.manufacturerId) ?? ''} ${model.name[locale]}`))],
+      words: [...new Set(splitWords(`${makers.get(model.manufacturerId) ?? ''} ${model.name[locale]}`))],
     })),
     kinds: new Map(
       list.operationTypes.map((type) => [
         type.id,
-        [...new Set([...wordsOf(`${type.name[locale]} ${type.description[locale]}`), ...synonymsOf(type.id)])],
+        [...new Set([...splitWords(`${type.name[locale]} ${type.description[locale]}`), ...listSynonyms(type.id)])],
       ]),
     ),
   });
@@ -155,7 +155,7 @@ function indexOf(list: RepairList): Readonly<Record<Locale, Index>> {
 }
 
 /** Words without accents; letters and digits part, so that "iphone13" and "A55" are found either way. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   fold(text)
     .replaceAll(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
@@ -163,7 +163,7 @@ export const wordsOf = (text: string): string[] =>
     .slice(0, 40);
 
 /** 0 = the word itself, 1 = its beginning, 2 = with a typo; null = not there. A number that isn't the last word must be whole. */
-export function matchOf(word: string, known: readonly string[], isLast: boolean): number | null {
+export function scoreMatch(word: string, known: readonly string[], isLast: boolean): number | null {
   if (known.includes(word)) return 0;
   const isNumber = /^\d+$/.test(word);
   if ((!isNumber || isLast) && (word.length >= 2 || isLast) && known.some((candidate) => candidate.startsWith(word))) return 1;

@@ -26,10 +26,10 @@ const from = (tx: Tx) =>
     .leftJoin(ro, and(eq(ro.sparePartId, spareParts.id), eq(ro.market, 'ro')));
 
 export async function listParts(tx: Tx, query: PartQuery, locale: Locale): Promise<{ rows: Found[]; total: number }> {
-  const where = conditionsOf(query, locale);
+  const where = buildConditions(query, locale);
   const rows = await from(tx)
     .where(where)
-    .orderBy(...orderOf(query.sort, locale))
+    .orderBy(...toOrderBy(query.sort, locale))
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size);
   const [all] = await tx
@@ -45,8 +45,8 @@ export async function listParts(tx: Tx, query: PartQuery, locale: Locale): Promi
 /** Every part of the filters; there are some hundreds to a device family, thousands in all. */
 export const everyPart = (tx: Tx, query: PartQuery, locale: Locale): Promise<Found[]> =>
   from(tx)
-    .where(conditionsOf(query, locale))
-    .orderBy(...orderOf(query.sort, locale))
+    .where(buildConditions(query, locale))
+    .orderBy(...toOrderBy(query.sort, locale))
     .limit(20_000);
 
 /** Parts that fit a device of this colour, those of any colour included. */
@@ -68,7 +68,7 @@ export async function findPart(tx: Tx, id: string): Promise<Found | null> {
 const free = { cz: sql`${cz.onHand} - ${cz.reserved}`, ro: sql`${ro.onHand} - ${ro.reserved}` } as const;
 const isLow = { cz: sql`${free.cz} <= ${cz.minimum}`, ro: sql`${free.ro} <= ${ro.minimum}` } as const;
 
-function orderOf(sort: string | undefined, locale: Locale): SQL[] {
+function toOrderBy(sort: string | undefined, locale: Locale): SQL[] {
   const sorts: Readonly<Record<string, SQL>> = {
     name: nameColumn(locale),
     location: sql`${spareParts.location}`,
@@ -82,7 +82,7 @@ function orderOf(sort: string | undefined, locale: Locale): SQL[] {
 }
 const nameColumn = (locale: Locale): SQL => (locale === 'cs' ? sql`${spareParts.nameCs}` : sql`${spareParts.nameRo}`);
 
-function conditionsOf(query: PartQuery, locale: Locale): SQL | undefined {
+function buildConditions(query: PartQuery, locale: Locale): SQL | undefined {
   const words = (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   return and(
     filled(query.type_device) ? eq(devices.typeDevice, query.type_device) : undefined,

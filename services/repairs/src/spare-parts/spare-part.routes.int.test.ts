@@ -32,7 +32,7 @@ it('parts are found by name, place and what runs low', async () => {
   expect((await get('spare-parts?q=%25')).total).toBe(0);
 });
 
-it('a counted stock is kept, told, and never below what is reserved', async () => {
+it('a counted stock is stored, published, and never below what is reserved', async () => {
   const id = 'sp-apple-iphone-13-battery';
   const response = await patch(id, { version: 1, stock: { market: 'cz', on_hand: 7, minimum: 2 }, location: 'S1-01' });
   expect(response.json()).toMatchObject({ version: 2, location: 'S1-01', stock: { cz: { on_hand: 7, minimum: 2 } } });

@@ -3,7 +3,7 @@ import { type Answer, ok, problem, repeatable, type RouteRequest } from '@okruh/
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { approve, decline, isOver } from '../stored/quotes.ts';
-import { accessOf, readByCode } from '../request/repair-access.ts';
+import { getAccess, readByCode } from '../request/repair-access.ts';
 import { lockRepair, sentQuote } from '../stored/repairs.repository.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function answerQuote(request: RouteRequest<typeof answerRepairQuote
   const { db } = deps.database;
   const found = await readByCode(db, request.params.code, request.market);
   if (found === null) return problem('not-found');
-  const access = accessOf(found, request, deps.linkSecret);
+  const access = getAccess(found, request, deps.linkSecret);
   if (access === null) return problem('forbidden');
   return repeatable(db, request, answerRepairQuote.name, async (tx) => {
     const row = await lockRepair(tx, found.id);

@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts';
 import { slotView } from '../model/slot-times.ts';
 import { freeSlot } from '../stored/slots.repository.ts';
 import { quoteView } from '../stored/quote-view.ts';
-import { accessOf, readByCode } from '../request/repair-access.ts';
+import { getAccess, readByCode } from '../request/repair-access.ts';
 import { openingText, storeView } from '../model/repair-list.ts';
 import { applyStep, lockRepair, sentQuote } from '../stored/repairs.repository.ts';
 import { history, photos, type QuoteRow, type RepairRow, repairs } from '../stored/tables.ts';
@@ -38,7 +38,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, findRepair, async ({ body, market }) => {
     const eMailIndexes = deps.personalData.eMailHashes(body.e_mail);
     const mailbox = `${market}:${eMailIndexes[0]}`;
-    const wait = lookups.waitOf(mailbox);
+    const wait = lookups.getWait(mailbox);
     if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
     const typed = body.number.replaceAll(/\s/g, '').toUpperCase();
     // One statement and one hash for every input, so that the time says nothing about whether an address is known.
@@ -62,13 +62,13 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getServiceStatus, async (request) => {
     const row = await readByCode(db, request.params.code, request.market);
     if (row === null) return problem('not-found');
-    return ok(await statusView(db, deps, row, request.locale, accessOf(row, request, deps.linkSecret) !== null));
+    return ok(await statusView(db, deps, row, request.locale, getAccess(row, request, deps.linkSecret) !== null));
   });
 
   route(app, cancelService, async (request) => {
     const found = await readByCode(db, request.params.code, request.market);
     if (found === null) return problem('not-found');
-    if (accessOf(found, request, deps.linkSecret) === null) return problem('forbidden');
+    if (getAccess(found, request, deps.linkSecret) === null) return problem('forbidden');
     return db.transaction(async (tx) => {
       const row = await lockRepair(tx, found.id);
       if (row === null) return problem('not-found');
@@ -92,7 +92,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getRepairPhoto, async (request) => {
     const row = await readByCode(db, request.params.code, request.market);
     // A photo tells who a repair belongs to: without the token it is as unknown as the code.
-    if (row === null || accessOf(row, request, deps.linkSecret) === null) return problem('not-found');
+    if (row === null || getAccess(row, request, deps.linkSecret) === null) return problem('not-found');
     const [photo] = await db
       .select()
       .from(photos)
@@ -113,7 +113,7 @@ async function statusView(tx: Tx, deps: Deps, row: RepairRow, locale: Locale, ma
     code: row.code,
     number: row.number,
     status: row.status,
-    status_label: labelOf(row, locale),
+    status_label: getLabel(row, locale),
     outcome: row.outcome,
     device: row.device,
     sum: row.agreed,
@@ -125,7 +125,7 @@ async function statusView(tx: Tx, deps: Deps, row: RepairRow, locale: Locale, ma
     promised_on: row.promisedOn,
     timeline: timeline(row.status, await happened(tx, row.id)).map((step) => ({
       ...step,
-      label: step.status === row.status ? labelOf(row, locale) : texts.text(locale, `status.${step.status}`),
+      label: step.status === row.status ? getLabel(row, locale) : texts.text(locale, `status.${step.status}`),
     })),
     next_step: nextStep(
       {
@@ -147,7 +147,7 @@ async function statusView(tx: Tx, deps: Deps, row: RepairRow, locale: Locale, ma
   };
 }
 
-const labelOf = (row: RepairRow, locale: Locale): string =>
+const getLabel = (row: RepairRow, locale: Locale): string =>
   texts.text(locale, row.outcome === 'declined' ? 'history.declined' : `status.${row.status}`);
 
 async function happened(tx: Tx, repairId: string): Promise<{ status: RepairStatus; at: string }[]> {

@@ -5,7 +5,7 @@ import { timeline } from './timeline.ts';
 const happened = (...statuses: RepairStatus[]) => statuses.map((status, index) => ({ status, at: `2026-11-${10 + index}T08:00:00.000Z` }));
 const words = (steps: ReturnType<typeof timeline>): string[] => steps.map(({ status, state }) => `${status} ${state}`);
 
-describe('the way of a repair', () => {
+describe('the course of a repair', () => {
   it('shows what is done, where it is and what comes', () => {
     expect(words(timeline('diagnosed', happened('booked', 'received', 'diagnosed')))).toEqual([
       'booked done',

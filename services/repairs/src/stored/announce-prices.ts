@@ -21,7 +21,7 @@ export async function announcePrices(tx: Tx, now: Date, correlationId?: string):
   const addresses = addressesByModel(list);
   for (const model of list.models) {
     const devices = addresses.get(model.masterProductId) ?? [];
-    const fingerprint = fingerprintOf(model, devices);
+    const fingerprint = calculateFingerprint(model, devices);
     const before = published.get(model.masterProductId);
     if (before?.fingerprint === fingerprint) continue;
     const version = (before?.version ?? 0) + 1;
@@ -78,7 +78,7 @@ function addressesByModel(data: RepairListData): ReadonlyMap<string, RepairDevic
 }
 
 /** Hash of all that a page shows of a device's repairs. */
-const fingerprintOf = (model: DeviceModel, devices: readonly RepairDeviceAddress[]): string =>
+const calculateFingerprint = (model: DeviceModel, devices: readonly RepairDeviceAddress[]): string =>
   createHash('sha256')
     .update(JSON.stringify([model, devices]))
     .digest('base64url');

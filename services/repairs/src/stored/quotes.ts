@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/repair.ts';
 import type { RepairList } from '../model/repair-list.ts';
-import { type Actor, agreedSum, applyStep, factsOf } from './repairs.repository.ts';
+import { type Actor, agreedSum, applyStep, toFacts } from './repairs.repository.ts';
 import { releaseParts, reserveParts } from './spare-part-stock.ts';
 import { type QuoteRow, quotes, type RepairRow, repairs } from './tables.ts';
 
@@ -36,7 +36,7 @@ export async function approve(
   // The parts of the quote, not of the booking.
   await tx.update(repairs).set({ agreed, total: quote.total }).where(eq(repairs.id, row.id));
   const hasParts = await reserveParts(tx, { ...row, agreed }, list);
-  const status = statusAfter(factsOf(row, { isQuoted: true, hasParts }), by === null ? 'confirm-price' : 'approve');
+  const status = statusAfter(toFacts(row, { isQuoted: true, hasParts }), by === null ? 'confirm-price' : 'approve');
   if (status === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
   const entry = { event: status === 'approved' ? 'approved' : 'waiting_for_parts', note };
   return applyStep(
@@ -58,7 +58,7 @@ export async function decline(
   actor: Actor,
   list: RepairList,
 ): Promise<RepairRow | Answer> {
-  const status = statusAfter(factsOf(row, { isQuoted: true, hasParts: true }), 'decline');
+  const status = statusAfter(toFacts(row, { isQuoted: true, hasParts: true }), 'decline');
   if (status === null) return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
   await recordAnswer(tx, quote.id, 'declined', by);
   await releaseParts(tx, row);

@@ -70,9 +70,9 @@ async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Pr
     .orderBy(sql`${devices.releaseYear} desc nulls last`, asc(devices.position));
   const colours = groupBy(await tx.select().from(deviceColours).orderBy(asc(deviceColours.position)), (row) => row.masterProductId);
   const operationRows = groupBy(await tx.select().from(operations).orderBy(asc(operations.position)), (row) => row.masterProductId);
-  const partsOf = groupBy(await tx.select().from(operationParts), (row) => row.operationId);
+  const partsByOperation = groupBy(await tx.select().from(operationParts), (row) => row.operationId);
   const reduced = await loadReductions(tx);
-  const operationOf = (row: OperationTableRow): Operation[] => {
+  const toOperations = (row: OperationTableRow): Operation[] => {
     const type = kinds.get(row.operationTypeId);
     if (type === undefined) return [];
     return [
@@ -86,7 +86,7 @@ async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Pr
         warrantyMonths: row.warrantyMonths,
         isOffered: row.isOffered,
         position: row.position,
-        sparePartIds: (partsOf.get(row.id) ?? []).map(({ sparePartId }) => sparePartId),
+        sparePartIds: (partsByOperation.get(row.id) ?? []).map(({ sparePartId }) => sparePartId),
         version: row.version,
       },
     ];
@@ -104,7 +104,7 @@ async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Pr
       hex: colour.hex,
       deviceIdentifier: colour.deviceIdentifier,
     })),
-    operations: (operationRows.get(row.masterProductId) ?? []).flatMap(operationOf),
+    operations: (operationRows.get(row.masterProductId) ?? []).flatMap(toOperations),
   }));
 }
 

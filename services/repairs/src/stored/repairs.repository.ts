@@ -27,15 +27,15 @@ export async function lockRepair(tx: Tx, id: string): Promise<RepairRow | null> 
 }
 
 /** Quotes of a repair, newest first; the draft is one of them. */
-export const quotesOf = (tx: Tx, repairId: string): Promise<QuoteRow[]> =>
+export const loadQuotes = (tx: Tx, repairId: string): Promise<QuoteRow[]> =>
   tx.select().from(quotes).where(eq(quotes.repairId, repairId)).orderBy(desc(quotes.createdAt), desc(quotes.id));
 
 /** The newest quote that the customer got. */
 export async function sentQuote(tx: Tx, repairId: string): Promise<QuoteRow | null> {
-  return (await quotesOf(tx, repairId)).find((quote) => quote.sentAt !== null) ?? null;
+  return (await loadQuotes(tx, repairId)).find((quote) => quote.sentAt !== null) ?? null;
 }
 
-export const factsOf = (row: RepairRow, facts: { readonly isQuoted: boolean; readonly hasParts: boolean }): RepairFacts => ({
+export const toFacts = (row: RepairRow, facts: { readonly isQuoted: boolean; readonly hasParts: boolean }): RepairFacts => ({
   status: row.status,
   isDeviceWithUs: row.deviceWithUs,
   ...facts,

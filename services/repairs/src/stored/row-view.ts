@@ -5,12 +5,12 @@ import { unfinishedStatuses } from '../model/repair.ts';
 import type { RepairList } from '../model/repair-list.ts';
 import type { RepairRow } from './tables.ts';
 
-/** A repair as one row of the work list or one card of the board. @param todayOf today's date of a market */
+/** A repair as one row of the work list or one card of the board. @param getToday today's date of a market */
 export const rowView = (
   row: RepairRow,
   personalData: PersonalData,
   list: RepairList,
-  todayOf: (market: Market) => IsoDate,
+  getToday: (market: Market) => IsoDate,
 ): AdminRepairRow => ({
   id: row.id,
   number: row.number,
@@ -29,7 +29,7 @@ export const rowView = (
   store: row.storeId === null ? null : { id: row.storeId, name: list.store(row.storeId)?.name ?? row.storeId },
   slot_at: row.slotAt?.toISOString() ?? null,
   promised_on: row.promisedOn,
-  is_late: row.promisedOn !== null && row.promisedOn < todayOf(row.market) && unfinishedStatuses.includes(row.status),
+  is_late: row.promisedOn !== null && row.promisedOn < getToday(row.market) && unfinishedStatuses.includes(row.status),
   technician: row.technicianId === null ? null : { id: row.technicianId, name: row.technicianName ?? '' },
   version: row.version,
 });

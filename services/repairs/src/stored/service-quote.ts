@@ -4,8 +4,8 @@ import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { durationText, LONGEST_WAIT, togetherMinutes } from '../model/duration.ts';
-import { conflicting, sumOf } from '../model/pricing.ts';
-import { commonPrice, type Device, deviceView, lineOf, type Operation, partsFor, type RepairList } from '../model/repair-list.ts';
+import { conflicting, calculateSum } from '../model/pricing.ts';
+import { commonPrice, type Device, deviceView, toLine, type Operation, partsFor, type RepairList } from '../model/repair-list.ts';
 import { sparePartStock } from './tables.ts';
 import { readyOn } from '../model/working-days.ts';
 
@@ -23,15 +23,15 @@ export function chooseOperations(device: Device, ids: readonly string[], locale:
   return { operations: operations.toSorted((a, b) => a.position - b.position) };
 }
 
-export const holidaysOf = (list: RepairList, market: Market): ReadonlySet<IsoDate> =>
-  new Set(list.storesOf(market).flatMap((store) => store.closedOn));
+export const listHolidays = (list: RepairList, market: Market): ReadonlySet<IsoDate> =>
+  new Set(list.listStores(market).flatMap((store) => store.closedOn));
 
 /**
  * Price, time and warranty of chosen operations. Prices come from memory, the stock of their parts from the database.
  *
  * @param from day on which the device is handed in; today when left out
  */
-export async function quoteOf(
+export async function calculateQuote(
   tx: Tx,
   list: RepairList,
   market: Market,
@@ -42,8 +42,8 @@ export async function quoteOf(
   const { locale, currency } = markets[market];
   const parts = operations.map((operation) => partsFor(list, operation, device.colour.colourId).map(({ id }) => id));
   const free = await freePieces(tx, market, parts.flat());
-  const sum = sumOf(
-    operations.map((operation) => lineOf(operation, market)),
+  const sum = calculateSum(
+    operations.map((operation) => toLine(operation, market)),
     currency,
     locale,
   );
@@ -66,7 +66,7 @@ export async function quoteOf(
     on_the_spot: isOnTheSpot && hasParts,
     warranty_months: warranties.length === 0 ? null : { from: Math.min(...warranties), to: Math.max(...warranties) },
     parts_in_stock: hasParts,
-    ready_on: readyOn(when.from ?? todayIn(market, when.now), { minutes, isOnTheSpot, needsParts: !hasParts }, holidaysOf(list, market)),
+    ready_on: readyOn(when.from ?? todayIn(market, when.now), { minutes, isOnTheSpot, needsParts: !hasParts }, listHolidays(list, market)),
   };
 }
 

@@ -15,14 +15,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// Every table of this service but outbox, inbox and idempotency keys, which service-kit brings. The connection's
-// search_path names the schema.
+// All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's
+// search_path sets the schema.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** Minor units; safe integers by the contract. */
+/** Minor units; the contract limits them to safe integers. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 const marketColumn = (name: string) => text(name, { enum: ['cz', 'ro'] });
-/** Dates as `YYYY-MM-DD`; the driver would make instants of them. */
+/** Dates as `YYYY-MM-DD` strings; the driver would parse them as instants. */
 const dates = customType<{ data: readonly string[]; driverData: string }>({
   dataType: () => 'date[]',
   toDriver: (value) => `{${value.join(',')}}`,
@@ -92,7 +92,6 @@ export const listVersions = pgTable('list_versions', {
   version: text('version').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  /** The id of the operation that was edited, or a code whose text is `version.<code>` of the catalogues. */
   summary: text('summary').notNull(),
   changes: integer('changes').notNull(),
 });
@@ -111,7 +110,7 @@ export const operations = pgTable('operations', {
   version: text('version').notNull(),
 });
 export type OperationTableRow = typeof operations.$inferSelect;
-/** What an edit of an operation may change. */
+/** Columns that an edit of an operation may change. */
 export type OperationValues = Pick<
   OperationTableRow,
   'priceCzk' | 'priceRon' | 'durationMinutes' | 'onTheSpot' | 'warrantyMonths' | 'isOffered'
@@ -287,7 +286,7 @@ export const history = pgTable('history', {
   repairId: uuid('repair_id').notNull(),
   at: instant('at').notNull().defaultNow(),
   event: text('event').notNull(),
-  /** Name of the staff member; null for the customer and the clock. */
+  /** Name of the staff member; null for the customer and for scheduled jobs. */
   by: text('by'),
   note: text('note'),
 });

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@okruh/ui';
 import { chevronLeftIcon, chevronRightIcon, minusIcon, plusIcon } from '@okruh/ui/icons';
 import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
-import { pictureUrl, srcSetOf } from '../../picture/picture.tsx';
+import { pictureUrl, toSrcSet } from '../../picture/picture.tsx';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 
@@ -46,7 +46,7 @@ export default function ZoomDialog({ images, first, title, onClose }: ZoomDialog
           {image !== undefined && (
             <img
               src={pictureUrl(image, 1120)}
-              srcSet={srcSetOf(image, 'webp')}
+              srcSet={toSrcSet(image, 'webp')}
               sizes={`${Math.round(90 * scale)}vmin`}
               alt={image.alt}
               width="1120"
@@ -100,7 +100,7 @@ function useNearer(frame: RefObject<HTMLElement | null>, zoom: (change: number) 
       latest.current(-event.deltaY / 200);
     };
     const onTouch = (event: TouchEvent): void => {
-      const distance = distanceOf(event.touches);
+      const distance = measureDistance(event.touches);
       if (distance === null) {
         apart = null;
         return;
@@ -124,7 +124,7 @@ function useNearer(frame: RefObject<HTMLElement | null>, zoom: (change: number) 
 }
 
 /** How far two fingers are apart; null with another number of fingers. */
-function distanceOf(touches: TouchList): number | null {
+function measureDistance(touches: TouchList): number | null {
   const [one, other] = [touches[0], touches[1]];
   if (one === undefined || other === undefined || touches.length !== 2) return null;
   return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);

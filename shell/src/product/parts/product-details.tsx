@@ -23,7 +23,7 @@ export function ProductDetails({ product }: { readonly product: ProductPage }): 
           {isUsed && product.quality_text !== '' && <p className="soft">{product.quality_text}</p>}
           {isUsed && <h3>{text('product.about')}</h3>}
           {product.short_description !== '' && <p className="soft">{product.short_description}</p>}
-          {paragraphsOf(product.text).map((paragraph) => (
+          {splitParagraphs(product.text).map((paragraph) => (
             <p className="soft" key={paragraph}>
               {paragraph}
             </p>
@@ -110,4 +110,4 @@ function RepairTeaser({ product }: { readonly product: ProductPage }): ReactElem
   return <RemoteSlot name="mfe-service" expose="./repair-teaser" className="repair-teaser-slot" fallback={null} />;
 }
 
-const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n|\n/).filter((paragraph) => paragraph.trim() !== '');
+const splitParagraphs = (text: string): readonly string[] => text.split(/\n\s*\n|\n/).filter((paragraph) => paragraph.trim() !== '');

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { html, json, notFound, type SandboxAnswer, type SandboxParty, type SandboxRequest, seeOther } from '../party.ts';
-import { expiryOf, isCardNumber, outcomeOf, PASSWORD } from './cards.ts';
+import { parseExpiry, isCardNumber, findOutcome, PASSWORD } from './cards.ts';
 import { abandonedPage, cardPage, type errors, passwordPage, payLaterPage } from './card-pages.ts';
 import { createDisputes } from './disputes.ts';
 import { type SavedCards, openSavedCards } from './saved-cards.ts';
@@ -21,8 +21,8 @@ export function isMerchant(request: SandboxRequest, secret: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
-const bodyOf = (request: SandboxRequest): unknown => JSON.parse(request.body.toString('utf8') || '{}');
-const keyOf = (request: SandboxRequest): string => {
+const parseBody = (request: SandboxRequest): unknown => JSON.parse(request.body.toString('utf8') || '{}');
+const getKey = (request: SandboxRequest): string => {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' ? key : '';
 };
@@ -75,9 +75,9 @@ async function api(bank: Bank, request: SandboxRequest, [what, id, command]: rea
   const { sessions, wallets, options } = bank;
   const view = (session: Session): SandboxAnswer => json(200, sessionView(session, options.publicUrl));
   if (what === 'wallets' && isWallet(id) && command === 'sessions') return wallets.create(id, request);
-  if (what === 'holders' && request.method === 'POST') return json(200, { id: bank.savedCards.holder(keyOf(request)) });
+  if (what === 'holders' && request.method === 'POST') return json(200, { id: bank.savedCards.holder(getKey(request)) });
   if (what === 'cards' && id === 'forget' && request.method === 'POST') {
-    bank.savedCards.forget(forgetSchema.parse(bodyOf(request)).token);
+    bank.savedCards.forget(forgetSchema.parse(parseBody(request)).token);
     return json(200, {});
   }
   if (what !== 'sessions') return notFound;
@@ -89,7 +89,7 @@ async function api(bank: Bank, request: SandboxRequest, [what, id, command]: rea
   // As it is now: another call may have changed it while this one waited.
   const session = find() ?? asked;
   if (request.method === 'GET') return view(session);
-  const change = changeOf(bank, session, command, request);
+  const change = toChange(bank, session, command, request);
   if (change === null) return notFound;
   const done = sessions.apply(session, change);
   return 'refused' in done ? json(409, { error: done.refused }) : view(done);
@@ -97,9 +97,9 @@ async function api(bank: Bank, request: SandboxRequest, [what, id, command]: rea
 
 async function createSession(bank: Bank, request: SandboxRequest): Promise<SandboxAnswer> {
   const { sessions, options } = bank;
-  const parsed = newSessionSchema.safeParse(bodyOf(request));
+  const parsed = newSessionSchema.safeParse(parseBody(request));
   if (!parsed.success) return json(400, { error: 'invalid', issues: parsed.error.issues });
-  const key = keyOf(request);
+  const key = getKey(request);
   if (key === '') return json(400, { error: 'idempotency-key-missing' });
   if (options.controls.takes(parsed.data.merchant, 'fail_create')) return json(503, { error: 'unavailable' });
   await wait(options.controls.of(parsed.data.merchant).slow_ms);
@@ -113,15 +113,15 @@ async function createSession(bank: Bank, request: SandboxRequest): Promise<Sandb
   return 'refused' in done ? json(409, { error: done.refused }) : json(201, sessionView(done, options.publicUrl));
 }
 
-function changeOf(bank: Bank, session: Session, command: string, request: SandboxRequest): Change | null {
+function toChange(bank: Bank, session: Session, command: string, request: SandboxRequest): Change | null {
   if (command === 'capture') return capture(session);
   if (command === 'void') return voidSession(session);
   if (command === 'refund') {
-    const parsed = refundSchema.safeParse(bodyOf(request));
-    return parsed.success ? refund(session, parsed.data.amount, keyOf(request)) : { refused: 'invalid' };
+    const parsed = refundSchema.safeParse(parseBody(request));
+    return parsed.success ? refund(session, parsed.data.amount, getKey(request)) : { refused: 'invalid' };
   }
   if (command === 'pay') {
-    const parsed = paySchema.safeParse(bodyOf(request));
+    const parsed = paySchema.safeParse(parseBody(request));
     return parsed.success ? payByToken(bank, session, parsed.data.payment_token) : { refused: 'invalid' };
   }
   return null;
@@ -180,7 +180,7 @@ function typedCard(bank: Bank, session: Session, form: URLSearchParams, at: stri
   const error = cardError(digits, form.get('expiry') ?? '', form.get('cvc') ?? '');
   if (error !== null) return html(cardPage(session, at, error), 422);
   const last = digits.slice(-4);
-  const outcome = outcomeOf(digits);
+  const outcome = findOutcome(digits);
   if (outcome === 'abandoned') return html(abandonedPage(session));
   // Kept with the payment, and only if it is paid.
   const card = session.keep_card ? { card: bank.savedCards.keep(session.holder, digits, form.get('expiry') ?? '') } : {};
@@ -197,7 +197,7 @@ function typedCard(bank: Bank, session: Session, form: URLSearchParams, at: stri
 
 function cardError(digits: string, expiry: string, cvc: string): keyof typeof errors | null {
   if (!isCardNumber(digits)) return 'number';
-  const { month, year } = expiryOf(expiry);
+  const { month, year } = parseExpiry(expiry);
   const now = new Date();
   const ends = Date.UTC(year, month, 1);
   if (!Number.isInteger(month) || month < 1 || month > 12 || !(ends > now.getTime())) return 'expiry';

@@ -24,11 +24,11 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 /** "12/30", "12 2030" */
-export function expiryOf(text: string): { readonly month: number; readonly year: number } {
+export function parseExpiry(text: string): { readonly month: number; readonly year: number } {
   const [month = 0, year = 0] = text.split(/[/\s.-]+/).map(Number);
   return { month, year: year < 100 ? 2000 + year : year };
 }
-export const brandOf = (digits: string): string => (digits.startsWith('4') ? 'visa' : digits.startsWith('5') ? 'mastercard' : 'other');
+export const detectBrand = (digits: string): string => (digits.startsWith('4') ? 'visa' : digits.startsWith('5') ? 'mastercard' : 'other');
 
 /** Any other card is nobody's. */
-export const outcomeOf = (digits: string): CardOutcome => testCards.find(({ number }) => number === digits)?.outcome ?? 'declined';
+export const findOutcome = (digits: string): CardOutcome => testCards.find(({ number }) => number === digits)?.outcome ?? 'declined';

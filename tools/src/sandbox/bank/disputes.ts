@@ -40,7 +40,7 @@ const button = (action: string, fields: Readonly<Record<string, string>>, label:
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')}<button class="plain">${escapeHtml(label)}</button></form>`;
 
-function actionsOf(session: Session): string {
+function renderActions(session: Session): string {
   const { reference } = session;
   const [dispute] = session.disputes;
   if (dispute === undefined) return button('/bank/disputes', { reference }, 'Reklamovat u banky');
@@ -58,7 +58,7 @@ const disputesPage = (paid: readonly Session[]): string =>
     `<table><thead><tr><th scope="col">Platba</th><th scope="col">Částka</th><th scope="col"></th></tr></thead><tbody>${paid
       .map(
         (session) =>
-          `<tr><td>${escapeHtml(session.description)}</td><td>${escapeHtml(formatAmount(session.captured, session.currency, session.locale))}</td><td>${actionsOf(session)}</td></tr>`,
+          `<tr><td>${escapeHtml(session.description)}</td><td>${escapeHtml(formatAmount(session.captured, session.currency, session.locale))}</td><td>${renderActions(session)}</td></tr>`,
       )
       .join('')}</tbody></table>`,
   );

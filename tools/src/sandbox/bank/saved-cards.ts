@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openJournal } from '../journal.ts';
-import { brandOf, expiryOf, outcomeOf, testCards } from './cards.ts';
+import { detectBrand, parseExpiry, findOutcome, testCards } from './cards.ts';
 import { type SavedCard, savedCardSchema, newId } from './session.ts';
 
 const outcomes = testCards.map(({ outcome }) => outcome);
@@ -36,16 +36,16 @@ export async function openSavedCards(dir: string | null): Promise<SavedCards> {
   return {
     holder: (key) => `hld_${digest(key)}`,
     keep(holder, digits, expiry) {
-      const { month, year } = expiryOf(expiry);
+      const { month, year } = parseExpiry(expiry);
       const card: SavedCard = {
         token: newId('card'),
         fingerprint: digest(`${holder}:${digits}`),
-        brand: brandOf(digits),
+        brand: detectBrand(digits),
         last_digits: digits.slice(-4),
         expiry_month: month,
         expiry_year: year,
       };
-      write({ ...card, holder, outcome: outcomeOf(digits), is_forgotten: false });
+      write({ ...card, holder, outcome: findOutcome(digits), is_forgotten: false });
       return card;
     },
     find(token, holder) {

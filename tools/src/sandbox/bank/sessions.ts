@@ -49,7 +49,7 @@ export interface BankOptions {
   readonly controls: Controls;
 }
 
-const disputedOf = (session: Session | undefined, status?: Dispute['status']): number =>
+const sumDisputed = (session: Session | undefined, status?: Dispute['status']): number =>
   (session?.disputes ?? []).reduce((sum, dispute) => (status === undefined || dispute.status === status ? sum + dispute.amount : sum), 0);
 
 const savedSchema = sessionSchema.extend({ key: z.string() });
@@ -73,8 +73,8 @@ export async function openSessions({ secret, publicUrl, dir, controls }: BankOpt
     const refunded = session.refunded - (before?.refunded ?? 0);
     if (captured > 0) ledger.push({ ...entry, kind: 'capture', amount: captured, currency: session.currency });
     if (refunded > 0) ledger.push({ ...entry, kind: 'refund', amount: refunded, currency: session.currency });
-    const withheld = disputedOf(session) - disputedOf(before);
-    const reinstated = disputedOf(session, 'won') - disputedOf(before, 'won');
+    const withheld = sumDisputed(session) - sumDisputed(before);
+    const reinstated = sumDisputed(session, 'won') - sumDisputed(before, 'won');
     if (withheld > 0) ledger.push({ ...entry, kind: 'dispute', amount: withheld, currency: session.currency });
     if (reinstated > 0) ledger.push({ ...entry, kind: 'dispute-won', amount: reinstated, currency: session.currency });
   };

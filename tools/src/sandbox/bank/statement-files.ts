@@ -3,7 +3,7 @@ import { escapeHtml } from '../party.ts';
 import type { Transfer } from './transfer.ts';
 
 /** Days since the year began: the number of a bank that writes a statement each day. */
-const numberOf = (day: string): string =>
+const getNumber = (day: string): string =>
   String(Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(Number(day.slice(0, 4)), 0, 1)) / 86_400_000) + 1).padStart(3, '0');
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
@@ -25,7 +25,7 @@ export function camtStatement(
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>
 <GrpHdr><MsgId>SANDBOX-${day}</MsgId><CreDtTm>${day}T23:00:00Z</CreDtTm></GrpHdr>
-<Stmt><Id>${day}</Id><ElctrncSeqNb>${numberOf(day)}</ElctrncSeqNb><CreDtTm>${day}T23:00:00Z</CreDtTm><Acct><Id><IBAN>${account.iban}</IBAN></Id></Acct>
+<Stmt><Id>${day}</Id><ElctrncSeqNb>${getNumber(day)}</ElctrncSeqNb><CreDtTm>${day}T23:00:00Z</CreDtTm><Acct><Id><IBAN>${account.iban}</IBAN></Id></Acct>
 ${entries.join('\n')}
 </Stmt></BkToCstmrStmt></Document>
 `;
@@ -46,11 +46,11 @@ export function aboStatement(account: string, day: string, transfers: readonly T
       .toUpperCase()
       .padEnd(20)
       .slice(0, 20);
-  const sumOf = (isReversal: boolean): number =>
+  const sumTransfers = (isReversal: boolean): number =>
     transfers.reduce((sum, { amount, reverses }) => ((reverses !== null) === isReversal ? sum + amount : sum), 0);
-  const total = sumOf(false);
+  const total = sumTransfers(false);
   const money = (amount: number, length: number): string => zeros(amount, length);
-  const head = `074${accountDigits(account)}${name('Okruh s.r.o.')}${short}${money(0, 14)}+${money(total - sumOf(true), 14)}+${money(sumOf(true), 14)}0${money(total, 14)}0${numberOf(day)}${short}${' '.repeat(14)}`;
+  const head = `074${accountDigits(account)}${name('Okruh s.r.o.')}${short}${money(0, 14)}+${money(total - sumTransfers(true), 14)}+${money(sumTransfers(true), 14)}0${money(total, 14)}0${getNumber(day)}${short}${' '.repeat(14)}`;
   const lines = transfers.map((transfer) => {
     const bank = zeros(transfer.account.split('/')[1] ?? '0', 4);
     // A document's number is all that tells two equal transfers of one day apart.

@@ -54,7 +54,7 @@ const MAX_SAVED = 20_000;
 export function createWallets(secret: string, publicUrl: string): Wallets {
   const sheets = new Map<string, Sheet>();
   const encrypt = (text: string): string => createHmac('sha256', secret).update(`wallet:${text}`).digest('base64url');
-  const tokenOf = (token: WalletToken): string => {
+  const encodeToken = (token: WalletToken): string => {
     const text = Buffer.from(JSON.stringify(token)).toString('base64url');
     return `${text}.${encrypt(text)}`;
   };
@@ -79,7 +79,7 @@ export function createWallets(secret: string, publicUrl: string): Wallets {
     sheet(id, request) {
       const sheet = sheets.get(id);
       if (sheet === undefined) return notFound;
-      return request.method === 'POST' ? answered(sheet, new URLSearchParams(request.body.toString('utf8')), tokenOf) : open(sheet);
+      return request.method === 'POST' ? answered(sheet, new URLSearchParams(request.body.toString('utf8')), encodeToken) : open(sheet);
     },
     read(token) {
       const [text = '', signature = ''] = token.split('.');
@@ -105,12 +105,12 @@ const open = (sheet: Sheet): SandboxAnswer =>
   );
 
 /** Tells the page that opened the sheet, and only that page, what the payer chose. */
-function answered(sheet: Sheet, form: URLSearchParams, tokenOf: (token: WalletToken) => string): SandboxAnswer {
+function answered(sheet: Sheet, form: URLSearchParams, encodeToken: (token: WalletToken) => string): SandboxAnswer {
   const answer = form.get('answer');
   const { id, wallet, reference, amount, currency } = sheet;
   const message =
     answer === 'paid' || answer === 'declined'
-      ? { kind: 'wallet-authorised', wallet, token: tokenOf({ sheet: id, wallet, reference, amount, currency, outcome: answer }) }
+      ? { kind: 'wallet-authorised', wallet, token: encodeToken({ sheet: id, wallet, reference, amount, currency, outcome: answer }) }
       : { kind: 'wallet-cancelled', wallet };
   const text = JSON.stringify(message);
   return {

@@ -1,4 +1,4 @@
-/** Choosing a device and what we pay for it. */
+/** The device selector and the price of a device. */
 import { z } from 'zod';
 import {
   deviceChoicesSchema,
@@ -7,15 +7,15 @@ import {
   identifierKindSchema,
   selectedDeviceSchema,
 } from '../../schemas/device-selector.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { choiceSchema, choicesSchema, dateSchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
 import { buyoutPaths } from '../buyout.paths.ts';
 
-const route = routesOf('buyout', buyoutPaths);
+const route = defineRoutes('buyout', buyoutPaths);
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 
-/** One possible outcome; listed from the best grade to the worst. */
+/** A grade with its price; listed from the best grade to the worst. */
 export const appraisalResultSchema = z.object({
   id: z.string(),
   quality: qualitySchema,
@@ -27,7 +27,7 @@ export const conditionChoiceSchema = z.object({
   value: z.string(),
   label: z.string(),
   help: z.string().optional(),
-  /** Id of an appraisal result, or null: with this answer the device can't be bought out. */
+  /** Id of the appraisal result; null when a device with this answer isn't bought. */
   appraisal_result: z.string().nullable(),
   price_correction: moneySchema,
 });
@@ -37,7 +37,7 @@ export const deviceConditionSchema = z.object({
   code: z.string(),
   name: z.string(),
   help: z.string().optional(),
-  /** 'quality' marks a quality condition. */
+  /** `quality` marks a quality condition. */
   type: z.string(),
   choices: z.array(conditionChoiceSchema),
   value: z.string().nullable(),
@@ -54,9 +54,9 @@ export type AppraisalResult = z.infer<typeof appraisalResultSchema>;
 export type ConditionChoice = z.infer<typeof conditionChoiceSchema>;
 export type DeviceCondition = z.infer<typeof deviceConditionSchema>;
 export type Appraisal = z.infer<typeof appraisalSchema>;
-/** What stands in the offer panel: device in words and its picture. */
+/** Device of the offer panel: texts and picture. */
 export const deviceSummarySchema = z.object({
-  /** Appraised colour variant, the `device_identifier` of the payloads. */
+  /** Colour variant, the `device_identifier` of requests. */
   device_identifier: z.string(),
   name: z.string(),
   /** Storage or size and colour, for example "128 GB, černá". */
@@ -78,7 +78,7 @@ export const getProductSelectorData = route('get_product_selector_data', {
   query: selectionSchema.extend({ code: short.optional() }),
   responses: {
     200: z.object({
-      /** Corrected address of this selection. */
+      /** Canonical address of this selection. */
       url: z.string(),
       selected_choices: selectedSchema,
       choices: deviceChoicesSchema,
@@ -137,7 +137,7 @@ export const searchModels = route('search_models', {
             url: z.string(),
             image: z.string().nullable(),
             price_up_to: moneySchema,
-            /** Device identifier of the model's first colour; colours of a model have one price. */
+            /** Device identifier of the model's first colour; all colours of a model have the same price. */
             device_identifier: z.string(),
           }),
         )
@@ -151,19 +151,19 @@ export const getTradeIn = route('get_trade_in', {
   access: 'public',
   params: z.object({ device: key }),
   query: z.object({
-    /** Values of the answers, commas between them; answers that don’t fit its questions count as none. */
+    /** Comma-separated values of the answers; answers that don't match the device's questions are ignored. */
     answers: z.string().max(2_000).optional(),
   }),
   responses: {
     200: z.object({
       device: deviceSummarySchema,
-      /** Model with storage or size and without a colour, "Apple iPhone 12, 64 GB". */
+      /** Model with storage or size, without the colour, "Apple iPhone 12, 64 GB". */
       label: z.string(),
-      /** Grade that the estimate stands for. */
+      /** Grade of the estimate. */
       quality: qualitySchema,
       /** Without the bonus. */
       estimate: moneySchema,
-      /** Null when none holds today. */
+      /** Null when no bonus is valid today. */
       bonus: z.object({ percent: z.number(), amount: moneySchema }).nullable(),
       /** Estimate and bonus together. */
       total: moneySchema,
@@ -191,7 +191,7 @@ export const getSellerFormOptions = route('get_seller_form_options', {
       /** Empty on the Romanian market, where the IBAN names the bank. */
       banks: z.array(choiceSchema),
       default_country: z.string(),
-      /** Days on which the courier can be asked to come, the soonest first. */
+      /** Days on which the courier can come, soonest first. */
       pickup_dates: z.array(dateSchema),
       /** Parts of a day, `hand_over.pickup_window`. */
       pickup_windows: z.array(choiceSchema.extend({ value: pickupWindowSchema })),

@@ -1,11 +1,11 @@
 /** What services/checkout asks of old devices that are given with a purchase. */
 import { z } from 'zod';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { marketSchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
 import { buyoutInternalPaths } from '../buyout.paths.ts';
 import { deviceSummarySchema } from './selector.ts';
 
-const route = routesOf('buyout', buyoutInternalPaths);
+const route = defineRoutes('buyout', buyoutInternalPaths);
 const key = z.string().min(1).max(200);
 
 export const internalTradeInPrice = route('internal_trade_in_price', {

@@ -1,23 +1,23 @@
-/** The tree of categories, its choices and its pictures. */
+/** The category tree, its choice lists and its pictures. */
 import { z } from 'zod';
 import { choicesSchema, instantSchema } from '../../definitions/shared.ts';
 import { both, bothTextsSchema, edit, expected, filled, idParams, key, read, route, seoName, text } from './office-route.ts';
 
-/** Decimal as text, "1.25"; a comma is taken for a dot. From 0 to 99.999. */
+/** Decimal as text, "1.25"; a decimal comma is accepted. From 0 to 99.999. */
 const boost = z
   .string()
   .trim()
   .regex(/^\d{1,2}([.,]\d{1,3})?$/)
   .transform((typed) => typed.replace(',', '.'));
 export const categoryPlaces = ['before', 'after', 'inside'] as const;
-/** Where a category goes: beside the target or as its last child. */
+/** New place of a category: beside the target or as its last child. */
 const place = { target: key, position: z.enum(categoryPlaces) } as const;
 
 const categoryFields = {
   /** Null for a category at the top. */
   parent: key.nullable(),
   name: both(filled(120)),
-  /** Last part of the address; one of a kind among siblings in each language. */
+  /** Last segment of the address; unique among siblings in each language. */
   seo_name: both(seoName),
   /** Shown in the shop's menu, lists and search. */
   for_display: z.boolean(),
@@ -37,15 +37,15 @@ export const categoryNodeSchema = z.object({
   seo_name: bothTextsSchema,
   /** Path of its page without the leading slash. */
   url_path: bothTextsSchema,
-  /** Has categories below it. */
+  /** Whether it has subcategories. */
   children: z.boolean(),
-  /** 1 at the top. */
+  /** Depth in the tree, 1 at the top. */
   level: z.int().min(1),
   for_display: z.boolean(),
   for_buyout: z.boolean(),
   for_service: z.boolean(),
   filterable: z.boolean(),
-  /** Published master products in it and below it. */
+  /** Number of published master products in it and its subcategories. */
   products: z.int().min(0),
 });
 export type CategoryNode = z.infer<typeof categoryNodeSchema>;
@@ -55,7 +55,7 @@ export const adminCategorySchema = z.object({
   meilisearch_boost: z.string(),
   url_path: bothTextsSchema,
   children: z.boolean(),
-  /** Master products right in it, published or not. */
+  /** Number of master products directly in it, published or not. */
   own_products: z.int().min(0),
   changed_at: instantSchema.nullable(),
   changed_by: z.string().nullable(),
@@ -84,7 +84,7 @@ const typeCategorySchema = z.object({
   id: z.string(),
   parent: z.string().nullable(),
   name: bothTextsSchema,
-  /** Names from the top to itself: "Telefony › Apple iPhone". */
+  /** Names from the top to the category: "Telefony › Apple iPhone". */
   path: bothTextsSchema,
   level: z.int().min(1),
   products: z.int().min(0),
@@ -187,7 +187,7 @@ export const deleteCategory = route('delete_category', {
 const productCategories = {
   access: edit,
   body: z.object({ masterProductIds: z.array(key).min(1).max(1000), typeCategoryIds: z.array(key).min(1).max(50) }),
-  /** Products whose categories changed. */
+  /** `changed`: number of products whose categories changed. */
   responses: { 200: z.object({ changed: z.int().min(0) }) },
 } as const;
 export const addProductCategories = route('add_product_categories', {

@@ -1,9 +1,9 @@
 /** What the calls of the catalogue’s office have in common. */
 import { z } from 'zod';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { catalogOfficePaths } from '../catalog-admin.paths.ts';
 
-export const route = routesOf('catalog', catalogOfficePaths);
+export const route = defineRoutes('catalog', catalogOfficePaths);
 export const key = z.string().min(1).max(200);
 export const text = (longest: number) => z.string().trim().max(longest);
 export const filled = (longest: number) => z.string().trim().min(1).max(longest);

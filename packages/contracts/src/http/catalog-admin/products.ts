@@ -1,12 +1,12 @@
-/** Master products, their variants and pictures, and the changes of many at once. */
+/** Master products, their variants and pictures, and bulk changes. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, moneySchema } from '../../definitions/shared.ts';
 import { saleQualitySchema } from '../catalog.ts';
 import { both, bothTextsSchema, edit, expected, filled, idParams, key, named, read, route, text } from './office-route.ts';
 
-/** A withdrawn product keeps its address, which says so and names others. */
+/** A withdrawn product keeps its address; the page says so and offers alternatives. */
 export const productStates = ['draft', 'published', 'withdrawn'] as const;
-/** Prices by currency in minor units; null where it isn't sold. */
+/** Prices by currency; null in a market where it isn't sold. */
 const pricesSchema = z.object({ CZK: moneySchema.nullable(), RON: moneySchema.nullable() });
 export const masterProductRowSchema = z.object({
   id: z.string(),
@@ -23,17 +23,17 @@ export const masterProductRowSchema = z.object({
   variants: z.int().min(0),
   variants_on_sale: z.int().min(0),
   price_from: pricesSchema,
-  /** Pieces of both markets; null for services. */
+  /** Pieces in both markets together; null for services. */
   stock: z.int().min(0).nullable(),
   changed_at: instantSchema,
-  /** Staff member, or source; null where nobody has changed it. */
+  /** Staff member or source that last changed it; null when unchanged. */
   changed_by: z.string().nullable(),
 });
 export type MasterProductRow = z.infer<typeof masterProductRowSchema>;
 const masterListQuery = listQuerySchema.extend({
-  /** In the category or below it. */
+  /** Id of a category; its subcategories are included. */
   category: key.optional(),
-  /** In any category of this level. */
+  /** Only products in a category of this level. */
   category_level: z.coerce.number().int().min(1).max(20).optional(),
   manufacturer: key.optional(),
   type_device: key.optional(),
@@ -72,11 +72,11 @@ export const productNameSchema = named.extend({ code: z.string() });
 export const adminImageSchema = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Path below `/media/` without width and ending; null while the product has no colour to draw. */
+  /** Path below `/media/` without width and ending; null while the product has no colour. */
   base: z.string().nullable(),
   alt: bothTextsSchema,
 });
-/** Of a number attribute the number, of a text one its words. */
+/** A number for number attributes, texts in both languages for text attributes. */
 const parameterValue = z.union([z.number(), both(filled(300))]);
 export const adminMasterProductSchema = masterProductRowSchema.extend({
   version: z.int().min(1),
@@ -87,7 +87,7 @@ export const adminMasterProductSchema = masterProductRowSchema.extend({
   warranty_months: z.object({ new: z.int(), used: z.int() }),
   gift: productNameSchema.nullable(),
   recommended_accessories: z.array(productNameSchema),
-  /** What an accessory fits: master products, and whole kinds of devices. */
+  /** What an accessory fits: master products and whole device types. */
   compatible_masters: z.array(productNameSchema),
   compatible_type_devices: z.array(z.string()),
   colours: z.array(z.object({ id: z.string(), name: bothTextsSchema, hex: z.string() })),
@@ -145,7 +145,7 @@ export const adminAddVariants = route('admin_add_variants', {
     /** Minor units. */
     price_czk: z.int().min(100).max(1_000_000_000),
     price_ron: z.int().min(100).max(1_000_000_000),
-    /** What the codes begin with; the product's code when left out. A code that stands already: 400. */
+    /** Prefix of the variants' codes; the product's code when left out. 400 when a code already exists. */
     code_prefix: z
       .string()
       .trim()
@@ -163,7 +163,7 @@ export const adminAssignInBulk = route('admin_assign_in_bulk', {
     remove_badge: key.optional(),
     manufacturer: key.optional(),
     add_category: key.optional(),
-    /** Null takes the barem group away. */
+    /** Null removes the `barem` group. */
     barem_group: key.nullable().optional(),
   }),
   responses: { 200: z.object({ changed: z.int().min(0) }) },

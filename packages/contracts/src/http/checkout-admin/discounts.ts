@@ -5,28 +5,28 @@ import { amount, both, idParams, key, route, version } from './office-route.ts';
 
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 const amountsSchema = z.object({ CZK: amount, RON: amount });
-/** Most codes that are made at once. */
+/** Maximum number of codes per batch. */
 export const MAX_CODES = 100_000;
-/** From this percentage on a discount is warned of. */
+/** Discounts of at least this percentage show a warning. */
 export const WARNING_PERCENT = 80;
 
 export const discountKindSchema = z.enum(['percentage', 'absolute', 'fixed']);
 /**
- * `valid`; `expired` and `not_yet_valid` by its dates; `exhausted`: it works by codes only and all of them are used;
- * `inactive`: switched off.
+ * `expired` and `not_yet_valid` follow from its dates; `exhausted`: it needs a code and all codes are used; `inactive`: switched
+ * off.
  */
 export const discountStateSchema = z.enum(['valid', 'expired', 'not_yet_valid', 'exhausted', 'inactive']);
 export type DiscountState = z.infer<typeof discountStateSchema>;
-/** By the clocks of each market, `YYYY-MM-DDTHH:MM:SS`. */
+/** Local time of each market, `YYYY-MM-DDTHH:MM:SS`. */
 const localInstant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 
-/** Specification 3, "Discount". What each field does to a cart stands in docs/decisions/0014-discounts.md. */
+/** Specification 3, "Discount". docs/decisions/0014-discounts.md explains what each field does. */
 export const discountValuesSchema = z.object({
   marketing_name: both,
   discount_type: discountKindSchema,
-  /** Of `percentage`; 0 otherwise. */
+  /** For the kind `percentage`; 0 for the others. */
   percent,
-  /** What an `absolute` one takes off, or the price that a `fixed` one sets; minor units. */
+  /** Amount that an `absolute` discount takes off, or price that a `fixed` one sets; minor units. */
   amounts: amountsSchema,
   is_active: z.boolean(),
   is_public: z.boolean(),
@@ -35,7 +35,7 @@ export const discountValuesSchema = z.object({
   is_discount_per_piece: z.boolean(),
   valid_from: localInstant.nullable(),
   valid_to: localInstant.nullable(),
-  /** Can't be changed any more once there are codes. */
+  /** Can't be changed after the first code is created. */
   code_case_insensitive: z.boolean(),
   internal_note: z.string().max(2_000),
   minimal_number_of_products: z.int().min(1).max(100).nullable(),
@@ -49,7 +49,7 @@ export const discountValuesSchema = z.object({
     .array(
       z.object({
         master_product_id: key,
-        /** Only these variants of it; empty = all. */
+        /** Limits it to these variants; empty = all. */
         variant_ids: z.array(key).max(100),
         amounts: amountsSchema.nullable(),
         percent: percent.nullable(),
@@ -88,7 +88,7 @@ export const discountRowSchema = discountValuesSchema
     id: z.string(),
     state: discountStateSchema,
     codes: codeCountsSchema,
-    /** It takes 80 % or more by its percentage; amounts are weighed by `admin_weigh_discount`. */
+    /** True for a percentage of at least WARNING_PERCENT; for amounts see `admin_weigh_discount`. */
     warns: z.boolean(),
     updated_at: instantSchema,
   });
@@ -111,7 +111,7 @@ export const adminExportDiscounts = route('admin_export_discounts', {
   responses: { 200: { binary: 'text/csv' } },
 });
 
-/** An order to make codes. `made` grows until it is `wanted`. */
+/** A batch of codes, created in the background: `made` grows up to `wanted`. */
 export const codeBatchSchema = z.object({
   id: z.uuid(),
   wanted: z.int(),
@@ -128,7 +128,7 @@ export const discountDetailSchema = z.object({
   codes: codeCountsSchema,
   /** Newest first, at most 20. */
   batches: z.array(codeBatchSchema),
-  /** Orders that used it. */
+  /** Number of orders that used it. */
   uses: z.int(),
   changes: z.array(z.object({ version: z.int(), at: instantSchema, by: z.string() })),
 });
@@ -170,7 +170,7 @@ export const adminWeighDiscount = route('admin_weigh_discount', {
   responses: {
     200: z.object({
       warns: z.boolean(),
-      /** By market: middle price of what it is meant for, and what it takes of it; null when nothing on sale fits. */
+      /** By market: median price of matching products, and the percentage that the discount takes off; null when no product matches. */
       markets: z.array(z.object({ market: marketSchema, typical: moneySchema.nullable(), percent: z.number().nullable() })),
     }),
   },
@@ -190,7 +190,7 @@ export const discountCodeSchema = z.object({
   code: z.string(),
   is_used: z.boolean(),
   used_at: instantSchema.nullable(),
-  /** Order that used it; null for one that was used before the shop kept orders. */
+  /** Order that used it; null when unused, and for codes used before the shop stored orders. */
   order_id: z.string().nullable(),
 });
 const codeQuery = z.object({ used: z.enum(['true', 'false']).optional(), batch: z.uuid().optional() });
@@ -218,7 +218,7 @@ export const adminListDiscountUses = route('admin_list_discount_uses', {
   },
 });
 
-/** Number and holder are known as a hash only: the end of the number has to do. */
+/** Number and holder are stored as hashes; only the end of the number can be shown. */
 export const studentCardSchema = z.object({
   id: z.uuid(),
   market: marketSchema,

@@ -1,9 +1,9 @@
 /** What the calls of the checkout's office have in common. */
 import { z } from 'zod';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { checkoutOfficePaths } from '../checkout-admin.paths.ts';
 
-export const route = routesOf('checkout', checkoutOfficePaths);
+export const route = defineRoutes('checkout', checkoutOfficePaths);
 export const key = z.string().min(1).max(200);
 export const idParams = z.object({ id: key });
 export const version = z.int().min(1);

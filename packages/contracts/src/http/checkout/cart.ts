@@ -14,23 +14,23 @@ import {
   tradeInSchema,
 } from '../../schemas/checkout-schemas.ts';
 import { identifierKindSchema } from '../../schemas/device-selector.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { moneySchema } from '../../definitions/shared.ts';
 import { badgeSchema, imageSchema, saleQualitySchema } from '../catalog.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 
-const route = routesOf('checkout', checkoutPaths);
+const route = defineRoutes('checkout', checkoutPaths);
 const word = z.string().min(1).max(200);
 const idParams = z.object({ id: z.uuid() });
 
-/** Most pieces of one package. */
+/** Maximum quantity of one package. */
 export const MAX_PIECES = 20;
-/** Most packages of a cart. */
+/** Maximum number of packages in a cart. */
 export const MAX_PACKAGES = 50;
 
 /**
- * What keeps a cart from being what the shopper thinks it is. `blocks` = it can't be ordered until the remedy is done. The
- * remedy names the one call that does it.
+ * A problem of a cart, such as a changed price or missing stock. `blocks` = the cart can't be ordered before it is solved. The
+ * remedy names the one call that solves it.
  */
 export const cartProblemSchema = z.object({
   code: z.enum([
@@ -49,11 +49,11 @@ export const cartProblemSchema = z.object({
     'payment-unavailable',
     'leasing-not-alone',
   ]),
-  /** Fit to be shown, with what it means and what to do. */
+  /** Text for the shopper: what is wrong and what to do. */
   title: z.string(),
   text: z.string(),
   blocks: z.boolean(),
-  /** Package or line that it is about; null for the whole cart. */
+  /** Package or line with the problem; null when it concerns the whole cart. */
   package_id: z.uuid().nullable(),
   remedy: z.object({
     kind: z.enum([
@@ -73,7 +73,7 @@ export const cartProblemSchema = z.object({
     label: z.string(),
     /** Quantity to set, for `set-quantity`. */
     quantity: z.int().min(0).nullable(),
-    /** Discount's place in the cart, for `remove-discount`. */
+    /** Id of the discount's entry in the cart, for `remove-discount`. */
     discount: z.string().nullable(),
   }),
 });
@@ -89,7 +89,7 @@ export const cartLineSchema = z.object({
   spec: z.string(),
   brand: z.string(),
   categories: z.array(z.string()),
-  /** What its card says about it, for analytics. */
+  /** Badges of its product card, for analytics. */
   badges: z.array(badgeSchema.pick({ id: true, name: true })),
   type_device: z.string().nullable(),
   quality: saleQualitySchema.nullable(),
@@ -126,23 +126,23 @@ export const packageExtrasSchema = z.object({
   general_tuito: z.array(extraOfferSchema),
   screen_tuito: z.array(extraOfferSchema),
 });
-/** Most old devices of one order, and most open ones of one person. */
+/** Maximum number of trade-ins of one order, and of open ones of one person. */
 export const MAX_TRADE_INS = 2;
 /** The old device of a package. */
 export const cartTradeInSchema = tradeInSchema.extend({
-  /** Somebody answered the questions about its condition; otherwise the estimate only stands for a good one. */
+  /** The shopper answered the questions about its condition; otherwise the estimate assumes a good one. */
   is_confirmed: z.boolean(),
-  /** The answers that change the price, in words; empty without any. */
+  /** Answers that change the price, as text; empty when there are none. */
   condition: z.string(),
   image: z.string().nullable(),
   identifier_kind: identifierKindSchema,
 });
 export type CartTradeIn = z.infer<typeof cartTradeInSchema>;
 
-/** A package: a product with what hangs on it. Quantity holds for all of its lines. */
+/** A package: a product with its extras and gift. The quantity applies to all of its lines. */
 export const cartPackageSchema = z.object({
   id: z.uuid(),
-  /** Package that it is an accessory of; null when it stands alone. */
+  /** Package that this is an accessory of; null when it isn't one. */
   parent_id: z.uuid().nullable(),
   productSeoName: z.string(),
   product: cartLineSchema,
@@ -165,33 +165,33 @@ export const cartPackageSchema = z.object({
     })
     .nullable(),
   trade_in: cartTradeInSchema.nullable(),
-  /** Bonus that an old device would bring here, percent; null when none holds. */
+  /** Trade-in bonus of this product in percent; null when there is none today. */
   trade_in_percent: z.number().nullable(),
   total: moneySchema,
 });
 export type CartPackage = z.infer<typeof cartPackageSchema>;
 
-/** What the browser had in its cart before the login isn't in this one yet: `merge_cart` puts it there. */
+/** The cart of the browser from before the login isn't merged into this one yet; `merge_cart` does it. */
 const hasBrowserCartSchema = z.boolean();
 export const cartSummarySchema = z.object({
   packages: z.array(cartPackageSchema),
   /** Pieces of products. */
   count: z.int().min(0),
-  /** An order from before the login is still being placed: what isn't in it joins this cart when that is settled. */
+  /** An order from before the login is still being placed. Packages that aren't part of it join this cart when it is settled. */
   order_under_way: z.boolean(),
   has_browser_cart: hasBrowserCartSchema,
   totals: totalsSchema,
   discounts: z.array(appliedDiscountSchema),
   problems: z.array(cartProblemSchema),
-  /** False while a problem blocks, or the cart is empty. */
+  /** False while a blocking problem exists or the cart is empty. */
   may_continue: z.boolean(),
   delivery: chosenDeliverySchema.nullable(),
   payment: chosenPaymentSchema.nullable(),
   /** The best instalment, "dnes 0 Kč a 10 × 1 356 Kč, celkem 13 560 Kč"; null when none fits. */
   best_installment: installmentCalculationSchema.nullable(),
-  /** What is missing for a delivery without a price; null when nothing or already reached. */
+  /** Amount missing for free delivery; null when there is no such limit or it is reached. */
   free_delivery_missing: moneySchema.nullable(),
-  /** Stands for exactly what this answer shows; `finish` sends it back, and refuses when anything changed. */
+  /** Identifies exactly what this answer shows. The browser sends it with `finish`, which refuses when anything has changed. */
   token: z.string(),
 });
 export type CartSummary = z.infer<typeof cartSummarySchema>;
@@ -201,15 +201,15 @@ const quantity = z.int().min(1).max(MAX_PIECES);
 export const addProductRequestSchema = z.object({
   /** Seo name of the variant. */
   product: word,
-  /** Package that it is an accessory of: only groups them on the page. */
+  /** Package that this is an accessory of; only groups them on the page. */
   cart_package_item_parent_id: z.uuid().nullish(),
   /** Tariff (barem) chosen on the product's page. */
   installment_id: word.nullish(),
   /** Identifier of the old device given in part payment. */
   buyout_product: word.nullish(),
-  /** Answers of the wizard about it, if there are any. */
+  /** Answers of the wizard about the old device. */
   buyout_condition_choices: z.array(word).max(40).nullish(),
-  /** Takes it away from the package that it belongs to now. */
+  /** Moves the old device here from the package that it belongs to now. */
   move_buyout_product: z.boolean().default(false),
   quantity: quantity.default(1),
   generalTuito: z.object({ id: word }).nullish(),
@@ -286,7 +286,7 @@ export const updateCartPackageProductData = route('update_cart_package_product_d
     prolong_warranty_code: word.nullish(),
     general_tuito_id: word.nullish(),
     screen_tuito_id: word.nullish(),
-    /** The shopper saw the changed prices of this package and goes on. */
+    /** The shopper accepts the changed prices of this package. */
     accept_price: z.boolean().optional(),
   }),
   responses: { 200: cartPackageSchema.extend({ extras: packageExtrasSchema }) },
@@ -317,13 +317,13 @@ export const cartPackageProductBuyoutBonus = route('cart_package_product_buyout_
   params: idParams,
   body: z.object({
     device_identifier: word,
-    /** Values of the answers; without them it stays unconfirmed and the cart can't be ordered. */
+    /** Values of the answers; without them the trade-in stays unconfirmed and the cart can't be ordered. */
     device_condition_choices: z.array(word).max(40).default([]),
-    /** Takes the same device away from the package that it belongs to now. */
+    /** Moves the device here from the package that it belongs to now. */
     move: z.boolean().default(false),
-    /** IMEI or serial number of this piece, when the same model belongs to another package already. */
+    /** IMEI or serial number of this device; needed when another package has a trade-in of the same model. */
     identifier: z.string().trim().max(40).nullish(),
-    /** The same of the piece on the other package, when that one has none yet. */
+    /** IMEI or serial number of the other package's device, when that one has none yet. */
     other_identifier: z.string().trim().max(40).nullish(),
   }),
   responses: { 200: cartPackageSchema },

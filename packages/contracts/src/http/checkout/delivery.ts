@@ -1,12 +1,12 @@
-/** Ways of delivery and pickup points. */
+/** Shipping methods and pickup points. */
 import { z } from 'zod';
 import { typeDeliveryCodeSchema } from '../../schemas/checkout-schemas.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { dateSchema, moneySchema } from '../../definitions/shared.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { cartSummarySchema } from './cart.ts';
 
-const route = routesOf('checkout', checkoutPaths);
+const route = defineRoutes('checkout', checkoutPaths);
 const word = z.string().min(1).max(200);
 
 export const deliverySchema = z.object({
@@ -15,18 +15,18 @@ export const deliverySchema = z.object({
   name: z.string(),
   description: z.string(),
   price: moneySchema,
-  /** From which sum of goods it is free; null = never. */
+  /** Value of goods from which it is free; null = never. */
   free_from: moneySchema.nullable(),
-  /** Earliest and latest day, cut-off and holidays counted. */
+  /** Earliest and latest day of delivery, with cut-off and holidays taken into account. */
   arrives_from: dateSchema.nullable(),
   arrives_to: dateSchema.nullable(),
   /** "zítra, v sobotu 21. 11." */
   arrives: z.string(),
   timeslots: z.array(z.object({ value: z.string(), label: z.string(), available: z.boolean() })),
-  /** Fields of `finish` that it needs. */
+  /** Fields of `finish` that this method requires. */
   requires: z.array(z.string()),
   available: z.boolean(),
-  /** Why not, in words; empty when it is available. */
+  /** Why it isn't available, as text; empty when it is. */
   reason: z.string(),
   selected: z.boolean(),
 });
@@ -56,11 +56,11 @@ export const deliveryPlaceSchema = z.object({
   opening_hours: z.string(),
   card_payment: z.boolean(),
   cash_on_delivery: z.boolean(),
-  /** Takes nothing more for now: shown, but another one has to be chosen. */
+  /** Congested: it takes no more parcels for now and can't be chosen. */
   is_congested: z.boolean(),
   is_available: z.boolean(),
   max_weight_kg: z.number().nullable(),
-  /** For stores: seo name, and when the goods of this cart are ready there. */
+  /** For stores: seo name, and when the goods of this cart are ready for collection. */
   store: z.string().nullable(),
   ready: z.string().nullable(),
 });
@@ -85,7 +85,7 @@ export const deliveryDispensingPlaces = route('delivery_dispensing_places', {
     term: z.string().trim().max(100).default(''),
     limit: z.coerce.number().int().min(1).max(100).default(20),
     type_delivery_code: typeDeliveryCodeSchema.optional(),
-    /** Nearest first. */
+    /** Position of the shopper; with it the nearest come first. */
     lat: z.coerce.number().min(-90).max(90).optional(),
     lng: z.coerce.number().min(-180).max(180).optional(),
   }),
@@ -137,6 +137,6 @@ export const delivery = route('delivery', {
     timeslot: word.nullish(),
   }),
   responses: { 200: cartSummarySchema },
-  /** `extra.reason` tells more: `too-heavy`, `not-in-store`, `over-for-today`, `place-unavailable`, `timeslot-gone` … */
+  /** `extra.reason` has the details: `too-heavy`, `not-in-store`, `over-for-today`, `place-unavailable`, `timeslot-gone` … */
   problems: ['cart-empty', 'delivery-unavailable', 'pickup-point-congested'],
 });

@@ -1,4 +1,4 @@
-/** The summary, the order that is made of it, and the help with its addresses. */
+/** The summary, placing the order, and suggestions for its addresses. */
 import { z } from 'zod';
 import {
   billingAddressSchema,
@@ -7,11 +7,11 @@ import {
   typeDeliveryCodeSchema,
   typePaymentSchema,
 } from '../../schemas/checkout-schemas.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { cartSummarySchema } from './cart.ts';
 
-const route = routesOf('checkout', checkoutPaths);
+const route = defineRoutes('checkout', checkoutPaths);
 const word = z.string().min(1).max(200);
 
 export const summary = route('summary', {
@@ -26,9 +26,9 @@ export const orderInfoSchema = z.object({
   consent_marketing: z.boolean().default(false),
   consent_heureka_review: z.boolean().default(false),
   create_account: z.boolean().default(false),
-  /** As the market writes dates; needed by instalments and pay-later. */
+  /** In the market's date format; required for instalments and pay later. */
   birth_date: z.string().max(20).nullish(),
-  /** At most 2,000 characters by the form's rules (`orderFormRules` of market), as the number below 60; the bounds here keep the body small. */
+  /** The form's rules allow 2,000 characters (`orderFormRules` of packages/market); this bound only keeps the body small. */
   note: z.string().max(4_000).default(''),
   subscribe_promotions_info: z.boolean().default(false),
   internal_order_number: z.string().max(200).default(''),
@@ -36,9 +36,9 @@ export const orderInfoSchema = z.object({
 /** Specification 3, "Order submit payload". */
 export const finishRequestSchema = z.object({
   type_payment: typePaymentSchema.nullish(),
-  /** Partner of the payment, for loans; reported by the summary when left out. */
+  /** Loan partner; when left out, the one of the summary. */
   payment_company: z.string().max(100).nullish(),
-  /** Tariff, for instalments. */
+  /** Id of the tariff, for instalments. */
   installment: word.nullish(),
   order_billing_address: billingAddressSchema.prefault({}),
   order_info: orderInfoSchema.prefault({}),
@@ -54,13 +54,13 @@ export const finishRequestSchema = z.object({
 export type FinishRequest = z.input<typeof finishRequestSchema>;
 export const finishAnswerSchema = z.object({
   order_number: z.string(),
-  /** 128 bits, opens the order's state. */
+  /** 128 bits; shows the order's status. */
   order_code: z.string(),
   /** Path of the thank-you page, with the access token in the fragment. */
   location: z.string(),
   /**
-   * What the browser does next: `pay` = start the payment (services/payments, start_payment); `transfer` = the page shows
-   * where to send the money; `none` = nothing, it is paid later or elsewhere.
+   * Next step of the browser: `pay` = start the payment (`start_payment` of services/payments); `transfer` = show the payment
+   * instructions; `none` = nothing, it is paid later or elsewhere.
    */
   next: z.enum(['pay', 'transfer', 'none']),
   totals: totalsSchema,
@@ -72,10 +72,10 @@ export const finish = route('finish', {
   responses: { 201: finishAnswerSchema },
   responseHeaders: { location: 'Path of the thank-you page, with the access token in the fragment.' },
   /**
-   * `too-many-trade-ins`: with those of the cart the person would have more open trade-ins than MAX_TRADE_INS.
-   * `too-many-unpaid`: a guest holds too many pieces without having paid: a card or signing in helps.
-   * `cart-changed` and `cart-problems` carry `extra.summary` (CartSummary); `cart-empty` stands alone; `order-pending`: the
-   * outcome isn't known yet, the same call again tells it.
+   * `too-many-trade-ins`: with this cart the person would have more than MAX_TRADE_INS open trade-ins.
+   * `too-many-unpaid`: a guest has reserved too many pieces without paying; paying by card or logging in helps.
+   * `cart-changed` and `cart-problems` have `extra.summary` (CartSummary). `order-pending`: the outcome isn't known yet, repeat the
+   * call.
    */
   problems: ['cart-empty', 'cart-changed', 'cart-problems', 'too-many-trade-ins', 'out-of-stock', 'too-many-unpaid', 'order-pending'],
   rateLimit: { max: 30, windowSeconds: 600 },

@@ -6,13 +6,13 @@ import {
   typeDeliveryCodeSchema,
   typePaymentSchema,
 } from '../../schemas/checkout-schemas.ts';
-import { routesOf } from '../../definitions/route.ts';
+import { defineRoutes } from '../../definitions/route.ts';
 import { moneySchema } from '../../definitions/shared.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { savedCardSchema } from '../payments.ts';
 import { cartSummarySchema } from './cart.ts';
 
-const route = routesOf('checkout', checkoutPaths);
+const route = defineRoutes('checkout', checkoutPaths);
 const word = z.string().min(1).max(200);
 
 export const paymentOptionSchema = z.object({

@@ -50,9 +50,9 @@ export function startServer(command: ServerCommand): ServerProcess {
       }
     });
   }
-  const ended = endOf(child);
+  const ended = waitForEnd(child);
   if (child.pid !== undefined) {
-    const guard = guardOf(child.pid);
+    const guard = spawnGuard(child.pid);
     void ended.then(() => guard.kill('SIGKILL'));
   }
   return {
@@ -71,7 +71,7 @@ export function startServer(command: ServerCommand): ServerProcess {
 }
 
 /** A shell that waits for the end of a pipe which only our death closes, and then ends the server. */
-function guardOf(pid: number): ChildProcess {
+function spawnGuard(pid: number): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', `read _; kill -INT ${pid}`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   // Without a shell there is no guard; the server runs all the same.
   guard.on('error', () => undefined);
@@ -79,7 +79,7 @@ function guardOf(pid: number): ChildProcess {
   return guard;
 }
 
-function endOf(child: ChildProcess): Promise<string> {
+function waitForEnd(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));

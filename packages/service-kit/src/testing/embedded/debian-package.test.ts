@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mirrorOf, parseDeb822, parseOneLine } from './debian-package.ts';
+import { findMirror, parseDeb822, parseOneLine } from './debian-package.ts';
 import { isAtLeast } from './nats-binary.ts';
 
 const deb822 = `Types: deb
@@ -32,7 +32,7 @@ Signed-By:
 
 describe("the machine's own mirror", () => {
   it('is found in files of stanzas', () => {
-    expect(mirrorOf(parseDeb822(deb822), 'debian')).toEqual({
+    expect(findMirror(parseDeb822(deb822), 'debian')).toEqual({
       uri: 'http://mirror.example/debian',
       suites: ['bookworm', 'bookworm-updates'],
       signedBy: '/usr/share/keyrings/debian-archive-keyring.gpg',
@@ -44,14 +44,14 @@ deb-src http://archive.example/ubuntu noble main
 deb [arch=amd64] https://packages.example/apt stable main
 deb http://security.example/ubuntu noble-security main
 deb [arch=amd64 signed-by=/usr/share/keyrings/u.gpg] http://archive.example/ubuntu/ noble main universe`;
-    expect(mirrorOf(parseOneLine(lines), 'ubuntu')).toEqual({
+    expect(findMirror(parseOneLine(lines), 'ubuntu')).toEqual({
       uri: 'http://archive.example/ubuntu/',
       suites: ['noble'],
       signedBy: '/usr/share/keyrings/u.gpg',
     });
   });
   it('is nothing where there are only foreign packages', () => {
-    expect(mirrorOf(parseOneLine('deb https://packages.example/apt stable main'), 'debian')).toBeNull();
+    expect(findMirror(parseOneLine('deb https://packages.example/apt stable main'), 'debian')).toBeNull();
   });
 });
 

@@ -29,15 +29,15 @@ const SUITES = {
 
 /** Suites worth asking, by the machine's distribution; none on other systems. */
 export async function newerSuites(): Promise<Suite[]> {
-  const distribution = await distributionOf();
+  const distribution = await detectDistribution();
   if (distribution === null || !existsSync('/usr/bin/apt-get')) return [];
-  const mirror = mirrorOf(await machineSources(), distribution);
+  const mirror = findMirror(await machineSources(), distribution);
   if (mirror === null) return [];
   const { names, component } = SUITES[distribution];
   return names.map((name) => ({ name, component, mirror: mirror.uri, signedBy: mirror.signedBy }));
 }
 
-async function distributionOf(): Promise<'debian' | 'ubuntu' | null> {
+async function detectDistribution(): Promise<'debian' | 'ubuntu' | null> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   const ids = /^ID=(.*)$/m.exec(release)?.[1] ?? '';
   const id = ids.replaceAll('"', '');
@@ -95,7 +95,7 @@ export function parseDeb822(text: string): Source[] {
 }
 
 /** The mirror of the distribution's own archive, not that of updates or of somebody else's packages. */
-export function mirrorOf(sources: readonly Source[], distribution: 'debian' | 'ubuntu'): Source | null {
+export function findMirror(sources: readonly Source[], distribution: 'debian' | 'ubuntu'): Source | null {
   const own = sources.filter(({ uri, suites }) => {
     const isForeign = suites.some((suite) => /security/.test(suite)) || /security/.test(uri);
     return !isForeign && new RegExp(`/${distribution}(-ports)?/?$`).test(uri);

@@ -55,7 +55,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask('select id from kept')).toEqual([{ id: 1 }]);
   });
 
-  it('begins anew when its folder was deleted', async () => {
+  it('begins again when its folder was deleted', async () => {
     await start();
     await ask('create table kept (id int)');
     await server?.stop();

@@ -202,7 +202,7 @@ async function clearLeftovers(dataDir: string): Promise<void> {
   const lock = join(dataDir, 'postmaster.pid');
   if (!existsSync(lock)) return;
   const pid = Number(readFileSync(lock, 'utf8').split('\n', 1)[0]);
-  const holder = await holderOf(pid, dataDir);
+  const holder = await findHolder(pid, dataDir);
   if (holder === 'another') await rm(lock, { force: true });
   if (holder === 'in-use') throw new Error(`The data in ${dataDir} is in use by PostgreSQL with the process id ${pid}; stop it first.`);
   if (holder !== 'orphan') return;
@@ -210,7 +210,7 @@ async function clearLeftovers(dataDir: string): Promise<void> {
   for (let waited = 0; existsSync(lock) && waited < 10_000; waited += 50) await new Promise((done) => setTimeout(done, 50));
 }
 
-async function holderOf(pid: number, dataDir: string): Promise<'nobody' | 'another' | 'orphan' | 'in-use'> {
+async function findHolder(pid: number, dataDir: string): Promise<'nobody' | 'another' | 'orphan' | 'in-use'> {
   if (!Number.isInteger(pid) || pid <= 0) return 'another';
   try {
     const { stdout } = await execute('ps', ['-o', 'ppid=,args=', '-p', String(pid)]);

@@ -13,10 +13,10 @@ import { ok, problem, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { seoNameOf } from '../../stored/seo-name.ts';
+import { toSeoName } from '../../stored/seo-name.ts';
 import { attributes, typeDevices } from '../../stored/tables.ts';
 import { readTree } from './category.repository.ts';
-import { descendantsOf, inTreeOrder } from './category-tree.ts';
+import { listDescendants, inTreeOrder } from './category-tree.ts';
 import { countProducts, treeView, typeCategoryViews, pathTo } from './category-views.ts';
 import { findFileSets, readFileSet } from './file-sets.query.ts';
 
@@ -29,7 +29,7 @@ export function categoryListRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getCategoriesList, async ({ query }) => {
     const rows = await readTree(db);
     const editing = query.editing;
-    const barred = editing === undefined ? new Set<string>() : descendantsOf(rows, editing);
+    const barred = editing === undefined ? new Set<string>() : listDescendants(rows, editing);
     return ok({
       items: inTreeOrder(rows).map((row) => ({
         id: row.id,
@@ -43,12 +43,12 @@ export function categoryListRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, getTypeCategories, async ({ query }) => {
     const every = typeCategoryViews(await readTree(db), await countProducts(db));
-    const words = seoNameOf(query.q ?? '').split('-');
+    const words = toSeoName(query.q ?? '').split('-');
     const isAsked = query.q !== undefined && query.q !== '';
     const items = every.filter(
       (item) =>
         (query.level === undefined || item.level === query.level) &&
-        (!isAsked || words.every((word) => seoNameOf(`${item.path.cs} ${item.path.ro}`).includes(word))),
+        (!isAsked || words.every((word) => toSeoName(`${item.path.cs} ${item.path.ro}`).includes(word))),
     );
     return ok({ items, levels: [...new Set(every.map(({ level }) => level))].sort((a, b) => a - b) });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  descendantsOf,
+  listDescendants,
   inTreeOrder,
   mayStandBelow,
   parentOfPlace,
@@ -28,10 +28,10 @@ const tree = readdressed([
   node('samsung', 'phones', 2),
   node('tablets', null, 2),
 ]);
-const orderOf = (nodes: readonly TreeNode[]): string[] => inTreeOrder(nodes).map(({ id }) => id);
+const listOrder = (nodes: readonly TreeNode[]): string[] => inTreeOrder(nodes).map(({ id }) => id);
 
 test('a category and its descendants can’t become its parent', () => {
-  expect([...descendantsOf(tree, 'phones')]).toEqual(['apple', 'iphone-15', 'iphone-16', 'samsung']);
+  expect([...listDescendants(tree, 'phones')]).toEqual(['apple', 'iphone-15', 'iphone-16', 'samsung']);
   expect(mayStandBelow(tree, 'phones', 'phones')).toBe(false);
   expect(mayStandBelow(tree, 'phones', 'iphone-16')).toBe(false);
   expect(mayStandBelow(tree, 'apple', 'tablets')).toBe(true);
@@ -45,11 +45,11 @@ test.each([
 ] as const)('a category dropped %s %s stands there', (position, target, order) => {
   const parent = parentOfPlace(tree, { target, position });
   expect(parent).not.toBeUndefined();
-  expect(orderOf(placed(tree, 'samsung', parent ?? null, { target, position }))).toEqual(order);
+  expect(listOrder(placed(tree, 'samsung', parent ?? null, { target, position }))).toEqual(order);
 });
 
 test('without a place it goes last', () => {
-  expect(orderOf(placed(tree, 'iphone-15', 'apple', null))).toEqual(['phones', 'apple', 'iphone-16', 'iphone-15', 'samsung', 'tablets']);
+  expect(listOrder(placed(tree, 'iphone-15', 'apple', null))).toEqual(['phones', 'apple', 'iphone-16', 'iphone-15', 'samsung', 'tablets']);
 });
 
 test('addresses of the whole subtree follow their parents', () => {

@@ -19,7 +19,7 @@ export interface Place {
 const bySiblingOrder = (a: TreeNode, b: TreeNode): number => a.position - b.position || (a.id < b.id ? -1 : 1);
 
 /** Ids of everything below a category. */
-export function descendantsOf(nodes: readonly TreeNode[], id: string): ReadonlySet<string> {
+export function listDescendants(nodes: readonly TreeNode[], id: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (parent: string): void => {
     for (const node of nodes) {
@@ -34,7 +34,7 @@ export function descendantsOf(nodes: readonly TreeNode[], id: string): ReadonlyS
 
 /** Whether a category may stand below the parent: never below itself or its own descendants. */
 export const mayStandBelow = (nodes: readonly TreeNode[], id: string, parentId: string | null): boolean =>
-  parentId === null || (parentId !== id && !descendantsOf(nodes, id).has(parentId));
+  parentId === null || (parentId !== id && !listDescendants(nodes, id).has(parentId));
 
 /** Parent that a place means; undefined when its target isn't there. */
 export function parentOfPlace(nodes: readonly TreeNode[], place: Place): string | null | undefined {

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { CategoryRow } from './category.repository.ts';
 import { inTreeOrder } from './category-tree.ts';
 
-const levelOf = (row: CategoryRow): number => row.ancestorIds.length + 1;
-const nameOf = (row: CategoryRow) => ({ cs: row.nameCs, ro: row.nameRo });
-const urlPathOf = (row: CategoryRow) => ({ cs: row.urlPathCs, ro: row.urlPathRo });
+const getLevel = (row: CategoryRow): number => row.ancestorIds.length + 1;
+const getName = (row: CategoryRow) => ({ cs: row.nameCs, ro: row.nameRo });
+const getUrlPath = (row: CategoryRow) => ({ cs: row.urlPathCs, ro: row.urlPathRo });
 
 /** Published master products in each category and below it. */
 export async function countProducts(tx: Tx): Promise<ReadonlyMap<string, number>> {
@@ -32,11 +32,11 @@ export function treeView(rows: readonly CategoryRow[], products: ReadonlyMap<str
   return inTreeOrder(rows).map((row) => ({
     id: row.id,
     parent: row.parentId,
-    name: nameOf(row),
+    name: getName(row),
     seo_name: { cs: row.seoNameCs, ro: row.seoNameRo },
-    url_path: urlPathOf(row),
+    url_path: getUrlPath(row),
     children: parents.has(row.id),
-    level: levelOf(row),
+    level: getLevel(row),
     for_display: row.forDisplay,
     for_buyout: row.forBuyout,
     for_service: row.forService,
@@ -50,9 +50,9 @@ export const typeCategoryViews = (rows: readonly CategoryRow[], products: Readon
   inTreeOrder(rows).map((row) => ({
     id: row.id,
     parent: row.parentId,
-    name: nameOf(row),
+    name: getName(row),
     path: pathTo(rows, row),
-    level: levelOf(row),
+    level: getLevel(row),
     products: products.get(row.id) ?? 0,
   }));
 
@@ -65,7 +65,7 @@ export const categoryView = (
 ): AdminCategory => ({
   id: row.id,
   parent: row.parentId,
-  name: nameOf(row),
+  name: getName(row),
   seo_name: { cs: row.seoNameCs, ro: row.seoNameRo },
   for_display: row.forDisplay,
   filterable: row.filterable,
@@ -75,7 +75,7 @@ export const categoryView = (
   photo_id: row.photoId,
   type_device: row.typeDevice,
   meilisearch_boost: String(row.boost),
-  url_path: urlPathOf(row),
+  url_path: getUrlPath(row),
   children: rows.some(({ parentId }) => parentId === row.id),
   own_products: ownProducts,
   changed_at: row.changedBy === null ? null : row.changedAt.toISOString(),

@@ -15,7 +15,7 @@ export async function lockTree(tx: Tx): Promise<CategoryRow[]> {
 export const readTree = (tx: Tx): Promise<CategoryRow[]> => tx.select().from(categories).where(eq(categories.isDeleted, false));
 
 /** Manufacturers offered as filters, in their order, by category. */
-export async function manufacturersOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function loadManufacturers(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx
     .select()
     .from(categoryManufacturers)

@@ -2,7 +2,7 @@ import type { AdminCategory, CategoryNode } from '@okruh/contracts/http/catalog-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishWaiting } from '../follow-categories.ts';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { as, eventsOf, staff } from '../../testing/staff.ts';
+import { as, loadEvents, staff } from '../../testing/staff.ts';
 
 let shop: Shop;
 let office: ReturnType<typeof staff>;
@@ -77,7 +77,7 @@ describe('a new category', () => {
     });
     const siblings = (await tree()).filter(({ parent }) => parent === 'phones');
     expect(siblings.at(-1)?.id).toBe(made.id);
-    expect(await eventsOf(shop, made.id)).toMatchObject([
+    expect(await loadEvents(shop, made.id)).toMatchObject([
       { type: 'category-changed', data: { is_deleted: false, ancestor_ids: ['phones'] } },
     ]);
   });
@@ -109,7 +109,7 @@ describe('a change', () => {
     ]);
     expect(rows).toHaveLength(1);
     expect(rows[0].locale).toBe('cs');
-    const [event] = (await eventsOf(shop, below[0]?.id ?? '')).slice(-1);
+    const [event] = (await loadEvents(shop, below[0]?.id ?? '')).slice(-1);
     expect(event?.data['url_path']).toEqual(below[0]?.url_path);
     // And back: an address that a category takes again leads nowhere else.
     const again = await category('phones');
@@ -118,21 +118,21 @@ describe('a change', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('under another name tells the shop first, then of the products below', async () => {
+  it('under another name is published first, then the products below', async () => {
     const { rows } = await shop.database.pool.query(
       `select m.id from master_products m join master_categories c on c.master_product_id = m.id where c.category_id = 'iphone-15' limit 1`,
     );
     const id: string = rows[0].id;
-    const before = (await eventsOf(shop, id)).length;
+    const before = (await loadEvents(shop, id)).length;
     // What is no part of a product tells of none.
     expect((await office.patch('categories/iphone-15', { for_service: false, meilisearch_boost: '2' })).statusCode).toBe(200);
-    expect(await eventsOf(shop, id)).toHaveLength(before);
+    expect(await loadEvents(shop, id)).toHaveLength(before);
     const { version, name } = await category('iphone-15');
     expect((await office.patch('categories/iphone-15', { version, name: { cs: 'iPhony 15', ro: name.ro } })).statusCode).toBe(200);
     // The category's page waits for none of its products: they are published after it, in steps.
-    expect(await eventsOf(shop, id)).toHaveLength(before);
+    expect(await loadEvents(shop, id)).toHaveLength(before);
     while ((await publishWaiting(shop.database)) > 0);
-    const events = await eventsOf(shop, id);
+    const events = await loadEvents(shop, id);
     expect(events.length).toBe(before + 1);
     const { rows: written } = await shop.database.pool.query(
       `select type, subject from outbox where position >= (select max(position) from outbox where type like 'catalog.category-changed%')
@@ -195,11 +195,11 @@ describe('a move', () => {
 });
 
 describe('an end', () => {
-  it('of an empty category is told, and its address leads to its parent', async () => {
+  it('of an empty category is published, and its address leads to its parent', async () => {
     const made = await add({ ...named('Pagery', 'pagery'), parent: 'phones' });
     expect((await office.remove(`categories/${made.id}`)).statusCode).toBe(204);
     expect((await office.get(`categories/${made.id}`)).statusCode).toBe(404);
-    expect((await eventsOf(shop, made.id)).at(-1)?.data['is_deleted']).toBe(true);
+    expect((await loadEvents(shop, made.id)).at(-1)?.data['is_deleted']).toBe(true);
     const { rows } = await shop.database.pool.query(
       `select category_id from category_redirects where path = 'telefony/pagery' and locale = 'cs'`,
     );

@@ -25,7 +25,7 @@ import {
   insertCategory,
   isReaddressed,
   lockTree,
-  manufacturersOf,
+  loadManufacturers,
   readTree,
   removeCategory,
   saveTree,
@@ -43,11 +43,11 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, addNewCategory, ({ body, locale, identity }) =>
     change(database, async (tx) => {
       const before = await lockTree(tx);
-      const place = placeOf(body.target, body.position);
+      const place = toPlace(body.target, body.position);
       const parent = place === null ? body.parent : parentOfPlace(before, place);
       if (parent === undefined || (parent !== null && !before.some(({ id }) => id === parent))) return unknownParent(locale);
       const blank = await freeId(tx, 'categories', body.name.cs);
-      const row = rowOf(blank, parent, body);
+      const row = toRow(blank, parent, body);
       const after = readdressed(placed([...before, row], row.id, parent, place));
       const added = after.find(({ id }) => id === row.id);
       if (added === undefined) throw new Error('a new category has no place');
@@ -71,7 +71,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       const parent = body.parent === undefined ? old.parentId : body.parent;
       if (parent !== null && !before.some(({ id }) => id === parent)) return unknownParent(locale);
       if (!mayStandBelow(before, old.id, parent)) return fieldErrors({ parent: [texts.text(locale, 'office.category-inside-itself')] });
-      const edited = before.map((row) => (row.id === old.id ? { ...row, ...columnsOf(body) } : row));
+      const edited = before.map((row) => (row.id === old.id ? { ...row, ...toColumns(body) } : row));
       const after = readdressed(parent === old.parentId ? edited : placed(edited, old.id, parent, null));
       await save(tx, { before, after, id: old.id, manufacturers: body.manufacturers, by: identity.name, locale });
       return show(tx, old.id);
@@ -135,7 +135,7 @@ async function show(tx: Tx, id: string): Promise<Answer> {
   const rows = await readTree(tx);
   const row = rows.find((candidate) => candidate.id === id);
   if (row === undefined) return problem('not-found');
-  const chosen = (await manufacturersOf(tx, [id])).get(id) ?? [];
+  const chosen = (await loadManufacturers(tx, [id])).get(id) ?? [];
   return ok(categoryView(rows, row, chosen, await tx.$count(masterCategories, eq(masterCategories.categoryId, id))));
 }
 
@@ -204,7 +204,7 @@ async function checkAddress(tx: Tx, after: readonly CategoryRow[], row: Category
 type Fields = z.output<typeof updateCategory.body>;
 
 /** Columns of the fields that were sent. */
-function columnsOf(body: Fields): Partial<CategoryRow> {
+function toColumns(body: Fields): Partial<CategoryRow> {
   return {
     ...(body.name && { nameCs: body.name.cs, nameRo: body.name.ro }),
     ...(body.seo_name && { seoNameCs: body.seo_name.cs, seoNameRo: body.seo_name.ro }),
@@ -218,7 +218,7 @@ function columnsOf(body: Fields): Partial<CategoryRow> {
   };
 }
 
-const rowOf = (id: string, parentId: string | null, body: Fields): CategoryRow => ({
+const toRow = (id: string, parentId: string | null, body: Fields): CategoryRow => ({
   id,
   number: 0,
   parentId,
@@ -241,10 +241,10 @@ const rowOf = (id: string, parentId: string | null, body: Fields): CategoryRow =
   version: 1,
   changedAt: new Date(0),
   changedBy: null,
-  ...columnsOf(body),
+  ...toColumns(body),
 });
 
-const placeOf = (target: string | undefined, position: Place['position'] | undefined): Place | null =>
+const toPlace = (target: string | undefined, position: Place['position'] | undefined): Place | null =>
   target === undefined ? null : { target, position: position ?? 'inside' };
 
 const unknownParent = (locale: Locale): Answer => fieldErrors({ parent: [texts.text(locale, 'office.category-unknown')] });

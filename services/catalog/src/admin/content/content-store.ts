@@ -20,12 +20,12 @@ export interface ContentStore<Kind extends ContentKind> {
   /** Surrogate keys of what shows it. */
   keys(input: InputOf<Kind>): readonly string[];
   /** What its id is made from. */
-  nameOf(input: InputOf<Kind>): string;
+  getName(input: InputOf<Kind>): string;
 }
 
 export const both = <T>(cs: T, ro: T): { readonly cs: T; readonly ro: T } => ({ cs, ro });
 /** Names by id of what a text refers to. */
-export async function namesOf(
+export async function loadNames(
   tx: Tx,
   table: 'categories' | 'master_products' | 'variants',
   ids: readonly string[],

@@ -2,7 +2,7 @@ import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-adm
 import { contentKinds } from '@okruh/contracts/http/catalog-admin/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { as, eventsOf, staff } from '../../testing/staff.ts';
+import { as, loadEvents, staff } from '../../testing/staff.ts';
 
 let shop: Shop;
 let office: ReturnType<typeof staff>;
@@ -20,7 +20,7 @@ const first = async (kind: ContentKind): Promise<ContentItem> => {
   return item;
 };
 /** What a save sends: all but what the service says itself. */
-const inputOf = ({ id: _id, href: _href, changed_at: _at, changed_by: _by, names: _names, version: _version, ...input }: ContentItem) =>
+const toInput = ({ id: _id, href: _href, changed_at: _at, changed_by: _by, names: _names, version: _version, ...input }: ContentItem) =>
   input;
 const both = (text: string) => ({ cs: text, ro: `${text} ro` });
 
@@ -28,21 +28,21 @@ describe.each(contentKinds)('%s', (kind) => {
   it('is listed, and saved as it was changes nothing but says what shows it', async () => {
     const item = await first(kind);
     const { id, href, version } = item;
-    const input = inputOf(item);
+    const input = toInput(item);
     const response = await office.patch(`content/${kind}/${id}?version=${version}`, input);
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({ id, href, ...input, version: version + 1, changed_by: expect.stringMatching(/./) });
     // Of two editors the second is informed of the first.
     const late = await office.patch(`content/${kind}/${id}?version=${version}`, input);
     expect([late.statusCode, late.json().type]).toEqual([409, expect.stringContaining('changed-meanwhile')]);
-    const event = (await eventsOf(shop, `${kind}:${id}`)).at(-1);
+    const event = (await loadEvents(shop, `${kind}:${id}`)).at(-1);
     expect(event).toMatchObject({ type: 'content-changed', data: { kind, id } });
     expect(event?.data['keys']).not.toEqual([]);
   });
 
   it('is closed to those who may not write, and unknown ones aren’t found', async () => {
     const item = await first(kind);
-    const input = inputOf(item);
+    const input = toInput(item);
     expect((await staff(shop, as('support')).patch(`content/${kind}/${item.id}?version=${item.version}`, input)).statusCode).toBe(403);
     expect((await office.patch(`content/${kind}/nobody?version=1`, input)).statusCode).toBe(404);
     expect((await office.get(`content/${kind}/nobody`)).statusCode).toBe(404);
@@ -73,7 +73,7 @@ it('an article is written, found, published and deleted', async () => {
   expect(published.json().href).toEqual({ cz: '/clanky/jak-na-baterii', ro: '/articole/despre-baterie' });
   expect((await office.post('content/article', article)).json()).toEqual({ seo_name: ['Tento název už existuje.'] });
   expect((await office.remove(`content/article/${id}`)).statusCode).toBe(204);
-  expect((await eventsOf(shop, `article:${id}`)).map(({ type }) => type)).toEqual([
+  expect((await loadEvents(shop, `article:${id}`)).map(({ type }) => type)).toEqual([
     'content-changed',
     'content-changed',
     'content-changed',
@@ -81,17 +81,17 @@ it('an article is written, found, published and deleted', async () => {
 });
 
 it('what a text refers to must exist, and its end comes after its start', async () => {
-  const offer = inputOf(await first('limited-offer'));
+  const offer = toInput(await first('limited-offer'));
   expect((await office.post('content/limited-offer', { ...offer, variants: ['nobody'] })).json()).toEqual({
     variants: ['Tuto položku neznáme.'],
   });
   expect((await office.post('content/limited-offer', { ...offer, ends_at: '2020-01-01T00:00:00.000Z' })).json()).toEqual({
     ends_at: ['Konec musí být až po začátku.'],
   });
-  const question = inputOf(await first('faq'));
+  const question = toInput(await first('faq'));
   expect((await office.post('content/faq', { ...question, group: 'nobody' })).json()).toEqual({ group: ['Tuto položku neznáme.'] });
   expect((await office.post('content/faq', { ...question, kind: 'article' })).statusCode).toBe(400);
-  const entry = inputOf(await first('menu-entry'));
+  const entry = toInput(await first('menu-entry'));
   expect((await office.post('content/menu-entry', { ...entry, url: { cs: 'javascript:alert(1)', ro: '/' } })).statusCode).toBe(400);
 });
 
@@ -101,8 +101,8 @@ it('a text that moves to another page says so for both', async () => {
   if (text === undefined) throw new Error('tablets have no text');
   const { id, version, names } = text;
   expect(names).toEqual([{ id: 'tablets', name: { cs: 'Tablety', ro: 'Tablete' } }]);
-  await office.patch(`content/seo-text/${id}?version=${version}`, { ...inputOf(text), target_id: 'phones-google' });
-  const event = (await eventsOf(shop, `seo-text:${id}`)).at(-1);
+  await office.patch(`content/seo-text/${id}?version=${version}`, { ...toInput(text), target_id: 'phones-google' });
+  const event = (await loadEvents(shop, `seo-text:${id}`)).at(-1);
   expect(event?.data['keys']).toEqual(['category:tablets', 'category:phones-google']);
 });
 

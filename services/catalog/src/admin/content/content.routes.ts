@@ -30,7 +30,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import { faqGroups, staticPages } from '../../stored/content-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { holdsWords, listAnswer, pageOf } from '../../stored/office-list.ts';
+import { holdsWords, listAnswer, buildPage } from '../../stored/office-list.ts';
 import { change, Refusal } from '../refusal.ts';
 import { freeId } from '../../stored/seo-name.ts';
 import type { ContentStore } from './content-store.ts';
@@ -64,7 +64,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     const where = holdsWords(query.q, store.columns);
     const { rows } = await database.db.execute<{ id: string; total: number }>(sql`
       select id, count(*) over ()::int as total from ${sql.identifier(store.table)}
-      where ${where} order by ${store.order} ${pageOf(query)}`);
+      where ${where} order by ${store.order} ${buildPage(query)}`);
     const ids = rows.map(({ id }) => id);
     const items: ContentItem[] = ids.length === 0 ? [] : await store.read(database.db, ids);
     const ordered = items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -80,7 +80,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
           const id = await newId(tx, body);
           await save(tx, id, body, locale);
           await sign(tx, body.kind, id, 1, identity.name);
-          await publish(tx, body.kind, id, keysOf(body), deps.now());
+          await publish(tx, body.kind, id, listKeys(body), deps.now());
           const answer = await show(tx, body.kind, id);
           return 'body' in answer ? created(answer.body, { location: `/api/catalog/admin/content/${body.kind}/${id}` }) : answer;
         })
@@ -96,7 +96,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
           await save(tx, params.id, body, locale);
           await sign(tx, body.kind, params.id, before.version + 1, identity.name);
           // What showed it before changes too: another page, another group.
-          await publish(tx, body.kind, params.id, [...keysOf(before), ...keysOf(body)], deps.now());
+          await publish(tx, body.kind, params.id, [...listKeys(before), ...listKeys(body)], deps.now());
           return show(tx, body.kind, params.id);
         })
       : problem('not-found'),
@@ -107,7 +107,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await lock(tx, params.kind, params.id);
       if (before === null) return problem('not-found');
       await stores[params.kind].remove(tx, params.id);
-      await publish(tx, params.kind, params.id, keysOf(before), deps.now());
+      await publish(tx, params.kind, params.id, listKeys(before), deps.now());
       return noContent();
     }),
   );
@@ -134,9 +134,9 @@ function withStore<Result>(
   }
 }
 
-const keysOf = (input: ContentInput): readonly string[] => withStore(input, (store, own) => store.keys(own));
+const listKeys = (input: ContentInput): readonly string[] => withStore(input, (store, own) => store.keys(own));
 const newId = (tx: Tx, input: ContentInput): Promise<string> =>
-  withStore(input, (store, own) => freeId(tx, store.table, store.nameOf(own)));
+  withStore(input, (store, own) => freeId(tx, store.table, store.getName(own)));
 
 async function count(tx: Tx, table: string): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from ${sql.identifier(table)}`);
@@ -165,7 +165,7 @@ async function save(tx: Tx, id: string, input: ContentInput, locale: Locale): Pr
   try {
     await withStore(input, (store, own) => store.save(tx, id, own));
   } catch (error) {
-    const errors = errorsOf(error, locale);
+    const errors = toFieldErrors(error, locale);
     throw errors === null ? error : new Refusal(fieldErrors(errors));
   }
 }
@@ -186,7 +186,7 @@ const ruled: readonly (readonly [rule: RegExp, field: string])[] = [
   [/parent_id/, 'parent'],
 ];
 
-function errorsOf(error: unknown, locale: Locale): FieldErrors | null {
+function toFieldErrors(error: unknown, locale: Locale): FieldErrors | null {
   const state = sqlState(error);
   if (state !== '23505' && state !== '23503') return null;
   const rule = brokenConstraint(error) ?? '';

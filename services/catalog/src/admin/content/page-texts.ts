@@ -5,7 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { articles, faq, seoTexts, staticPages } from '../../stored/content-tables.ts';
 import { categories, manufacturers } from '../../stored/tables.ts';
 import { articlePath } from '../../model/addresses.ts';
-import { both, type ContentStore, lastChange, namesOf, nowhere } from './content-store.ts';
+import { both, type ContentStore, lastChange, loadNames, nowhere } from './content-store.ts';
 
 const pageKeys: Readonly<Record<string, string>> = {
   home: surrogateKeys.home,
@@ -18,20 +18,20 @@ const pageKeys: Readonly<Record<string, string>> = {
 
 /** Names of what SEO texts belong to; a page is called by its address. */
 async function targetNames(tx: Tx, rows: readonly { readonly targetKind: string; readonly targetId: string }[]) {
-  const idsOf = (kind: string): string[] => rows.flatMap((row) => (row.targetKind === kind ? [row.targetId] : []));
+  const listIds = (kind: string): string[] => rows.flatMap((row) => (row.targetKind === kind ? [row.targetId] : []));
   const pages = await tx
     .select()
     .from(staticPages)
-    .where(inArray(staticPages.id, idsOf('page')));
+    .where(inArray(staticPages.id, listIds('page')));
   const makers = await tx
     .select({ id: manufacturers.id, name: manufacturers.name })
     .from(manufacturers)
-    .where(inArray(manufacturers.id, idsOf('manufacturer')));
+    .where(inArray(manufacturers.id, listIds('manufacturer')));
   return [
     ...pages.map(({ id, pathCs, pathRo }) => ({ kind: 'page', id, name: both(pathCs ?? id, pathRo ?? id) })),
     ...makers.map(({ id, name }) => ({ kind: 'manufacturer', id, name: both(name, name) })),
-    ...(await namesOf(tx, 'categories', idsOf('category'))).map((named) => ({ kind: 'category', ...named })),
-    ...(await namesOf(tx, 'master_products', idsOf('product'))).map((named) => ({ kind: 'product', ...named })),
+    ...(await loadNames(tx, 'categories', listIds('category'))).map((named) => ({ kind: 'category', ...named })),
+    ...(await loadNames(tx, 'master_products', listIds('product'))).map((named) => ({ kind: 'product', ...named })),
   ];
 }
 
@@ -56,7 +56,7 @@ export const seoTextStore: ContentStore<'seo-text'> = {
         ),
       );
     const names = await targetNames(tx, rows);
-    const hrefOf = (row: (typeof rows)[number]) => {
+    const getHref = (row: (typeof rows)[number]) => {
       const page = pages.find(({ id }) => row.targetKind === 'page' && id === row.targetId);
       if (page !== undefined) return { cz: page.pathCs, ro: page.pathRo };
       const place = places.find(({ id }) => row.targetKind === 'category' && id === row.targetId);
@@ -65,7 +65,7 @@ export const seoTextStore: ContentStore<'seo-text'> = {
     return rows.map((row) => ({
       kind: 'seo-text',
       id: row.id,
-      href: hrefOf(row),
+      href: getHref(row),
       names: names.flatMap(({ kind, id, name }) => (kind === row.targetKind && id === row.targetId ? [{ id, name }] : [])),
       ...lastChange(row),
       target_kind: row.targetKind,
@@ -102,7 +102,7 @@ export const seoTextStore: ContentStore<'seo-text'> = {
     if (input.target_kind === 'product') return [surrogateKeys.product(input.target_id)];
     return [pageKeys[input.target_id] ?? surrogateKeys.html];
   },
-  nameOf: (input) => `seo-${input.target_kind}-${input.target_id}`,
+  getName: (input) => `seo-${input.target_kind}-${input.target_id}`,
 };
 
 export const articleStore: ContentStore<'article'> = {
@@ -114,7 +114,7 @@ export const articleStore: ContentStore<'article'> = {
       .select()
       .from(articles)
       .where(inArray(articles.id, [...ids]));
-    const names = await namesOf(
+    const names = await loadNames(
       tx,
       'master_products',
       rows.flatMap((row) => row.relatedMasterIds),
@@ -161,7 +161,7 @@ export const articleStore: ContentStore<'article'> = {
     await tx.delete(articles).where(eq(articles.id, id));
   },
   keys: () => [surrogateKeys.articles, surrogateKeys.home],
-  nameOf: (input) => `article-${input.seo_name.cs}`,
+  getName: (input) => `article-${input.seo_name.cs}`,
 };
 
 export const faqStore: ContentStore<'faq'> = {
@@ -205,5 +205,5 @@ export const faqStore: ContentStore<'faq'> = {
     await tx.delete(faq).where(eq(faq.id, id));
   },
   keys: () => [surrogateKeys.faq],
-  nameOf: (input) => `faq-${input.question.cs}`,
+  getName: (input) => `faq-${input.question.cs}`,
 };

@@ -2,7 +2,7 @@ import { surrogateKeys } from '@okruh/contracts';
 import { blockLooks, blockPlacements } from '@okruh/contracts/http/catalog-admin/content';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { limitedOfferItems, limitedOffers, marketingBlocks, menuEntries } from '../../stored/content-tables.ts';
-import { both, type ContentStore, lastChange, namesOf, nowhere } from './content-store.ts';
+import { both, type ContentStore, lastChange, loadNames, nowhere } from './content-store.ts';
 
 export const marketingBlockStore: ContentStore<'marketing-block'> = {
   table: 'marketing_blocks',
@@ -62,7 +62,7 @@ export const marketingBlockStore: ContentStore<'marketing-block'> = {
     if (input.placement.startsWith('home')) return [surrogateKeys.home];
     return [input.category === null ? surrogateKeys.html : surrogateKeys.category(input.category)];
   },
-  nameOf: (input) => `block-${input.title.cs}`,
+  getName: (input) => `block-${input.title.cs}`,
 };
 
 export const limitedOfferStore: ContentStore<'limited-offer'> = {
@@ -79,7 +79,7 @@ export const limitedOfferStore: ContentStore<'limited-offer'> = {
       .from(limitedOfferItems)
       .where(inArray(limitedOfferItems.offerId, [...ids]))
       .orderBy(limitedOfferItems.position);
-    const names = await namesOf(
+    const names = await loadNames(
       tx,
       'variants',
       items.map(({ variantId }) => variantId),
@@ -119,7 +119,7 @@ export const limitedOfferStore: ContentStore<'limited-offer'> = {
     await tx.delete(limitedOffers).where(eq(limitedOffers.id, id));
   },
   keys: () => [surrogateKeys.home],
-  nameOf: (input) => `offer-${input.title.cs}`,
+  getName: (input) => `offer-${input.title.cs}`,
 };
 
 export const menuEntryStore: ContentStore<'menu-entry'> = {
@@ -171,5 +171,5 @@ export const menuEntryStore: ContentStore<'menu-entry'> = {
     await tx.delete(menuEntries).where(eq(menuEntries.id, id));
   },
   keys: () => [surrogateKeys.menu],
-  nameOf: (input) => `menu-${input.label.cs}`,
+  getName: (input) => `menu-${input.label.cs}`,
 };

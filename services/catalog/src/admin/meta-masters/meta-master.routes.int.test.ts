@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { eventsOf, staff } from '../../testing/staff.ts';
+import { loadEvents, staff } from '../../testing/staff.ts';
 
 const root = '/api/new/mp-meta-master/admin';
 let shop: Shop;
@@ -18,7 +18,7 @@ it('a product moves from one meta master to another, and is published', async ()
   expect(response.statusCode, response.body).toBe(200);
   expect(ids(response.json())).toContain('mp-apple-iphone-11');
   expect(ids((await office.get(`${root}/get-meta-master/mm-iphone-11/`)).json())).not.toContain('mp-apple-iphone-11');
-  expect((await eventsOf(shop, 'mp-apple-iphone-11')).at(-1)?.type).toBe('product-published');
+  expect((await loadEvents(shop, 'mp-apple-iphone-11')).at(-1)?.type).toBe('product-published');
   expect((await office.patch(`${root}/swap-meta-master/mp-apple-iphone-11/`, { meta_master_id: 'nobody' })).statusCode).toBe(400);
   expect((await office.patch(`${root}/swap-meta-master/nobody/`, { meta_master_id: 'mm-iphone-12' })).statusCode).toBe(404);
 });

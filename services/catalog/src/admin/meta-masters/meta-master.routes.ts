@@ -14,7 +14,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
-import { holdsWords, listAnswer, orderBy, pageOf, textArray } from '../../stored/office-list.ts';
+import { holdsWords, listAnswer, orderBy, buildPage, textArray } from '../../stored/office-list.ts';
 import { change } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
 import { freeId } from '../../stored/seo-name.ts';
@@ -29,7 +29,7 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
       select t.id, t.name, (select count(*)::int from master_products m where m.meta_master_id = t.id) as products,
         count(*) over ()::int as total
       from meta_masters t where ${holdsWords(query.q, [sql`t.name`])}
-      ${orderBy(query.sort, { name: sql`t.name`, products: sql`products` }, sql`t.name`)} ${pageOf(query)}`);
+      ${orderBy(query.sort, { name: sql`t.name`, products: sql`products` }, sql`t.name`)} ${buildPage(query)}`);
     const items = rows.map(({ id, name, products }) => ({ id, name, products }));
     return ok(listAnswer(query, items, rows[0]?.total ?? 0));
   });

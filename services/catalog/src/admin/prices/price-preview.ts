@@ -1,6 +1,6 @@
 import { type PricePreview, STEEP_REDUCTION } from '@okruh/contracts/http/catalog-admin/prices';
 import type { Market } from '@okruh/market';
-import { percentOff, type PricePoint, reductionOf } from '../../model/omnibus.ts';
+import { percentOff, type PricePoint, findReduction } from '../../model/omnibus.ts';
 
 /** A price as it is typed, against the one that holds. Minor units. */
 export interface Repricing {
@@ -20,7 +20,7 @@ export interface Repricing {
 export function previewPrice(price: Repricing, history: readonly PricePoint[], market: Market, now: number): PricePreview {
   const currency = market === 'cz' ? 'CZK' : 'RON';
   const points = price.after === price.before ? history : [...history.filter(({ from }) => from < now), { price: price.after, from: now }];
-  const was = reductionOf(points, now)?.was ?? null;
+  const was = findReduction(points, now)?.was ?? null;
   const mostExpensive = Math.max(price.before, was ?? 0);
   return {
     variant: price.variant,

@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, holdsWholeWords, orderBy, rankOf, pageOf, textArray } from '../../stored/office-list.ts';
+import { all, holdsWholeWords, orderBy, buildRank, buildPage, textArray } from '../../stored/office-list.ts';
 import { percentOff } from '../../model/omnibus.ts';
 
 export type PriceQuery = z.output<typeof adminListPrices.query>;
@@ -22,7 +22,7 @@ export interface HeldPrice extends Record<string, unknown> {
   readonly since: string;
 }
 
-export const currencyOf = (market: Market): 'CZK' | 'RON' => (market === 'cz' ? 'CZK' : 'RON');
+export const getCurrency = (market: Market): 'CZK' | 'RON' => (market === 'cz' ? 'CZK' : 'RON');
 
 const columns = (market: Market): SQL => sql`v.id as variant, v.code, ${sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro')} as name,
   v.master_product_id as master_product, v.quality, (v.state = 'on-sale' and m.state = 'published') as on_sale,
@@ -31,7 +31,7 @@ const columns = (market: Market): SQL => sql`v.id as variant, v.code, ${sql.raw(
     at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
 const from = sql`from prices p join variants v on v.id = p.variant_id join master_products m on m.id = v.master_product_id`;
 
-const conditionsOf = (query: PriceQuery): SQL =>
+const buildConditions = (query: PriceQuery): SQL =>
   all([
     sql`p.market = ${query.market}`,
     holdsWholeWords(query.q, [sql`v.name_cs`, sql`v.name_ro`, sql`v.code`, sql`coalesce(v.ean, '')`]),
@@ -54,12 +54,12 @@ const sorts: Readonly<Record<string, SQL>> = {
 
 /** Without a wish the best find stands first. */
 const ranked = ({ q, market }: PriceQuery): SQL =>
-  q === undefined ? sql`v.code` : rankOf(q.trim(), sql`v.code`, sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro'));
+  q === undefined ? sql`v.code` : buildRank(q.trim(), sql`v.code`, sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro'));
 
 export async function listPrices(tx: Tx, query: PriceQuery): Promise<{ readonly rows: HeldPrice[]; readonly total: number }> {
-  const where = conditionsOf(query);
+  const where = buildConditions(query);
   const { rows } = await tx.execute<HeldPrice>(
-    sql`select ${columns(query.market)} ${from} where ${where} ${orderBy(query.sort, sorts, ranked(query))}, v.id ${pageOf(query)}`,
+    sql`select ${columns(query.market)} ${from} where ${where} ${orderBy(query.sort, sorts, ranked(query))}, v.id ${buildPage(query)}`,
   );
   const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`);
   return { rows, total: counted[0]?.total ?? 0 };
@@ -72,7 +72,7 @@ export async function* everyPrice(tx: Tx, query: PriceQuery): AsyncGenerator<Hel
   let after = '';
   for (;;) {
     const { rows } = await tx.execute<HeldPrice>(
-      sql`select ${columns(query.market)} ${from} where ${conditionsOf(query)} and v.code > ${after} order by v.code limit ${BATCH}`,
+      sql`select ${columns(query.market)} ${from} where ${buildConditions(query)} and v.code > ${after} order by v.code limit ${BATCH}`,
     );
     yield* rows;
     after = rows.at(-1)?.code ?? '';
@@ -97,7 +97,7 @@ export async function variantsByCode(tx: Tx, market: Market, codes: readonly str
 }
 
 export function priceRow(row: HeldPrice, market: Market): PriceRow {
-  const currency = currencyOf(market);
+  const currency = getCurrency(market);
   const money = (amount: number | null) => (amount === null ? null : { amount, currency });
   return {
     variant: row.variant,

@@ -1,7 +1,7 @@
 import type { PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { as, eventsOf, staff } from '../../testing/staff.ts';
+import { as, loadEvents, staff } from '../../testing/staff.ts';
 
 let shop: Shop;
 let office: ReturnType<typeof staff>;
@@ -51,7 +51,7 @@ describe('the price list', () => {
 });
 
 describe('a change', () => {
-  it('is written with its history and told, and the cut is counted from the lowest price of 30 days', async () => {
+  it('is written with its history and published, and the cut is counted from the lowest price of 30 days', async () => {
     const price = await plain();
     const now = Math.round(price.now.amount * 0.75);
     const response = await office.post('prices', { market: 'cz', changes: [{ variant: price.variant, now, common: null }] });
@@ -65,7 +65,7 @@ describe('a change', () => {
       [price.variant],
     );
     expect(rows).toEqual([{ price: now, changed_by: 'Martina Horáková' }]);
-    expect((await eventsOf(shop, price.variant)).at(-1)).toMatchObject({
+    expect((await loadEvents(shop, price.variant)).at(-1)).toMatchObject({
       type: 'price-changed',
       data: { code: price.code, prices: { cz: { now: { amount: now, currency: 'CZK' }, was: price.now } } },
     });
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(response.json().rows).toBeGreaterThan(10);
   });
 
-  it('looks first and writes when told to', async () => {
+  it('looks first and writes when asked to', async () => {
     const price = await plain();
     const file = `code;price;common_price\n${price.code};${price.now.amount / 100 - 100};\n`;
     const looked = (await office.upload('prices/import', file, { market: 'cz', mode: 'preview' })).json();

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { listAnswer } from '../../stored/office-list.ts';
-import { type ChangedBy, changePrices, historiesOf } from '../../stored/product-commands.ts';
+import { type ChangedBy, changePrices, loadHistories } from '../../stored/product-commands.ts';
 import { change } from '../refusal.ts';
 import { priceTable, readPriceImport } from './price-import.ts';
 import { previewPrice } from './price-preview.ts';
@@ -116,7 +116,7 @@ async function preview(tx: Tx, market: Market, wanted: readonly Wanted[], locale
   const held = await pricesOfVariants(tx, market, ids);
   if (wanted.some(({ variant }) => !held.has(variant)))
     return { answer: fieldErrors({ changes: [texts.text(locale, 'office.unknown-product')] }) };
-  const histories = await historiesOf(tx, ids);
+  const histories = await loadHistories(tx, ids);
   const now = Date.now();
   const items = wanted.flatMap(({ variant, now: after }) => {
     const row = held.get(variant);

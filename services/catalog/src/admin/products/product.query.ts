@@ -2,7 +2,7 @@ import type { adminListMasterProducts, AdminMasterProduct, MasterProductRow } fr
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, holdsWords, orderBy, pageOf } from '../../stored/office-list.ts';
+import { all, holdsWords, orderBy, buildPage } from '../../stored/office-list.ts';
 import { type DrawnProduct, galleryViews, pictureBase } from '../../model/pictures.ts';
 
 export type ListQuery = z.output<typeof adminListMasterProducts.query>;
@@ -44,7 +44,7 @@ const sorts: Readonly<Record<string, SQL>> = {
 const inCategory = (condition: SQL): SQL => sql`exists (
   select from master_categories mc join categories c on c.id = mc.category_id where mc.master_product_id = m.id and ${condition})`;
 
-function conditionsOf(query: ListQuery): SQL {
+function buildConditions(query: ListQuery): SQL {
   return all([
     holdsWords(query.q, [sql`m.name_cs`, sql`m.name_ro`, sql`m.code`, sql`m.seo_name`]),
     query.category === undefined ? undefined : inCategory(sql`(c.id = ${query.category} or ${query.category} = any(c.ancestor_ids))`),
@@ -61,11 +61,11 @@ function conditionsOf(query: ListQuery): SQL {
 
 /** A page of the grid. The page is found first, and only its rows are drawn up. */
 export async function listProducts(tx: Tx, query: ListQuery): Promise<{ readonly items: MasterProductRow[]; readonly total: number }> {
-  const where = conditionsOf(query);
+  const where = buildConditions(query);
   const order = orderBy(query.sort, sorts, sql`m.changed_at desc, m.name_cs`);
   const { rows } = await tx.execute<{ row: MasterProductRow }>(sql`
     select ${rowJson} as row from (
-      select m.id, row_number() over (${order}, m.id) as place ${from} where ${where} order by place ${pageOf(query)}
+      select m.id, row_number() over (${order}, m.id) as place ${from} where ${where} order by place ${buildPage(query)}
     ) page join master_products m on m.id = page.id join manufacturers f on f.id = m.manufacturer_id order by page.place`);
   const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`);
   return { items: rows.map(({ row }) => row), total: counted[0]?.total ?? 0 };
@@ -78,7 +78,7 @@ export async function* everyProduct(tx: Tx, query: ListQuery): AsyncGenerator<Ma
   let after = '';
   for (;;) {
     const { rows } = await tx.execute<{ row: MasterProductRow }>(sql`
-      select ${rowJson} as row ${from} where ${conditionsOf(query)} and m.code > ${after} order by m.code limit ${BATCH}`);
+      select ${rowJson} as row ${from} where ${buildConditions(query)} and m.code > ${after} order by m.code limit ${BATCH}`);
     yield* rows.map(({ row }) => row);
     after = rows.at(-1)?.row.code ?? '';
     if (rows.length < BATCH) return;
@@ -181,7 +181,7 @@ export async function listActionPackages(tx: Tx, query: GridQuery) {
     from master_products m
     where (m.gift_variant_id is not null or exists (select from recommended_accessories r where r.master_product_id = m.id))
       and ${holdsWords(query.q, [sql`m.name_cs`, sql`m.name_ro`, sql`m.code`])}
-    ${orderBy(query.sort, { name: sql`m.name_cs`, code: sql`m.code` }, sql`m.gift_variant_id is null, m.name_cs`)}, m.id ${pageOf(query)}`);
+    ${orderBy(query.sort, { name: sql`m.name_cs`, code: sql`m.code` }, sql`m.gift_variant_id is null, m.name_cs`)}, m.id ${buildPage(query)}`);
   return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
 }
 
@@ -197,6 +197,6 @@ export async function listAccessoryDevices(tx: Tx, query: GridQuery) {
       holdsWords(query.q, [sql`m.name_cs`, sql`m.name_ro`, sql`m.code`]),
       query.category === undefined ? undefined : inCategory(sql`(c.id = ${query.category} or ${query.category} = any(c.ancestor_ids))`),
     ])}
-    ${orderBy(query.sort, { name: sql`m.name_cs`, code: sql`m.code` }, sql`m.name_cs`)}, m.id ${pageOf(query)}`);
+    ${orderBy(query.sort, { name: sql`m.name_cs`, code: sql`m.code` }, sql`m.name_cs`)}, m.id ${buildPage(query)}`);
   return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
 }

@@ -1,7 +1,7 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { as, eventsOf, staff } from '../../testing/staff.ts';
+import { as, loadEvents, staff } from '../../testing/staff.ts';
 
 const PHONE = 'mp-apple-iphone-15';
 let shop: Shop;
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const product = async (id = PHONE): Promise<AdminMasterProduct> => (await office.get(`master-products/${id}`)).json();
-const lastEvent = async (id = PHONE) => (await eventsOf(shop, id)).at(-1);
+const lastEvent = async (id = PHONE) => (await loadEvents(shop, id)).at(-1);
 /** Cards of the product in the shop's lists. */
-const cards = async (id = PHONE) => (await shop.deps.listings.read()).cardsOf('cz', id);
+const cards = async (id = PHONE) => (await shop.deps.listings.read()).getCards('cz', id);
 
 describe('the grid', () => {
   it('filters by category, its level, manufacturer, state and text', async () => {

@@ -1,7 +1,7 @@
 import type { AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { as, eventsOf, staff } from '../../testing/staff.ts';
+import { as, loadEvents, staff } from '../../testing/staff.ts';
 
 const root = '/api/new/product-reviews/admin';
 let shop: Shop;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const list = async (query: string): Promise<AdminReview[]> => (await office.get(`reviews?${query}`)).json().items;
-const ratingOf = async (master: string) =>
+const loadRating = async (master: string) =>
   (await shop.database.pool.query('select count, average::float8 from ratings where master_product_id = $1', [master])).rows[0];
 
 it('those that wait stand first, the oldest on top', async () => {
@@ -31,20 +31,20 @@ it('those that wait stand first, the oldest on top', async () => {
 it('a review is published by its approval only, and its rating counts from then on', async () => {
   const [review] = await list('approval=pending');
   if (review === undefined) throw new Error('nothing waits');
-  const before = await ratingOf(review.product.id);
+  const before = await loadRating(review.product.id);
   const response = await office.patch(`${root}/approve/${review.id}/`, { approval: 'approved' });
   expect(response.statusCode, response.body).toBe(200);
   expect(response.json()).toMatchObject({ approval: 'approved', decided_by: 'Martina Horáková' });
-  expect((await ratingOf(review.product.id)).count).toBe((before?.count ?? 0) + 1);
-  expect(await eventsOf(shop, review.id)).toMatchObject([
+  expect((await loadRating(review.product.id)).count).toBe((before?.count ?? 0) + 1);
+  expect(await loadEvents(shop, review.id)).toMatchObject([
     { type: 'review-approved', data: { approval: 'approved', master_product_id: review.product.id } },
   ]);
   // Twice is once.
   await office.patch(`${root}/approve/${review.id}/`, { approval: 'approved' });
-  expect(await eventsOf(shop, review.id)).toHaveLength(1);
+  expect(await loadEvents(shop, review.id)).toHaveLength(1);
   await office.patch(`${root}/approve/${review.id}/`, { approval: 'rejected', reason: 'Nadávky' });
-  expect(await ratingOf(review.product.id)).toEqual(before);
-  expect((await eventsOf(shop, review.id)).at(-1)?.data['approval']).toBe('rejected');
+  expect(await loadRating(review.product.id)).toEqual(before);
+  expect((await loadEvents(shop, review.id)).at(-1)?.data['approval']).toBe('rejected');
 });
 
 it('its words are corrected, its stars stay the customer’s', async () => {
@@ -58,7 +58,7 @@ it('its words are corrected, its stars stay the customer’s', async () => {
     reason,
   });
   expect(response.json()).toMatchObject({ text: 'Opravený text recenze.', pros: ['výdrž'], rating: review.rating });
-  expect((await eventsOf(shop, review.id)).at(-1)).toMatchObject({ type: 'review-approved' });
+  expect((await loadEvents(shop, review.id)).at(-1)).toMatchObject({ type: 'review-approved' });
   expect((await office.patch(`${root}/update/nobody/`, { reason })).statusCode).toBe(404);
   expect((await office.patch(`${root}/update/${review.id}/`, { text: 'krátké', reason })).statusCode).toBe(400);
   expect((await staff(shop, as('accountant')).get('reviews')).statusCode).toBe(403);

@@ -11,7 +11,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { reviewChanges, reviews } from '../../stored/content-tables.ts';
 import type { Deps } from '../../deps.ts';
-import { all, holdsWords, listAnswer, orderBy, pageOf } from '../../stored/office-list.ts';
+import { all, holdsWords, listAnswer, orderBy, buildPage } from '../../stored/office-list.ts';
 import { recountRating } from '../../stored/ratings.ts';
 import { change } from '../refusal.ts';
 
@@ -37,7 +37,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
       // What waits first, the oldest of it on top.
       sql`r.approval <> 'pending', case when r.approval = 'pending' then r.created_at end, r.created_at desc, r.id`,
     );
-    const { rows } = await select(database.db, sql`where ${where} ${order} ${pageOf(query)}`);
+    const { rows } = await select(database.db, sql`where ${where} ${order} ${buildPage(query)}`);
     const total = rows[0]?.total ?? 0;
     return ok(listAnswer(query, rows.map(view), total));
   });

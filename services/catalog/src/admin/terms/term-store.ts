@@ -1,7 +1,7 @@
 import type { Term, TermInput, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import type { Tx } from '@okruh/service-kit';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { freeId, seoNameOf } from '../../stored/seo-name.ts';
+import { freeId, toSeoName } from '../../stored/seo-name.ts';
 import { attributeGroups, attributes, badges, manufacturers } from '../../stored/tables.ts';
 
 /** How one kind of word is read: its table, the JSON of the contract, and what carries it. */
@@ -90,8 +90,8 @@ export async function saveTerm(tx: Tx, id: string | null, input: TermInput): Pro
         id: added,
         ...row,
         position: next('attributes'),
-        wordCs: seoNameOf(input.name.cs),
-        wordRo: seoNameOf(input.name.ro),
+        wordCs: toSeoName(input.name.cs),
+        wordRo: toSeoName(input.name.ro),
       });
       return added;
     }

@@ -1,7 +1,7 @@
 import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { eventsOf, staff } from '../../testing/staff.ts';
+import { loadEvents, staff } from '../../testing/staff.ts';
 
 let shop: Shop;
 let office: ReturnType<typeof staff>;
@@ -46,13 +46,13 @@ describe('a word of the catalogue', () => {
     expect(refused.json().extra.used).toBeGreaterThan(10);
   });
 
-  it('that changes is told by the products that carry it', async () => {
+  it('that changes is published with the products that carry it', async () => {
     const makers = await list('manufacturer');
     const apple = makers.find(({ id }) => id === 'apple');
     if (apple === undefined) throw new Error('there is no apple');
     const { id: _id, used: _used, ...input } = apple;
     expect((await office.patch('terms/manufacturer/apple', { ...input, name: 'Apple Inc.' })).statusCode).toBe(200);
-    expect((await eventsOf(shop, 'mp-apple-iphone-15')).at(-1)?.data['manufacturer']).toEqual({ id: 'apple', name: 'Apple Inc.' });
+    expect((await loadEvents(shop, 'mp-apple-iphone-15')).at(-1)?.data['manufacturer']).toEqual({ id: 'apple', name: 'Apple Inc.' });
   });
 
   it('refuses a name that stands and a group that doesn’t', async () => {
@@ -76,7 +76,7 @@ describe('filters of a category', () => {
     const below = (await office.get('catalogue-filters/phones-apple')).json();
     expect(below).toMatchObject({ is_own: false, inherited_from: 'phones' });
     expect(shown(below)).toEqual(['refresh_rate', 'display_size']);
-    expect((await eventsOf(shop, 'phones')).at(-1)?.type).toBe('category-changed');
+    expect((await loadEvents(shop, 'phones')).at(-1)?.type).toBe('category-changed');
     const back = await office.patch('catalogue-filters/phones', { attributes: null });
     expect(back.json()).toMatchObject({ is_own: false, inherited_from: null });
     expect((await office.patch('catalogue-filters/phones', { attributes: ['nobody'] })).statusCode).toBe(400);

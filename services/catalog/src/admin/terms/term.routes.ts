@@ -15,7 +15,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
-import { holdsWords, listAnswer, pageOf } from '../../stored/office-list.ts';
+import { holdsWords, listAnswer, buildPage } from '../../stored/office-list.ts';
 import { change, Refusal } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
 import { attributes, manufacturers, qualities, typeDevices } from '../../stored/tables.ts';
@@ -30,7 +30,7 @@ export function termRoutes(app: FastifyInstance, deps: Deps): void {
     const { table, json, columns, order } = termSources[params.kind];
     const { rows } = await db.execute<{ term: Term; total: number }>(sql`
       select ${json} as term, count(*) over ()::int as total from ${sql.identifier(table)} t
-      where ${holdsWords(query.q, columns)} order by ${order} ${pageOf(query)}`);
+      where ${holdsWords(query.q, columns)} order by ${order} ${buildPage(query)}`);
     return ok(
       listAnswer(
         query,
@@ -101,12 +101,12 @@ async function save(tx: Tx, id: string | null, input: TermInput, locale: Locale)
   try {
     return await saveTerm(tx, id, input);
   } catch (error) {
-    const errors = errorsOf(error, locale);
+    const errors = toFieldErrors(error, locale);
     throw errors === null ? error : new Refusal(fieldErrors(errors));
   }
 }
 
-function errorsOf(error: unknown, locale: Locale): FieldErrors | null {
+function toFieldErrors(error: unknown, locale: Locale): FieldErrors | null {
   const state = sqlState(error);
   if (state === '23503') return { group: [texts.text(locale, 'office.unknown-item')] };
   if (state !== '23505') return null;

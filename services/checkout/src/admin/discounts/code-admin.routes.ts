@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { texts } from '../../locales/texts.ts';
 import { plainNumber } from '../../stored/discount-codes.ts';
 import { codeBatches, type discountCodes, studentCards } from '../../stored/tables/discount.ts';
-import { batchView, codesOf, everyCode, findDiscount } from './discount.query.ts';
+import { batchView, loadCodes, everyCode, findDiscount } from './discount.query.ts';
 
 const codeColumns = ['code', 'used', 'used_at'] as const;
 
@@ -48,7 +48,7 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminListDiscountCodes, async ({ params, query }) => {
     if ((await findDiscount(db, params.id)) === undefined) return problem('not-found');
-    const { rows, total } = await codesOf(office, params.id, query, query);
+    const { rows, total } = await loadCodes(office, params.id, query, query);
     return ok({
       items: rows.map((row) => ({
         id: row.id,

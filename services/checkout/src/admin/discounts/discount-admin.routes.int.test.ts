@@ -50,7 +50,7 @@ const make = async (changes: Partial<DiscountValues> = {}): Promise<DiscountDeta
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json();
 };
-const codesOf = async (id: string): Promise<string[]> =>
+const loadCodes = async (id: string): Promise<string[]> =>
   (await office('GET', `/discounts/${id}/codes`)).json().items.map(({ code }: { code: string }) => code);
 
 describe('the list of discounts', () => {
@@ -174,7 +174,7 @@ describe('codes', () => {
     expect((await eva.call('POST', '/discounts', { code: codes[700] })).json()).toMatchObject({ discounts: [{ discount_id: made.id }] });
   });
 
-  it('that a crash left unmade are made by whoever starts next', async () => {
+  it('that a crash left unmade are made by the next process that starts', async () => {
     const made = await make();
     await shop.database.pool.query(
       `insert into code_batches (id, discount_id, wanted, made, created_by) values ($1, $2, 3, 0, 'x'), ($3, $2, 700, 0, 'x')`,
@@ -190,7 +190,7 @@ describe('codes', () => {
     const made = await make({ code_case_insensitive: true });
     await office('POST', `/discounts/${made.id}/codes`, { count: 1 });
     await shop.deps.codeMaker.idle();
-    const [code] = await codesOf(made.id);
+    const [code] = await loadCodes(made.id);
     const { rows } = await shop.database.pool.query(
       `select to_jsonb(discount_codes)::text as row from discount_codes where discount_id = $1`,
       [made.id],
@@ -200,7 +200,7 @@ describe('codes', () => {
     expect(Object.keys(changed.json())).toEqual(['code_case_insensitive']);
   });
 
-  it('tell which orders used their discount', async () => {
+  it('show which orders used their discount', async () => {
     const order = uuidv7();
     await shop.database.pool.query(
       `insert into attempts (id, cart_id, market, state, token, taken, discounts, settled_at)

@@ -30,14 +30,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { texts } from '../../locales/texts.ts';
 import { discountChanges, discountCodes, type DiscountRow as Stored, discounts } from '../../stored/tables/discount.ts';
-import { detailParts, findDiscount, findDiscounts, usesOf } from './discount.query.ts';
-import { columnsOfValues, detailOf, errorsOf, ruleOfValues, valuesOfRow } from './discount-values.ts';
+import { detailParts, findDiscount, findDiscounts, loadUses } from './discount.query.ts';
+import { columnsOfValues, toDetail, findErrors, ruleOfValues, valuesOfRow } from './discount-values.ts';
 import { weighDiscount } from './discount-weight.ts';
 
 /** Discounts in the back office. Every edit keeps what was before. */
 export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, office } = deps.database;
-  const detail = async (tx: Tx, row: Stored) => detailOf(row, await detailParts(tx, row.id), deps.now());
+  const detail = async (tx: Tx, row: Stored) => toDetail(row, await detailParts(tx, row.id), deps.now());
   /** Runs an edit; this process works by it at once, the others when the database tells them. */
   const edit = async (work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
     const answer = await db.transaction(work);
@@ -55,7 +55,7 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await findDiscounts(office, query, deps.now());
     const lines = [
       columns.map((column) => texts.text(locale, `office.discount.column.${column}`)),
-      ...rows.map((row) => cellsOf(row, locale)),
+      ...rows.map((row) => toCells(row, locale)),
     ].map(csvLine);
     const name = texts.text(locale, 'office.discount.file');
     return binary(
@@ -71,7 +71,7 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, adminCreateDiscount, async ({ body, locale, identity }) => {
-    const errors = wordsOf(body, null, locale);
+    const errors = toErrorAnswer(body, null, locale);
     if (errors !== null) return errors;
     return edit(async (tx) => {
       const by = identity.name ?? '';
@@ -91,7 +91,7 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
       const row = await lockDiscount(tx, params.id);
       if (row === undefined) return problem('not-found');
       if (row.version !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
-      const errors = wordsOf(values, (await hasCodes(tx, row.id)) ? row.isCaseInsensitive : null, locale);
+      const errors = toErrorAnswer(values, (await hasCodes(tx, row.id)) ? row.isCaseInsensitive : null, locale);
       return errors ?? ok(await detail(tx, await write(tx, row, columnsOfValues(values), identity.name ?? '')));
     }),
   );
@@ -109,13 +109,13 @@ export function discountAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminListDiscountUses, async ({ params, query }) => {
     if ((await findDiscount(db, params.id)) === undefined) return problem('not-found');
-    const { items, total } = await usesOf(office, params.id, query);
+    const { items, total } = await loadUses(office, params.id, query);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 }
 
-function wordsOf(values: DiscountValues, hadCase: boolean | null, locale: Locale): Answer | null {
-  const errors = Object.entries(errorsOf(values, hadCase));
+function toErrorAnswer(values: DiscountValues, hadCase: boolean | null, locale: Locale): Answer | null {
+  const errors = Object.entries(findErrors(values, hadCase));
   return errors.length === 0 ? null : fieldErrors(Object.fromEntries(errors.map(([field, text]) => [field, [text[locale]]])));
 }
 
@@ -156,7 +156,7 @@ const columns = [
   'used',
 ] as const;
 
-const cellsOf = (row: DiscountRow, locale: Locale): string[] => [
+const toCells = (row: DiscountRow, locale: Locale): string[] => [
   row.id,
   row.marketing_name.cs,
   row.marketing_name.ro,

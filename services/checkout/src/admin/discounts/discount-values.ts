@@ -106,7 +106,7 @@ export function valuesOfRow(row: Stored): DiscountValues {
 }
 
 /** By the clocks of its first market; codes alone can be exhausted. */
-export function stateOf(rule: DiscountRule, codes: CodeCounts, now: Date): DiscountState {
+export function getState(rule: DiscountRule, codes: CodeCounts, now: Date): DiscountState {
   const market = rule.markets[0] ?? 'cz';
   const refusal = notNow(rule, market, localClock(market, now));
   if (refusal !== null) return refusal === 'not-yet-valid' ? 'not_yet_valid' : refusal;
@@ -122,7 +122,7 @@ export const highestPercent = (rule: DiscountRule): number =>
     ...rule.accessoryPrices.map(({ percent }) => percent ?? 0),
   );
 
-export function rowOf(row: Stored, codes: CodeCounts, now: Date): DiscountRow {
+export function toRow(row: Stored, codes: CodeCounts, now: Date): DiscountRow {
   const { sites, ...values } = valuesOfRow(row);
   const rule = ruleOfRow(row);
   return {
@@ -140,23 +140,26 @@ export function rowOf(row: Stored, codes: CodeCounts, now: Date): DiscountRow {
     valid_to: values.valid_to,
     student_card_required: values.student_card_required,
     sites,
-    state: stateOf(rule, codes, now),
+    state: getState(rule, codes, now),
     codes,
     warns: highestPercent(rule) >= WARNING_PERCENT,
     updated_at: row.updatedAt.toISOString(),
   };
 }
 export type DetailParts = Pick<DiscountDetail, 'codes' | 'batches' | 'uses' | 'changes'>;
-export const detailOf = (row: Stored, parts: DetailParts, now: Date): DiscountDetail => ({
+export const toDetail = (row: Stored, parts: DetailParts, now: Date): DiscountDetail => ({
   id: row.id,
   version: row.version,
-  state: stateOf(ruleOfRow(row), parts.codes, now),
+  state: getState(ruleOfRow(row), parts.codes, now),
   values: valuesOfRow(row),
   ...parts,
 });
 
 /** What is wrong between the fields, by field. @param hadCase how the codes that exist are written; null when there are none */
-export function errorsOf(values: DiscountValues, hadCase: boolean | null): Readonly<Partial<Record<keyof DiscountValues, BothLanguages>>> {
+export function findErrors(
+  values: DiscountValues,
+  hadCase: boolean | null,
+): Readonly<Partial<Record<keyof DiscountValues, BothLanguages>>> {
   const rule = ruleOfValues('', values);
   const { from, to } = values.price_range ?? { from: null, to: null };
   const worksByAccessories =

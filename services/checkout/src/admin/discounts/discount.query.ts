@@ -4,7 +4,7 @@ import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { codeBatches, discountChanges, discountCodes, type DiscountRow as Stored, discounts } from '../../stored/tables/discount.ts';
-import { type CodeCounts, type DetailParts, rowOf } from './discount-values.ts';
+import { type CodeCounts, type DetailParts, toRow } from './discount-values.ts';
 
 type Query = z.output<typeof discountQuerySchema>;
 const noCodes: CodeCounts = { total: 0, used: 0 };
@@ -22,7 +22,7 @@ export async function findDiscounts(db: Tx, query: Query, now: Date) {
       const text = fold(`${row.nameCs} ${row.nameRo} ${row.id} ${row.note}`);
       return words.every((word) => text.includes(word));
     })
-    .map((row) => rowOf(row, counts.get(row.id) ?? noCodes, now))
+    .map((row) => toRow(row, counts.get(row.id) ?? noCodes, now))
     .filter(
       (row) =>
         (query.state === undefined || row.state === query.state) &&
@@ -32,7 +32,7 @@ export async function findDiscounts(db: Tx, query: Query, now: Date) {
   return sorted(rows, query.sort);
 }
 
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof toRow>;
 function sorted(rows: readonly Row[], sort: string | undefined): Row[] {
   const by = (of: (row: Row) => string) => (a: Row, b: Row) => of(a).localeCompare(of(b), 'cs', { numeric: true });
   const orders: Readonly<Record<string, (a: Row, b: Row) => number>> = {
@@ -73,7 +73,7 @@ export async function detailParts(db: Tx, id: string): Promise<DetailParts> {
     .orderBy(desc(discountChanges.id))
     .limit(50);
   const { rows: uses } = await db.execute<{ uses: number }>(
-    sql`select count(*)::int as uses from attempts where state = 'placed' and discounts @> ${usedOf(id)}::jsonb`,
+    sql`select count(*)::int as uses from attempts where state = 'placed' and discounts @> ${toUsedFilter(id)}::jsonb`,
   );
   return {
     codes: counts ?? noCodes,
@@ -90,17 +90,17 @@ export const batchView = (row: typeof codeBatches.$inferSelect) => ({
   created_by: row.createdBy,
 });
 
-const usedOf = (id: string): string => JSON.stringify([{ discount_id: id }]);
+const toUsedFilter = (id: string): string => JSON.stringify([{ discount_id: id }]);
 
 export interface Page {
   readonly page: number;
   readonly page_size: number;
 }
-const offsetOf = ({ page, page_size }: Page): number => (page - 1) * page_size;
+const calculateOffset = ({ page, page_size }: Page): number => (page - 1) * page_size;
 
 /** Orders that used a discount, newest first. */
-export async function usesOf(db: Tx, id: string, page: Page) {
-  const where = sql`a.state = 'placed' and a.discounts @> ${usedOf(id)}::jsonb`;
+export async function loadUses(db: Tx, id: string, page: Page) {
+  const where = sql`a.state = 'placed' and a.discounts @> ${toUsedFilter(id)}::jsonb`;
   const { rows } = await db.execute<{ id: string; market: Market; at: string; amount: number; by_code: boolean; total: number }>(sql`
     select a.id, a.market, to_char(a.settled_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       (used ->> 'amount')::float8 as amount, (used ->> 'by_code')::boolean as by_code, (count(*) over ())::int as total
@@ -109,7 +109,7 @@ export async function usesOf(db: Tx, id: string, page: Page) {
     ) part
     where ${where}
     order by a.settled_at desc, a.id
-    limit ${page.page_size} offset ${offsetOf(page)}`);
+    limit ${page.page_size} offset ${calculateOffset(page)}`);
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map((row) => ({
@@ -130,7 +130,7 @@ const codesWhere = (id: string, filter: CodeFilter) => sql`${discountCodes.disco
   ${filter.batch === undefined ? sql`` : sql`and ${discountCodes.batchId} = ${filter.batch}`}
   ${filter.used === undefined ? sql`` : filter.used === 'true' ? sql`and (${isUsed})` : sql`and not (${isUsed})`}`;
 
-export async function codesOf(db: Tx, id: string, filter: CodeFilter, page: Page) {
+export async function loadCodes(db: Tx, id: string, filter: CodeFilter, page: Page) {
   const where = codesWhere(id, filter);
   const rows = await db
     .select()
@@ -138,7 +138,7 @@ export async function codesOf(db: Tx, id: string, filter: CodeFilter, page: Page
     .where(where)
     .orderBy(desc(discountCodes.id))
     .limit(page.page_size)
-    .offset(offsetOf(page));
+    .offset(calculateOffset(page));
   const [all] = await db.select({ total: count() }).from(discountCodes).where(where);
   return { rows, total: all?.total ?? 0 };
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@okruh/contracts';
 import type { adminListPriceChanges, PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq } from 'drizzle-orm';
-import { differences, fieldsOf } from '../changed-fields.ts';
+import { differences, toFields } from '../changed-fields.ts';
 import { priceChanges } from '../../stored/tables/extra.ts';
 
 /** Notes an edit with what was before; null = there was nothing, or nothing is left. */
@@ -37,7 +37,7 @@ export async function listPriceChanges(
       at: row.at.toISOString(),
       by: row.by,
       kind: row.before === null ? 'added' : row.after === null ? 'removed' : 'changed',
-      changes: differences(fieldsOf(row.before), fieldsOf(row.after)),
+      changes: differences(toFields(row.before), toFields(row.after)),
     })),
     total: all?.total ?? 0,
     ...page,

@@ -17,7 +17,7 @@ const bands = ['from_czk', 'to_czk', 'price_czk', 'from_ron', 'to_ron', 'price_r
 const insuranceColumns = ['id', 'kind', 'type_device', 'month_count', 'name_cs', 'name_ro', 'deductible_percent', ...bands] as const;
 const prolongedColumns = ['id', 'code', 'variant_id', 'type_device', 'month_count', ...bands] as const;
 type Column = (typeof insuranceColumns)[number] | (typeof prolongedColumns)[number];
-const columnsOf: Readonly<Record<CsvTable, readonly Column[]>> = {
+const columnsByTable: Readonly<Record<CsvTable, readonly Column[]>> = {
   insurances: insuranceColumns,
   'prolonged-warranties': prolongedColumns,
 };
@@ -26,9 +26,9 @@ const MAX_ROWS = 2_000;
 
 /** The lines of a file, the head first. Amounts are whole units, or with a comma. */
 export const csvOfRows = (table: CsvTable, rows: readonly PriceRow[]): string[] =>
-  [[...columnsOf[table]], ...rows.map((row) => columnsOf[table].map((column) => cellOf(row, column)))].map(csvLine);
+  [[...columnsByTable[table]], ...rows.map((row) => columnsByTable[table].map((column) => toCell(row, column)))].map(csvLine);
 
-function cellOf({ id, values }: PriceRow, column: Column): string {
+function toCell({ id, values }: PriceRow, column: Column): string {
   if (column === 'id') return id;
   if (values.table !== 'insurances' && values.table !== 'prolonged-warranties') return '';
   const units = (amount: number): string => String(amount / 100).replace('.', ',');
@@ -55,14 +55,14 @@ function cellOf({ id, values }: PriceRow, column: Column): string {
 
 /** Reads a file of one table; with one bad line nothing is imported, and each bad line is named with its columns. */
 export function readPriceFile(table: CsvTable, file: Pick<Upload, 'content' | 'fileName'>, locale: Locale): Imported<ImportedPrice> {
-  const read = readCsvTable<Column>(file, { required: columnsOf[table], mostRows: MAX_ROWS, locale });
+  const read = readCsvTable<Column>(file, { required: columnsByTable[table], maxRows: MAX_ROWS, locale });
   if ('errors' in read) return read;
   return importRows(read.rows, lineName(locale), (row) => {
-    const numbers = columnsOf[table].filter((column) => isNumeric(column) && numberOf(row.cell(column)) === null);
+    const numbers = columnsByTable[table].filter((column) => isNumeric(column) && parseDecimal(row.cell(column)) === null);
     if (numbers.length > 0) return { errors: numbers.map((column) => `${column} ${texts.text(locale, 'office.price.cell.number')}`) };
-    const values = priceValuesSchema.safeParse(valuesOf(table, row));
+    const values = priceValuesSchema.safeParse(toValues(table, row));
     if (values.success) return { row: { line: row.line, id: row.cell('id'), values: values.data } };
-    const wrong = new Set(values.error.issues.map(({ path }) => columnOf(path)));
+    const wrong = new Set(values.error.issues.map(({ path }) => toColumn(path)));
     return { errors: [...wrong].map((column) => `${column} ${texts.text(locale, 'office.price.cell.wrong')}`) };
   });
 }
@@ -71,13 +71,13 @@ const isNumeric = (column: Column): boolean =>
   column === 'month_count' || column === 'deductible_percent' || bands.some((band) => band === column);
 
 /** A number as spreadsheets write it: spaces between thousands, a comma or a point. */
-function numberOf(text: string): number | null {
+function parseDecimal(text: string): number | null {
   const plain = text.replaceAll(/[\s\u00A0]/g, '').replace(',', '.');
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-function valuesOf(table: CsvTable, { cell }: CsvRow<Column>): unknown {
-  const number = (column: Column): number => numberOf(cell(column)) ?? Number.NaN;
+function toValues(table: CsvTable, { cell }: CsvRow<Column>): unknown {
+  const number = (column: Column): number => parseDecimal(cell(column)) ?? Number.NaN;
   const pair = (czk: Column, ron: Column) => ({ CZK: Math.round(number(czk) * 100), RON: Math.round(number(ron) * 100) });
   const shared = {
     table,
@@ -98,4 +98,4 @@ function valuesOf(table: CsvTable, { cell }: CsvRow<Column>): unknown {
 }
 
 /** The column of a field of the contract. */
-const columnOf = (path: readonly PropertyKey[]): string => path.map((part) => String(part).toLowerCase()).join('_');
+const toColumn = (path: readonly PropertyKey[]): string => path.map((part) => String(part).toLowerCase()).join('_');

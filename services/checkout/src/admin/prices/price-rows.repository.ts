@@ -121,7 +121,7 @@ interface Band {
   readonly priceCzk: number;
   readonly priceRon: number;
 }
-const bandOf = (row: Band) => ({
+const toBand = (row: Band) => ({
   from: amounts(row.fromCzk, row.fromRon),
   to: amounts(row.toCzk, row.toRon),
   price: amounts(row.priceCzk, row.priceRon),
@@ -144,7 +144,7 @@ const insuranceRow = (row: typeof insurancePrices.$inferSelect): PriceRow => ({
     type_device: row.typeDevice,
     month_count: row.monthCount,
     name: { cs: row.nameCs, ro: row.nameRo },
-    ...bandOf(row),
+    ...toBand(row),
     deductible_percent: row.deductiblePercent,
   },
 });
@@ -166,7 +166,7 @@ const prolongedRow = (row: typeof prolongedWarranties.$inferSelect): PriceRow =>
     variant_id: row.variantId,
     type_device: row.typeDevice,
     month_count: row.monthCount,
-    ...bandOf(row),
+    ...toBand(row),
   },
 });
 const prolongedColumns = (values: Of<'prolonged-warranties'>) => ({

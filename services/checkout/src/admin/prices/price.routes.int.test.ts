@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rowsOf = async (table: string): Promise<PriceRow[]> => (await office('GET', `/price-tables/${table}`)).json().rows;
-const rowOf = async (table: string, id: string): Promise<PriceRow> => {
-  const found = (await rowsOf(table)).find((row) => row.id === id);
+const loadRows = async (table: string): Promise<PriceRow[]> => (await office('GET', `/price-tables/${table}`)).json().rows;
+const loadRow = async (table: string, id: string): Promise<PriceRow> => {
+  const found = (await loadRows(table)).find((row) => row.id === id);
   if (found === undefined) throw new Error(`${table} has no ${id}`);
   return found;
 };
 const change = async (table: string, id: string, changes: object) => {
-  const { version, values } = await rowOf(table, id);
+  const { version, values } = await loadRow(table, id);
   return office('PUT', `/price-tables/${table}/rows/${id}`, { version, values: { ...values, ...changes } });
 };
 const upload = (table: string, lines: readonly string[], preview: boolean) => {
@@ -41,7 +41,7 @@ const upload = (table: string, lines: readonly string[], preview: boolean) => {
 };
 const exported = async (table: string): Promise<string[]> =>
   (await office('GET', `/price-tables/${table}/export`)).body.replace('\uFEFF', '').trim().split('\r\n');
-const changesOf = async (table: string) => (await office('GET', `/price-tables/${table}/changes`)).json().items;
+const loadChanges = async (table: string) => (await office('GET', `/price-tables/${table}/changes`)).json().items;
 
 describe('a table of prices', () => {
   it.each([
@@ -52,13 +52,13 @@ describe('a table of prices', () => {
     ['leasing', 6],
     ['deliveries', 5],
   ])('%s has %i rows', async (table, count) => {
-    expect(await rowsOf(table)).toHaveLength(count);
+    expect(await loadRows(table)).toHaveLength(count);
   });
 
   it.each(['insurances', 'own-warranties', 'tuito', 'leasing', 'deliveries'])(
     '%s: a row that is written as it is stays so',
     async (table) => {
-      const [first] = await rowsOf(table);
+      const [first] = await loadRows(table);
       expect((await change(table, first?.id ?? '', {})).json()).toEqual({ ...first, version: 2 });
     },
   );
@@ -67,9 +67,9 @@ describe('a table of prices', () => {
     const id = 'general-tuito-start';
     const changed = await change('tuito', id, { price: { CZK: 59_000, RON: 11_900 } });
     expect(changed.json()).toMatchObject({ id, values: { price: { CZK: 59_000 } } });
-    const { version, values } = await rowOf('tuito', id);
+    const { version, values } = await loadRow('tuito', id);
     expect((await office('PUT', `/price-tables/tuito/rows/${id}`, { version: version - 1, values })).statusCode).toBe(409);
-    expect((await changesOf('tuito'))[0]).toMatchObject({
+    expect((await loadChanges('tuito'))[0]).toMatchObject({
       subject: id,
       kind: 'changed',
       by: 'Eva Editorová',
@@ -77,7 +77,7 @@ describe('a table of prices', () => {
     });
     expect((await office('DELETE', `/price-tables/tuito/rows/${id}?version=${version - 1}`)).statusCode).toBe(409);
     expect((await office('DELETE', `/price-tables/tuito/rows/${id}?version=${version}`)).statusCode).toBe(204);
-    expect((await changesOf('tuito'))[0]).toMatchObject({ subject: id, kind: 'removed' });
+    expect((await loadChanges('tuito'))[0]).toMatchObject({ subject: id, kind: 'removed' });
     const added = await office('POST', '/price-tables/tuito', { values });
     expect([added.statusCode, added.json().values]).toEqual([201, values]);
   });
@@ -87,7 +87,7 @@ describe('a table of prices', () => {
   });
 
   it('of deliveries only changes: none is added or taken away', async () => {
-    const { version, values } = await rowOf('deliveries', 'courier');
+    const { version, values } = await loadRow('deliveries', 'courier');
     expect((await office('POST', '/price-tables/deliveries', { values })).statusCode).toBe(400);
     expect((await office('DELETE', `/price-tables/deliveries/rows/courier?version=${version}`)).statusCode).toBe(400);
     await change('deliveries', 'courier', { price: { CZK: 12_900, RON: 2_500 }, free_from: null });
@@ -129,7 +129,7 @@ describe('a spreadsheet of insurance', () => {
     expect((await upload('insurances', moreExpensive, true)).json()).toMatchObject({ changed: 1, saved: false });
     expect(await exported('insurances')).toEqual(lines);
     expect((await upload('insurances', moreExpensive, false)).json()).toMatchObject({ added: 0, changed: 1, saved: true });
-    expect((await rowOf('insurances', 'ins-accident-phone-12-0k')).values).toMatchObject({ price: { CZK: 33_300 } });
+    expect((await loadRow('insurances', 'ins-accident-phone-12-0k')).values).toMatchObject({ price: { CZK: 33_300 } });
   });
 
   it('with one bad line changes nothing and names the line', async () => {
@@ -153,7 +153,7 @@ describe('a changed price of insurance', () => {
     await jana.call('PATCH', `/cart/packages/${item}`, { selected_insurance_ids: [insurance.value] });
     const problems = async () => (await jana.call('GET', '/summary')).json().problems;
     expect(await problems()).toEqual([]);
-    const { values } = await rowOf('insurances', insurance.value);
+    const { values } = await loadRow('insurances', insurance.value);
     if (values.table !== 'insurances') throw new Error('another table answered');
     await change('insurances', insurance.value, { price: { ...values.price, CZK: values.price.CZK + 10_000 } });
     expect(await problems()).toMatchObject([{ code: 'insurance-price-changed', blocks: true, remedy: { kind: 'choose-insurance' } }]);

@@ -48,7 +48,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminAddPriceRow, ({ params: { table }, body: { values }, identity, locale }) =>
     edit(table, async (tx) => {
       if (table === 'deliveries') return fieldErrors({ table: [texts.text(locale, 'office.price.fixed')] });
-      const errors = await refusalOf(tx, table, values, await priceRows(tx, table), null, locale);
+      const errors = await findRefusal(tx, table, values, await priceRows(tx, table), null, locale);
       if (errors !== null) return errors;
       const id = values.table === 'own-warranties' ? String(values.month_count) : newRowId();
       await writePriceRow(tx, id, 1, values);
@@ -63,7 +63,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
       const before = rows.find((row) => row.id === id);
       if (before === undefined) return problem('not-found');
       if (before.version !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
-      const errors = await refusalOf(tx, table, values, rows, id, locale);
+      const errors = await findRefusal(tx, table, values, rows, id, locale);
       if (errors !== null) return errors;
       await writePriceRow(tx, id, version + 1, values);
       await notePriceChange(tx, table, id, identity.name ?? '', before.values, values);
@@ -116,7 +116,7 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
 /** Short enough to stand in the history of changes. */
 const newRowId = (): string => `row-${randomUUID().slice(0, 13)}`;
 
-async function refusalOf(
+async function findRefusal(
   tx: Tx,
   table: PriceTable,
   values: PriceValues,

@@ -3,7 +3,7 @@ import type { adminListTariffs, PreviewCodeRow, Tariff, TariffGroup, TariffRules
 import { type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, count, desc, eq } from 'drizzle-orm';
-import { differences, fieldsOf, type Fields } from '../changed-fields.ts';
+import { differences, toFields, type Fields } from '../changed-fields.ts';
 import {
   tariffGroupMembers,
   tariffGroups,
@@ -24,7 +24,7 @@ export async function listTariffs(db: Tx): Promise<ResponseOf<typeof adminListTa
   const [rules] = await db.select().from(tariffRules);
   return {
     rules: rulesView(rules),
-    partners: { cz: await partnersOf(db, 'cz'), ro: await partnersOf(db, 'ro') },
+    partners: { cz: await loadPartners(db, 'cz'), ro: await loadPartners(db, 'ro') },
     tariffs: rows.map((row) =>
       tariffView(
         row,
@@ -41,7 +41,7 @@ export async function listTariffs(db: Tx): Promise<ResponseOf<typeof adminListTa
 }
 
 /** Lenders whose tariffs or leasing the shop has on a market. */
-export async function partnersOf(db: Tx, market: Market): Promise<string[]> {
+export async function loadPartners(db: Tx, market: Market): Promise<string[]> {
   const lenders = await db.selectDistinct({ id: barems.partnerId }).from(barems).where(eq(barems.market, market));
   const lessors = await db.select({ ids: leasingProgrammes.partnerIds }).from(leasingProgrammes);
   return [...new Set([...lenders.map(({ id }) => id), ...lessors.flatMap(({ ids }) => ids[market] ?? [])])].toSorted();
@@ -118,7 +118,7 @@ export async function listChanges(db: Tx, page: { readonly page: number; readonl
       subject: row.subject,
       at: row.at.toISOString(),
       by: row.by,
-      changes: differences(fieldsOf(row.before), fieldsOf(row.after)),
+      changes: differences(toFields(row.before), toFields(row.after)),
     })),
     total: all?.total ?? 0,
     ...page,

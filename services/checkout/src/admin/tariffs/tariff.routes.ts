@@ -18,9 +18,9 @@ import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { texts } from '../../locales/texts.ts';
-import { coefficientOf } from '../../pricing/instalment-calculation.ts';
+import { calculateCoefficient } from '../../pricing/instalment-calculation.ts';
 import { tariffGroupMembers, tariffGroups, type TariffRow, barems, previewCodes, tariffRules } from '../../stored/tables/extra.ts';
-import { groupView, listChanges, listTariffs, noteChange, partnersOf, previewView, rulesView, tariffView } from './tariff.query.ts';
+import { groupView, listChanges, listTariffs, noteChange, loadPartners, previewView, rulesView, tariffView } from './tariff.query.ts';
 
 /** Tariffs of instalments, their groups and preview codes. Every edit keeps what was before. */
 export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,13 +43,13 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
         id: `barem-${market}-${newCode().slice(0, 10).toLowerCase()}`,
         market,
         partnerId: body.partner,
-        ...columnsOf(body),
-        ...coefficientOf(body.interest_rate, body.months),
+        ...toColumns(body),
+        ...calculateCoefficient(body.interest_rate, body.months),
         version: 1,
       };
-      const errors = errorsOf(wanted, locale);
+      const errors = findErrors(wanted, locale);
       if (errors !== null) return errors;
-      if (!(await partnersOf(tx, market)).includes(body.partner))
+      if (!(await loadPartners(tx, market)).includes(body.partner))
         return fieldErrors({ partner: [texts.text(locale, 'office.tariff.partner')] });
       if (!(await areGroups(tx, groups))) return fieldErrors({ groups: [texts.text(locale, 'office.tariff.group')] });
       await tx.insert(barems).values(wanted);
@@ -64,17 +64,17 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
       const [row] = await tx.select().from(barems).where(eq(barems.id, params.id)).for('update');
       if (row === undefined) return problem('not-found');
       if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
-      const wanted = { ...row, ...columnsOf(afterEdit(valuesOf(row), body)) };
-      const errors = errorsOf(wanted, locale);
+      const wanted = { ...row, ...toColumns(afterEdit(toValues(row), body)) };
+      const errors = findErrors(wanted, locale);
       if (errors !== null) return errors;
       const [after] = await tx
         .update(barems)
-        .set({ ...wanted, ...coefficientOf(wanted.interestRate, wanted.months), version: row.version + 1 })
+        .set({ ...wanted, ...calculateCoefficient(wanted.interestRate, wanted.months), version: row.version + 1 })
         .where(eq(barems.id, row.id))
         .returning();
       if (after === undefined) throw new Error('the locked tariff is gone');
       await noteChange(tx, 'barem', row.id, identity.name ?? '', tariffView(row, []), tariffView(after, []));
-      return ok(tariffView(after, await groupsOf(tx, row.id)));
+      return ok(tariffView(after, await loadGroups(tx, row.id)));
     }),
   );
 
@@ -211,7 +211,7 @@ function previewCodeRoutes(app: FastifyInstance, deps: Deps, edit: Edit): void {
 
 /** What the office says of a tariff, but for what it can't change. */
 type Named = Omit<TariffValues, 'market' | 'partner' | 'groups'>;
-const columnsOf = (body: Named) => ({
+const toColumns = (body: Named) => ({
   nameCs: body.name.cs,
   nameRo: body.name.ro,
   months: body.months,
@@ -240,7 +240,7 @@ function afterEdit(before: Named, { name, ...body }: PartOf<Named>): Named {
     is_public: body.is_public ?? before.is_public,
   };
 }
-const valuesOf = (row: TariffRow): Named => ({
+const toValues = (row: TariffRow): Named => ({
   name: { cs: row.nameCs, ro: row.nameRo },
   months: row.months,
   own_payment_percent: row.ownPaymentPercent,
@@ -253,7 +253,7 @@ const valuesOf = (row: TariffRow): Named => ({
   is_public: row.isPublic,
 });
 
-function errorsOf(row: TariffRow, locale: Locale): Answer | null {
+function findErrors(row: TariffRow, locale: Locale): Answer | null {
   if (row.maxAmount < row.minAmount) return fieldErrors({ max_amount: [texts.text(locale, 'office.tariff.max')] });
   return row.validTo !== null && row.validTo < row.validFrom
     ? fieldErrors({ valid_to: [texts.text(locale, 'office.tariff.until')] })
@@ -274,7 +274,7 @@ async function areGroups(tx: Tx, ids: readonly string[]): Promise<boolean> {
   return ids.every((id) => known.some((group) => group.id === id));
 }
 
-async function groupsOf(tx: Tx, tariffId: string): Promise<string[]> {
+async function loadGroups(tx: Tx, tariffId: string): Promise<string[]> {
   const rows = await tx
     .select()
     .from(tariffGroupMembers)

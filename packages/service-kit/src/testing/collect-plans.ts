@@ -10,7 +10,7 @@ export interface Plan {
  * Plans of the statements that `work` sends outside transactions. Tables of a test are so small that PostgreSQL would read the
  * whole of them; here it does so only where no index fits, so that a `Seq Scan` in a plan means a missing index.
  */
-export async function plansOf(database: Database, work: () => Promise<unknown>): Promise<Plan[]> {
+export async function collectPlans(database: Database, work: () => Promise<unknown>): Promise<Plan[]> {
   const sent: { readonly text: string; readonly values: unknown[] }[] = [];
   const { pool } = database;
   const original = pool.query;

@@ -32,7 +32,7 @@ const screens: Readonly<Record<string, WallpaperStyle>> = {
 const otherScreens: readonly WallpaperStyle[] = ['track', 'dunes', 'fold', 'orbit'];
 
 /** Wallpaper that belongs to a colour: near in hue, so that body and screen go together. */
-function themeOf(hex: string): Theme {
+function selectTheme(hex: string): Theme {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const spread = Math.max(red, green, blue) - Math.min(red, green, blue);
   if (spread < 18) return luma(hex) > 0.6 ? 'sky' : 'graphite';
@@ -42,7 +42,7 @@ function themeOf(hex: string): Theme {
   return red > green ? 'plum' : 'sky';
 }
 
-const styleOf = ({ manufacturerId, name }: DrawnDevice): WallpaperStyle =>
+const selectStyle = ({ manufacturerId, name }: DrawnDevice): WallpaperStyle =>
   screens[manufacturerId] ?? otherScreens[name.length % otherScreens.length] ?? 'track';
 
 interface Shared {
@@ -61,19 +61,22 @@ function computerArt(device: DrawnDevice, shared: Shared): DeviceArt {
   const isBack = device.view === 'back';
   const kind = /Mac mini/.test(device.name) ? 'mini' : /iMac/.test(device.name) ? 'all-in-one' : null;
   if (kind === null)
-    return isBack ? { kind: 'laptop-back', options: shared } : { kind: 'laptop', options: { ...shared, style: styleOf(device) } };
+    return isBack ? { kind: 'laptop-back', options: shared } : { kind: 'laptop', options: { ...shared, style: selectStyle(device) } };
   return isBack
     ? { kind: 'desktop-back', options: { ...shared, kind } }
     : { kind: 'desktop', options: { ...shared, kind, style: kind === 'mini' ? undefined : 'track' } };
 }
 
 /** Chooses the drawing for a device: camera and cut-out by model, shape and strap of a watch, build of a computer. */
-export function artOf(device: DrawnDevice): DeviceArt {
+export function toDeviceArt(device: DrawnDevice): DeviceArt {
   const { typeDevice, name, hex, view = 'pair' } = device;
-  const shared = { color: hex, theme: themeOf(hex) };
+  const shared = { color: hex, theme: selectTheme(hex) };
   switch (typeDevice) {
     case 'tablet':
-      return { kind: 'tablet', options: { ...shared, view, pencil: view !== 'pair' && /Pro|Tab S/.test(name), style: styleOf(device) } };
+      return {
+        kind: 'tablet',
+        options: { ...shared, view, pencil: view !== 'pair' && /Pro|Tab S/.test(name), style: selectStyle(device) },
+      };
     case 'smartwatch':
       return watchArt(device, shared);
     case 'computer':
@@ -82,10 +85,10 @@ export function artOf(device: DrawnDevice): DeviceArt {
       return accessoryArt({ name, hex, categoryIds: device.categoryIds ?? [] });
     default: {
       const { camera, cutout } = lookOfPhone(name);
-      return { kind: 'phone', options: { ...shared, view, camera, cutout, style: styleOf(device) } };
+      return { kind: 'phone', options: { ...shared, view, camera, cutout, style: selectStyle(device) } };
     }
   }
 }
 
 /** The picture of a device in one colour, as SVG text. */
-export const drawDeviceSvg = (device: DrawnDevice): string => draw(artOf(device));
+export const drawDeviceSvg = (device: DrawnDevice): string => draw(toDeviceArt(device));

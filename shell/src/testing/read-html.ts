@@ -3,4 +3,4 @@ import { text } from 'node:stream/consumers';
 import type { PageRender } from '@okruh/web-kit';
 
 /** The whole document of a render. */
-export const htmlOf = (page: PageRender): Promise<string> => text(page.pipe(new PassThrough()));
+export const readHtml = (page: PageRender): Promise<string> => text(page.pipe(new PassThrough()));

@@ -30,7 +30,7 @@ const priceText = (text: TextFunction, price: Money): string => (isZeroMoney(pri
 const off = (amount: Money): string => formatMoneyChange(negateMoney(amount));
 
 /** Discounts, trade-in, delivery, payment and the total (with an old device its place is taken by what is paid when, `ExpectedSums`); what stands before them (goods or extras) is given. */
-export function sumLinesOf(text: TextFunction, source: SumSource, before: readonly SumLine[]): SumLine[] {
+export function toSumLines(text: TextFunction, source: SumSource, before: readonly SumLine[]): SumLine[] {
   const { totals, delivery, payment } = source;
   return [
     ...before,

@@ -2,7 +2,7 @@ import { analyticsItem } from '@okruh/contracts/analytics';
 import type { ProductPage } from '@okruh/contracts/http/catalog';
 
 /** A product that was added, as analytics wants it. */
-export const itemOf = (product: ProductPage, quantity: number) =>
+export const toAnalyticsItem = (product: ProductPage, quantity: number) =>
   analyticsItem({
     code: product.code,
     name: product.name,

@@ -2,7 +2,11 @@
  * Puts a stream's bytes between two texts of a destination. Passes on just what React's stream asks a destination for, so
  * that a page costs no stream more.
  */
-export function insideOf<Destination extends NodeJS.WritableStream>(destination: Destination, before: string, after: string): Destination {
+export function wrapOutput<Destination extends NodeJS.WritableStream>(
+  destination: Destination,
+  before: string,
+  after: string,
+): Destination {
   let isOpen = false;
   const open = (): void => {
     if (isOpen) return;
