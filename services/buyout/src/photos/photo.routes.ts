@@ -1,4 +1,4 @@
-import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from '@okruh/contracts/http/buyout-admin';
+import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from '@okruh/contracts/http/buyout-admin/photos';
 import { binary, created, fieldErrors, noContent, problem, route } from '@okruh/service-kit';
 import { readPhoto, readUpload, readyPhoto, removePhoto, writePhoto } from '@okruh/service-kit/uploads';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { adminAddRepairPhoto, adminDeleteRepairPhoto, adminGetRepairPhoto } from '@okruh/contracts/http/repairs-admin';
+import { adminAddRepairPhoto, adminDeleteRepairPhoto, adminGetRepairPhoto } from '@okruh/contracts/http/repairs-admin/photos';
 import { type Answer, binary, created, fieldErrors, noContent, problem, route, type Tx } from '@okruh/service-kit';
 import { readPhoto, type ReadyPhoto, readyPhoto, readUpload, removePhoto, writePhoto } from '@okruh/service-kit/uploads';
 import { and, eq } from 'drizzle-orm';
