@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createTexts } from './texts.ts';
 
 const cs = {
@@ -64,11 +64,23 @@ describe('texts of a catalogue', () => {
     expect([texts.has('plain'), texts.has('missing'), texts.has('toString')]).toEqual([true, false, false]);
   });
   it('know their keys when they are compiled', () => {
+    expectTypeOf(texts.text).parameter(1).toEqualTypeOf<keyof typeof cs>();
     // @ts-expect-error no such text
     expect(texts.text('cs', 'missing')).toBe('missing');
-    const { plain: _plain, ...others } = ro;
-    // @ts-expect-error the Romanian catalogue lacks a text
-    const incomplete = createTexts({ cs, ro: others });
+  });
+  it('are not compiled where the Romanian catalogue lacks one', () => {
+    const { plain, ...others } = ro;
+    const incomplete = createTexts({
+      cs,
+      // @ts-expect-error `plain` is missing; the directive covers this line only
+      ro: others,
+    });
     expect(incomplete.text('ro', 'hello', { name: 'Jana' })).toBe('Salut Jana');
+    // The same call with the text: it is the one thing that the call above lacks.
+    const complete = createTexts({
+      cs,
+      ro: { ...others, plain },
+    });
+    expect(complete.text('ro', 'plain')).toBe('Stoc epuizat.');
   });
 });
