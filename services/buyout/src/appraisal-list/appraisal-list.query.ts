@@ -1,8 +1,9 @@
 import type { adminListAppraisals, adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin/appraisals';
-import { fold, money } from '@okruh/market';
+import { fold, type Locale, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { count, desc, ilike, or } from 'drizzle-orm';
+import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import { texts } from '../locales/texts.ts';
 import { type Model, type PriceList } from '../model/price-list.ts';
 import { appraisalVersions } from '../stored/tables.ts';
 
@@ -80,10 +81,21 @@ export const settingsView = (list: PriceList) => ({
   })),
 });
 
-export async function listVersions(tx: Tx, query: VersionQuery) {
-  const typed = (query.q ?? '').trim().replaceAll(/[\\%_]/g, '\\$&');
+/** Texts that `appraisal_versions.summary` names by their key. Any other summary is shown as it is stored. */
+const summaryKeys = ['version.price-list', 'version.settings', 'version.import'] as const;
+
+export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) {
+  const q = (query.q ?? '').trim();
+  const typed = q.replaceAll(/[\\%_]/g, '\\$&');
+  const keys = summaryKeys.filter((key) => fold(texts.text(locale, key)).includes(fold(q)));
   const where =
-    typed === '' ? undefined : or(ilike(appraisalVersions.version, `%${typed}%`), ilike(appraisalVersions.summary, `%${typed}%`));
+    typed === ''
+      ? undefined
+      : or(
+          ilike(appraisalVersions.version, `%${typed}%`),
+          ilike(appraisalVersions.summary, `%${typed}%`),
+          inArray(appraisalVersions.summary, keys),
+        );
   const rows = await tx
     .select()
     .from(appraisalVersions)
@@ -97,7 +109,7 @@ export async function listVersions(tx: Tx, query: VersionQuery) {
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: row.summary,
+      summary: texts.has(row.summary) ? texts.text(locale, row.summary) : row.summary,
       changes: row.changes,
     })),
     total: all?.total ?? 0,

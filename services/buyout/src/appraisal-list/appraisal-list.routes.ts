@@ -27,8 +27,6 @@ import {
 } from './appraisal.repository.ts';
 import { type ImportedPrice, readPriceImport } from './price-import.ts';
 
-const summaries = { settings: 'Minimální ceny a bonusy', import: 'Import cen' } as const;
-
 /** The price list in the back office. Every edit is a version of its own; nothing is ever overwritten without a trace. */
 export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
@@ -69,7 +67,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     }).catch(toRefusal),
   );
 
-  route(app, adminListAppraisalVersions, async ({ query }) => ok(await listVersions(db, query)));
+  route(app, adminListAppraisalVersions, async ({ query, locale }) => ok(await listVersions(db, query, locale)));
 
   route(app, adminImportAppraisals, async ({ raw, locale, identity, requestId }) => {
     const upload = await readUpload(raw, 'file', adminImportAppraisals.bodyLimit);
@@ -91,7 +89,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
       const bonuses = await changeBonuses(tx, body.bonuses);
       if (bonuses === null) return refused('bonuses', [], locale);
       const changes = [...minimal.changes, ...bonuses];
-      if (changes.length > 0) await addVersion(tx, identity.name ?? '', summaries.settings, changes, minimal.modelIds);
+      if (changes.length > 0) await addVersion(tx, identity.name ?? '', 'version.settings', changes, minimal.modelIds);
       return ok(null);
     }).catch(toRefusal);
     return answer.status === 200 ? ok(settingsView(deps.priceList.current())) : answer;
@@ -115,7 +113,7 @@ async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Loca
   const wrong = await pricesFallWithGrade(tx, [...changedModels]);
   if (wrong.length > 0) throw new Refusal(fieldErrors({ file: wrong.map((model) => `${model}: ${texts.text(locale, 'import.order')}`) }));
   if (changes.length === 0) return ok({ version: now.version, rows: rows.length, changed: 0 });
-  const version = await addVersion(tx, now.by, summaries.import, changes, [...changedModels]);
+  const version = await addVersion(tx, now.by, 'version.import', changes, [...changedModels]);
   return ok({ version, rows: rows.length, changed: changes.length });
 }
 

@@ -100,7 +100,7 @@ function toRows(buyout: BuyoutFile, catalogue: CatalogueFile): Record<string, re
         version: buyout.appraisal_version,
         created_at: `${buyout.as_of}T08:00:00Z`,
         created_by: 'Okruh',
-        summary: 'Ceník výkupu',
+        summary: 'version.price-list',
         changes: buyout.models.length,
       },
     ],

@@ -20,8 +20,6 @@ import { COLUMNS, type ImportedOperation, readOperationImport } from './operatio
 import { changeRows, findOperations, operationRow } from './operation.query.ts';
 import { loadChanges, listOperationVersions, type OperationChange, writeVersion } from './operation.repository.ts';
 
-const summaries = { import: 'Import ceníku oprav' } as const;
-
 /** The price list of repairs. Every edit is a version of its own; nothing is overwritten without a trace. */
 export function operationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
@@ -64,7 +62,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
     return binary(Buffer.from(BYTE_ORDER_MARK + text), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);
   });
 
-  route(app, adminListOperationVersions, async ({ query }) => ok(await listOperationVersions(db, query)));
+  route(app, adminListOperationVersions, async ({ query, locale }) => ok(await listOperationVersions(db, query, locale)));
 
   route(app, adminUpdateOperation, async ({ params, body, identity, locale, requestId }) => {
     const answer = await edit(requestId, async (tx) => {
@@ -88,7 +86,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
     if (query.preview === 'true') return ok(importView(null, read.rows, await loadChanges(db, wanted), deps, locale));
     return edit(requestId, async (tx) => {
       const changes = await loadChanges(tx, wanted);
-      const version = changes.length === 0 ? null : await writeVersion(tx, identity.name ?? '', summaries.import, changes);
+      const version = changes.length === 0 ? null : await writeVersion(tx, identity.name ?? '', 'version.import', changes);
       return ok(importView(version, read.rows, changes, deps, locale));
     });
   });
