@@ -11,7 +11,7 @@ import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.t
 import { messages } from './messages.ts';
 import type { PagePart } from './model/page-data.tsx';
 import { type PageLoader, createPageLoader } from './model/page-loader.ts';
-import { loadTitles } from './model/load-titles.ts';
+import { loadHeadTexts } from './model/load-head-texts.ts';
 import { loadPage, speak } from './pages.ts';
 import { loadRemotePlace } from './remote/remote-place.ts';
 import { isSourced, pagePaths, resolveRoute } from './model/routes.ts';
@@ -71,7 +71,7 @@ const worthRetrying = async (error: unknown): Promise<boolean> => (await pageSou
 function createLoader(inlined: InlinedContext): PageLoader {
   const { market, locale, origins } = inlined;
   const loader = createPageLoader(async (page, place, signal) => {
-    const [{ askForPage, pageClients }] = await Promise.all([pageSources(), loadTitles()]);
+    const [{ askForPage, pageClients }] = await Promise.all([pageSources(), loadHeadTexts(market)]);
     return askForPage(page, { market, locale, origins, signal, ...place, ...pageClients() });
   }, worthRetrying);
   const part = firstPart(inlined);

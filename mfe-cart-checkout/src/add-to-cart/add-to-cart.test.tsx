@@ -298,11 +298,14 @@ describe('what stands below the key', () => {
   });
 });
 
-it('leaves the page’s own link to the product when the product can’t be loaded', async () => {
-  const server = fakeServer({ 'GET /api/catalog/products/:product': refusing(410, 'product-withdrawn', 'Už neprodáváme') });
-  await visit(fragment, { path, draws: false });
-  await waitFor(() => expect(server.received.length).toBe(1));
-  expect(screen.queryByRole('button')).toBeNull();
+it('says why there is no key when the product can’t be loaded, and answers a press that waited', async () => {
+  fakeServer({ 'GET /api/catalog/products/:product': refusing(410, 'product-withdrawn', 'Už neprodáváme') });
+  const ready = receivedEvents('cart:buy-ready');
+  const { toast } = await visit(fragment, { path });
+  expect(await screen.findAllByText('Už neprodáváme')).not.toEqual([]);
+  expect(ready).toEqual([{}]);
+  act(() => void window.dispatchEvent(new CustomEvent('shell:buy-pressed', { detail: {} })));
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'info', text: 'Už neprodáváme' }));
 });
 
 describe('the drawer after adding', () => {

@@ -27,11 +27,12 @@ const AddedDrawer = lazy(async () => ({ default: (await import('./added-drawer.t
 /** Most pieces at once, see MAX_PIECES of the contract, whose schemas browsers don't load. */
 const MAX_PIECES = 20;
 
-/** The key of a product's page. Nothing while the product isn't known: the page has something of its own meanwhile. */
+/** The key of a product's page. Nothing while the product is loading: the page has a key of its own meanwhile. */
 export function AddToCart() {
-  const { market, path } = useRemote();
+  const { market, path, locale } = useRemote();
   const id = findProduct(market, path);
   const product = useQuery({ ...catalog.query('get_product', { params: { product: id ?? '-' } }), enabled: id !== null });
+  if (product.isLoadingError) return <NotForSale reason={failureWords(product.error, locale)} />;
   if (product.data === undefined) return null;
   return <Buy key={product.data.id} product={product.data} />;
 }

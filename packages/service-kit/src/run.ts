@@ -81,6 +81,7 @@ function createStopper(run: ServiceRun, parts: readonly Part[], logger: Logger):
       }
     }
     logger.info(`${run.name} stopped`);
+    clearTimeout(limit);
     process.exit(code);
   };
   return (exitCode, why) => (stopping ??= stop(exitCode, why));

@@ -1,7 +1,7 @@
 import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
 import { type IsoDate, todayIn } from '@okruh/market';
 import type { CallAnswer } from '@okruh/web-kit';
-import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
+import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
 import type { PageSource } from '../model/page-source.ts';
 import { detailName, pagePaths, resolveRoute } from '../model/routes.ts';
 
@@ -39,7 +39,7 @@ export const source: PageSource<ArticleData> = {
         description: article.perex,
         canonical: article.href,
         alternate: article.alternate_path,
-        jsonLd: [json, breadcrumbsJson(origin, homeName[market], [list, { label: article.title, href: article.href }])],
+        jsonLd: [json, breadcrumbsJson(market, origin, [list, { label: article.title, href: article.href }])],
         openGraph: [
           { property: 'og:type', content: 'article' },
           { property: 'article:published_time', content: article.published_on },

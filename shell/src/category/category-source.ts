@@ -12,10 +12,8 @@ export interface CategoryData {
   readonly today: IsoDate;
 }
 
-const home = { cs: 'Úvod', ro: 'Acasă' } as const;
-
 export const source: PageSource<CategoryData> = {
-  async load({ market, locale, path, search, origins, catalog, signal }) {
+  async load({ market, path, search, origins, catalog, signal }) {
     const category = await catalog.call('get_category', { query: listQuery(path, search), signal });
     const { list } = category;
     // The category moved: its old address leads to the new one, filters included.
@@ -30,7 +28,7 @@ export const source: PageSource<CategoryData> = {
         canonical: list.canonical,
         ...listRobots(list),
         alternate: category.alternate_path,
-        jsonLd: [breadcrumbsJson(origins[market], home[locale], category.breadcrumbs), itemListJson(origins[market], category.h1, list)],
+        jsonLd: [breadcrumbsJson(market, origins[market], category.breadcrumbs), itemListJson(origins[market], category.h1, list)],
         ...listPreload(list),
       },
     };

@@ -37,6 +37,7 @@ import {
   withdrawalPage,
 } from '@okruh/contracts/shop-paths';
 import type { Frame, Market, ResolvedRoute } from '@okruh/web-kit';
+import { headText } from './head-texts.ts';
 
 /** Pages with one address in each market. */
 type FixedPage =
@@ -137,17 +138,9 @@ const areas: readonly { readonly area: Area; readonly remote: RemoteName; readon
 const bareStatusPages: readonly ByMarket[] = [orderPage, repairStatusPage, buyoutStatusPage];
 const isBareStatus = (market: Market, path: string): boolean => bareStatusPages.some((page) => page[market] === path);
 
-/** Titles of pages and areas by market. */
-export type Titles = Readonly<Record<PageName | Area, Readonly<Record<Market, string>>>>;
-let titles: Titles | null = null;
+const getTitle = (name: PageName | Area, market: Market): string => headText(market, `title.${name}`);
 
-/** Sets the titles. They load after the first page (titles.ts), which needs only its own. */
-export function nameTitles(table: Titles): void {
-  titles = table;
-}
-const getTitle = (name: PageName | Area, market: Market): string => titles?.[name][market] ?? '';
-
-/** A route whose page name the shell knows. Its title is empty until titles.ts is loaded. */
+/** A route whose page name the shell knows. Its title is empty until the texts of heads are loaded. */
 export type ShellRoute = ResolvedRoute & { readonly page: PageName | null; readonly remote: RemoteName | null };
 
 const fixedPages = Object.keys(pagePaths) as readonly FixedPage[];

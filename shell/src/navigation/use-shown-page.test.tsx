@@ -6,10 +6,10 @@ import { createPageLoader } from '../model/page-loader.ts';
 import type { PageAnswer } from '../model/page-source.ts';
 import { loadPage } from '../pages.ts';
 import { testShell } from '../testing/test-shell.ts';
-import { loadTitles } from '../model/load-titles.ts';
+import { loadHeadTexts } from '../model/load-head-texts.ts';
 import { useShownPage } from './use-shown-page.ts';
 
-await loadTitles();
+await loadHeadTexts('cz');
 
 const Page = () => null;
 vi.mock('../pages.ts', () => ({ loadPage: vi.fn<() => Promise<void>>(() => Promise.resolve()), pageModule: () => ({ default: Page }) }));

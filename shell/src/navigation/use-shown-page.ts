@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PagePart } from '../model/page-data.tsx';
 import type { PageAnswer } from '../model/page-source.ts';
-import { loadTitles } from '../model/load-titles.ts';
+import { loadHeadTexts } from '../model/load-head-texts.ts';
 import { loadPage, pageModule } from '../pages.ts';
 import { loadRemotePlace, remotePlace } from '../remote/remote-place.ts';
 import { type ShellRoute, isSourced, notFoundTitle, resolveRoute } from '../model/routes.ts';
@@ -83,13 +83,13 @@ type Loaded = PagePart | Extract<PageAnswer<unknown>, { kind: 'redirect' }>;
 async function loadPart({ pages, market }: Navigating, route: ShellRoute, place: ShopLocation, retry: () => void): Promise<Loaded | null> {
   const { page } = route;
   if (page === null) {
-    return Promise.all([loadRemotePlace(), loadTitles()]).then(
+    return Promise.all([loadRemotePlace(), loadHeadTexts(market)]).then(
       () => ({ kind: 'remote' }),
       () => loadDocument(place),
     );
   }
   const isOwn = pages === null || !isSourced(page);
-  const code = Promise.all([loadPage(page), isOwn && loadTitles()]);
+  const code = Promise.all([loadPage(page), isOwn && loadHeadTexts(market)]);
   const data = isOwn ? null : pages.load(page, place);
   data?.catch(() => undefined);
   try {
@@ -106,7 +106,7 @@ async function loadPart({ pages, market }: Navigating, route: ShellRoute, place:
   }
   if (answer.kind === 'redirect') return answer;
   if (answer.kind === 'page') return toPart(route, answer);
-  return Promise.all([loadPage('not-found'), loadTitles()]).then(
+  return Promise.all([loadPage('not-found'), loadHeadTexts(market)]).then(
     () => ({ kind: 'page', name: 'not-found', data: null, title: notFoundTitle(market) }),
     () => loadDocument(place),
   );

@@ -1,6 +1,6 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import type { Market, PageHead } from '@okruh/web-kit';
-import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
+import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
 import { pictureUrl, toPreload } from '../picture/picture.tsx';
 import { gallerySizes } from './gallery-sizes.ts';
 import { breadcrumbsTo } from './breadcrumbs-to.ts';
@@ -25,7 +25,7 @@ export function productHead(product: ProductPage, market: Market, origin: string
     description: product.description,
     canonical: product.canonical,
     alternate: product.alternate_path,
-    jsonLd: [productJson(product, origin), breadcrumbsJson(origin, homeName[market], breadcrumbsTo(product))],
+    jsonLd: [productJson(product, origin), breadcrumbsJson(market, origin, breadcrumbsTo(product))],
     openGraph: [
       { property: 'og:type', content: 'product' },
       ...(first === undefined ? [] : [{ property: 'og:image' as const, content: origin + pictureUrl(first, 1120) }]),

@@ -59,7 +59,7 @@ describe('what is in the cart', () => {
     await after(100);
     expect(panel()).toBeNull();
     await after(60);
-    expect(panel()).not.toBeNull();
+    await vi.waitFor(() => expect(panel()).not.toBeNull(), { timeout: 10_000 });
     expect(screen.getByTestId('fragment').textContent).toBe('./mini-cart');
     fireEvent(around, new PointerEvent('pointerleave', { pointerType: 'mouse' }));
     await after(260);

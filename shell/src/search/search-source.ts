@@ -2,6 +2,7 @@ import type { SearchPage } from '@okruh/contracts/http/catalog/search';
 import type { SearchedRepair } from '@okruh/contracts/http/repairs';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { listPreload } from '../listing/list-head.ts';
+import { headText } from '../model/head-texts.ts';
 import type { PageAsk, PageSource } from '../model/page-source.ts';
 import { MIN_LETTERS, searchQuery } from './search-query.ts';
 
@@ -14,27 +15,21 @@ export interface SearchData {
   readonly today: IsoDate;
 }
 
-const titles = {
-  cs: { empty: 'Hledání', found: (words: string) => `Hledání: ${words}`, description: 'Hledání v nabídce Okruhu.' },
-  ro: { empty: 'Căutare', found: (words: string) => `Căutare: ${words}`, description: 'Căutare în oferta Okruh.' },
-} as const;
-
 /** Pages of a search are for people: search engines have the categories. */
 export const source: PageSource<SearchData> = {
   async load(ask) {
-    const { market, locale, search, catalog, signal } = ask;
+    const { market, search, catalog, signal } = ask;
     const query = searchQuery(search);
     const words = query.q;
     const today = todayIn(market, new Date());
-    const texts = titles[locale];
     const robots = 'noindex, follow';
-    const { description } = texts;
+    const description = headText(market, 'description.search');
     if (words.length < MIN_LETTERS) {
       const data = { words, result: null, repairs: [], today };
-      return { kind: 'page', status: 200, data, head: { title: texts.empty, description, robots } };
+      return { kind: 'page', status: 200, data, head: { title: headText(market, 'title.search'), description, robots } };
     }
     const [result, repairs] = await Promise.all([catalog.call('search', { query, signal }), repairsFor(words, ask)]);
-    const head = { title: texts.found(words), description, robots, ...listPreload(result.list) };
+    const head = { title: headText(market, 'title.found', { words }), description, robots, ...listPreload(result.list) };
     return { kind: 'page', status: 200, data: { words, result, repairs, today }, head };
   },
 };

@@ -1,6 +1,6 @@
 import type { Store } from '@okruh/contracts/http/accounts/stores';
 import { type IsoDate, todayIn } from '@okruh/market';
-import { breadcrumbsJson, homeName } from '../breadcrumbs/breadcrumbs-json.ts';
+import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
 import type { PageSource } from '../model/page-source.ts';
 import { detailName, pagePaths, resolveRoute } from '../model/routes.ts';
 import { storeJson } from './store-json.ts';
@@ -29,7 +29,7 @@ export const source: PageSource<StoreData> = {
         title: store.name,
         description: `${store.name}, ${store.street}, ${store.postcode} ${store.city}. ${store.access}`,
         alternate: null,
-        jsonLd: [storeJson(store, origin), breadcrumbsJson(origin, homeName[market], [list, { label: store.name, href: store.href }])],
+        jsonLd: [storeJson(store, origin), breadcrumbsJson(market, origin, [list, { label: store.name, href: store.href }])],
       },
     };
   },

@@ -4,10 +4,10 @@ import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts';
 import { lineName, readCsvTable } from './csv-table.ts';
 import { importRows } from './import-rows.ts';
 
-const read = (text: string | Buffer, fileName = 'ceny.csv', mostRows = 3) => {
+const read = (text: string | Buffer, fileName = 'ceny.csv', maxRows = 3) => {
   const table = readCsvTable<'code' | 'price' | 'note'>(
     { content: Buffer.from(text), fileName },
-    { required: ['code', 'price'], mostRows, locale: 'cs' },
+    { required: ['code', 'price'], maxRows, locale: 'cs' },
   );
   return 'errors' in table
     ? table.errors

@@ -18,7 +18,7 @@ export interface CsvTableOptions<Column extends string> {
   /** Columns that must be there, in lower case. Others may be beside them, in any order. */
   readonly required: readonly Column[];
   /** A file with more lines is refused, and read no further: a large file must not hold up the shop. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   readonly locale: Locale;
 }
 
@@ -36,13 +36,13 @@ const recordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.ob
  */
 export function readCsvTable<Column extends string>(
   { content, fileName }: Pick<Upload, 'content' | 'fileName'>,
-  { required, mostRows, locale }: CsvTableOptions<Column>,
+  { required, maxRows, locale }: CsvTableOptions<Column>,
 ): Imported<CsvRow<Column>> {
-  const records = /\.csv$/i.test(fileName) ? parseRecords(decode(content), mostRows) : null;
+  const records = /\.csv$/i.test(fileName) ? parseRecords(decode(content), maxRows) : null;
   if (records === null) return { errors: [texts.text(locale, 'csv.not-csv')] };
   const [head, ...body] = records;
   if (head === undefined || body.length === 0) return { errors: [texts.text(locale, 'csv.empty')] };
-  if (body.length > mostRows) return { errors: [texts.text(locale, 'csv.too-long', { max: mostRows })] };
+  if (body.length > maxRows) return { errors: [texts.text(locale, 'csv.too-long', { max: maxRows })] };
   const places = new Map(head.record.map((name, place) => [name.trim().toLowerCase(), place] as const).toReversed());
   const missing = required.filter((column) => !places.has(column));
   if (missing.length > 0) return { errors: [texts.text(locale, 'csv.missing-columns', { columns: missing.join(', ') })] };
@@ -69,7 +69,7 @@ function decode(file: Buffer): string {
   }
 }
 
-function parseRecords(text: string, mostRows: number): z.output<typeof recordsSchema> | null {
+function parseRecords(text: string, maxRows: number): z.output<typeof recordsSchema> | null {
   // A spreadsheet's own file begins with PK or holds zero bytes.
   if (text.includes('\0') || text.startsWith('PK')) return null;
   const delimiter = (text.split(/\r?\n/, 1)[0] ?? '').includes(';') ? ';' : ',';
@@ -82,7 +82,7 @@ function parseRecords(text: string, mostRows: number): z.output<typeof recordsSc
       skip_empty_lines: true,
       max_record_size: MAX_CHARACTERS,
       // The head, and one row more than may be: so that too many are seen.
-      to: mostRows + 2,
+      to: maxRows + 2,
     });
     return recordsSchema.parse(parsed);
   } catch {

@@ -3,9 +3,9 @@ import { fold, type Locale, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { texts } from '../locales/texts.ts';
 import { type Model, type PriceList } from '../model/price-list.ts';
 import { appraisalVersions } from '../stored/tables.ts';
+import { findSummaries, formatSummary } from './version-summary.ts';
 
 type AppraisalQuery = z.output<typeof adminListAppraisals.query>;
 type VersionQuery = z.output<typeof adminListAppraisalVersions.query>;
@@ -81,20 +81,16 @@ export const settingsView = (list: PriceList) => ({
   })),
 });
 
-/** Texts that `appraisal_versions.summary` names by their key. Any other summary is shown as it is stored. */
-const summaryKeys = ['version.price-list', 'version.settings', 'version.import'] as const;
-
 export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) {
-  const q = (query.q ?? '').trim();
-  const typed = q.replaceAll(/[\\%_]/g, '\\$&');
-  const keys = summaryKeys.filter((key) => fold(texts.text(locale, key)).includes(fold(q)));
+  const typed = (query.q ?? '').trim();
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const where =
     typed === ''
       ? undefined
       : or(
-          ilike(appraisalVersions.version, `%${typed}%`),
-          ilike(appraisalVersions.summary, `%${typed}%`),
-          inArray(appraisalVersions.summary, keys),
+          ilike(appraisalVersions.version, pattern),
+          ilike(appraisalVersions.summary, pattern),
+          inArray(appraisalVersions.summary, findSummaries(typed, locale)),
         );
   const rows = await tx
     .select()
@@ -109,7 +105,7 @@ export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) 
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: texts.has(row.summary) ? texts.text(locale, row.summary) : row.summary,
+      summary: formatSummary(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

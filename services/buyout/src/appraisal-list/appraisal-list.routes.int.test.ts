@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { eventually, identityFor, silentLogger } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLivePriceList } from '../stored/live-price-list.ts';
@@ -135,6 +134,17 @@ describe('an import', () => {
     expect((await get('appraisals/apple-iphone-12-64gb')).json().prices['A+'].CZK.amount).toBe(500_000);
   });
 
+  it('is named in the language of who reads and searches the versions', async () => {
+    const summaries = async (market: 'cz' | 'ro', words: string): Promise<string[]> => {
+      const url = `/api/buyout/admin/appraisal-versions?q=${encodeURIComponent(words)}`;
+      const { items } = (await shop.app.inject({ url, headers: as('buyout-manager', market) })).json<{ items: { summary: string }[] }>();
+      return [...new Set(items.map(({ summary }) => summary))];
+    };
+    expect(await summaries('cz', 'import cen')).toEqual(['Import cen']);
+    expect(await summaries('ro', 'import de preturi')).toEqual(['Import de prețuri']);
+    expect(await summaries('ro', 'import cen')).toEqual([]);
+  });
+
   it('with one bad row imports none and names each bad row', async () => {
     const response = await importCsv(
       'model,quality,price_czk,price_ron\napple-iphone-12-64gb,A+,6000,1220\nnothing,A,1,1\napple-iphone-12-64gb,E,-5,x\napple-iphone-12-64gb,A+,1,1\n',
@@ -195,45 +205,6 @@ it('another process reads a new version when the database notifies it', async ()
   } finally {
     await other.stop();
   }
-});
-
-describe('what made a version', () => {
-  const listed = async (market: 'cz' | 'ro', q = ''): Promise<string[]> => {
-    const url = `/api/buyout/admin/appraisal-versions?page_size=100&q=${encodeURIComponent(q)}`;
-    const answer = (await shop.app.inject({ url, headers: as('buyout-manager', market) })).json();
-    return answer.items.map((item: { summary: string }) => item.summary);
-  };
-
-  it('is said in the language of the reader', async () => {
-    expect(await listed('cz')).toEqual(expect.arrayContaining(['Ceník výkupu', 'Import cen', 'Minimální ceny a bonusy', MODEL]));
-    expect(await listed('ro')).toEqual(
-      expect.arrayContaining(['Lista de prețuri buyback', 'Import de prețuri', 'Prețuri minime și bonusuri', MODEL]),
-    );
-  });
-
-  it('is found by the words that the reader sees', async () => {
-    expect(await listed('ro', 'preturi minime')).toEqual(['Prețuri minime și bonusuri']);
-    expect(await listed('cz', 'bonusy')).toEqual(['Minimální ceny a bonusy']);
-    expect(await listed('ro', 'bonusy')).toEqual([]);
-  });
-
-  it('stored in Czech by an earlier release is said in both languages; unknown words are shown as they are', async () => {
-    const { pool } = shop.database;
-    await pool.query(
-      `insert into appraisal_versions (version, created_by, summary, changes)
-       select '2025-01-01/' || position, 'test', summary, 0
-       from unnest(array['Import cen', 'Minimální ceny a bonusy', 'Ceník výkupu', 'Ruční oprava']) with ordinality as old (summary, position)`,
-    );
-    await pool.query(await readFile(new URL('../../migrations/033-version-codes.sql', import.meta.url), 'utf8'));
-    const { rows } = await pool.query(`select summary from appraisal_versions where version like '2025-01-01/%' order by position`);
-    expect(rows.map((row) => row.summary)).toEqual(['version.import', 'version.settings', 'version.price-list', 'Ruční oprava']);
-    expect((await listed('ro')).slice(0, 4)).toEqual([
-      'Ruční oprava',
-      'Lista de prețuri buyback',
-      'Prețuri minime și bonusuri',
-      'Import de prețuri',
-    ]);
-  });
 });
 
 it('history of the price list can not be rewritten', async () => {

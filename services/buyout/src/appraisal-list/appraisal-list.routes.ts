@@ -26,6 +26,7 @@ import {
   versionOfModel,
 } from './appraisal.repository.ts';
 import { type ImportedPrice, readPriceImport } from './price-import.ts';
+import type { VersionSummary } from './version-summary.ts';
 
 /** The price list in the back office. Every edit is a version of its own; nothing is ever overwritten without a trace. */
 export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
@@ -89,7 +90,8 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
       const bonuses = await changeBonuses(tx, body.bonuses);
       if (bonuses === null) return refused('bonuses', [], locale);
       const changes = [...minimal.changes, ...bonuses];
-      if (changes.length > 0) await addVersion(tx, identity.name ?? '', 'version.settings', changes, minimal.modelIds);
+      if (changes.length > 0)
+        await addVersion(tx, identity.name ?? '', 'versions.settings' satisfies VersionSummary, changes, minimal.modelIds);
       return ok(null);
     }).catch(toRefusal);
     return answer.status === 200 ? ok(settingsView(deps.priceList.current())) : answer;
@@ -113,7 +115,7 @@ async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Loca
   const wrong = await pricesFallWithGrade(tx, [...changedModels]);
   if (wrong.length > 0) throw new Refusal(fieldErrors({ file: wrong.map((model) => `${model}: ${texts.text(locale, 'import.order')}`) }));
   if (changes.length === 0) return ok({ version: now.version, rows: rows.length, changed: 0 });
-  const version = await addVersion(tx, now.by, 'version.import', changes, [...changedModels]);
+  const version = await addVersion(tx, now.by, 'versions.import' satisfies VersionSummary, changes, [...changedModels]);
   return ok({ version, rows: rows.length, changed: changes.length });
 }
 

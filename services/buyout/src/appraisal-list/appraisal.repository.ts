@@ -32,8 +32,6 @@ export async function versionOfModel(tx: Tx, modelId: string): Promise<string | 
 /**
  * Adds the version that the changes make, `2026-11-21/1` and on, with what was before and after; models that changed
  * carry it from now on.
- *
- * @param summary what made it: a text's key (`version.import`), or the id of the edited model
  */
 export async function addVersion(
   tx: Tx,

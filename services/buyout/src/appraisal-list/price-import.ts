@@ -26,7 +26,7 @@ export function readPriceImport(
   locale: Locale,
   isKnownModel: (model: string) => boolean,
 ): Imported<ImportedPrice> {
-  const table = readCsvTable(upload, { required: COLUMNS, mostRows: MAX_ROWS, locale });
+  const table = readCsvTable(upload, { required: COLUMNS, maxRows: MAX_ROWS, locale });
   if ('errors' in table) return table;
   const seen = new Set<string>();
   return importRows(table.rows, lineName(locale), ({ line, cell }) => {

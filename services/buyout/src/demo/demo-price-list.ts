@@ -100,7 +100,7 @@ function toRows(buyout: BuyoutFile, catalogue: CatalogueFile): Record<string, re
         version: buyout.appraisal_version,
         created_at: `${buyout.as_of}T08:00:00Z`,
         created_by: 'Okruh',
-        summary: 'version.price-list',
+        summary: 'versions.first',
         changes: buyout.models.length,
       },
     ],

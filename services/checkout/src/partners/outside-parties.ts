@@ -21,7 +21,7 @@ export function createOutsideParties(addresses: OutsideAddresses): {
   readonly carrierFeed: OutsideParty;
 } {
   const at = (url: string | undefined, prefix: string): string => (url ?? `${addresses.SANDBOX_URL}/${prefix}`).replace(/\/+$/, '');
-  const party = (name: string, baseUrl: string, more: { timeoutMs?: number; retries?: number; mostBytes?: number } = {}) =>
+  const party = (name: string, baseUrl: string, more: { timeoutMs?: number; retries?: number; maxBytes?: number } = {}) =>
     createOutsideParty({ name, baseUrl, ...more });
   return {
     courier: createExpressCourier(party('courier', at(addresses.COURIER_URL, 'courier'))),
@@ -30,6 +30,6 @@ export function createOutsideParties(addresses: OutsideAddresses): {
       // One question a second is what it allows: a second try at once would be refused.
       ro: anafRegister(party('anaf', at(addresses.ANAF_URL, 'anaf'), { retries: 0, timeoutMs: 4_000 })),
     },
-    carrierFeed: party('carrier feed', at(addresses.CARRIER_FEED_URL, 'carriers'), { timeoutMs: 15_000, mostBytes: 32 * 1024 * 1024 }),
+    carrierFeed: party('carrier feed', at(addresses.CARRIER_FEED_URL, 'carriers'), { timeoutMs: 15_000, maxBytes: 32 * 1024 * 1024 }),
   };
 }

@@ -28,7 +28,7 @@ export interface OutsidePartyOptions {
   /** Further tries. Only for questions that change nothing, as all of ours are. */
   readonly retries?: number;
   /** Largest answer; 256 KiB when left out. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 export function createOutsideParty({
@@ -36,7 +36,7 @@ export function createOutsideParty({
   baseUrl,
   timeoutMs = 2_500,
   retries = 1,
-  mostBytes = 262_144,
+  maxBytes = 262_144,
 }: OutsidePartyOptions): OutsideParty {
   const policy = createOutsidePolicy({ name, timeoutMs, retries });
   const once = async (question: OutsideQuestion, signal: AbortSignal): Promise<OutsideAnswer> => {
@@ -55,7 +55,7 @@ export function createOutsideParty({
       await response.body?.cancel();
       throw new Error(`${name} answered ${response.status}`);
     }
-    const text = await readLimited(response, mostBytes);
+    const text = await readLimited(response, maxBytes);
     return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
   };
   return {
@@ -68,12 +68,12 @@ export function createOutsideParty({
   };
 }
 
-async function readLimited(response: Response, mostBytes: number): Promise<string> {
+async function readLimited(response: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`);
+    if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

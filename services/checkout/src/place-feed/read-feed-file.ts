@@ -9,7 +9,7 @@ const jsonSchema = z.object({ places: z.array(z.unknown()) });
 /** A feed as a file: JSON `{ "places": […] }`, or CSV with the names of its fields as columns. */
 export function readFeedFile(upload: Upload, locale: Locale): Imported<FeedPlace> {
   if (/\.csv$/i.test(upload.fileName)) {
-    const table = readCsvTable<Column>(upload, { required: ['code'], mostRows: MAX_FEED_PLACES, locale });
+    const table = readCsvTable<Column>(upload, { required: ['code'], maxRows: MAX_FEED_PLACES, locale });
     if ('errors' in table) return table;
     const getName = lineName(locale);
     return readPlaces(

@@ -24,7 +24,7 @@ interface Entry {
 /** Share of the memory for answers that were asked for more than once. */
 const protectedShare = 0.8;
 /** Purges that are remembered for fetches under way. */
-const mostRemembered = 500;
+const maxRemembered = 500;
 
 /**
  * Answers in bounded memory, least recently used leave first. Two parts: what was asked for once waits in the first and
@@ -89,7 +89,7 @@ export class AnswerStore {
   purge(purge: Purge, now: number): number {
     this.#purgeCount += 1;
     this.#purges.push({ number: this.#purgeCount, purge });
-    if (this.#purges.length > mostRemembered) this.#purges.shift();
+    if (this.#purges.length > maxRemembered) this.#purges.shift();
     const ids = this.#named(purge);
     for (const id of ids) {
       const answer = (this.#often.peek(id) ?? this.#once.peek(id))?.answer;

@@ -17,7 +17,7 @@ export interface FastlyOptions {
 }
 
 /** Keys in one call, by Fastly's documentation. */
-const mostKeys = 256;
+const maxKeys = 256;
 
 /**
  * Fastly's purge API: one key `POST /service/{id}/purge/{key}`, several `POST /service/{id}/purge`, everything
@@ -32,8 +32,8 @@ export function fastly(options: FastlyOptions): Cdn {
       if (mode === 'url') return call(`/purge/${(url ?? '').replace(/^https?:\/\//, '')}`, isSoft);
       const [only] = keys;
       if (keys.length === 1 && only !== undefined) return call(`${service}/purge/${encodeURIComponent(only)}`, isSoft);
-      for (let from = 0; from < keys.length; from += mostKeys) {
-        await call(`${service}/purge`, isSoft, { surrogate_keys: keys.slice(from, from + mostKeys) });
+      for (let from = 0; from < keys.length; from += maxKeys) {
+        await call(`${service}/purge`, isSoft, { surrogate_keys: keys.slice(from, from + maxKeys) });
       }
       return undefined;
     },

@@ -35,7 +35,7 @@ interface Remembered {
   readonly releases: string | null;
 }
 
-const mostAddresses = 20_000;
+const maxAddresses = 20_000;
 const longestUrl = 500;
 
 /**
@@ -44,7 +44,7 @@ const longestUrl = 500;
  */
 export class QuickAnswers {
   readonly #options: QuickAnswersOptions;
-  readonly #addresses = new BoundedMap<string, Remembered>(mostAddresses);
+  readonly #addresses = new BoundedMap<string, Remembered>(maxAddresses);
   readonly #encodings = new BoundedMap<string, readonly Encoding[]>(200);
 
   constructor(options: QuickAnswersOptions) {

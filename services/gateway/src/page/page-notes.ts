@@ -10,11 +10,11 @@ export interface PageNotes {
 }
 
 /** The longest that a page is kept: releases and texts of the shell have events of their own, but not everything has. */
-const mostSeconds = 600;
-const mostStaleSeconds = 3_600;
+const maxSeconds = 600;
+const maxStaleSeconds = 3_600;
 /** A page made from old, missing or failed answers is kept so short that it only spares the services a rush, in seconds. */
 const briefly = 2;
-export const newNotes = (): PageNotes => ({ keys: new Set(), seconds: mostSeconds, staleSeconds: mostStaleSeconds, hasOwnCalls: false });
+export const newNotes = (): PageNotes => ({ keys: new Set(), seconds: maxSeconds, staleSeconds: maxStaleSeconds, hasOwnCalls: false });
 
 /** An answer was used. */
 export function noteAnswer(notes: PageNotes, keys: readonly string[], secondsLeft: number, staleSeconds: number): void {

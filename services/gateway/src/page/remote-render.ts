@@ -58,7 +58,7 @@ export async function renderRemote(
 }
 
 /** After this many failures in a row a server build is left alone for a while. */
-const mostInARow = 3;
+const maxInARow = 3;
 const restFor = 5_000;
 
 /**
@@ -78,7 +78,7 @@ export class RenderBreaker {
   /** Whether the build may be asked now. */
   mayTry(build: string): boolean {
     const state = this.#failures.get(build);
-    if (state === undefined || state.inARow < mostInARow) return true;
+    if (state === undefined || state.inARow < maxInARow) return true;
     if (state.restUntil > this.#now()) return false;
     state.restUntil = this.#now() + restFor;
     return true;

@@ -187,7 +187,7 @@ describe('too many requests at once', () => {
 
 describe('a busy moment', () => {
   it('turns calls away, but no picture of a page that is open: neither one that lies ready nor one that is drawn now', async () => {
-    const busy = await startGateway({ load: new Load({ most: 100, mostDelay: -1 }) });
+    const busy = await startGateway({ load: new Load({ most: 100, maxDelay: -1 }) });
     busy.catalog.answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/avif' }).end('drawn');
     const folder = path.join(busy.mediaFolder, 'devices');
     await mkdir(folder, { recursive: true });

@@ -30,7 +30,7 @@ it('when all places are taken an order still finds one, up to a bound', () => {
 });
 
 it('a busy moment turns new requests away, but not the files of pages that are loading, and no order', async () => {
-  const load = createLoad({ most: 10, mostDelay: -1 });
+  const load = createLoad({ most: 10, maxDelay: -1 });
   await vi.waitFor(() => expect(asks(load, 'usual')).toBe(false), 5_000);
   expect([asks(load, 'file'), asks(load, 'order')]).toEqual([true, true]);
 });

@@ -4,7 +4,7 @@ export interface LoadOptions {
   /** Requests under way at once. */
   readonly most: number;
   /** Mean delay of the event loop over the last half second above which new requests are turned away, in milliseconds. */
-  readonly mostDelay?: number;
+  readonly maxDelay?: number;
 }
 
 /**
@@ -59,7 +59,7 @@ export class Load {
   }
 
   #look(): void {
-    this.#isDelayed = this.#delay.mean / 1e6 > (this.#options.mostDelay ?? 500);
+    this.#isDelayed = this.#delay.mean / 1e6 > (this.#options.maxDelay ?? 500);
     this.#delay.reset();
   }
 }

@@ -9,7 +9,7 @@ const gzipped = promisify(gzip);
 
 /** Smaller answers fit into a packet or two anyway; larger ones aren't held in memory. */
 const leastSize = 1_400;
-const mostSize = 512 * 1024;
+const maxSize = 512 * 1024;
 const textual = /^(?:application\/(?:problem\+)?json|text\/)/;
 
 /** Compresses answers of text on their way to a browser; others pass as they are. Services don't compress. */
@@ -49,7 +49,7 @@ export function compressing(sink: AnswerSink, encoding: Encoding): AnswerSink {
 
 function isWorthIt(headers: IncomingHttpHeaders): boolean {
   const size = Number(headers['content-length']);
-  return size >= leastSize && size <= mostSize && headers['content-encoding'] === undefined && textual.test(headers['content-type'] ?? '');
+  return size >= leastSize && size <= maxSize && headers['content-encoding'] === undefined && textual.test(headers['content-type'] ?? '');
 }
 
 /** The bytes are others than those that a strong tag names. */

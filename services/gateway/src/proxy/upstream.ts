@@ -8,7 +8,7 @@ export interface UpstreamOptions {
   /** Connections kept to the service. */
   readonly connections?: number;
   /** Calls under way or waiting for a connection; more are turned away. */
-  readonly mostCalls?: number;
+  readonly maxCalls?: number;
   /** How long a service may think before it answers, in milliseconds. */
   readonly answerWithin?: number;
   /** Pauses before another try at a service that refuses connections, in milliseconds. */
@@ -62,7 +62,7 @@ export class Upstream {
 
   /** Sends a call and hands its answer to the sink. @returns a function that gives up, for a browser that went away */
   forward(call: Call, sink: AnswerSink): () => void {
-    if (this.#calls >= (this.#options.mostCalls ?? 1_024)) {
+    if (this.#calls >= (this.#options.maxCalls ?? 1_024)) {
       sink.refused(new Error(`${this.#options.name} has too many calls under way`));
       return () => undefined;
     }

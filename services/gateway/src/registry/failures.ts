@@ -8,7 +8,7 @@ import { bump } from './registry.repository.ts';
 /** How often gathered failures are written, in milliseconds. */
 const writeEvery = 2_000;
 /** Kinds of failure held at once; a flood of invented ones is cut here. */
-const mostKinds = 200;
+const maxKinds = 200;
 
 interface Gathered {
   readonly failure: RemoteFailure;
@@ -34,7 +34,7 @@ export class FailureLog {
     const key = `${failure.remote}@${failure.version} ${failure.place}`;
     const held = this.#gathered.get(key);
     if (held !== undefined) held.count += 1;
-    else if (this.#gathered.size < mostKinds) {
+    else if (this.#gathered.size < maxKinds) {
       this.#gathered.set(key, { failure, count: 1 });
       this.#logger.warn(failure, 'a remote failed');
     }

@@ -108,7 +108,7 @@ const listRows = (repairs: RepairsFile, version: string) => ({
       version,
       created_at: `${repairs.as_of}T08:00:00Z`,
       created_by: 'Okruh',
-      summary: 'version.price-list',
+      summary: 'versions.first',
       changes: repairs.devices.reduce((sum, device) => sum + device.operations.length, 0),
     },
   ],

@@ -22,7 +22,7 @@ const MAX_UNITS = 1_000_000;
  * bad row nothing is imported.
  */
 export function readOperationImport(upload: Upload, locale: Locale, isKnown: (operation: string) => boolean): Imported<ImportedOperation> {
-  const table = readCsvTable(upload, { required: COLUMNS, mostRows: MAX_ROWS, locale });
+  const table = readCsvTable(upload, { required: COLUMNS, maxRows: MAX_ROWS, locale });
   if ('errors' in table) return table;
   const seen = new Set<string>();
   return importRows(table.rows, lineName(locale), ({ line, cell }) => {

@@ -1,10 +1,10 @@
-import { fold, type Locale } from '@okruh/market';
+import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin/operations';
-import { texts } from '../locales/texts.ts';
 import { listChanges, listVersions, operations, type OperationTableRow, type OperationValues } from '../stored/tables.ts';
+import { findSummaries, formatSummary } from './version-summary.ts';
 
 /** One operation that changes, as it was and as it will be. */
 export interface OperationChange {
@@ -38,12 +38,7 @@ export async function loadChanges(tx: Tx, wanted: ReadonlyMap<string, Partial<Op
   });
 }
 
-/**
- * Writes changes as one new version, `2026-11-21/1` and on, with what was before and after.
- *
- * @param summary what made it: a text's key (`version.import`), or the id of the edited operation
- * @returns the version
- */
+/** Writes changes as one new version, `2026-11-21/1` and on, with what was before and after. @returns the version */
 export async function writeVersion(tx: Tx, by: string, summary: string, changes: readonly OperationChange[]): Promise<string> {
   const { rows } = await tx.execute<{ version: string }>(sql`
     insert into list_versions (version, created_by, summary, changes)
@@ -65,17 +60,17 @@ export async function writeVersion(tx: Tx, by: string, summary: string, changes:
   return version;
 }
 
-/** Texts that `list_versions.summary` names by their key. Any other summary is shown as it is stored. */
-const summaryKeys = ['version.price-list', 'version.import'] as const;
-
 export async function listOperationVersions(tx: Tx, query: z.output<typeof adminListOperationVersions.query>, locale: Locale) {
-  const q = (query.q ?? '').trim();
-  const typed = q.replaceAll(/[\\%_]/g, '\\$&');
-  const keys = summaryKeys.filter((key) => fold(texts.text(locale, key)).includes(fold(q)));
+  const typed = (query.q ?? '').trim();
+  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const where =
     typed === ''
       ? undefined
-      : or(ilike(listVersions.version, `%${typed}%`), ilike(listVersions.summary, `%${typed}%`), inArray(listVersions.summary, keys));
+      : or(
+          ilike(listVersions.version, pattern),
+          ilike(listVersions.summary, pattern),
+          inArray(listVersions.summary, findSummaries(typed, locale)),
+        );
   const rows = await tx
     .select()
     .from(listVersions)
@@ -89,7 +84,7 @@ export async function listOperationVersions(tx: Tx, query: z.output<typeof admin
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: texts.has(row.summary) ? texts.text(locale, row.summary) : row.summary,
+      summary: formatSummary(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BATTERY, PHONE } from '../testing/customer.ts';
@@ -112,6 +111,12 @@ describe('an import', () => {
     ]);
     expect((await loadRow(DISPLAY)).prices.CZK.amount).toBe(229_000);
     expect((await importCsv(text)).json()).toMatchObject({ version: expect.stringMatching(/^\d{4}-\d\d-\d\d\/\d+$/), changed: 1 });
+    const named = async (market: 'cz' | 'ro', words: string): Promise<unknown> => {
+      const url = `/api/repairs/admin/operation-versions?q=${encodeURIComponent(words)}`;
+      return (await shop.app.inject({ url, headers: as('catalog-editor', market) })).json().items[0]?.summary;
+    };
+    expect(await named('cz', 'import ceniku')).toBe('Import ceníku oprav');
+    expect(await named('ro', 'importul listei')).toBe('Importul listei de prețuri pentru reparații');
     expect((await loadRow(DISPLAY)).prices.CZK.amount).toBe(219_000);
     expect((await importCsv(text)).json()).toMatchObject({ version: null, changed: 0 });
   });
@@ -140,40 +145,6 @@ describe('an import', () => {
     const csv = await shop.app.inject({ url: '/api/repairs/admin/operations/export', headers: as('catalog-editor') });
     const back = (await importCsv(csv.rawPayload, { preview: true })).json();
     expect(back).toMatchObject({ rows: 1_081, changed: 0, changes: [] });
-  });
-});
-
-describe('what made a version', () => {
-  const listed = async (market: 'cz' | 'ro', q = ''): Promise<string[]> => {
-    const url = `/api/repairs/admin/operation-versions?page_size=100&q=${encodeURIComponent(q)}`;
-    const answer = (await shop.app.inject({ url, headers: as('catalog-editor', market) })).json();
-    return answer.items.map((item: { summary: string }) => item.summary);
-  };
-
-  it('is said in the language of the reader, and found by the words that the reader sees', async () => {
-    expect(await listed('cz')).toEqual(expect.arrayContaining(['Ceník oprav', 'Import ceníku oprav', BATTERY]));
-    expect(await listed('ro')).toEqual(
-      expect.arrayContaining(['Lista de prețuri pentru reparații', 'Import al listei de prețuri pentru reparații', BATTERY]),
-    );
-    expect(await listed('ro', 'lista de preturi')).toEqual(['Lista de prețuri pentru reparații']);
-    expect(await listed('ro', 'cenik')).toEqual([]);
-  });
-
-  it('stored in Czech by an earlier release is said in both languages; unknown words are shown as they are', async () => {
-    const { pool } = shop.database;
-    await pool.query(
-      `insert into list_versions (version, created_by, summary, changes)
-       select '2025-01-01/' || position, 'test', summary, 0
-       from unnest(array['Import ceníku oprav', 'Ceník oprav', 'Ruční oprava']) with ordinality as old (summary, position)`,
-    );
-    await pool.query(await readFile(new URL('../../migrations/003-version-codes.sql', import.meta.url), 'utf8'));
-    const { rows } = await pool.query(`select summary from list_versions where version like '2025-01-01/%' order by position`);
-    expect(rows.map((row) => row.summary)).toEqual(['version.import', 'version.price-list', 'Ruční oprava']);
-    expect((await listed('ro')).slice(0, 3)).toEqual([
-      'Ruční oprava',
-      'Lista de prețuri pentru reparații',
-      'Import al listei de prețuri pentru reparații',
-    ]);
   });
 });
 

@@ -19,6 +19,7 @@ import { operations, type OperationValues } from '../stored/tables.ts';
 import { COLUMNS, type ImportedOperation, readOperationImport } from './operation-import.ts';
 import { changeRows, findOperations, operationRow } from './operation.query.ts';
 import { loadChanges, listOperationVersions, type OperationChange, writeVersion } from './operation.repository.ts';
+import type { VersionSummary } from './version-summary.ts';
 
 /** The price list of repairs. Every edit is a version of its own; nothing is overwritten without a trace. */
 export function operationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -86,7 +87,8 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
     if (query.preview === 'true') return ok(importView(null, read.rows, await loadChanges(db, wanted), deps, locale));
     return edit(requestId, async (tx) => {
       const changes = await loadChanges(tx, wanted);
-      const version = changes.length === 0 ? null : await writeVersion(tx, identity.name ?? '', 'version.import', changes);
+      const version =
+        changes.length === 0 ? null : await writeVersion(tx, identity.name ?? '', 'versions.import' satisfies VersionSummary, changes);
       return ok(importView(version, read.rows, changes, deps, locale));
     });
   });

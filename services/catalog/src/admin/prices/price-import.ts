@@ -18,7 +18,7 @@ const MAX_UNITS = 10_000_000;
 
 /** The table of a price import; its codes can be looked up before it is read. */
 export const priceTable = (upload: Upload, locale: Locale): Imported<PriceRow> =>
-  readCsvTable(upload, { required: ['code', 'price'], mostRows: MAX_ROWS, locale });
+  readCsvTable(upload, { required: ['code', 'price'], maxRows: MAX_ROWS, locale });
 
 /**
  * Reads a price import. Every bad row is named; with one bad row nothing is imported.

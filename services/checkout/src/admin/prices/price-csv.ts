@@ -55,7 +55,7 @@ function toCell({ id, values }: PriceRow, column: Column): string {
 
 /** Reads a file of one table; with one bad line nothing is imported, and each bad line is named with its columns. */
 export function readPriceFile(table: CsvTable, file: Pick<Upload, 'content' | 'fileName'>, locale: Locale): Imported<ImportedPrice> {
-  const read = readCsvTable<Column>(file, { required: columnsByTable[table], mostRows: MAX_ROWS, locale });
+  const read = readCsvTable<Column>(file, { required: columnsByTable[table], maxRows: MAX_ROWS, locale });
   if ('errors' in read) return read;
   return importRows(read.rows, lineName(locale), (row) => {
     const numbers = columnsByTable[table].filter((column) => isNumeric(column) && parseDecimal(row.cell(column)) === null);
