@@ -1,4 +1,4 @@
-import type { Menu } from '@okruh/contracts/http/catalog';
+import type { Menu } from '@okruh/contracts/http/catalog/home';
 import type { PageHead, PageQuestion, PreparedPage } from '@okruh/web-kit';
 import { getDescription } from './model/descriptions.ts';
 import { setHeadTexts } from './model/head-texts.ts';

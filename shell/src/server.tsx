@@ -1,4 +1,4 @@
-import type { Menu } from '@okruh/contracts/http/catalog';
+import type { Menu } from '@okruh/contracts/http/catalog/home';
 import { markets } from '@okruh/market';
 import type { PageContext, PageRender, PreparedPage, RemoteRender, ShellServerBuild } from '@okruh/web-kit';
 import { type I18n, createTexts } from '@okruh/web-kit/i18n';

@@ -1,5 +1,5 @@
 import { answerCounterOffer } from '@okruh/contracts/http/buyout';
-import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin';
+import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { adminListDiscounts } from '@okruh/contracts/http/checkout-admin/discounts';
 import { adminListContent } from '@okruh/contracts/http/catalog-admin/content';
 import { type OfficePage, officePaths, pathTo } from '@okruh/contracts/office-paths';

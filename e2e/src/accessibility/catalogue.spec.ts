@@ -1,4 +1,4 @@
-import { getArticles } from '@okruh/contracts/http/catalog';
+import { getArticles } from '@okruh/contracts/http/catalog/content';
 import type { Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';

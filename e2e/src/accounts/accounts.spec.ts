@@ -1,4 +1,5 @@
-import { login, requestPasswordReset } from '@okruh/contracts/http/accounts';
+import { login } from '@okruh/contracts/http/accounts/login';
+import { requestPasswordReset } from '@okruh/contracts/http/accounts/passwords';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { apiTest, at, expect, test } from '../run/test.ts';

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { answerCounterOffer, getBuyoutStatus } from '@okruh/contracts/http/buyout';
 import {
-  adminConfirmPayouts,
-  adminExportPayouts,
   adminGetBuyout,
-  adminGetPayoutFile,
   adminInspectBuyout,
   adminMakeCounterOffer,
   adminOrderCourier,
   adminReceiveBuyout,
   adminReturnBuyout,
   type AdminBuyout,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/buyout';
+import { adminConfirmPayouts, adminExportPayouts, adminGetPayoutFile } from '@okruh/contracts/http/buyout-admin/payouts';
 import type { Market } from '@okruh/market';
 import { apiTest as test, bothMarkets, expect } from '../run/test.ts';
 import { mailsTo } from '../run/shop.ts';

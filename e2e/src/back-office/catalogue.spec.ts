@@ -1,4 +1,4 @@
-import { getProduct } from '@okruh/contracts/http/catalog';
+import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { expect, test } from '../run/test.ts';
 import { catalogueWords, loadList } from '../shop/catalogue.ts';
 import { createVisitor } from '../shop/visitor.ts';

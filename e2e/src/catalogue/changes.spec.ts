@@ -1,7 +1,10 @@
-import { getPriceHistory, getProduct, getSitemap, search } from '@okruh/contracts/http/catalog';
+import { getSitemap } from '@okruh/contracts/http/catalog/files';
+import { getPriceHistory, getProduct } from '@okruh/contracts/http/catalog/product';
+import { search } from '@okruh/contracts/http/catalog/search';
 import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { adminGetMasterProduct, adminPublishMasterProduct, adminWithdrawMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
-import { getGoogleFeed, getHeurekaFeed, type ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import { getGoogleFeed, getHeurekaFeed } from '@okruh/contracts/http/catalog/files';
 import type { Market } from '@okruh/market';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { catalogueWords, loadList } from '../shop/catalogue.ts';

@@ -1,4 +1,4 @@
-import { getPriceHistory, getProduct } from '@okruh/contracts/http/catalog';
+import { getPriceHistory, getProduct } from '@okruh/contracts/http/catalog/product';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { hydrated } from '../run/hydrated.ts';

@@ -1,6 +1,7 @@
 import type { RouteContract } from '@okruh/contracts';
 import { getBuyoutData, sellBuyoutOnline, sendBuyoutToEmail } from '@okruh/contracts/http/buyout';
-import { adminGetBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { adminGetBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
+import { adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { fieldErrorsSchema, problemSchema } from '@okruh/contracts';
 import { buyoutRoutes } from '@okruh/contracts/http/buyout';
 import { apiTest as test, bothMarkets, expect } from '../run/test.ts';

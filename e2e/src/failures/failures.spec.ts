@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getBuyoutStatus, sellBuyoutOnline } from '@okruh/contracts/http/buyout';
-import { adminInspectBuyout, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin';
+import { adminInspectBuyout, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { paymentStatus } from '@okruh/contracts/http/payments';
 import { fillShelf } from '../purchase/steps.ts';
 import { act, mailsTo } from '../run/shop.ts';

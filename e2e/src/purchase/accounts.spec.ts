@@ -1,6 +1,6 @@
 import { addDiscountCode, addProduct } from '@okruh/contracts/http/checkout/cart';
 import { summary } from '@okruh/contracts/http/checkout/finish';
-import { login } from '@okruh/contracts/http/accounts';
+import { login } from '@okruh/contracts/http/accounts/login';
 import { cancelOrder, getOrder, myOrders } from '@okruh/contracts/http/orders';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';

@@ -12,7 +12,8 @@ import { newDiscountCode } from '../shop/discounts.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { logInAs } from '../shop/staff.ts';
 import { createVisitor } from '../shop/visitor.ts';
-import { getProduct, type ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { bookedOrder, deliver, fillData, orderCode, orderKey, pay, startAt, toDelivery } from './steps.ts';
 
 /** The plain iPhone 12 is found first; every question of its condition gets an answer. */

@@ -1,6 +1,6 @@
 import { adminListDeliveryPlaces, adminUpdateDeliveryPlace } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { adminChangePriceRow, adminListPriceRows, type PriceRow } from '@okruh/contracts/http/checkout-admin/price-tables';
-import { getProduct } from '@okruh/contracts/http/catalog';
+import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { addProduct, cartPackageProductData, updateCartPackageProductData } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { summary } from '@okruh/contracts/http/checkout/finish';

@@ -1,4 +1,4 @@
-import { getProduct } from '@okruh/contracts/http/catalog';
+import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { addProduct } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';

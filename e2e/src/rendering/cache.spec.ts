@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { getProduct } from '@okruh/contracts/http/catalog';
+import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { purgeCache } from '@okruh/contracts/http/gateway';
 import { apiTest as test, expect } from '../run/test.ts';

@@ -1,4 +1,6 @@
-import { getCategory, type CategoryPage, type Facet, type ProductCard, search } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import { getCategory, type CategoryPage, type Facet } from '@okruh/contracts/http/catalog/lists';
+import { search } from '@okruh/contracts/http/catalog/search';
 import type { Market } from '@okruh/market';
 import { createVisitor } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import { login } from '@okruh/contracts/http/accounts';
+import { login } from '@okruh/contracts/http/accounts/login';
 import type { Market } from '@okruh/market';
 import { DEMO_PASSWORD } from './staff.ts';
 import { type Visitor, createVisitor } from './visitor.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addAddress, type AddressFields, confirmRegistration, login, register } from '@okruh/contracts/http/accounts';
+import { addAddress, type AddressFields } from '@okruh/contracts/http/accounts/addresses';
+import { login } from '@okruh/contracts/http/accounts/login';
+import { confirmRegistration, register } from '@okruh/contracts/http/accounts/registration';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';

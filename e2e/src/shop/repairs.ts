@@ -1,18 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { RequestOf } from '@okruh/contracts';
 import { bookService, getRepairQuote, getRepairSlots, getSearchServiceProductData, getRepairPlaces } from '@okruh/contracts/http/repairs';
+import { adminAddRepairPhoto } from '@okruh/contracts/http/repairs-admin/photos';
 import {
-  adminAddRepairPhoto,
   adminDiagnoseRepair,
-  adminFindRepair,
-  adminGetDeviceSpareParts,
   adminGetRepair,
   type AdminRepair,
   adminMoveRepair,
   adminReceiveRepair,
   adminSendRepairQuote,
-  adminUpdateSparePart,
-} from '@okruh/contracts/http/repairs-admin';
+} from '@okruh/contracts/http/repairs-admin/repair';
+import { adminGetDeviceSpareParts, adminUpdateSparePart } from '@okruh/contracts/http/repairs-admin/spare-parts';
+import { adminFindRepair } from '@okruh/contracts/http/repairs-admin/work-list';
 import type { Market } from '@okruh/market';
 import { newImei, newMailAddress } from './sellers.ts';
 import { buildPath, type Visitor, createVisitor } from './visitor.ts';

@@ -1,5 +1,6 @@
-import { staffLogin } from '@okruh/contracts/http/accounts';
-import { adminFindBuyout, adminGetBuyout, type AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import { staffLogin } from '@okruh/contracts/http/accounts/login';
+import { adminGetBuyout, type AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
+import { adminFindBuyout } from '@okruh/contracts/http/buyout-admin/work-list';
 import type { Market } from '@okruh/market';
 import { type Visitor, createVisitor } from './visitor.ts';
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { answerCounterOffer, getBuyoutStatus } from '@okruh/contracts/http/buyout';
 import {
-  adminConfirmPayouts,
-  adminExportPayouts,
   adminInspectBuyout,
   adminMakeCounterOffer,
   adminPurchaseBuyouts,
   adminReceiveBuyout,
   type AdminBuyout,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/buyout';
+import { adminConfirmPayouts, adminExportPayouts } from '@okruh/contracts/http/buyout-admin/payouts';
 import { addProduct, setTradeInMethod } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { summary } from '@okruh/contracts/http/checkout/finish';

@@ -1,5 +1,5 @@
 import { OFFICE_PATH } from '@okruh/contracts/office-paths';
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { ButtonLink, LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';

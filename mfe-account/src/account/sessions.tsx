@@ -1,4 +1,4 @@
-import type { Session } from '@okruh/contracts/http/accounts';
+import type { Session } from '@okruh/contracts/http/accounts/sessions';
 import { formatDateTime } from '@okruh/market';
 import { Button, LinkButton } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';

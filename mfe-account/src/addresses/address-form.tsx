@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@okruh/contracts/http/accounts';
+import type { SavedAddress } from '@okruh/contracts/http/accounts/addresses';
 import { type Market, parsePostcode } from '@okruh/market';
 import { addressRules } from '@okruh/market/fields';
 import { Button, Checkbox, ErrorSummary, Fields, TextField } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@okruh/contracts/http/accounts';
+import type { SavedAddress } from '@okruh/contracts/http/accounts/addresses';
 import { Badge, Button, Icon } from '@okruh/ui';
 import { pinIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@okruh/contracts/http/accounts';
+import type { SavedAddress } from '@okruh/contracts/http/accounts/addresses';
 import { Button, Dialog, Empty, focusHeading } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
 import { failureText } from '@okruh/web-kit/forms';

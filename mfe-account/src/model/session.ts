@@ -1,4 +1,4 @@
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { type QueryClient, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';

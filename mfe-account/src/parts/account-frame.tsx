@@ -1,4 +1,4 @@
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { Icon, type IconShape } from '@okruh/ui';
 import { homeIcon, logoutIcon, packageIcon, pinIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';

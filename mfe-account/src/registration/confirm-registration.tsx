@@ -1,4 +1,4 @@
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { Button, ButtonLink } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';

@@ -1,5 +1,6 @@
-import { logout } from '@okruh/contracts/http/accounts';
-import { adminCountBuyouts, adminFindBuyout, adminGetBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { logout } from '@okruh/contracts/http/accounts/login';
+import { adminGetBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
+import { adminCountBuyouts, adminFindBuyout, adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

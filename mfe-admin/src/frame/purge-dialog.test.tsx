@@ -1,4 +1,4 @@
-import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { purgeCache } from '@okruh/contracts/http/gateway';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { officeParameters, receiveStep } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin/work-list';
 import { Dialog, Icon, Notice } from '@okruh/ui';
 import { barcodeIcon } from '@okruh/ui/icons';
 import { failureText } from '@okruh/web-kit/forms';

@@ -1,5 +1,5 @@
-import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, staffLogin } from '@okruh/contracts/http/accounts';
-import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, staffLogin } from '@okruh/contracts/http/accounts/login';
+import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { fakeServer, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, LinkButton, Notice, TextField } from '@okruh/ui';
 import { failureText, useShopForm } from '@okruh/web-kit/forms';

@@ -1,4 +1,4 @@
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { type Permission, mayDo } from '@okruh/contracts/access';
 import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { type QueryClient, useQuery, useQueryClient } from '@okruh/web-kit/query';

@@ -1,5 +1,5 @@
-import { endStaffSessions, listSecurityEvents } from '@okruh/contracts/http/accounts';
-import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { endStaffSessions, listSecurityEvents } from '@okruh/contracts/http/accounts/staff';
+import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { adminCountReviews } from '@okruh/contracts/http/catalog-admin/reviews';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

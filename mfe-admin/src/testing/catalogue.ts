@@ -1,6 +1,6 @@
 import { type AdminCategory, adminCategorySchema, type CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { adminMasterProductSchema, type AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
-import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import {
   getCategoriesList,
   getCategoriesTree,

@@ -1,4 +1,5 @@
-import { type AdminRepair, adminRepairSchema, type AdminRepairRow } from '@okruh/contracts/http/repairs-admin';
+import { type AdminRepair, adminRepairSchema } from '@okruh/contracts/http/repairs-admin/repair';
+import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin/work-list';
 
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 

@@ -1,6 +1,6 @@
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import type { Role } from '@okruh/contracts/access';
-import { type AdminBuyout, adminBuyoutSchema } from '@okruh/contracts/http/buyout-admin';
+import { type AdminBuyout, adminBuyoutSchema } from '@okruh/contracts/http/buyout-admin/buyout';
 import type { Appraisal, ConditionChoice } from '@okruh/contracts/http/buyout/selector';
 
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;

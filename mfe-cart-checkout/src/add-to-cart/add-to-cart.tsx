@@ -1,5 +1,5 @@
 import { addToCart } from '@okruh/contracts/analytics';
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { cartIcon } from '@okruh/ui/icons';

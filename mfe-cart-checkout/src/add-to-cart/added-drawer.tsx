@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { addMoney, formatMoney, isZeroMoney } from '@okruh/market';
 import { Button, ButtonLink, Drawer, Icon } from '@okruh/ui';
 import { giftIcon, sellIcon, shieldIcon, successIcon } from '@okruh/ui/icons';

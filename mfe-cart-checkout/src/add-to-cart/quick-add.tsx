@@ -1,5 +1,5 @@
 import { addToCart } from '@okruh/contracts/analytics';
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,5 +1,5 @@
 import { analyticsItem } from '@okruh/contracts/analytics';
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 
 /** A product that was added, as analytics wants it. */
 export const toAnalyticsItem = (product: ProductPage, quantity: number) =>

@@ -1,5 +1,5 @@
 import { addToCart, analyticsItem } from '@okruh/contracts/analytics';
-import type { ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
 import { formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { pushAnalytics } from '@okruh/web-kit/analytics';

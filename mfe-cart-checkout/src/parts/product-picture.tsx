@@ -1,4 +1,4 @@
-import type { Image } from '@okruh/contracts/http/catalog';
+import type { Image } from '@okruh/contracts/http/catalog/cards';
 
 interface ProductPictureProps {
   readonly image: Image | null;

@@ -1,4 +1,4 @@
-import { getProduct, type ProductPage } from '@okruh/contracts/http/catalog';
+import { getProduct, type ProductPage } from '@okruh/contracts/http/catalog/product';
 import { crowns } from './cart-fixtures.ts';
 
 const shape = getProduct.responses[200].shape;

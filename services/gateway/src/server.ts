@@ -1,4 +1,4 @@
-import { reportSecurityEvent, resolveSession } from '@okruh/contracts/http/accounts';
+import { reportSecurityEvent, resolveSession } from '@okruh/contracts/http/accounts/internal';
 import {
   callService,
   connectNats,

@@ -23,3 +23,9 @@ export function mailTemplate<const Code extends string>(
   };
   return { ...head, texts: { cs: inLanguage('cs'), ro: inLanguage('ro') } };
 }
+
+/** Label and value of each name: the sentence `fact.<name>` beside the variable of that name. */
+export const factRows = <const Name extends string>(say: (part: `fact.${NoInfer<Name>}`) => string, names: readonly Name[]): MailBlock => ({
+  kind: 'facts',
+  rows: names.map((name) => ({ label: say(`fact.${name}`), value: `{{${name}}}` })),
+});

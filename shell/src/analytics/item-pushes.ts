@@ -1,5 +1,6 @@
 import { type AnalyticsItem, analyticsItem, selectItem, viewItem, viewItemList } from '@okruh/contracts/analytics';
-import type { ProductCard, ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 
 /** A list of products as analytics knows it: a stable id and the heading that the visitor reads. */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useShellState } from '../model/shell-context.tsx';
 import type { ListName } from './item-pushes.ts';

@@ -1,4 +1,4 @@
-import type { CategoryPage as Category } from '@okruh/contracts/http/catalog';
+import type { CategoryPage as Category } from '@okruh/contracts/http/catalog/lists';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { type FakeServer, answering, fakeServer, refusing } from '@okruh/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { CategoryPage as Category } from '@okruh/contracts/http/catalog';
+import type { CategoryPage as Category } from '@okruh/contracts/http/catalog/lists';
 import { Empty, LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';

@@ -1,7 +1,8 @@
 /** @vitest-environment happy-dom */
 import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
 import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
-import type { CatalogRoutes, CategoryPage } from '@okruh/contracts/http/catalog';
+import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
+import type { CategoryPage } from '@okruh/contracts/http/catalog/lists';
 import { catalogPaths } from '@okruh/contracts/http/catalog.paths';
 import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import { repairsPaths } from '@okruh/contracts/http/repairs.paths';

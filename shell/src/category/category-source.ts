@@ -1,4 +1,4 @@
-import type { CategoryPage } from '@okruh/contracts/http/catalog';
+import type { CategoryPage } from '@okruh/contracts/http/catalog/lists';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
 import { itemListJson, listPreload, listRobots } from '../listing/list-head.ts';

@@ -1,4 +1,4 @@
-import type { MessageReference } from '@okruh/contracts/http/accounts';
+import type { MessageReference } from '@okruh/contracts/http/accounts/messages';
 import { todayIn } from '@okruh/market';
 import { type FieldRule, fieldRules, firstError, messageText } from '@okruh/market/fields';
 import type { SummarisedError } from '@okruh/ui';

@@ -1,4 +1,4 @@
-import type { Menu } from '@okruh/contracts/http/catalog';
+import type { Menu } from '@okruh/contracts/http/catalog/home';
 import type { InlinedContext } from '../model/shell-context.tsx';
 
 /** A data block of the document, or null. */

@@ -1,4 +1,4 @@
-import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog';
+import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog/home';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@okruh/contracts/http/catalog';
+import type { MenuEntry } from '@okruh/contracts/http/catalog/home';
 import { Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';

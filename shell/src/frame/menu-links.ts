@@ -1,4 +1,4 @@
-import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog';
+import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog/home';
 import type { Market } from '@okruh/web-kit';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { resolveRoute, listPaths } from '../model/routes.ts';

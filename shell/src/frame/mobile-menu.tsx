@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@okruh/contracts/http/catalog';
+import type { MenuEntry } from '@okruh/contracts/http/catalog/home';
 import { Drawer } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';

@@ -1,4 +1,4 @@
-import type { HomePage } from '@okruh/contracts/http/catalog';
+import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import type { IsoDate } from '@okruh/market';
 
 /** The first day on which something that lies in stock comes: the catalogue's own answer, so that the page promises what its products do. */

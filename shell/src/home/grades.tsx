@@ -1,4 +1,4 @@
-import type { HomePage } from '@okruh/contracts/http/catalog';
+import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { GradeLabel } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';

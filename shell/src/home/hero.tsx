@@ -2,7 +2,7 @@ import heroLaptop from '@okruh/ui/art/hero-laptop.svg';
 import heroPhoneFront from '@okruh/ui/art/hero-phone-front.svg';
 import heroPhone from '@okruh/ui/art/hero-phone.svg';
 import heroWatch from '@okruh/ui/art/hero-watch.svg';
-import type { HomePage } from '@okruh/contracts/http/catalog';
+import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { formatMoney } from '@okruh/market';
 import { Icon, type IconShape } from '@okruh/ui';
 import { buyIcon, repairIcon, sellIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { HomePage } from '@okruh/contracts/http/catalog';
+import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { type IsoDate, todayIn } from '@okruh/market';
 import type { PageSource } from '../model/page-source.ts';
 import { pictureSizes } from './picture-sizes.ts';

@@ -1,5 +1,5 @@
 import usedPhone from '@okruh/ui/art/iphone-13-midnight.svg';
-import type { HomePage } from '@okruh/contracts/http/catalog';
+import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
 import type { IsoDate } from '@okruh/market';
 import { type ReactElement, useEffect, useState } from 'react';
 import { CardSkeleton } from '../product-card/card-skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Facet as FacetData } from '@okruh/contracts/http/catalog';
+import type { Facet as FacetData } from '@okruh/contracts/http/catalog/lists';
 import { type Market, formatNumber } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';

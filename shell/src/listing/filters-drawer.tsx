@@ -1,4 +1,4 @@
-import type { ProductList } from '@okruh/contracts/http/catalog';
+import type { ProductList } from '@okruh/contracts/http/catalog/lists';
 import { Button, Drawer } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import type { ProductList } from '@okruh/contracts/http/catalog';
+import type { ProductList } from '@okruh/contracts/http/catalog/lists';
 import type { ReactElement } from 'react';
 import { ClosedFacet, Facet } from './facet.tsx';
 import { PriceRange } from './price-range.tsx';

@@ -1,4 +1,4 @@
-import type { ProductList } from '@okruh/contracts/http/catalog';
+import type { ProductList } from '@okruh/contracts/http/catalog/lists';
 import type { PageHead } from '@okruh/web-kit';
 import { cardSizes } from '../product-card/product-card.tsx';
 import { toPreload } from '../picture/picture.tsx';

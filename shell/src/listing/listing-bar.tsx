@@ -1,4 +1,4 @@
-import type { ProductList } from '@okruh/contracts/http/catalog';
+import type { ProductList } from '@okruh/contracts/http/catalog/lists';
 import { CountBadge, Icon } from '@okruh/ui';
 import { closeIcon, filterIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';

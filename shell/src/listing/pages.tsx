@@ -1,4 +1,4 @@
-import type { ProductList } from '@okruh/contracts/http/catalog';
+import type { ProductList } from '@okruh/contracts/http/catalog/lists';
 import { formatNumber } from '@okruh/market';
 import { Icon, Notice } from '@okruh/ui';
 import { chevronLeftIcon, chevronRightIcon } from '@okruh/ui/icons';

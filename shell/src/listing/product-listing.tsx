@@ -1,4 +1,4 @@
-import type { ProductList } from '@okruh/contracts/http/catalog';
+import type { ProductList } from '@okruh/contracts/http/catalog/lists';
 import type { IsoDate } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLocation, useSearch } from '@okruh/web-kit/router';

@@ -1,4 +1,5 @@
-import type { ProductCard, ProductList } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import type { ProductList } from '@okruh/contracts/http/catalog/lists';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useShell } from '../model/shell-context.tsx';

@@ -1,4 +1,4 @@
-import type { Menu } from '@okruh/contracts/http/catalog';
+import type { Menu } from '@okruh/contracts/http/catalog/home';
 import { createContext, useContext } from 'react';
 import type { PageName } from './routes.ts';
 import { useShellState } from './shell-context.tsx';

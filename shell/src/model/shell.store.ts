@@ -1,4 +1,4 @@
-import type { Menu } from '@okruh/contracts/http/catalog';
+import type { Menu } from '@okruh/contracts/http/catalog/home';
 import type { Account, Consent, ReleaseSet } from '@okruh/web-kit';
 import { createStore } from 'zustand/vanilla';
 

@@ -1,4 +1,4 @@
-import type { Image } from '@okruh/contracts/http/catalog';
+import type { Image } from '@okruh/contracts/http/catalog/cards';
 import type { PageHead } from '@okruh/web-kit';
 import type { ReactElement } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
 import { Icon } from '@okruh/ui';
 import { cartIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';

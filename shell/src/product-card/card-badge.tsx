@@ -1,5 +1,5 @@
 import { badgeView } from '@okruh/contracts/analytics';
-import type { ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
 import { pushAnalytics, useBadgeView } from '@okruh/web-kit/analytics';
 import { type ReactElement, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ProductCard as Card, Price } from '@okruh/contracts/http/catalog';
+import type { ProductCard as Card, Price } from '@okruh/contracts/http/catalog/cards';
 import { type IsoDate, type Market, formatMoney, formatNumber, formatPercent } from '@okruh/market';
 import { Grade, Icon } from '@okruh/ui';
 import { giftIcon, sellIcon, starIcon } from '@okruh/ui/icons';

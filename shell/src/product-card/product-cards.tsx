@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@okruh/contracts/http/catalog';
+import type { ProductCard as Card } from '@okruh/contracts/http/catalog/cards';
 import type { IsoDate } from '@okruh/market';
 import { type ReactElement, useRef } from 'react';
 import type { ListName } from '../analytics/item-pushes.ts';

@@ -1,4 +1,4 @@
-import type { SaleQuality, Stock } from '@okruh/contracts/http/catalog';
+import type { SaleQuality, Stock } from '@okruh/contracts/http/catalog/cards';
 import type { IsoDate, Market } from '@okruh/market';
 import { Icon } from '@okruh/ui';
 import { boxIcon, checkIcon, clockIcon } from '@okruh/ui/icons';

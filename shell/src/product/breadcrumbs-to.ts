@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 
 /** From the top category to the product itself. */
 export const breadcrumbsTo = ({ breadcrumbs, name, canonical }: ProductPage): ProductPage['breadcrumbs'] =>

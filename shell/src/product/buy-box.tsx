@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { type IsoDate, formatMoney, formatNumber } from '@okruh/market';
 import { Button, Icon } from '@okruh/ui';
 import { cartIcon, sellIcon, starIcon } from '@okruh/ui/icons';

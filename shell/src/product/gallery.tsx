@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatPercent } from '@okruh/market';
 import { Grade, Icon } from '@okruh/ui';
 import { searchIcon } from '@okruh/ui/icons';

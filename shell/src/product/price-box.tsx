@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatMoney, formatPercent } from '@okruh/market';
 import { LinkButton, Price } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

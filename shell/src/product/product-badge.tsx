@@ -1,5 +1,5 @@
 import { badgeView } from '@okruh/contracts/analytics';
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { pushAnalytics, useBadgeView } from '@okruh/web-kit/analytics';
 import { type ReactElement, useRef } from 'react';
 

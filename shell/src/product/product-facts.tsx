@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { type IsoDate, type Market, formatNearDate } from '@okruh/market';
 import { Icon, type IconShape, LinkArrow, LinkButton } from '@okruh/ui';
 import { boxIcon, giftIcon, storeIcon, truckIcon, warrantyIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import type { Market, PageHead } from '@okruh/web-kit';
 import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
 import { pictureUrl, toPreload } from '../picture/picture.tsx';

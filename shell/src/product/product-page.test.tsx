@@ -1,4 +1,5 @@
-import { getProductReviews, priceHistorySchema } from '@okruh/contracts/http/catalog';
+import { priceHistorySchema } from '@okruh/contracts/http/catalog/product';
+import { getProductReviews } from '@okruh/contracts/http/catalog/reviews';
 import { emitBrowserEvent, onBrowserEvent } from '@okruh/web-kit';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { answering, fakeServer, refusing } from '@okruh/web-kit/testing';

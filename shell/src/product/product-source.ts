@@ -1,4 +1,5 @@
-import type { ProductCard, ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { ProblemError } from '@okruh/web-kit';
 import type { PageSource } from '../model/page-source.ts';

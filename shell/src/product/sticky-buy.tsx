@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { cartIcon } from '@okruh/ui/icons';

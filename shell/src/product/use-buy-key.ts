@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { useEffect, useState } from 'react';
 import { useIsReleased } from '../remote/remote-slot.tsx';

@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import type { IsoDate } from '@okruh/market';
 import { ButtonLink, type ButtonLook } from '@okruh/ui';
 import { storeIcon } from '@okruh/ui/icons';

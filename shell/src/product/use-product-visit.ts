@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { useEffect, useRef } from 'react';
 import { withItemPushes } from '../analytics/with-item-pushes.ts';
 import { rememberVisited } from '../last-visited/last-visited.ts';

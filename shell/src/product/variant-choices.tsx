@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatMoney, formatMoneyChange, isZeroMoney, subtractMoney } from '@okruh/market';
 import { Grade, Icon, VisuallyHidden } from '@okruh/ui';
 import { packageIcon } from '@okruh/ui/icons';

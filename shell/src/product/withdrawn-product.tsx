@@ -1,4 +1,4 @@
-import type { ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
 import type { IsoDate } from '@okruh/market';
 import { ButtonLink, Empty } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,5 +1,5 @@
 import { search as searchPush } from '@okruh/contracts/analytics';
-import type { SearchPage as Result } from '@okruh/contracts/http/catalog';
+import type { SearchPage as Result } from '@okruh/contracts/http/catalog/search';
 import { formatMoney } from '@okruh/market';
 import { Empty, Icon, Notice } from '@okruh/ui';
 import { repairIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { SearchPage } from '@okruh/contracts/http/catalog';
+import type { SearchPage } from '@okruh/contracts/http/catalog/search';
 import type { SearchedRepair } from '@okruh/contracts/http/repairs';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { listPreload } from '../listing/list-head.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '@okruh/contracts/http/accounts';
+import type { Store } from '@okruh/contracts/http/accounts/stores';
 import { fold } from '@okruh/market';
 import type { Market } from '@okruh/web-kit';
 import { kilometres, type Place } from '@okruh/web-kit/map';

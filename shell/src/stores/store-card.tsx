@@ -1,4 +1,4 @@
-import type { Store } from '@okruh/contracts/http/accounts';
+import type { Store } from '@okruh/contracts/http/accounts/stores';
 import { type IsoDate, formatNumber } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import type { Store } from '@okruh/contracts/http/accounts';
+import type { Store } from '@okruh/contracts/http/accounts/stores';
 import { useText } from '@okruh/web-kit/i18n';
 import { PointMap } from '@okruh/web-kit/map';
 import { useNavigate } from '@okruh/web-kit/router';

@@ -1,4 +1,4 @@
-import type { Store } from '@okruh/contracts/http/accounts';
+import type { Store } from '@okruh/contracts/http/accounts/stores';
 import { type IsoDate, calendarWords, formatLongDate, formatNearDate, hoursOn, getWeekday } from '@okruh/market';
 import { Badge, ButtonLink, Icon } from '@okruh/ui';
 import { callIcon, externalIcon, mailIcon, pinIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { Store } from '@okruh/contracts/http/accounts';
+import type { Store } from '@okruh/contracts/http/accounts/stores';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { breadcrumbsJson } from '../breadcrumbs/breadcrumbs-json.ts';
 import type { PageSource } from '../model/page-source.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '@okruh/contracts/http/accounts';
+import type { Store } from '@okruh/contracts/http/accounts/stores';
 import { type IsoDate, todayIn } from '@okruh/market';
 import { getDescription } from '../model/descriptions.ts';
 import type { PageSource } from '../model/page-source.ts';

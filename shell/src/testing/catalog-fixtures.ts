@@ -1,4 +1,6 @@
-import type { Facet, HomePage, ProductCard, ProductList } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import type { HomePage } from '@okruh/contracts/http/catalog/home';
+import type { Facet, ProductList } from '@okruh/contracts/http/catalog/lists';
 
 /** An amount of whole crowns. */
 export const crowns = (units: number): ProductCard['price']['now'] => ({ amount: units * 100, currency: 'CZK' });

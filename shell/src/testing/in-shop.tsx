@@ -1,4 +1,4 @@
-import type { Menu } from '@okruh/contracts/http/catalog';
+import type { Menu } from '@okruh/contracts/http/catalog/home';
 import { KitLocaleProvider } from '@okruh/ui';
 import type { Consent, Market } from '@okruh/web-kit';
 import { type Messages, TextsProvider, createTexts } from '@okruh/web-kit/i18n';

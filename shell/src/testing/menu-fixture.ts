@@ -1,4 +1,4 @@
-import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog';
+import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog/home';
 
 const entry = (label: string, href: string, children: readonly MenuEntry[] = []): MenuEntry => ({
   id: href,

@@ -1,4 +1,4 @@
-import { type ProductPage, productPageSchema } from '@okruh/contracts/http/catalog';
+import { type ProductPage, productPageSchema } from '@okruh/contracts/http/catalog/product';
 import { card, crowns, usedCard } from './catalog-fixtures.ts';
 
 const image = (name: string) => ({ base: `/media/catalog/mp-apple-iphone-15/blue/${name}`, alt: `Apple iPhone 15, modrý, ${name}` });

@@ -1,4 +1,4 @@
-import { type Store, storeSchema } from '@okruh/contracts/http/accounts';
+import { type Store, storeSchema } from '@okruh/contracts/http/accounts/stores';
 
 /** A store in Prague; held against the contract. */
 export const store = (changes: Partial<Store> = {}): Store =>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { getCategory } from '@okruh/contracts/http/catalog';
+import type { getCategory } from '@okruh/contracts/http/catalog/lists';
 
 /** Pages of the Czech market that the benches look at, by what they show. */
 export interface ShopAddresses {

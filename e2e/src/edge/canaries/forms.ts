@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  addAddress,
-  addSubscriber,
-  changePassword,
-  confirmRegistration,
-  login,
-  register,
-  requestPasswordReset,
-  sendMessage,
-} from '@okruh/contracts/http/accounts';
+import { addAddress } from '@okruh/contracts/http/accounts/addresses';
+import { login } from '@okruh/contracts/http/accounts/login';
+import { addSubscriber, sendMessage } from '@okruh/contracts/http/accounts/messages';
+import { changePassword, requestPasswordReset } from '@okruh/contracts/http/accounts/passwords';
+import { confirmRegistration, register } from '@okruh/contracts/http/accounts/registration';
 import { completeBuyout, findBuyout, sendBuyoutToEmail } from '@okruh/contracts/http/buyout';
-import { adminFindBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
-import { createProductReview } from '@okruh/contracts/http/catalog';
+import { adminRevealBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
+import { adminFindBuyout } from '@okruh/contracts/http/buyout-admin/work-list';
+import { createProductReview } from '@okruh/contracts/http/catalog/reviews';
 import { addDiscountCode, addProduct, cartPackageProductBuyoutBonus, setTradeInMethod } from '@okruh/contracts/http/checkout/cart';
 import { delivery, deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delivery';
 import { finish, summary } from '@okruh/contracts/http/checkout/finish';
@@ -19,7 +15,8 @@ import { payment, saveTwistoData } from '@okruh/contracts/http/checkout/payment'
 import { adminAddStudentCard } from '@okruh/contracts/http/checkout-admin/discounts';
 import { findOrder, getOrder } from '@okruh/contracts/http/orders';
 import { findRepair } from '@okruh/contracts/http/repairs';
-import { adminFindRepair, adminListRepairs, adminRevealRepair } from '@okruh/contracts/http/repairs-admin';
+import { adminRevealRepair } from '@okruh/contracts/http/repairs-admin/repair';
+import { adminFindRepair, adminListRepairs } from '@okruh/contracts/http/repairs-admin/work-list';
 import { expect } from 'playwright/test';
 import { fillShelf } from '../../purchase/steps.ts';
 import { payByCard } from '../../shop/bank.ts';

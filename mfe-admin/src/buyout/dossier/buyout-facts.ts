@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { formatMoney, type Money } from '@okruh/market';
 import { inDisplayOrder, type Answers } from '@okruh/market/appraisal';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,6 +1,6 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { formatDateInput, parseDate, todayIn } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea, TextField } from '@okruh/ui';

@@ -1,5 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { formatMoney } from '@okruh/market';
 import { Button, Notice } from '@okruh/ui';
 import { packageIcon } from '@okruh/ui/icons';

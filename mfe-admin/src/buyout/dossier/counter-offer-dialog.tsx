@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { addDays, formatDate, formatMoney, formatMoneyChange, todayIn } from '@okruh/market';
 import { Table, TextArea } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

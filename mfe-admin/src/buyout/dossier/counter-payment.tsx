@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
 import type { CounterReceipt } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoney, money } from '@okruh/market';

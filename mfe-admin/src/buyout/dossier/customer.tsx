@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { AdminBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { useText } from '@okruh/web-kit/i18n';
 import { buyout as client } from '../../office/api/api.ts';
 import { MaskedCustomer } from '../../office/page/masked-customer.tsx';

@@ -1,5 +1,5 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { Empty, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,8 +1,5 @@
 import {
-  adminAddPhoto,
   adminCheckIdentifier,
-  adminCountBuyouts,
-  adminDeletePhoto,
   adminGetBuyout,
   adminInspectBuyout,
   adminMakeCounterOffer,
@@ -10,7 +7,9 @@ import {
   adminReceiveBuyout,
   adminReturnBuyout,
   adminRevealBuyout,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/buyout';
+import { adminAddPhoto, adminDeletePhoto } from '@okruh/contracts/http/buyout-admin/photos';
+import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { type FakeServer, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

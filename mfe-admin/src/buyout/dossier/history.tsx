@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { formatDateTime } from '@okruh/market';
 import { Timeline } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

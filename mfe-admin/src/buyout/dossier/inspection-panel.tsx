@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import type { Answers } from '@okruh/market/appraisal';
 import { LinkButton, Notice, TextArea } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';

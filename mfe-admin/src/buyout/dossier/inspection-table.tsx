@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import type { DeviceCondition } from '@okruh/contracts/http/buyout/selector';
 import { formatMoneyChange, type Money } from '@okruh/market';
 import { inDisplayOrder } from '@okruh/market/appraisal';

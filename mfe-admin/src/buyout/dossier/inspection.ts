@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { equalMoney, type Money, zeroMoney } from '@okruh/market';
 import { answerDifferences, type Answers, type AppraisalOutcome, appraise } from '@okruh/market/appraisal';
 

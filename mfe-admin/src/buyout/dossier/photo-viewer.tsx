@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { formatDateTime } from '@okruh/market';
 import { Button, Dialog } from '@okruh/ui';
 import { chevronLeftIcon, chevronRightIcon } from '@okruh/ui/icons';

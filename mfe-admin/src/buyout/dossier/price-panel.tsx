@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
 import type { AppraisalOutcome } from '@okruh/market/appraisal';
 import { Button, OfferPanel, OfferPrice, type SumLine, SumLines } from '@okruh/ui';

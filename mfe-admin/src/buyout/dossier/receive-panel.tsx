@@ -1,6 +1,6 @@
 import { receiveStep } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Notice, TextArea, TextField } from '@okruh/ui';
 import { packageIcon } from '@okruh/ui/icons';

@@ -1,5 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { formatDate, formatDateTime, formatMoney, localTime } from '@okruh/market';
 import { Badge, DeviceLine, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { buyout } from '../../office/api/api.ts';
 import { type CaseCommand, useCaseCommand } from '../../office/conflict/use-case-command.ts';
 import { dossierQuery } from './dossier-query.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminExportPayouts } from '@okruh/contracts/http/buyout-admin';
+import type { adminExportPayouts } from '@okruh/contracts/http/buyout-admin/payouts';
 import { formatMoneyExact, type Market, type Money } from '@okruh/market';
 import { Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,11 +1,11 @@
 import {
   adminConfirmPayouts,
-  adminCountBuyouts,
   adminExportPayouts,
   adminGetPayoutFile,
   adminListPayoutFiles,
   adminListPayouts,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/payouts';
+import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

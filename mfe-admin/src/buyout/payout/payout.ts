@@ -1,4 +1,4 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListPayouts } from '@okruh/contracts/http/buyout-admin';
+import type { adminListPayouts } from '@okruh/contracts/http/buyout-admin/payouts';
 
 export type Payout = ResponseOf<typeof adminListPayouts>['items'][number];

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminGetAppraisal } from '@okruh/contracts/http/buyout-admin';
+import type { adminGetAppraisal } from '@okruh/contracts/http/buyout-admin/appraisals';
 import { type Currency, equalMoney, type Market, type Money } from '@okruh/market';
 import { qualities, type Quality } from '@okruh/market/appraisal';
 import { currencies, readUnits, typedUnits } from '../../office/fields/whole-units.ts';

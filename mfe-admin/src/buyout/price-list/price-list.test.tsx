@@ -1,5 +1,4 @@
 import {
-  adminCountBuyouts,
   adminGetAppraisal,
   adminGetAppraisalSettings,
   adminImportAppraisals,
@@ -7,7 +6,8 @@ import {
   adminListAppraisalVersions,
   adminUpdateAppraisal,
   adminUpdateAppraisalSettings,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/appraisals';
+import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminGetAppraisalSettings } from '@okruh/contracts/http/buyout-admin';
+import type { adminGetAppraisalSettings } from '@okruh/contracts/http/buyout-admin/appraisals';
 import { type Currency, equalMoney, type Market, parseNumber } from '@okruh/market';
 import { currencies, readUnits, typedUnits } from '../../office/fields/whole-units.ts';
 

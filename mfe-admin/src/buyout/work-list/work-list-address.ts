@@ -1,6 +1,6 @@
 import type { RequestOf } from '@okruh/contracts';
 import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
-import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
+import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { type IsoDate, isRealDate } from '@okruh/market';
 import { statuses } from '../../office/page/buyout-status.tsx';
 import { type DeviceType, deviceTypes } from '../../office/fields/device-types.ts';

@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListBuyouts, AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
+import type { adminListBuyouts, AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin/work-list';
 import { formatDateTime, formatMoney } from '@okruh/market';
 import { Badge, Button, Empty, Grade, SortHeader, Table, TableFoot } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import { adminCountBuyouts, adminExportBuyouts, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { adminCountBuyouts, adminExportBuyouts, adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

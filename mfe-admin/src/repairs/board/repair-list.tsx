@@ -1,5 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin/work-list';
 import { formatDate, formatDateTime, formatMoney } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

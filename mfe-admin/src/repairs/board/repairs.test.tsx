@@ -1,4 +1,4 @@
-import { adminGetRepairBoard, adminGetRepairFilters, adminListRepairs } from '@okruh/contracts/http/repairs-admin';
+import { adminGetRepairBoard, adminGetRepairFilters, adminListRepairs } from '@okruh/contracts/http/repairs-admin/work-list';
 import { repairStatuses } from '@okruh/contracts/http/repairs';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { OperationRow } from '@okruh/contracts/http/repairs-admin';
+import type { OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
 import { parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Checkbox, Dialog, ErrorSummary, TextField } from '@okruh/ui';

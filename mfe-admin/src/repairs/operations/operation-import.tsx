@@ -1,4 +1,4 @@
-import type { OperationImport as Imported } from '@okruh/contracts/http/repairs-admin';
+import type { OperationImport as Imported } from '@okruh/contracts/http/repairs-admin/operations';
 import { Button, Notice, Table } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';

@@ -1,4 +1,4 @@
-import type { OperationRow } from '@okruh/contracts/http/repairs-admin';
+import type { OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
 import { formatMoney, type Money } from '@okruh/market';
 import { Badge, Button } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';

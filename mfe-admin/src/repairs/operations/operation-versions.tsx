@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin';
+import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin/operations';
 import { formatDateTime, formatNumber } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';

@@ -1,4 +1,4 @@
-import { adminImportOperations, adminListOperations, adminUpdateOperation } from '@okruh/contracts/http/repairs-admin';
+import { adminImportOperations, adminListOperations, adminUpdateOperation } from '@okruh/contracts/http/repairs-admin/operations';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { formatMoney } from '@okruh/market';
 import { Button, Segmented, TextArea } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,5 +1,5 @@
 import type { OperationChoice } from '@okruh/contracts/http/repairs';
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { formatMoney, markets, parseNumber } from '@okruh/market';
 import { Button, Checkbox, Notice, Skeleton, TextArea, TextField } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';

@@ -1,4 +1,4 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { formatDateTime, formatMoney } from '@okruh/market';
 import { Badge, Button, SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

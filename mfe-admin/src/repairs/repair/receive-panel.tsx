@@ -1,4 +1,4 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, TextArea, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { AdminRepair, adminRevealRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair, adminRevealRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { formatPhone } from '@okruh/market';
 import { MaskedCustomer } from '../../office/page/masked-customer.tsx';
 import { repairQuery, repairs } from '../../office/api/repairs-api.ts';

@@ -1,4 +1,4 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { formatDate, formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { type Fact, useFact } from '../../office/conflict/case-conflict.tsx';

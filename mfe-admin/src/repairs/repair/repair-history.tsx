@@ -1,4 +1,4 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { formatDateTime } from '@okruh/market';
 import { Button, TextArea, Timeline } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,5 +1,5 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { Empty, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';

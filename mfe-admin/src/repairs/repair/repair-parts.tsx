@@ -1,4 +1,5 @@
-import type { AdminRepair, SparePart } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
+import type { SparePart } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { Badge, Button, Dialog, Empty, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';

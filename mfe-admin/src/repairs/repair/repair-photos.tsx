@@ -1,4 +1,4 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { formatDateTime } from '@okruh/market';
 import { Button, Dialog, Notice } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';

@@ -1,14 +1,14 @@
 import { getServiceOperations } from '@okruh/contracts/http/repairs';
 import {
   adminDiagnoseRepair,
-  adminGetDeviceSpareParts,
   adminGetRepair,
   adminMoveRepair,
   adminRecordQuoteAnswer,
   adminRevealRepair,
   adminSendRepairQuote,
   adminUseSparePart,
-} from '@okruh/contracts/http/repairs-admin';
+} from '@okruh/contracts/http/repairs-admin/repair';
+import { adminGetDeviceSpareParts } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { repairQuery, repairs } from '../../office/api/repairs-api.ts';
 import { type CaseCommand, useCaseCommand } from '../../office/conflict/use-case-command.ts';
 

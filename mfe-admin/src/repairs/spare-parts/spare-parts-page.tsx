@@ -1,4 +1,4 @@
-import type { SparePart } from '@okruh/contracts/http/repairs-admin';
+import type { SparePart } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { type Market, marketCodes } from '@okruh/market';
 import { Badge, Button, Chip } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import { adminListSpareParts, adminUpdateSparePart } from '@okruh/contracts/http/repairs-admin';
+import { adminListSpareParts, adminUpdateSparePart } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { SparePart } from '@okruh/contracts/http/repairs-admin';
+import type { SparePart } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { isMarket, type Market, marketCodes, parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';

@@ -1,5 +1,6 @@
 import { getServiceOperations, getServiceSelectorData } from '@okruh/contracts/http/repairs';
-import { adminBookRepair, adminGetRepairFilters } from '@okruh/contracts/http/repairs-admin';
+import { adminBookRepair } from '@okruh/contracts/http/repairs-admin/repair';
+import { adminGetRepairFilters } from '@okruh/contracts/http/repairs-admin/work-list';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@okruh/contracts/http/accounts';
+import type { SavedAddress } from '@okruh/contracts/http/accounts/addresses';
 import type { Market } from '@okruh/market';
 import type { CheckoutForm } from '../../model/checkout.store.ts';
 

@@ -1,4 +1,4 @@
-import type { AddressFields } from '@okruh/contracts/http/accounts';
+import type { AddressFields } from '@okruh/contracts/http/accounts/addresses';
 import { accounts } from '../../model/api.ts';
 import type { CheckoutForm } from '../../model/checkout.store.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@okruh/contracts/http/accounts';
+import type { SavedAddress } from '@okruh/contracts/http/accounts/addresses';
 import { Checkbox, Fields, Select } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../definitions/event.ts';
-import { saleQualitySchema } from '../http/catalog.ts';
+import { saleQualitySchema } from '../http/catalog/cards.ts';
 import { dateSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 const bothLanguages = z.object({ cs: z.string(), ro: z.string() });

@@ -1,6 +1,6 @@
 /** What cart, checkout, orders and payments speak of together: lines, totals, deliveries, payments, instalments, addresses. */
 import { z } from 'zod';
-import { imageSchema, saleQualitySchema } from '../http/catalog.ts';
+import { imageSchema, saleQualitySchema } from '../http/catalog/cards.ts';
 import { dateSchema, instantSchema, moneySchema } from '../definitions/shared.ts';
 
 // ------------------------------------------------------------------ codes

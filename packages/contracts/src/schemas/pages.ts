@@ -3,7 +3,7 @@
  * these types, so that the gateway can read them. The browser's half stands in web-kit's remote-contract.ts.
  */
 import type { z } from 'zod';
-import type { Account } from '../http/accounts.ts';
+import type { Account } from '../http/accounts/login.ts';
 import type { localeSchema, marketSchema } from '../definitions/shared.ts';
 
 export type { Account };

@@ -1,5 +1,6 @@
 /** Files that people send: reading multipart forms, importing tables, keeping photos. Apart from the kit's main entry, because it brings sharp along. */
 export { type CsvRow, lineName, readCsvTable } from './csv-table.ts';
 export { type Imported, importRows } from './import-rows.ts';
-export { type PhotoSize, readPhoto, type ReadyPhoto, readyPhoto, removePhoto, writePhoto } from './photo-store.ts';
+export { addPhoto, deletePhoto, photoAnswer } from './photo-answers.ts';
+export { readPhoto, type ReadyPhoto, readyPhoto } from './photo-store.ts';
 export { readUpload, type Upload } from './read-upload.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MAX_ADDRESSES, type SavedAddress } from '@okruh/contracts/http/accounts';
+import { MAX_ADDRESSES, type SavedAddress } from '@okruh/contracts/http/accounts/addresses';
 import { createFieldCipher } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { addAddress, deleteAddress, getAddresses, MAX_ADDRESSES, updateAddress } from '@okruh/contracts/http/accounts';
+import { addAddress, deleteAddress, getAddresses, MAX_ADDRESSES, updateAddress } from '@okruh/contracts/http/accounts/addresses';
 import { type Answer, created, fieldErrors, type Identity, noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';

@@ -1,4 +1,4 @@
-import type { AddressFields } from '@okruh/contracts/http/accounts';
+import type { AddressFields } from '@okruh/contracts/http/accounts/addresses';
 import type { Database } from '@okruh/service-kit';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { messageReferences } from '@okruh/contracts/http/accounts';
+import { messageReferences } from '@okruh/contracts/http/accounts/messages';
 import type { Database } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

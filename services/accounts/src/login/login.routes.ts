@@ -1,4 +1,4 @@
-import { login, staffLogin } from '@okruh/contracts/http/accounts';
+import { login, staffLogin } from '@okruh/contracts/http/accounts/login';
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, toNetwork, ok, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 import { STAFF_LOGIN_PATH } from '@okruh/contracts/office-paths';
 import { loginPage, passwordPage, registrationPage } from '@okruh/contracts/shop-paths';
 import type { MailData } from '@okruh/contracts';
-import { internalAccountMail } from '@okruh/contracts/http/accounts';
+import { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import { ok, problem, route } from '@okruh/service-kit';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { MailData } from '@okruh/contracts';
-import { messageReferences } from '@okruh/contracts/http/accounts';
+import { messageReferences } from '@okruh/contracts/http/accounts/messages';
 import { markets } from '@okruh/market';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { internalAccountMailbox } from '@okruh/contracts/http/accounts';
+import { internalAccountMailbox } from '@okruh/contracts/http/accounts/internal';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findById } from '../stored/account.repository.ts';

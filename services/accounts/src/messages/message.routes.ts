@@ -1,5 +1,5 @@
 import { messageReceived } from '@okruh/contracts/events/accounts';
-import { getContactReasons, messageReferences, sendMessage } from '@okruh/contracts/http/accounts';
+import { getContactReasons, messageReferences, sendMessage } from '@okruh/contracts/http/accounts/messages';
 import type { FieldErrors } from '@okruh/contracts';
 import { fieldRules, parseEmail, type FieldRule } from '@okruh/market/fields';
 import {

@@ -1,4 +1,4 @@
-import type { AddressFields } from '@okruh/contracts/http/accounts';
+import type { AddressFields } from '@okruh/contracts/http/accounts/addresses';
 import { parsePhone, parsePostcode, todayIn, type Market } from '@okruh/market';
 import { type AddressField, addressRules, parseCui, parseDic, parseIco } from '@okruh/market/fields';
 import { formErrors } from './form-errors.ts';

@@ -1,4 +1,4 @@
-import { messageReferences } from '@okruh/contracts/http/accounts';
+import { messageReferences } from '@okruh/contracts/http/accounts/messages';
 import { z } from 'zod';
 
 /** What a visitor wrote, as it is sealed: the form's own fields. */

@@ -1,5 +1,5 @@
 import { subscriptionRequested } from '@okruh/contracts/events/accounts';
-import { addSubscriber, confirmSubscription, endSubscription } from '@okruh/contracts/http/accounts';
+import { addSubscriber, confirmSubscription, endSubscription } from '@okruh/contracts/http/accounts/messages';
 import type { Market } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { appendEvent, created, fieldErrors, noContent, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';

@@ -1,4 +1,4 @@
-import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from '@okruh/contracts/http/accounts';
+import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from '@okruh/contracts/http/accounts/passwords';
 import { markets } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { fieldErrors, noContent, problem, route, type Answer, type RouteRequest } from '@okruh/service-kit';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@okruh/contracts';
 import { customerRegistered, registrationRequested } from '@okruh/contracts/events/accounts';
-import { confirmRegistration, register } from '@okruh/contracts/http/accounts';
+import { confirmRegistration, register } from '@okruh/contracts/http/accounts/registration';
 import type { Market } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { appendEvent, created, fieldErrors, ok, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';

@@ -1,4 +1,4 @@
-import { beginSecondFactor, checkSecondFactor, confirmSecondFactor } from '@okruh/contracts/http/accounts';
+import { beginSecondFactor, checkSecondFactor, confirmSecondFactor } from '@okruh/contracts/http/accounts/login';
 import { markets } from '@okruh/market';
 import { fieldErrors, ok, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,5 @@
-import { listSecurityEvents, reportSecurityEvent } from '@okruh/contracts/http/accounts';
+import { reportSecurityEvent } from '@okruh/contracts/http/accounts/internal';
+import { listSecurityEvents } from '@okruh/contracts/http/accounts/staff';
 import { noContent, ok, route } from '@okruh/service-kit';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,14 +1,7 @@
-import {
-  endOtherSessions,
-  endSession as endSessionRoute,
-  endStaffSessions,
-  getSession,
-  listSessions,
-  listStaffSessions,
-  logout,
-  resolveSession,
-  type Session,
-} from '@okruh/contracts/http/accounts';
+import { resolveSession } from '@okruh/contracts/http/accounts/internal';
+import { getSession, logout } from '@okruh/contracts/http/accounts/login';
+import { endOtherSessions, endSession as endSessionRoute, listSessions, type Session } from '@okruh/contracts/http/accounts/sessions';
+import { endStaffSessions, listStaffSessions } from '@okruh/contracts/http/accounts/staff';
 import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findById, publicAccount } from '../stored/account.repository.ts';

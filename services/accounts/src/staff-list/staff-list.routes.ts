@@ -1,4 +1,4 @@
-import { listStaff } from '@okruh/contracts/http/accounts';
+import { listStaff } from '@okruh/contracts/http/accounts/staff';
 import { ok, route } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { Market } from '@okruh/market';
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { openPerson, encryptPerson, type Person, type PersonalData } from './personal-data.ts';

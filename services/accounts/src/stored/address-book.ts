@@ -1,5 +1,5 @@
-import type { AddressFields, SavedAddress } from '@okruh/contracts/http/accounts';
-import { MAX_ADDRESSES } from '@okruh/contracts/http/accounts';
+import type { AddressFields, SavedAddress } from '@okruh/contracts/http/accounts/addresses';
+import { MAX_ADDRESSES } from '@okruh/contracts/http/accounts/addresses';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

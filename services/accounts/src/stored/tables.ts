@@ -1,5 +1,5 @@
 import type { Role } from '@okruh/contracts';
-import type { MessageReference } from '@okruh/contracts/http/accounts';
+import type { MessageReference } from '@okruh/contracts/http/accounts/messages';
 import type { SecurityEventKind } from '@okruh/contracts/security-events';
 import {
   bigint,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Store } from '@okruh/contracts/http/accounts';
+import type { Store } from '@okruh/contracts/http/accounts/stores';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoStoresSchema, seedStores, type DemoStores } from '../demo/demo-stores.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';

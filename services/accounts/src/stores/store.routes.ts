@@ -1,6 +1,6 @@
 import { storesPage } from '@okruh/contracts/shop-paths';
 import { surrogateKeys, SURROGATE_KEY_HEADER } from '@okruh/contracts';
-import { getServiceBuyoutCenters, getStore, getStores, type Store } from '@okruh/contracts/http/accounts';
+import { getServiceBuyoutCenters, getStore, getStores, type Store } from '@okruh/contracts/http/accounts/stores';
 import type { Market } from '@okruh/market';
 import { ok, problem, route, type Answer, type Database } from '@okruh/service-kit';
 import { and, asc, eq, or } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { adminListAppraisals, adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin';
+import type { adminListAppraisals, adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin/appraisals';
 import { fold, type Locale, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, ilike, inArray, or } from 'drizzle-orm';

@@ -6,7 +6,7 @@ import {
   adminListAppraisalVersions,
   adminUpdateAppraisal,
   adminUpdateAppraisalSettings,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/appraisals';
 import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { lineName, readUpload } from '@okruh/service-kit/uploads';

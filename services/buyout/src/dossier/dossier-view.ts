@@ -1,6 +1,6 @@
 import { pickupInWords } from '../stored/hand-over.ts';
 import { mayDo, type Permission } from '@okruh/contracts';
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import type { Locale } from '@okruh/market';
 import type { Identity, Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';

@@ -10,7 +10,7 @@ import {
   adminReceiveBuyout,
   adminReturnBuyout,
   adminRevealBuyout,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/buyout';
 import { formatDate } from '@okruh/market';
 import { parseImei, parseSerialNumber } from '@okruh/market/fields';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';

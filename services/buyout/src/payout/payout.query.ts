@@ -1,4 +1,4 @@
-import type { adminListPayouts, payoutFileSchema } from '@okruh/contracts/http/buyout-admin';
+import type { adminListPayouts, payoutFileSchema } from '@okruh/contracts/http/buyout-admin/payouts';
 import { type Market, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import {
   adminGetPayoutFile,
   adminListPayoutFiles,
   adminListPayouts,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/payouts';
 import { binary, ok, problem, repeatable, route } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,9 +1,8 @@
-import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from '@okruh/contracts/http/buyout-admin';
-import { binary, created, fieldErrors, noContent, problem, route } from '@okruh/service-kit';
-import { readPhoto, readUpload, readyPhoto, removePhoto, writePhoto } from '@okruh/service-kit/uploads';
+import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from '@okruh/contracts/http/buyout-admin/photos';
+import { created, fieldErrors, noContent, problem, route } from '@okruh/service-kit';
+import { addPhoto, deletePhoto, photoAnswer, readUpload, readyPhoto } from '@okruh/service-kit/uploads';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { uuidv7 } from 'uuidv7';
 import { texts } from '../locales/texts.ts';
 import { mayInspect } from '../request/buyout-access.ts';
 import { addHistory, lockBuyout } from '../stored/buyouts.repository.ts';
@@ -24,11 +23,8 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
     const ready = await readyPhoto(upload.content);
     if (ready === null) return fieldErrors({ photo: [texts.text(locale, 'problem.not-a-photo')] });
 
-    const id = uuidv7();
-    // Files first: a row never names a file that isn't there. A refused upload takes its files back.
-    await writePhoto(deps.photoDir, id, ready);
-    const answer = await db
-      .transaction(async (tx) => {
+    return addPhoto(deps.photoDir, ready, (id) =>
+      db.transaction(async (tx) => {
         const row = await lockBuyout(tx, params.id);
         if (row === null) return problem('not-found');
         if (!mayInspect(row, identity)) return problem('forbidden');
@@ -57,13 +53,8 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
           uploaded_at: photo.uploadedAt.toISOString(),
           uploaded_by: photo.uploadedBy,
         });
-      })
-      .catch(async (error: unknown) => {
-        await removePhoto(deps.photoDir, id);
-        throw error;
-      });
-    if (answer.status !== 201) await removePhoto(deps.photoDir, id);
-    return answer;
+      }),
+    );
   });
 
   route(app, adminGetPhoto, async ({ params, query }) => {
@@ -71,28 +62,24 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       .select()
       .from(photos)
       .where(and(eq(photos.id, params.photo), eq(photos.buyoutId, params.id)));
-    const content = photo === undefined ? null : await readPhoto(deps.photoDir, photo.id, query.size);
-    if (content === null) return problem('not-found');
-    const answer = binary(content, 'image/webp');
-    // A photo never changes; it may stay in the clerk's own browser, nowhere on the way.
-    return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, max-age=86400, immutable' } };
+    return photo === undefined ? problem('not-found') : photoAnswer(deps.photoDir, photo.id, query.size);
   });
 
-  route(app, adminDeletePhoto, async ({ params, identity }) => {
-    const answer = await db.transaction(async (tx) => {
-      const row = await lockBuyout(tx, params.id);
-      if (row === null) return problem('not-found');
-      if (!mayInspect(row, identity)) return problem('forbidden');
-      if (!openForPhotos.has(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
-      const removed = await tx
-        .delete(photos)
-        .where(and(eq(photos.id, params.photo), eq(photos.buyoutId, row.id)))
-        .returning({ id: photos.id });
-      if (removed.length === 0) return problem('not-found');
-      await addHistory(tx, row.id, { event: 'photo_deleted' }, { name: identity.name });
-      return noContent();
-    });
-    if (answer.status === 204) await removePhoto(deps.photoDir, params.photo);
-    return answer;
-  });
+  route(app, adminDeletePhoto, ({ params, identity }) =>
+    deletePhoto(deps.photoDir, params.photo, () =>
+      db.transaction(async (tx) => {
+        const row = await lockBuyout(tx, params.id);
+        if (row === null) return problem('not-found');
+        if (!mayInspect(row, identity)) return problem('forbidden');
+        if (!openForPhotos.has(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
+        const removed = await tx
+          .delete(photos)
+          .where(and(eq(photos.id, params.photo), eq(photos.buyoutId, row.id)))
+          .returning({ id: photos.id });
+        if (removed.length === 0) return problem('not-found');
+        await addHistory(tx, row.id, { event: 'photo_deleted' }, { name: identity.name });
+        return noContent();
+      }),
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin/work-list';
 import { toMoney } from './buyouts.repository.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { BuyoutRow } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@okruh/contracts';
-import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin';
+import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { identityFor } from '@okruh/service-kit/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { TIDY } from './seller.ts';

@@ -1,6 +1,6 @@
 import { normaliseCode } from '@okruh/service-kit';
 import { buyoutStatuses } from '@okruh/contracts/http/buyout';
-import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
+import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';

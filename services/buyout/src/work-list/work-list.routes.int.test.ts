@@ -1,4 +1,4 @@
-import { type AdminBuyoutRow, adminListBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { type AdminBuyoutRow, adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { identityFor } from '@okruh/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import {
   adminExportBuyouts,
   adminFindBuyout,
   adminListBuyouts,
-} from '@okruh/contracts/http/buyout-admin';
+} from '@okruh/contracts/http/buyout-admin/work-list';
 import { formatDateTime, type Locale, type Money, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { getArticle, getArticles } from '@okruh/contracts/http/catalog';
+import { getArticle, getArticles } from '@okruh/contracts/http/catalog/content';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { articlePath, otherMarket } from '../model/addresses.ts';

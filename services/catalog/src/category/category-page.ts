@@ -1,4 +1,4 @@
-import type { CategoryPage } from '@okruh/contracts/http/catalog';
+import type { CategoryPage } from '@okruh/contracts/http/catalog/lists';
 import { type Locale, type Market, markets, todayIn } from '@okruh/market';
 import { and, asc, eq } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';

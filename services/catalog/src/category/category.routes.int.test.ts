@@ -1,4 +1,4 @@
-import type { CategoryPage, Facet, ProductList } from '@okruh/contracts/http/catalog';
+import type { CategoryPage, Facet, ProductList } from '@okruh/contracts/http/catalog/lists';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';

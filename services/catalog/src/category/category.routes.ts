@@ -1,4 +1,4 @@
-import { getCategory, getFacets, getProducts } from '@okruh/contracts/http/catalog';
+import { getCategory, getFacets, getProducts } from '@okruh/contracts/http/catalog/lists';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { getFaq } from '@okruh/contracts/http/catalog';
+import { getFaq } from '@okruh/contracts/http/catalog/content';
 import { ok, route } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { getGoogleFeed, getHeurekaFeed, getSitemap } from '@okruh/contracts/http/catalog';
+import { getGoogleFeed, getHeurekaFeed, getSitemap } from '@okruh/contracts/http/catalog/files';
 import type { Market } from '@okruh/market';
 import { type Answer, binary, problem, raw, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { SaleQuality } from '@okruh/contracts/http/catalog';
+import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 

@@ -1,4 +1,4 @@
-import type { HomePage } from '@okruh/contracts/http/catalog';
+import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { type Locale, type Market, todayIn } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { and, arrayContains, asc, desc, eq, gt, inArray, lte, max } from 'drizzle-orm';

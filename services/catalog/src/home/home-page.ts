@@ -1,4 +1,4 @@
-import type { HomePage } from '@okruh/contracts/http/catalog';
+import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { sortParameter } from '@okruh/contracts/shop-parameters';
 import { formatMoney, markets } from '@okruh/market';
 import { pagePath } from '../model/addresses.ts';

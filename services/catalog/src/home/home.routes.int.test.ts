@@ -1,4 +1,5 @@
-import type { HomePage, Menu, MenuEntry, ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import type { HomePage, Menu, MenuEntry } from '@okruh/contracts/http/catalog/home';
 import { localTime, type Market } from '@okruh/market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get } from '../testing/get.ts';

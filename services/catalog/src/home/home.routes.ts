@@ -1,5 +1,5 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { getHome } from '@okruh/contracts/http/catalog';
+import { getHome } from '@okruh/contracts/http/catalog/home';
 import { ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';

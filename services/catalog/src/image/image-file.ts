@@ -1,4 +1,4 @@
-import { imageWidths } from '@okruh/contracts/http/catalog';
+import { imageWidths } from '@okruh/contracts/http/catalog/cards';
 import type { ArtView } from '@okruh/ui/device-art';
 
 export const imageFormats = ['avif', 'webp'] as const;

@@ -1,4 +1,4 @@
-import { getProductImage } from '@okruh/contracts/http/catalog';
+import { getProductImage } from '@okruh/contracts/http/catalog/files';
 import { binary, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';

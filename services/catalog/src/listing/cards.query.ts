@@ -1,4 +1,4 @@
-import type { Price, ProductCard, SaleQuality, Stock } from '@okruh/contracts/http/catalog';
+import type { Price, ProductCard, SaleQuality, Stock } from '@okruh/contracts/http/catalog/cards';
 import { deliveryDay, deliveryDayOfExpected, type Locale, type Market, markets, type Money } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { LAST_PIECES } from '../model/last-pieces.ts';

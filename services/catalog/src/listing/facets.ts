@@ -1,4 +1,4 @@
-import type { Facet } from '@okruh/contracts/http/catalog';
+import type { Facet } from '@okruh/contracts/http/catalog/lists';
 import {
   availabilityParameter,
   colourParameter,

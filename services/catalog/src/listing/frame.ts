@@ -1,4 +1,4 @@
-import type { SaleQuality } from '@okruh/contracts/http/catalog';
+import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import type { Locale, Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Facet, ProductList } from '@okruh/contracts/http/catalog';
+import type { Facet, ProductList } from '@okruh/contracts/http/catalog/lists';
 import { pageParameter, priceFromParameter, priceToParameter } from '@okruh/contracts/shop-parameters';
 import { formatMoney, type Market, markets } from '@okruh/market';
 import { texts } from '../locales/texts.ts';

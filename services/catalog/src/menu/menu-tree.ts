@@ -1,4 +1,4 @@
-import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog';
+import type { Menu, MenuEntry } from '@okruh/contracts/http/catalog/home';
 
 export interface MenuRow {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { getMenu } from '@okruh/contracts/http/catalog';
+import { getMenu } from '@okruh/contracts/http/catalog/home';
 import { ok, route } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,6 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { getLeaseInfo, getLimitedOffersLease, type ProductCard } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import { getLeaseInfo, getLimitedOffersLease } from '@okruh/contracts/http/catalog/offers';
 import { type Market, markets } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,5 @@
-import type { ProductCard, ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { get } from '../testing/get.ts';
 import { openShop, type Shop } from '../testing/shop.ts';

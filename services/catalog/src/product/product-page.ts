@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatNumber, type Market, markets, NO_BREAK_SPACE } from '@okruh/market';
 import { otherMarket, pagePath, productPath } from '../model/addresses.ts';
 import {

@@ -1,4 +1,5 @@
-import type { PriceHistory, ProductCard, ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
+import type { PriceHistory, ProductPage } from '@okruh/contracts/http/catalog/product';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePrices, publishProducts, withdrawProduct } from '../stored/product-commands.ts';

@@ -1,5 +1,5 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { getCards, getPriceHistory, getProduct, getRenewals, type PriceHistory } from '@okruh/contracts/http/catalog';
+import { getCards, getPriceHistory, getProduct, getRenewals, type PriceHistory } from '@okruh/contracts/http/catalog/product';
 import { type Market, markets, todayIn } from '@okruh/market';
 import { type Database, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { type Market, markets, type Money } from '@okruh/market';
 import { productPath } from '../model/addresses.ts';
 import type { Frame } from '../listing/frame.ts';

@@ -7,7 +7,7 @@ import {
   getProductsToReview,
   getUserDataForProductReview,
   markReviewHelpful,
-} from '@okruh/contracts/http/catalog';
+} from '@okruh/contracts/http/catalog/reviews';
 import type { Market } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

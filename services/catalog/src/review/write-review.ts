@@ -1,5 +1,5 @@
 import { reviewSubmitted } from '@okruh/contracts/events/catalog';
-import type { createProductReview } from '@okruh/contracts/http/catalog';
+import type { createProductReview } from '@okruh/contracts/http/catalog/reviews';
 import { type Answer, appendEvent, created, problem, type RouteRequest } from '@okruh/service-kit';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { SearchPage, Suggestions } from '@okruh/contracts/http/catalog';
+import type { SearchPage, Suggestions } from '@okruh/contracts/http/catalog/search';
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';

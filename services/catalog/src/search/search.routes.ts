@@ -1,5 +1,5 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { search, suggest } from '@okruh/contracts/http/catalog';
+import { search, suggest } from '@okruh/contracts/http/catalog/search';
 import { type Market, markets } from '@okruh/market';
 import { ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { type PublishedProduct, publishedProductSchema } from '@okruh/contracts/events/catalog';
-import { getProduct } from '@okruh/contracts/http/catalog';
+import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publicStates } from './product-state.ts';

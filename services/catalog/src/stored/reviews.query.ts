@@ -1,4 +1,4 @@
-import type { Review, reviewSummarySchema } from '@okruh/contracts/http/catalog';
+import type { Review, reviewSummarySchema } from '@okruh/contracts/http/catalog/reviews';
 import { type Locale, type Market, markets, todayIn } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';

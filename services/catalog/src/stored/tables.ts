@@ -1,4 +1,4 @@
-import type { SaleQuality } from '@okruh/contracts/http/catalog';
+import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import type { Market } from '@okruh/market';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
 import type { LineKind, TradeInMethod, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
-import type { SaleQuality } from '@okruh/contracts/http/catalog';
+import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import type { Currency, Market } from '@okruh/market';
 
 /** Days after which a cart without any change expires. */

@@ -1,5 +1,5 @@
 import type { TradeInMethod, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
-import type { SaleQuality } from '@okruh/contracts/http/catalog';
+import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { CART_DAYS } from '../pricing/model.ts';

@@ -1,5 +1,7 @@
-import { getSession, listStaff, type Account } from '@okruh/contracts/http/accounts';
-import { adminGetBuyout, adminGetPayoutFile, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin';
+import { getSession, type Account } from '@okruh/contracts/http/accounts/login';
+import { listStaff } from '@okruh/contracts/http/accounts/staff';
+import { adminGetBuyout, adminRevealBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
+import { adminGetPayoutFile } from '@okruh/contracts/http/buyout-admin/payouts';
 import { expect, it, vi } from 'vitest';
 import { toReport, securityReports, type SecurityReport } from './security-reports.ts';
 

@@ -1,5 +1,6 @@
 import { mayDo, type RouteContract } from '@okruh/contracts';
-import type { Account, reportSecurityEvent } from '@okruh/contracts/http/accounts';
+import type { reportSecurityEvent } from '@okruh/contracts/http/accounts/internal';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import type { z } from 'zod';
 
 export type SecurityReport = z.input<typeof reportSecurityEvent.body>;

@@ -1,4 +1,4 @@
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { testKeys } from '@okruh/service-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Visitors, type ResolvedSession } from './visitors.ts';

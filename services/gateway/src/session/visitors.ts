@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { IDENTITY_LIFE, type ServiceKeys } from '@okruh/service-kit';
 import { BoundedMap } from '../site/bounded-map.ts';
 import type { Market } from '../site/site.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 
 /** Who sent a request, as far as the gateway knows. */
 export interface Visitor {

@@ -3,7 +3,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Account } from '@okruh/contracts/http/accounts';
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { silentLogger, testDatabase, testKeys, type TestDatabase } from '@okruh/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'undici';

@@ -1,4 +1,4 @@
-import type { internalAccountMail } from '@okruh/contracts/http/accounts';
+import type { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import type { internalBuyoutMail } from '@okruh/contracts/http/buyout';
 import type { orderMailKinds } from '@okruh/contracts/http/orders';
 import type { internalRepairMail } from '@okruh/contracts/http/repairs';

@@ -1,5 +1,5 @@
 import type { MailData } from '@okruh/contracts';
-import { internalAccountMail } from '@okruh/contracts/http/accounts';
+import { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
 import { internalLegalPaper, internalOrderMails, MAX_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';

@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** The inspection led to another price; the customer answers within 14 days. */
 export const buyoutCounterOffer = mailTemplate(
@@ -10,14 +10,7 @@ export const buyoutCounterOffer = mailTemplate(
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
     { kind: 'note', text: '{{reason}}' },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.original_price'), value: '{{original_price}}' },
-        { label: say('fact.new_price'), value: '{{new_price}}' },
-        { label: say('fact.answer_until'), value: '{{answer_until}}' },
-      ],
-    },
+    factRows(say, ['original_price', 'new_price', 'answer_until']),
     { kind: 'key', label: say('key'), url: '{{offer_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
   ],
@@ -29,14 +22,7 @@ export const buyoutCounterOfferAccepted = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.new_price'), value: '{{new_price}}' },
-        { label: say('fact.account'), value: '{{account}}' },
-        { label: say('fact.buyout_number'), value: '{{buyout_number}}' },
-      ],
-    },
+    factRows(say, ['new_price', 'account', 'buyout_number']),
     { kind: 'paragraph', text: say('paragraph-3') },
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
   ],

@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** The bank carried the pay-out out. */
 export const buyoutPaid = mailTemplate(
@@ -6,14 +6,7 @@ export const buyoutPaid = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.price'), value: '{{price}}' },
-        { label: say('fact.account'), value: '{{account}}' },
-        { label: say('fact.variable_symbol'), value: '{{variable_symbol}}' },
-      ],
-    },
+    factRows(say, ['price', 'account', 'variable_symbol']),
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
   ],

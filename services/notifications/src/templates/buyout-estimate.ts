@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** The estimate that a visitor asked for by e-mail. */
 export const buyoutEstimate = mailTemplate(
@@ -6,16 +6,7 @@ export const buyoutEstimate = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.device_name'), value: '{{device_name}}' },
-        { label: say('fact.device_variant'), value: '{{device_variant}}' },
-        { label: say('fact.quality'), value: '{{quality}}' },
-        { label: say('fact.price'), value: '{{price}}' },
-        { label: say('fact.valid_until'), value: '{{valid_until}}' },
-      ],
-    },
+    factRows(say, ['device_name', 'device_variant', 'quality', 'price', 'valid_until']),
     { kind: 'key', label: say('key'), url: '{{buyout_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
     { kind: 'note', text: say('note') },

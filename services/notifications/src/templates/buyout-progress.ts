@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** The courier comes for the device. */
 export const buyoutCourierOrdered = mailTemplate(
@@ -28,14 +28,7 @@ export const buyoutAccepted = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.price'), value: '{{price}}' },
-        { label: say('fact.account'), value: '{{account}}' },
-        { label: say('fact.buyout_number'), value: '{{buyout_number}}' },
-      ],
-    },
+    factRows(say, ['price', 'account', 'buyout_number']),
     { kind: 'paragraph', text: say('paragraph-3') },
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
   ],

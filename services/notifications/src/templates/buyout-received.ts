@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** A buy-out was placed: what to do before the device goes off. The shipping slip is attached. */
 export const buyoutReceived = mailTemplate(
@@ -11,16 +11,7 @@ export const buyoutReceived = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.buyout_number'), value: '{{buyout_number}}' },
-        { label: say('fact.device_name'), value: '{{device_name}}' },
-        { label: say('fact.device_variant'), value: '{{device_variant}}' },
-        { label: say('fact.quality'), value: '{{quality}}' },
-        { label: say('fact.price'), value: '{{price}}' },
-      ],
-    },
+    factRows(say, ['buyout_number', 'device_name', 'device_variant', 'quality', 'price']),
     { kind: 'paragraph', text: say('paragraph-3') },
     { kind: 'steps', items: [say('step-1'), say('step-2'), say('step-3'), say('step-4'), say('step-5')] },
     { kind: 'paragraph', text: say('paragraph-4') },

@@ -1,20 +1,9 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** A visitor's message, for the department that answers it. */
 export const message = mailTemplate(
   { code: 'message', variables: ['reason', 'sender_name', 'sender_e_mail', 'message'], optional: ['phone', 'references'] },
-  (say) => [
-    { kind: 'paragraph', text: '{{message}}' },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.sender_name'), value: '{{sender_name}}' },
-        { label: say('fact.sender_e_mail'), value: '{{sender_e_mail}}' },
-        { label: say('fact.phone'), value: '{{phone}}' },
-        { label: say('fact.references'), value: '{{references}}' },
-      ],
-    },
-  ],
+  (say) => [{ kind: 'paragraph', text: '{{message}}' }, factRows(say, ['sender_name', 'sender_e_mail', 'phone', 'references'])],
 );
 
 /** Tells the sender that the message came. Nothing that was typed stands in it, for anybody may name any address. */

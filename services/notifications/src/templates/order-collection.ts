@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** Goods wait at the counter until tomorrow. */
 export const orderCollectionDue = mailTemplate(
@@ -6,13 +6,7 @@ export const orderCollectionDue = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.store'), value: '{{store}}' },
-        { label: say('fact.pay_until'), value: '{{pay_until}}' },
-      ],
-    },
+    factRows(say, ['store', 'pay_until']),
     { kind: 'key', label: say('key'), url: '{{order_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
   ],

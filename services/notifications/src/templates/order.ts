@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** An order was placed: the confirmation of the contract with everything that the law wants in it. */
 export const orderPlaced = mailTemplate(
@@ -25,28 +25,9 @@ export const orderPlaced = mailTemplate(
     { kind: 'bill', rows: '{{lines}}', isSum: false },
     { kind: 'bill', rows: '{{totals}}', isSum: true },
     { kind: 'note', text: '{{pay_note}}' },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.transfer_amount'), value: '{{transfer_amount}}' },
-        { label: say('fact.transfer_account'), value: '{{transfer_account}}' },
-        { label: say('fact.transfer_iban'), value: '{{transfer_iban}}' },
-        { label: say('fact.transfer_symbol'), value: '{{transfer_symbol}}' },
-        { label: say('fact.transfer_due'), value: '{{transfer_due}}' },
-      ],
-    },
+    factRows(say, ['transfer_amount', 'transfer_account', 'transfer_iban', 'transfer_symbol', 'transfer_due']),
     { kind: 'key', label: say('key'), url: '{{order_url}}' },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.delivery'), value: '{{delivery}}' },
-        { label: say('fact.arrives'), value: '{{arrives}}' },
-        { label: say('fact.delivery_address'), value: '{{delivery_address}}' },
-        { label: say('fact.payment'), value: '{{payment}}' },
-        { label: say('fact.billing_address'), value: '{{billing_address}}' },
-        { label: say('fact.note'), value: '{{note}}' },
-      ],
-    },
+    factRows(say, ['delivery', 'arrives', 'delivery_address', 'payment', 'billing_address', 'note']),
     { kind: 'note', text: '{{trade_in_note}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
   ],
@@ -58,15 +39,7 @@ export const orderPaid = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.total'), value: '{{total}}' },
-        { label: say('fact.payment'), value: '{{payment}}' },
-        { label: say('fact.paid_at'), value: '{{paid_at}}' },
-        { label: say('fact.arrives'), value: '{{arrives}}' },
-      ],
-    },
+    factRows(say, ['total', 'payment', 'paid_at', 'arrives']),
     { kind: 'link', label: say('link'), url: '{{order_url}}' },
   ],
 );
@@ -77,13 +50,7 @@ export const orderPaymentFailed = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.total'), value: '{{total}}' },
-        { label: say('fact.pay_until'), value: '{{pay_until}}' },
-      ],
-    },
+    factRows(say, ['total', 'pay_until']),
     { kind: 'key', label: say('key'), url: '{{retry_url}}' },
   ],
 );

@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** A repair was booked. */
 export const repairBooked = mailTemplate(
@@ -10,17 +10,7 @@ export const repairBooked = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.operations'), value: '{{operations}}' },
-        { label: say('fact.total'), value: '{{total}}' },
-        { label: say('fact.slot'), value: '{{slot}}' },
-        { label: say('fact.store'), value: '{{store}}' },
-        { label: say('fact.pickup_date'), value: '{{pickup_date}}' },
-        { label: say('fact.promised_on'), value: '{{promised_on}}' },
-      ],
-    },
+    factRows(say, ['operations', 'total', 'slot', 'store', 'pickup_date', 'promised_on']),
     { kind: 'note', text: '{{total_note}}' },
     { kind: 'key', label: say('key'), url: '{{status_url}}' },
     { kind: 'steps', items: [say('step-1'), say('step-2'), say('step-3')] },
@@ -34,13 +24,7 @@ export const repairReceived = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.repair_number'), value: '{{repair_number}}' },
-        { label: say('fact.promised_on'), value: '{{promised_on}}' },
-      ],
-    },
+    factRows(say, ['repair_number', 'promised_on']),
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
   ],
 );
@@ -55,16 +39,7 @@ export const repairReady = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.total'), value: '{{total}}' },
-        { label: say('fact.store'), value: '{{store}}' },
-        { label: say('fact.opening_hours'), value: '{{opening_hours}}' },
-        { label: say('fact.store_phone'), value: '{{store_phone}}' },
-        { label: say('fact.warranty'), value: '{{warranty}}' },
-      ],
-    },
+    factRows(say, ['total', 'store', 'opening_hours', 'store_phone', 'warranty']),
     { kind: 'paragraph', text: say('paragraph-3') },
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
   ],
@@ -76,14 +51,7 @@ export const repairCollected = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.operations'), value: '{{operations}}' },
-        { label: say('fact.warranty'), value: '{{warranty}}' },
-        { label: say('fact.repair_number'), value: '{{repair_number}}' },
-      ],
-    },
+    factRows(say, ['operations', 'warranty', 'repair_number']),
     { kind: 'paragraph', text: say('paragraph-3') },
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
   ],

@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 /** The diagnosis is done, the customer approves or declines the price within 14 days. */
 export const repairQuote = mailTemplate(
@@ -10,14 +10,7 @@ export const repairQuote = mailTemplate(
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
     { kind: 'note', text: '{{finding}}' },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.quote_lines'), value: '{{quote_lines}}' },
-        { label: say('fact.quote_total'), value: '{{quote_total}}' },
-        { label: say('fact.answer_until'), value: '{{answer_until}}' },
-      ],
-    },
+    factRows(say, ['quote_lines', 'quote_total', 'answer_until']),
     { kind: 'key', label: say('key'), url: '{{quote_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
   ],
@@ -29,14 +22,7 @@ export const repairApproved = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.total'), value: '{{total}}' },
-        { label: say('fact.promised_on'), value: '{{promised_on}}' },
-        { label: say('fact.repair_number'), value: '{{repair_number}}' },
-      ],
-    },
+    factRows(say, ['total', 'promised_on', 'repair_number']),
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
   ],
 );
@@ -47,14 +33,7 @@ export const repairDeclined = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.store'), value: '{{store}}' },
-        { label: say('fact.opening_hours'), value: '{{opening_hours}}' },
-        { label: say('fact.repair_number'), value: '{{repair_number}}' },
-      ],
-    },
+    factRows(say, ['store', 'opening_hours', 'repair_number']),
     { kind: 'paragraph', text: say('paragraph-3') },
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
   ],

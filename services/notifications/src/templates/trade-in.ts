@@ -1,4 +1,4 @@
-import { mailTemplate } from '../mail-catalogue.ts';
+import { factRows, mailTemplate } from '../mail-catalogue.ts';
 
 // Mails about old devices that were given with a purchase.
 
@@ -13,16 +13,7 @@ export const tradeInOpened = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.buyout_number'), value: '{{buyout_number}}' },
-        { label: say('fact.quality'), value: '{{quality}}' },
-        { label: say('fact.price'), value: '{{price}}' },
-        { label: say('fact.bonus'), value: '{{bonus}}' },
-        { label: say('fact.payout'), value: '{{payout}}' },
-      ],
-    },
+    factRows(say, ['buyout_number', 'quality', 'price', 'bonus', 'payout']),
     { kind: 'steps', items: [say('step-1'), say('step-2'), say('step-3')] },
     { kind: 'note', text: '{{contract_note}}' },
     { kind: 'key', label: say('key'), url: '{{status_url}}' },
@@ -39,7 +30,7 @@ export const tradeInReminder = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    { kind: 'facts', rows: [{ label: say('fact.bonus'), value: '{{bonus}}' }] },
+    factRows(say, ['bonus']),
     { kind: 'note', text: '{{contract_note}}' },
     { kind: 'key', label: say('key'), url: '{{status_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
@@ -51,7 +42,7 @@ export const tradeInExpired = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    { kind: 'facts', rows: [{ label: say('fact.lost_bonus'), value: '{{lost_bonus}}' }] },
+    factRows(say, ['lost_bonus']),
     { kind: 'paragraph', text: say('paragraph-3') },
   ],
 );
@@ -74,7 +65,7 @@ export const tradeInBonusExpired = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    { kind: 'facts', rows: [{ label: say('fact.lost_bonus'), value: '{{lost_bonus}}' }] },
+    factRows(say, ['lost_bonus']),
     { kind: 'key', label: say('key'), url: '{{status_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
   ],
@@ -89,15 +80,7 @@ export const tradeInAccepted = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.price'), value: '{{price}}' },
-        { label: say('fact.bonus'), value: '{{bonus}}' },
-        { label: say('fact.payout'), value: '{{payout}}' },
-        { label: say('fact.account'), value: '{{account}}' },
-      ],
-    },
+    factRows(say, ['price', 'bonus', 'payout', 'account']),
     { kind: 'note', text: '{{contract_note}}' },
     { kind: 'key', label: say('key'), url: '{{status_url}}' },
   ],
@@ -112,16 +95,7 @@ export const tradeInPaid = mailTemplate(
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
-    {
-      kind: 'facts',
-      rows: [
-        { label: say('fact.price'), value: '{{price}}' },
-        { label: say('fact.bonus'), value: '{{bonus}}' },
-        { label: say('fact.payout'), value: '{{payout}}' },
-        { label: say('fact.account'), value: '{{account}}' },
-        { label: say('fact.variable_symbol'), value: '{{variable_symbol}}' },
-      ],
-    },
+    factRows(say, ['price', 'bonus', 'payout', 'account', 'variable_symbol']),
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
   ],

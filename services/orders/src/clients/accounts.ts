@@ -1,4 +1,4 @@
-import { internalAccountMailbox } from '@okruh/contracts/http/accounts';
+import { internalAccountMailbox } from '@okruh/contracts/http/accounts/internal';
 import type { Market } from '@okruh/market';
 import { callService, type ServiceKeys } from '@okruh/service-kit';
 

@@ -1,6 +1,5 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
-import { searchKey } from '@okruh/market';
-import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
+import { blindIndex, blindIndexes, type FieldCipher, prefixIndex } from '@okruh/service-kit';
 import type { OrderRow } from './tables.ts';
 
 /** Who ordered, where it goes and what they wrote; stored encrypted only. */
@@ -13,9 +12,6 @@ export type EncryptedColumns = Pick<
 
 /** What a cipher is bound to. */
 export const fieldPlace = (id: string, field: string): string => `order:${id}:${field}`;
-
-const SHORTEST_PREFIX = 3;
-const LONGEST_PREFIX = 12;
 
 /** "Nováková J.", or the company; the most a list shows of who ordered. */
 function label({ billing_address: address }: CustomerData): string {
@@ -41,19 +37,9 @@ export interface PersonalData {
 }
 
 export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
-  // 96 bits are plenty to tell names apart and keep the index small.
-  const short = (kind: string, text: string): string => blindIndex(key, `${kind}:${text}`).slice(0, 16);
   const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
   const eMailHash = (eMail: string): string => blindIndex(key, eMailText(eMail));
   const phoneHash = (phone: string): string => blindIndex(key, `phone:${phone.replaceAll(/[^\d+]/g, '')}`);
-  const hashPrefixes = (kind: string, text: string): string[] => {
-    const wanted = searchKey(text);
-    const hashes: string[] = [];
-    for (let length = SHORTEST_PREFIX; length <= Math.min(wanted.length, LONGEST_PREFIX); length += 1) {
-      hashes.push(short(kind, wanted.slice(0, length)));
-    }
-    return hashes;
-  };
   return {
     eMailHash,
     eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
@@ -64,8 +50,8 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
         customerCiphertext: cipher.encrypt(JSON.stringify(customer), fieldPlace(id, 'customer')),
         labelCiphertext: cipher.encrypt(label(customer), fieldPlace(id, 'label')),
         isCompany: address.invoice_on_company,
-        nameIndex: hashPrefixes('name', address.last_name),
-        companyIndex: hashPrefixes('company', address.company),
+        nameIndex: prefixIndex(key, 'name', address.last_name),
+        companyIndex: prefixIndex(key, 'company', address.company),
         // Nobody is found by what they didn't give.
         eMailIndex: address.email === '' ? '' : eMailHash(address.email),
         phoneIndex: address.phone === '' ? '' : phoneHash(address.phone),

@@ -1,5 +1,5 @@
 import { type RepairStatus, repairStatuses } from '@okruh/contracts/http/repairs';
-import type { adminGetRepairBoard, adminRepairQuerySchema } from '@okruh/contracts/http/repairs-admin';
+import type { adminGetRepairBoard, adminRepairQuerySchema } from '@okruh/contracts/http/repairs-admin/work-list';
 import { type Market, markets } from '@okruh/market';
 import { normaliseCode, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';

@@ -6,7 +6,7 @@ import {
   adminGetRepairFilters,
   adminListRepairs,
   type AdminRepairRow,
-} from '@okruh/contracts/http/repairs-admin';
+} from '@okruh/contracts/http/repairs-admin/work-list';
 import { formatDate, formatDateTime, type Locale, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

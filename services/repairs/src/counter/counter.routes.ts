@@ -1,6 +1,6 @@
 import { repairReceived } from '@okruh/contracts/events/repairs';
 import type { FieldErrors } from '@okruh/contracts';
-import { adminBookRepair } from '@okruh/contracts/http/repairs-admin';
+import { adminBookRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { todayIn } from '@okruh/market';
 import { created, fieldErrors, repeatable, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import type { RepairStatus } from '@okruh/contracts/http/repairs';
-import type { RepairCommand } from '@okruh/contracts/http/repairs-admin';
+import type { RepairCommand } from '@okruh/contracts/http/repairs-admin/repair';
 import type { Locale } from '@okruh/market';
 import { type Answer, type Identity, ok, problem, type Tx } from '@okruh/service-kit';
 import { texts } from '../locales/texts.ts';

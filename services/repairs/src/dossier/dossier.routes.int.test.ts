@@ -1,4 +1,4 @@
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { identityFor, collectPlans } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireQuotes } from '../expiry/expire-quotes.ts';

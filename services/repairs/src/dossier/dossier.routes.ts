@@ -9,7 +9,7 @@ import {
   adminRecordQuoteAnswer,
   adminRevealRepair,
   adminSendRepairQuote,
-} from '@okruh/contracts/http/repairs-admin';
+} from '@okruh/contracts/http/repairs-admin/repair';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';

@@ -1,5 +1,5 @@
 import { repairCancelled, repairCollected, repairFinished, repairStarted } from '@okruh/contracts/events/repairs';
-import type { adminMoveRepair } from '@okruh/contracts/http/repairs-admin';
+import type { adminMoveRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { type Answer, problem, type Tx } from '@okruh/service-kit';
 import type { z } from 'zod';
 import { texts } from '../locales/texts.ts';

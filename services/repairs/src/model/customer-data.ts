@@ -1,4 +1,4 @@
-import type { repairCustomerSchema } from '@okruh/contracts/http/repairs-admin';
+import type { repairCustomerSchema } from '@okruh/contracts/http/repairs-admin/repair';
 import type { z } from 'zod';
 
 /** Who brings the device, and where the courier comes. */

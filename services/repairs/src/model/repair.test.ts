@@ -1,5 +1,5 @@
 import { type RepairStatus, repairStatuses } from '@okruh/contracts/http/repairs';
-import { type RepairCommand, repairCommands } from '@okruh/contracts/http/repairs-admin';
+import { type RepairCommand, repairCommands } from '@okruh/contracts/http/repairs-admin/repair';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedCommands, isAsBooked, openStatuses, type RepairFacts, statusAfter, transitions } from './repair.ts';

@@ -1,5 +1,5 @@
 import type { RepairStatus } from '@okruh/contracts/http/repairs';
-import type { RepairCommand } from '@okruh/contracts/http/repairs-admin';
+import type { RepairCommand } from '@okruh/contracts/http/repairs-admin/repair';
 
 /** What the transition table needs to know of a repair. */
 export interface RepairFacts {

@@ -1,4 +1,4 @@
-import type { OperationImport, operationQuerySchema, OperationRow } from '@okruh/contracts/http/repairs-admin';
+import type { OperationImport, operationQuerySchema, OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
 import { type Currency, fold, type Locale, type Money, money } from '@okruh/market';
 import type { z } from 'zod';
 import { type DeviceModel, type Operation, type RepairList } from '../model/repair-list.ts';

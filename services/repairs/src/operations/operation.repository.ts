@@ -2,7 +2,7 @@ import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin';
+import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin/operations';
 import { listChanges, listVersions, operations, type OperationTableRow, type OperationValues } from '../stored/tables.ts';
 import { findSummaries, formatSummary } from './version-summary.ts';
 

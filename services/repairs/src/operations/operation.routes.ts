@@ -5,7 +5,7 @@ import {
   adminListOperationVersions,
   adminUpdateOperation,
   type OperationRow,
-} from '@okruh/contracts/http/repairs-admin';
+} from '@okruh/contracts/http/repairs-admin/operations';
 import { type Locale, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';

@@ -1,9 +1,8 @@
-import { adminAddRepairPhoto, adminDeleteRepairPhoto, adminGetRepairPhoto } from '@okruh/contracts/http/repairs-admin';
-import { type Answer, binary, created, fieldErrors, noContent, problem, route, type Tx } from '@okruh/service-kit';
-import { readPhoto, type ReadyPhoto, readyPhoto, readUpload, removePhoto, writePhoto } from '@okruh/service-kit/uploads';
+import { adminAddRepairPhoto, adminDeleteRepairPhoto, adminGetRepairPhoto } from '@okruh/contracts/http/repairs-admin/photos';
+import { type Answer, created, fieldErrors, noContent, problem, route, type Tx } from '@okruh/service-kit';
+import { addPhoto, deletePhoto, photoAnswer, type ReadyPhoto, readUpload, readyPhoto } from '@okruh/service-kit/uploads';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { uuidv7 } from 'uuidv7';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { workStatuses } from '../model/repair.ts';
@@ -23,24 +22,16 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
     const ready = await readyPhoto(upload.content);
     if (ready === null) return fieldErrors({ photo: [texts.text(locale, 'problem.not-a-photo')] });
 
-    const id = uuidv7();
-    // Files first: a row never names a file that isn't there. A refused upload takes its files back.
-    await writePhoto(deps.photoDir, id, ready);
-    const answer = await db
-      .transaction(async (tx) => {
+    return addPhoto(deps.photoDir, ready, (id) =>
+      db.transaction(async (tx) => {
         const row = await lockRepair(tx, params.id);
         if (row === null) return problem('not-found');
         if (!workStatuses.includes(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
         if ((await tx.$count(photos, eq(photos.repairId, row.id))) >= MAX_PHOTOS)
           return fieldErrors({ photo: [texts.text(locale, 'problem.too-many-photos')] });
         return insertPhoto(tx, row.id, id, ready, identity.name);
-      })
-      .catch(async (error: unknown) => {
-        await removePhoto(deps.photoDir, id);
-        throw error;
-      });
-    if (answer.status !== 201) await removePhoto(deps.photoDir, id);
-    return answer;
+      }),
+    );
   });
 
   route(app, adminGetRepairPhoto, async ({ params, query }) => {
@@ -48,29 +39,25 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       .select()
       .from(photos)
       .where(and(eq(photos.id, params.photo), eq(photos.repairId, params.id)));
-    const content = photo === undefined ? null : await readPhoto(deps.photoDir, photo.id, query.size);
-    if (content === null) return problem('not-found');
-    const answer = binary(content, 'image/webp');
-    // A photo never changes; it may stay in the technician's own browser, nowhere on the way.
-    return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, max-age=86400, immutable' } };
+    return photo === undefined ? problem('not-found') : photoAnswer(deps.photoDir, photo.id, query.size);
   });
 
-  route(app, adminDeleteRepairPhoto, async ({ params, identity }) => {
-    const answer = await db.transaction(async (tx) => {
-      const row = await lockRepair(tx, params.id);
-      if (row === null) return problem('not-found');
-      if (!workStatuses.includes(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
-      const removed = await tx
-        .delete(photos)
-        .where(and(eq(photos.id, params.photo), eq(photos.repairId, row.id)))
-        .returning({ id: photos.id });
-      if (removed.length === 0) return problem('not-found');
-      await addHistory(tx, row.id, { event: 'photo_deleted' }, { name: identity.name });
-      return noContent();
-    });
-    if (answer.status === 204) await removePhoto(deps.photoDir, params.photo);
-    return answer;
-  });
+  route(app, adminDeleteRepairPhoto, ({ params, identity }) =>
+    deletePhoto(deps.photoDir, params.photo, () =>
+      db.transaction(async (tx) => {
+        const row = await lockRepair(tx, params.id);
+        if (row === null) return problem('not-found');
+        if (!workStatuses.includes(row.status)) return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
+        const removed = await tx
+          .delete(photos)
+          .where(and(eq(photos.id, params.photo), eq(photos.repairId, row.id)))
+          .returning({ id: photos.id });
+        if (removed.length === 0) return problem('not-found');
+        await addHistory(tx, row.id, { event: 'photo_deleted' }, { name: identity.name });
+        return noContent();
+      }),
+    ),
+  );
 }
 
 async function insertPhoto(tx: Tx, repairId: string, id: string, ready: ReadyPhoto, by: string | null): Promise<Answer> {

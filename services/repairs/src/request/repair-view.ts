@@ -1,5 +1,5 @@
 import { mayDo, type Permission } from '@okruh/contracts';
-import type { AdminRepair, RepairCommand } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair, RepairCommand } from '@okruh/contracts/http/repairs-admin/repair';
 import { type Locale, todayIn } from '@okruh/market';
 import type { Identity, Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { SparePart, sparePartQuerySchema } from '@okruh/contracts/http/repairs-admin';
+import type { SparePart, sparePartQuerySchema } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { type Locale, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';

@@ -1,12 +1,11 @@
+import { adminReturnSparePart, adminUseSparePart } from '@okruh/contracts/http/repairs-admin/repair';
 import {
   adminExportSpareParts,
   adminGetDeviceSpareParts,
   adminListSpareParts,
-  adminReturnSparePart,
   adminUpdateSparePart,
-  adminUseSparePart,
   type SparePart,
-} from '@okruh/contracts/http/repairs-admin';
+} from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { type Money, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, csvLine, ok, problem, route, type RouteRequest, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-import { searchKey } from '@okruh/market';
-import { blindIndex, blindIndexes, type FieldCipher } from '@okruh/service-kit';
+import { blindIndex, blindIndexes, type FieldCipher, prefixHashes, prefixIndex } from '@okruh/service-kit';
 import { listName } from '../model/masks.ts';
 import type { RepairRow } from './tables.ts';
 import type { CustomerData, DeviceData, PersonalFacts } from '../model/customer-data.ts';
@@ -23,9 +22,6 @@ export const identifierKey = (identifier: string): string => identifier.replaceA
 /** What a cipher is bound to. */
 export const fieldPlace = (id: string, field: string): string => `repair:${id}:${field}`;
 
-const SHORTEST_PREFIX = 3;
-const LONGEST_PREFIX = 12;
-
 /**
  * Seals and opens the personal data of repairs. Each cipher is bound to its row and field, so that a value moved to another
  * row doesn't open. For finding there are keyed hashes: the table tells nothing without the key.
@@ -47,8 +43,6 @@ export interface PersonalData {
 export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
   const encryptText = (id: string, field: string, text: string): string => cipher.encrypt(text, fieldPlace(id, field));
   const openText = (id: string, field: string, encrypted: string): string => cipher.decrypt(encrypted, fieldPlace(id, field));
-  // 96 bits are plenty to tell names apart and keep the index small.
-  const short = (hash: string): string => hash.slice(0, 16);
   const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
   const phoneText = (phone: string): string => `phone:${phone.replaceAll(/[^\d+]/g, '')}`;
   const identifierText = (identifier: string): string => `identifier:${identifierKey(identifier)}`;
@@ -57,23 +51,15 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
     eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
     phoneHashes: (phone) => blindIndexes(key, phoneText(phone)),
     identifierHashes: (identifier) => blindIndexes(key, identifierText(identifier)),
-    nameHashes(typed) {
-      const wanted = searchKey(typed);
-      return wanted.length < SHORTEST_PREFIX ? [] : blindIndexes(key, `name:${wanted.slice(0, LONGEST_PREFIX)}`).map(short);
-    },
+    nameHashes: (typed) => prefixHashes(key, 'name', typed),
     encrypt(id, { customer, device }) {
-      const lastName = searchKey(customer.last_name);
-      const prefixes = new Set<string>();
-      for (let length = SHORTEST_PREFIX; length <= Math.min(lastName.length, LONGEST_PREFIX); length += 1) {
-        prefixes.add(short(blindIndex(key, `name:${lastName.slice(0, length)}`)));
-      }
       const identifier = identifierKey(device.imei === '' ? device.serial_number : device.imei);
       return {
         customerCiphertext: encryptText(id, 'customer', JSON.stringify(customer)),
         deviceCiphertext: encryptText(id, 'device', JSON.stringify(device)),
         labelCiphertext: encryptText(id, 'label', listName(customer)),
         hasEMail: customer.e_mail !== '',
-        nameIndex: [...prefixes],
+        nameIndex: prefixIndex(key, 'name', customer.last_name),
         // Nobody is found by what they didn't give.
         eMailIndex: customer.e_mail === '' ? '' : blindIndex(key, eMailText(customer.e_mail)),
         phoneIndex: customer.phone_number === '' ? '' : blindIndex(key, phoneText(customer.phone_number)),

@@ -1,4 +1,4 @@
-import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin/work-list';
 import { type IsoDate, type Market, money } from '@okruh/market';
 import type { PersonalData } from './personal-data.ts';
 import { unfinishedStatuses } from '../model/repair.ts';

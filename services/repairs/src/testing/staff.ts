@@ -1,5 +1,5 @@
 import type { Role } from '@okruh/contracts';
-import type { AdminRepair } from '@okruh/contracts/http/repairs-admin';
+import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,4 +1,5 @@
-import type { CatalogRoutes, Review } from '@okruh/contracts/http/catalog';
+import type { CatalogRoutes } from '@okruh/contracts/http/catalog';
+import type { Review } from '@okruh/contracts/http/catalog/reviews';
 import { Button, Select, Skeleton } from '@okruh/ui';
 import { retryIcon } from '@okruh/ui/icons';
 import type { CallAnswer } from '@okruh/web-kit';

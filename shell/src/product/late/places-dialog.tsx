@@ -1,5 +1,5 @@
-import type { Store } from '@okruh/contracts/http/accounts';
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { Store } from '@okruh/contracts/http/accounts/stores';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { hotline, type IsoDate, openingNow } from '@okruh/market';
 import { ButtonLink, Drawer, Empty, Status } from '@okruh/ui';
 import { callIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '@okruh/contracts/http/catalog';
+import type { PriceHistory } from '@okruh/contracts/http/catalog/product';
 import { formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '@okruh/contracts/http/catalog';
+import type { PriceHistory } from '@okruh/contracts/http/catalog/product';
 import { formatDate, formatMoney, localTime } from '@okruh/market';
 import { Button, Dialog, Skeleton } from '@okruh/ui';
 import { retryIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { Image } from '@okruh/contracts/http/catalog';
+import type { Image } from '@okruh/contracts/http/catalog/cards';
 import { Button, Dialog } from '@okruh/ui';
 import { chevronLeftIcon, chevronRightIcon, minusIcon, plusIcon } from '@okruh/ui/icons';
 import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';

@@ -1,4 +1,4 @@
-import type { Review } from '@okruh/contracts/http/catalog';
+import type { Review } from '@okruh/contracts/http/catalog/reviews';
 import { Button, showToast } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactElement, useState } from 'react';

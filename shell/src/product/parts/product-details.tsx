@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatNumber } from '@okruh/market';
 import { Badge, Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';

@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import type { IsoDate } from '@okruh/market';
 import { type LocaleMessages, MoreTexts, useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import type { ProductPage } from '@okruh/contracts/http/catalog';
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatNumber, formatPercent } from '@okruh/market';
 import { Icon } from '@okruh/ui';
 import { arrowRightIcon } from '@okruh/ui/icons';

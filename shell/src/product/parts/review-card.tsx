@@ -1,4 +1,4 @@
-import type { Review } from '@okruh/contracts/http/catalog';
+import type { Review } from '@okruh/contracts/http/catalog/reviews';
 import { formatDate, formatNumber } from '@okruh/market';
 import { Icon } from '@okruh/ui';
 import { minusIcon, plusIcon, starIcon } from '@okruh/ui/icons';

@@ -1,7 +1,7 @@
 /** The price list of a market. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../definitions/shared.ts';
-import { saleQualitySchema } from '../catalog.ts';
+import { saleQualitySchema } from '../catalog/cards.ts';
 import { key, read, route } from './office-route.ts';
 
 export const priceRowSchema = z.object({

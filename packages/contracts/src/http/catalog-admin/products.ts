@@ -1,7 +1,7 @@
 /** Master products, their variants and pictures, and bulk changes. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, moneySchema } from '../../definitions/shared.ts';
-import { saleQualitySchema } from '../catalog.ts';
+import { saleQualitySchema } from '../catalog/cards.ts';
 import { both, bothTextsSchema, edit, expected, filled, idParams, key, named, read, route, text } from './office-route.ts';
 
 /** A withdrawn product keeps its address; the page says so and offers alternatives. */

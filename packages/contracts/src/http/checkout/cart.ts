@@ -16,7 +16,7 @@ import {
 import { identifierKindSchema } from '../../schemas/device-selector.ts';
 import { defineRoutes } from '../../definitions/route.ts';
 import { moneySchema } from '../../definitions/shared.ts';
-import { badgeSchema, imageSchema, saleQualitySchema } from '../catalog.ts';
+import { badgeSchema, imageSchema, saleQualitySchema } from '../catalog/cards.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 
 const route = defineRoutes('checkout', checkoutPaths);

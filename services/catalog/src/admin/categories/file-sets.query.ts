@@ -1,4 +1,4 @@
-import { imageWidths } from '@okruh/contracts/http/catalog';
+import { imageWidths } from '@okruh/contracts/http/catalog/cards';
 import type { FileSet } from '@okruh/contracts/http/catalog-admin/categories';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { OpeningDay } from '@okruh/market';
-import type { SaleQuality } from '@okruh/contracts/http/catalog';
+import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BothLanguages, ProductBadge } from '../../pricing/model.ts';
 import { dates, instant, marketColumn, minorUnits } from './columns.ts';

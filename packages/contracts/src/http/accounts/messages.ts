@@ -1,0 +1,76 @@
+/** Messages to us, and the newsletter. */
+import { z } from 'zod';
+import { linkToken, route, short } from './accounts-route.ts';
+
+/** Fields of `send_message` that a reason of contact may require besides the text. */
+export const messageReferences = ['order_number', 'buyout_code', 'repair_code', 'company', 'product'] as const;
+export type MessageReference = (typeof messageReferences)[number];
+export const getContactReasons = route('get_contact_reasons', {
+  summary: 'Reasons to write to us, for the contact form.',
+  access: 'public',
+  responses: {
+    200: z.object({
+      reasons: z.array(
+        z.object({
+          value: z.string(),
+          label: z.string(),
+          /** Fields that this reason makes required. */
+          requires: z.array(z.enum(messageReferences)),
+        }),
+      ),
+    }),
+  },
+  cache: { seconds: 3600, staleSeconds: 86_400 },
+});
+export const sendMessage = route('send_message', {
+  summary: 'A visitor writes to us. The department gets a mail, the sender a receipt.',
+  access: 'public',
+  body: z.object({
+    /** `feedback` and `special-offer` go to their own department; a `contact` names its reason. */
+    kind: z.enum(['contact', 'feedback', 'special-offer']),
+    /** Value of a contact reason; empty for the other kinds. */
+    reason: z.string().max(60).default(''),
+    name: short,
+    e_mail: short,
+    /** Optional. */
+    phone: z.string().max(60).default(''),
+    text: z.string().max(10_000),
+    order_number: z.string().max(60).default(''),
+    buyout_code: z.string().max(60).default(''),
+    repair_code: z.string().max(60).default(''),
+    company: short.default(''),
+    /** Name or address of what the special offer is about. */
+    product: short.default(''),
+  }),
+  responses: { 201: z.object({ received: z.literal(true) }) },
+  rateLimit: { max: 5, windowSeconds: 600 },
+  idempotent: true,
+});
+export const addSubscriber = route('add_subscriber', {
+  summary: 'Asks for our news. The answer is the same whether the address is known or not; the mail differs.',
+  access: 'public',
+  body: z.object({ e_mail: short }),
+  responses: {
+    201: z.object({
+      /** The newsletter starts when the mail's link is opened: `confirm_subscription`. */
+      check_mail: z.literal(true),
+    }),
+  },
+  rateLimit: { max: 10, windowSeconds: 600 },
+});
+export const confirmSubscription = route('confirm_subscription', {
+  summary: 'Begins the news with the token of the mail; again it changes nothing.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responses: { 204: null },
+  problems: ['invalid-token'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+});
+export const endSubscription = route('end_subscription', {
+  summary: 'Ends the news with the token of a mail; again it changes nothing.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  responses: { 204: null },
+  problems: ['invalid-token'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+});

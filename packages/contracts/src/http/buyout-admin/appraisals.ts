@@ -1,0 +1,119 @@
+/** The price list of buy-outs, its versions and settings. */
+import { z } from 'zod';
+import {
+  currencySchema,
+  dateSchema,
+  instantSchema,
+  listOf,
+  listQuerySchema,
+  moneySchema,
+  qualitySchema,
+} from '../../definitions/shared.ts';
+import { key, route } from './office-route.ts';
+
+export const appraisalRowSchema = z.object({
+  model: z.string(),
+  name: z.string(),
+  type_device: z.string(),
+  manufacturer: z.string(),
+  /** Prices by grade; a missing grade isn't bought. */
+  prices: z.record(z.string(), z.object({ CZK: moneySchema, RON: moneySchema })),
+  version: z.string(),
+});
+const priceInput = z.object({ quality: qualitySchema, currency: currencySchema, amount: z.int().min(100).max(100_000_000) });
+export const adminListAppraisals = route('admin_list_appraisals', {
+  summary: 'Buy-out price list.',
+  access: { permission: 'appraisal:read' },
+  query: listQuerySchema.extend({ type_device: z.string().max(40).optional(), manufacturer: z.string().max(80).optional() }),
+  responses: { 200: listOf(appraisalRowSchema) },
+});
+export const adminGetAppraisal = route('admin_get_appraisal', {
+  summary: 'One model: prices, conditions and corrections in both currencies.',
+  access: { permission: 'appraisal:read' },
+  params: z.object({ model: key }),
+  responses: {
+    200: appraisalRowSchema.extend({
+      conditions: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          type: z.string(),
+          choices: z.array(
+            z.object({
+              value: z.string(),
+              label: z.string(),
+              quality: qualitySchema.nullable(),
+              corrections: z.object({ CZK: moneySchema, RON: moneySchema }),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+});
+export const adminUpdateAppraisal = route('admin_update_appraisal', {
+  summary: 'Changes prices and corrections of a model; makes a new appraisal version.',
+  access: { permission: 'appraisal:edit' },
+  params: z.object({ model: key }),
+  body: z.object({
+    version: key,
+    prices: z.array(priceInput).max(10).default([]),
+    corrections: z
+      .array(z.object({ value: key, currency: currencySchema, amount: z.int().min(-100_000_000).max(100_000_000) }))
+      .max(200)
+      .default([]),
+  }),
+  responses: { 200: z.object({ version: z.string() }) },
+  problems: ['changed-meanwhile'],
+});
+export const adminListAppraisalVersions = route('admin_list_appraisal_versions', {
+  summary: 'Versions of the price list, newest first.',
+  access: { permission: 'appraisal:read' },
+  query: listQuerySchema,
+  responses: {
+    200: listOf(
+      z.object({ version: z.string(), created_at: instantSchema, created_by: z.string(), summary: z.string(), changes: z.int() }),
+    ),
+  },
+});
+export const adminImportAppraisals = route('admin_import_appraisals', {
+  summary: 'Imports prices from CSV (columns model, quality, price_czk, price_ron). All rows or none; each bad row is named.',
+  access: { permission: 'appraisal:edit' },
+  multipart: true,
+  bodyLimit: 5 * 1024 * 1024,
+  responses: { 200: z.object({ version: z.string(), rows: z.int(), changed: z.int() }) },
+});
+const settingsSchema = z.object({
+  minimal_buyout_price: z.array(z.object({ type_device: z.string(), CZK: moneySchema, RON: moneySchema })),
+  bonuses: z.array(
+    z.object({
+      id: z.string(),
+      type_device: z.string(),
+      manufacturer: z.string().nullable(),
+      percent: z.number(),
+      max_amount: z.object({ CZK: moneySchema, RON: moneySchema }),
+      valid_from: dateSchema,
+      valid_to: dateSchema.nullable(),
+    }),
+  ),
+});
+export const adminGetAppraisalSettings = route('admin_get_appraisal_settings', {
+  summary: 'Minimal prices and trade-in bonuses.',
+  access: { permission: 'appraisal:read' },
+  responses: { 200: settingsSchema },
+});
+export const adminUpdateAppraisalSettings = route('admin_update_appraisal_settings', {
+  summary: 'Changes minimal prices and bonus percentages.',
+  access: { permission: 'appraisal:edit' },
+  body: z.object({
+    minimal_buyout_price: z
+      .array(z.object({ type_device: key, currency: currencySchema, amount: z.int().min(0).max(100_000_000) }))
+      .max(20)
+      .default([]),
+    bonuses: z
+      .array(z.object({ id: key, percent: z.number().min(0).max(50) }))
+      .max(50)
+      .default([]),
+  }),
+  responses: { 200: settingsSchema },
+});
