@@ -5,14 +5,12 @@ import type cs from './locales/cs.json';
 /** Titles, descriptions and breadcrumbs of pages' heads in one language. */
 export type HeadTexts = Readonly<Record<keyof typeof cs, string>>;
 
-const byMarket: Partial<Record<Market, I18n>> = {};
+/** Texts by market; a browser loads them after its first page, whose head came with the document. */
+export const headTexts: Partial<Record<Market, I18n>> = {};
 
-/** Sets the texts of a market's heads. A browser loads them after its first page, whose head came with the document. */
 export function setHeadTexts(market: Market, texts: HeadTexts): void {
-  byMarket[market] = createTexts(market === 'cz' ? 'cs' : 'ro', texts);
+  headTexts[market] = createTexts(market === 'cz' ? 'cs' : 'ro', texts);
 }
 
-export const hasHeadTexts = (market: Market): boolean => byMarket[market] !== undefined;
-
 /** One text of a page's head; empty until they are set. */
-export const headText = (market: Market, key: keyof HeadTexts, values?: TextValues): string => byMarket[market]?._(key, values) ?? '';
+export const headText = (market: Market, key: keyof HeadTexts, values?: TextValues): string => headTexts[market]?._(key, values) ?? '';

@@ -1,12 +1,11 @@
 import type { Market } from '@okruh/web-kit';
-import { type HeadTexts, hasHeadTexts, setHeadTexts } from './head-texts.ts';
+import { headTexts, setHeadTexts } from './head-texts.ts';
 
-const catalogues: Readonly<Record<Market, () => Promise<{ readonly default: HeadTexts }>>> = {
-  cz: () => import(/* webpackChunkName: "head-texts-cs" */ './locales/cs.json'),
-  ro: () => import(/* webpackChunkName: "head-texts-ro" */ './locales/ro.json'),
-};
-
-/** Loads the texts of all pages' heads on a market; nobody needs them before the first change of page. */
+/** Loads the texts of all pages' heads on a market, once; nobody needs them before the first change of page. */
 export async function loadHeadTexts(market: Market): Promise<void> {
-  if (!hasHeadTexts(market)) setHeadTexts(market, (await catalogues[market]()).default);
+  if (headTexts[market]) return;
+  const { default: texts } = await (market === 'cz'
+    ? import(/* webpackChunkName: "head-cs" */ './locales/cs.json')
+    : import(/* webpackChunkName: "head-ro" */ './locales/ro.json'));
+  setHeadTexts(market, texts);
 }
