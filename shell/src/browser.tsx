@@ -71,7 +71,7 @@ const worthRetrying = async (error: unknown): Promise<boolean> => (await pageSou
 function createLoader(inlined: InlinedContext): PageLoader {
   const { market, locale, origins } = inlined;
   const loader = createPageLoader(async (page, place, signal) => {
-    const [{ askForPage, pageClients }] = await Promise.all([pageSources(), loadHeadTexts(market)]);
+    const [{ askForPage, pageClients }] = await Promise.all([pageSources(), loadHeadTexts()]);
     return askForPage(page, { market, locale, origins, signal, ...place, ...pageClients() });
   }, worthRetrying);
   const part = firstPart(inlined);

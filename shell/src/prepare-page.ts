@@ -1,15 +1,10 @@
 import type { Menu } from '@okruh/contracts/http/catalog/home';
 import type { PageHead, PageQuestion, PreparedPage } from '@okruh/web-kit';
 import { getDescription } from './model/descriptions.ts';
-import { setHeadTexts } from './model/head-texts.ts';
-import cs from './model/locales/cs.json';
-import ro from './model/locales/ro.json';
+import './model/head-catalogues.ts';
 import type { PageAnswer } from './model/page-source.ts';
 import { type PageClients, askForPage, pageClients } from './page-sources.ts';
 import { type ShellRoute, errorRoute, isSourced, notFoundTitle, pagePaths, resolveRoute } from './model/routes.ts';
-
-setHeadTexts('cz', cs);
-setHeadTexts('ro', ro);
 
 /** A page doesn't wait longer for its menu: the frame has links of its own for this case. */
 const MENU_WITHIN_MS = 300;

@@ -1,13 +1,12 @@
 import { ChoiceCard, Choices, LinkButton, Option, Options, Question, Skeleton, type QuestionState } from '@okruh/ui';
 import { formatMoney } from '@okruh/market';
-import type { DeviceList } from '@okruh/web-kit/device-selector';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { contactPath, type WizardSelection } from '../model/pages.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { useEarlyChoice } from '../model/use-early-choice.ts';
-import type { useSelector } from '../model/use-selector.ts';
+import type { ChoiceList, useSelector } from '../model/use-selector.ts';
 import { WizardHead } from '../parts/wizard-head.tsx';
 
 // The searchable list comes with the first manufacturer.
@@ -144,7 +143,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
 }
 
 /** A list of the cascade, its place while it loads, or a way to ask again; why it failed stands in the log. */
-function Listed({ list, children }: { readonly list: DeviceList; readonly children: ReactNode }) {
+function Listed({ list, children }: { readonly list: ChoiceList; readonly children: ReactNode }) {
   const text = useText();
   if (list.isLoading) return <Skeleton height="3rem" />;
   if (list.hasFailed) {

@@ -1,6 +1,6 @@
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
 import type { CallAnswer, RouteQuery } from '@okruh/web-kit';
-import type { QueryClient } from '@okruh/web-kit/query';
+import { type QueryClient, queryOptions } from '@okruh/web-kit/query';
 import type { BuyoutClient } from './api.ts';
 import type { WizardSelection } from './pages.ts';
 
@@ -16,14 +16,15 @@ const given = (selection: WizardSelection) =>
  * The whole selector of an address in one call. Its parts go into the cache under the keys of the single calls, so that
  * a later change asks only for the list below it.
  */
-export const selectorDataOptions = (client: BuyoutClient, queryClient: QueryClient, selection: WizardSelection) => ({
-  queryKey: ['selector', selection],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const data = await client.call('get_product_selector_data', { query: given(selection), signal });
-    seedSelector(client, queryClient, data);
-    return data;
-  },
-});
+export const selectorDataOptions = (client: BuyoutClient, queryClient: QueryClient, selection: WizardSelection) =>
+  queryOptions({
+    queryKey: ['selector', selection],
+    queryFn: async ({ signal }) => {
+      const data = await client.call('get_product_selector_data', { query: given(selection), signal });
+      seedSelector(client, queryClient, data);
+      return data;
+    },
+  });
 
 /** Puts what one call brought under the keys of the single calls. */
 function seedSelector(client: BuyoutClient, queryClient: QueryClient, data: SelectorData): void {

@@ -1,6 +1,6 @@
 import type { OperationChoice, RepairDevice, RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import type { CallAnswer, RouteQuery } from '@okruh/web-kit';
-import type { QueryClient } from '@okruh/web-kit/query';
+import { type QueryClient, queryOptions } from '@okruh/web-kit/query';
 import type { RepairsClient } from './api.ts';
 import type { RepairSelection } from './pages.ts';
 
@@ -23,15 +23,16 @@ const given = (selection: RepairSelection) =>
  * The whole selector of an address in one call. Its parts go into the cache under the keys of the single calls, so that
  * a later change asks only for the list below it.
  */
-export const selectorDataOptions = (client: RepairsClient, queryClient: QueryClient, selection: RepairSelection) => ({
-  queryKey: ['repair-selector', selection],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const data = await client.call('get_product_selector_data', { query: given(selection), signal });
-    seedSelector(client, queryClient, data);
-    if (selection.color !== null) queryClient.setQueryData<DeviceRepairs>(repairsKey(selection), data);
-    return data;
-  },
-});
+export const selectorDataOptions = (client: RepairsClient, queryClient: QueryClient, selection: RepairSelection) =>
+  queryOptions({
+    queryKey: ['repair-selector', selection],
+    queryFn: async ({ signal }) => {
+      const data = await client.call('get_product_selector_data', { query: given(selection), signal });
+      seedSelector(client, queryClient, data);
+      if (selection.color !== null) queryClient.setQueryData<DeviceRepairs>(repairsKey(selection), data);
+      return data;
+    },
+  });
 
 /** Puts what one call brought under the keys of the single calls. */
 export function seedSelector(client: RepairsClient, queryClient: QueryClient, data: SelectorData): void {

@@ -1,11 +1,11 @@
 import { Select } from '@okruh/ui';
-import type { DeviceList } from '@okruh/web-kit/device-selector';
 import { useText } from '@okruh/web-kit/i18n';
 import { useEffect, useId, useRef } from 'react';
+import type { ChoiceList } from '../model/use-selector.ts';
 
 interface ChoiceSelectProps {
   readonly label: string;
-  readonly list: DeviceList;
+  readonly list: ChoiceList;
   readonly value: string | null;
   /** Why nothing can be chosen yet. */
   readonly later?: string | undefined;

@@ -5,8 +5,8 @@ import type cs from './locales/cs.json';
 /** Titles, descriptions and breadcrumbs of pages' heads in one language. */
 export type HeadTexts = Readonly<Record<keyof typeof cs, string>>;
 
-/** Texts by market; a browser loads them after its first page, whose head came with the document. */
-export const headTexts: Partial<Record<Market, I18n>> = {};
+/** A browser loads them after its first page, whose head came with the document (load-head-texts.ts). */
+const headTexts: Partial<Record<Market, I18n>> = {};
 
 export function setHeadTexts(market: Market, texts: HeadTexts): void {
   headTexts[market] = createTexts(market === 'cz' ? 'cs' : 'ro', texts);

@@ -9,7 +9,7 @@ import { testShell } from '../testing/test-shell.ts';
 import { loadHeadTexts } from '../model/load-head-texts.ts';
 import { useShownPage } from './use-shown-page.ts';
 
-await loadHeadTexts('cz');
+await loadHeadTexts();
 
 const Page = () => null;
 vi.mock('../pages.ts', () => ({ loadPage: vi.fn<() => Promise<void>>(() => Promise.resolve()), pageModule: () => ({ default: Page }) }));

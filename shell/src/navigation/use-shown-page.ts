@@ -83,13 +83,13 @@ type Loaded = PagePart | Extract<PageAnswer<unknown>, { kind: 'redirect' }>;
 async function loadPart({ pages, market }: Navigating, route: ShellRoute, place: ShopLocation, retry: () => void): Promise<Loaded | null> {
   const { page } = route;
   if (page === null) {
-    return Promise.all([loadRemotePlace(), loadHeadTexts(market)]).then(
+    return Promise.all([loadRemotePlace(), loadHeadTexts()]).then(
       () => ({ kind: 'remote' }),
       () => loadDocument(place),
     );
   }
   const isOwn = pages === null || !isSourced(page);
-  const code = Promise.all([loadPage(page), isOwn && loadHeadTexts(market)]);
+  const code = Promise.all([loadPage(page), isOwn && loadHeadTexts()]);
   const data = isOwn ? null : pages.load(page, place);
   data?.catch(() => undefined);
   try {
@@ -106,7 +106,7 @@ async function loadPart({ pages, market }: Navigating, route: ShellRoute, place:
   }
   if (answer.kind === 'redirect') return answer;
   if (answer.kind === 'page') return toPart(route, answer);
-  return Promise.all([loadPage('not-found'), loadHeadTexts(market)]).then(
+  return Promise.all([loadPage('not-found'), loadHeadTexts()]).then(
     () => ({ kind: 'page', name: 'not-found', data: null, title: notFoundTitle(market) }),
     () => loadDocument(place),
   );

@@ -13,7 +13,7 @@ import { card } from '../testing/catalog-fixtures.ts';
 import { productPage } from '../testing/product-fixture.ts';
 import { source } from './product-source.ts';
 
-await loadHeadTexts('cz');
+await loadHeadTexts();
 
 const route = 'GET /api/catalog/products/:product';
 const load = () =>
