@@ -1,6 +1,7 @@
 import type { Menu } from '@okruh/contracts/http/catalog/home';
 import type { PageHead, PageQuestion, PreparedPage } from '@okruh/web-kit';
 import { getDescription } from './model/descriptions.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- it sets the texts of all heads
 import './model/head-catalogues.ts';
 import type { PageAnswer } from './model/page-source.ts';
 import { type PageClients, askForPage, pageClients } from './page-sources.ts';
