@@ -11,7 +11,7 @@ import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.t
 import { messages } from './messages.ts';
 import type { PagePart } from './model/page-data.tsx';
 import { type PageLoader, createPageLoader } from './model/page-loader.ts';
-import { loadHeadTexts } from './model/load-head-texts.ts';
+import { loadHeadTexts } from './model/head-texts.ts';
 import { loadPage, speak } from './pages.ts';
 import { loadRemotePlace } from './remote/remote-place.ts';
 import { isSourced, pagePaths, resolveRoute } from './model/routes.ts';

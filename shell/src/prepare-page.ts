@@ -1,11 +1,13 @@
 import type { Menu } from '@okruh/contracts/http/catalog/home';
 import type { PageHead, PageQuestion, PreparedPage } from '@okruh/web-kit';
 import { getDescription } from './model/descriptions.ts';
-// oxlint-disable-next-line import/no-unassigned-import -- it sets the texts of all heads
-import './model/head-catalogues.ts';
+import { headTexts } from './model/head-catalogues.ts';
+import { setHeadTexts } from './model/head-texts.ts';
 import type { PageAnswer } from './model/page-source.ts';
 import { type PageClients, askForPage, pageClients } from './page-sources.ts';
 import { type ShellRoute, errorRoute, isSourced, notFoundTitle, pagePaths, resolveRoute } from './model/routes.ts';
+
+setHeadTexts(headTexts);
 
 /** A page doesn't wait longer for its menu: the frame has links of its own for this case. */
 const MENU_WITHIN_MS = 300;

@@ -92,7 +92,7 @@ export const test = apiTest.extend<{ watch: Watch }>({
       await use({ expectError: (error) => void expected.push(error) });
       expect(
         errors.filter((error) => !expected.some((pattern) => pattern.test(error)) && !isRecovered(error)),
-        'faults that the browser reported',
+        'errors that the browser reported',
       ).toEqual([]);
     },
     { auto: true },

@@ -79,6 +79,8 @@ describe('an old device in the cart', () => {
     const { element } = await visit(remote, { path });
     const panel = await screen.findByRole('region', { name: 'Vaše staré zařízení' });
     expect(getText(panel)).toContain('stav A, Kondice baterie: 80 až 89 %');
+    // The lines of a trade-in load with it.
+    await screen.findByText('Zaplatíte teď');
     const aside = getText(screen.getByRole('complementary'));
     expect(aside).not.toContain('Celkem');
     expect(aside).toContain('Zaplatíte teď14 990 Kčcelá cena zboží s DPH');

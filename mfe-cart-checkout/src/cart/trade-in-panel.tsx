@@ -4,7 +4,7 @@ import { ChoiceCard, DeviceLine, Grade, type GradeLetter, Icon, LinkButton } fro
 import { checkIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { checkout } from '../model/api.ts';
 import type { Cart, Package } from '../model/cart-data.ts';
 import { STORE_DAYS } from '../parts/expected-sums.tsx';
@@ -29,8 +29,6 @@ export function TradeInPanel({ cart, onEdit, onChanging }: TradeInPanelProps) {
   const text = useText();
   const { locale, toast } = useRemote();
   const heading = useId();
-  /** What was pressed, at once and until the server has answered: a mutation is pending a moment later only. */
-  const [pressed, setPressed] = useState<Method | null>(null);
   const change = useCartChange<MethodChange>({
     change: (body) => checkout.call('set_trade_in_method', { body }),
     onRefused: (error) => toast({ kind: 'error', title: text('cart.change.failed'), text: failureWords(error, locale) }),
@@ -43,11 +41,8 @@ export function TradeInPanel({ cart, onEdit, onChanging }: TradeInPanelProps) {
   const saved = totals.trade_in_method;
   const given = cart.packages.flatMap((found) => (found.trade_in === null ? [] : [{ found, tradeIn: found.trade_in }]));
   if (saved === null || given.length === 0) return null;
-  const method = pressed ?? saved;
-  const choose = (next: MethodChange): void => {
-    setPressed(next.method);
-    change.mutate(next, { onSettled: () => setPressed(null) });
-  };
+  // What was pressed is shown until the server has answered.
+  const method = change.isPending ? change.variables.method : saved;
   const worth = formatMoney({ ...totals.trade_in, amount: totals.trade_in.amount + totals.trade_in_bonus.amount });
   return (
     <section className={`panel-fog stack ${styles.panel}`} aria-labelledby={heading} data-trade-in>
@@ -61,21 +56,21 @@ export function TradeInPanel({ cart, onEdit, onChanging }: TradeInPanelProps) {
           method="mail_in"
           chosen={method}
           points={[text('trade-in.mail_in.label'), text('trade-in.mail_in.check', { amount: worth }), text('trade-in.mail_in.other')]}
-          onChoose={() => choose({ method: 'mail_in' })}
+          onChoose={() => change.mutate({ method: 'mail_in' })}
         />
 
         <MethodCard
           method="in_store"
           chosen={method}
           points={[text('trade-in.in_store.pay'), text('trade-in.in_store.held', { days: STORE_DAYS }), text('trade-in.in_store.bring')]}
-          onChoose={() => choose({ method: 'in_store' })}
+          onChoose={() => change.mutate({ method: 'in_store' })}
         />
       </fieldset>
       {method === 'in_store' && (
         <StoreChoice
           delivery={delivery?.type_delivery_code === 'store_pickup' ? delivery : null}
           isBusy={change.isPending}
-          onChoose={(store) => choose({ method: 'in_store', store })}
+          onChoose={(store) => change.mutate({ method: 'in_store', store })}
         />
       )}
     </section>

@@ -1,6 +1,7 @@
+import { createTexts } from '@okruh/web-kit/i18n';
+import type { HeadTexts } from './head-texts.ts';
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
-import { setHeadTexts } from './head-texts.ts';
 
-setHeadTexts('cz', cs);
-setHeadTexts('ro', ro);
+/** The texts of all pages' heads. */
+export const headTexts: HeadTexts = { cz: createTexts('cs', cs), ro: createTexts('ro', ro) };

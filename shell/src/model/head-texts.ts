@@ -1,16 +1,19 @@
 import type { Market } from '@okruh/web-kit';
-import { createTexts, type I18n, type TextValues } from '@okruh/web-kit/i18n';
+import type { I18n, TextValues } from '@okruh/web-kit/i18n';
 import type cs from './locales/cs.json';
 
-/** Titles, descriptions and breadcrumbs of pages' heads in one language. */
-export type HeadTexts = Readonly<Record<keyof typeof cs, string>>;
+/** Titles, descriptions and breadcrumbs of pages' heads. */
+export type HeadTexts = Readonly<Record<Market, I18n>>;
 
-/** A browser loads them after its first page, whose head came with the document (load-head-texts.ts). */
-const headTexts: Partial<Record<Market, I18n>> = {};
+let texts: HeadTexts | null = null;
 
-export function setHeadTexts(market: Market, texts: HeadTexts): void {
-  headTexts[market] = createTexts(market === 'cz' ? 'cs' : 'ro', texts);
+export function setHeadTexts(all: HeadTexts): void {
+  texts = all;
 }
 
+/** Loads them; nobody needs them before the first change of page, since the first page's head came with the document. */
+export const loadHeadTexts = async (): Promise<void> =>
+  setHeadTexts((await import(/* webpackChunkName: "heads" */ './head-catalogues.ts')).headTexts);
+
 /** One text of a page's head; empty until they are set. */
-export const headText = (market: Market, key: keyof HeadTexts, values?: TextValues): string => headTexts[market]?._(key, values) ?? '';
+export const headText = (market: Market, key: keyof typeof cs, values?: TextValues): string => texts?.[market]._(key, values) ?? '';

@@ -6,7 +6,7 @@ import { createPageLoader } from '../model/page-loader.ts';
 import type { PageAnswer } from '../model/page-source.ts';
 import { loadPage } from '../pages.ts';
 import { testShell } from '../testing/test-shell.ts';
-import { loadHeadTexts } from '../model/load-head-texts.ts';
+import { loadHeadTexts } from '../model/head-texts.ts';
 import { useShownPage } from './use-shown-page.ts';
 
 await loadHeadTexts();

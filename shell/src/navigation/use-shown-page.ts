@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PagePart } from '../model/page-data.tsx';
 import type { PageAnswer } from '../model/page-source.ts';
-import { loadHeadTexts } from '../model/load-head-texts.ts';
+import { loadHeadTexts } from '../model/head-texts.ts';
 import { loadPage, pageModule } from '../pages.ts';
 import { loadRemotePlace, remotePlace } from '../remote/remote-place.ts';
 import { type ShellRoute, isSourced, notFoundTitle, resolveRoute } from '../model/routes.ts';

@@ -8,7 +8,7 @@ import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import { createClient } from '@okruh/web-kit';
 import { answering, fakeServer, refusing } from '@okruh/web-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { loadHeadTexts } from '../model/load-head-texts.ts';
+import { loadHeadTexts } from '../model/head-texts.ts';
 import { card } from '../testing/catalog-fixtures.ts';
 import { productPage } from '../testing/product-fixture.ts';
 import { source } from './product-source.ts';

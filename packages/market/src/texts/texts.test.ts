@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTexts } from './texts.ts';
+import { createStoredTexts, createTexts } from './texts.ts';
 
 const cs = {
   plain: 'Vyprodáno.',
@@ -80,5 +80,20 @@ describe('texts of a catalogue', () => {
       ro: others,
     });
     expect([complete.text('ro', 'plain'), incomplete.text('ro', 'plain')]).toEqual(['Stoc epuizat.', 'plain']);
+  });
+});
+
+describe('texts whose keys are stored', () => {
+  const stored = createStoredTexts(texts, ['plain']);
+  it('are worded for who reads them; anything else stands for itself', () => {
+    expect([stored.format('plain', 'cs'), stored.format('plain', 'ro')]).toEqual(['Vyprodáno.', 'Stoc epuizat.']);
+    expect([stored.format('apple-iphone-13', 'cs'), stored.format('hello', 'cs')]).toEqual(['apple-iphone-13', 'hello']);
+  });
+  it('are found by the words that somebody reads, without accents as well', () => {
+    expect([stored.find('vyprodano', 'cs'), stored.find('PRODÁ', 'cs'), stored.find('vyprodáno', 'ro')]).toEqual([
+      ['plain'],
+      ['plain'],
+      [],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Locale } from '../market.ts';
+import { fold } from '../words/words.ts';
 import { type CompiledMessage, renderMessage, type TextValues } from './message.ts';
 
 /** The texts of one catalogue, in both languages. */
@@ -31,6 +32,24 @@ export function createTexts<Catalogue extends Readonly<Record<string, string>>>(
   const text = (locale: Locale, key: string, values?: TextValues): string => (locale === 'cs' ? inCzech : inRomanian)(key, values);
   const has = (key: string): key is keyof Catalogue & string => Object.hasOwn(catalogues.cs, key);
   return { has, text, both: (key, values) => ({ cs: inCzech(key, values), ro: inRomanian(key, values) }) };
+}
+
+/** Texts whose keys stand in rows beside free text, for example what made a version: everybody reads them in their own language. */
+export interface StoredTexts {
+  /** A stored value in words; anything but a key stands for itself. */
+  format(stored: string, locale: Locale): string;
+  /** The keys whose text holds what somebody typed, accents and capitals aside. */
+  find(typed: string, locale: Locale): string[];
+}
+
+/** @param keys the keys that rows may hold */
+export function createStoredTexts<Key extends string>(texts: Texts<Key>, keys: readonly Key[]): StoredTexts {
+  const known: ReadonlySet<string> = new Set(keys);
+  const isKey = (stored: string): stored is Key => known.has(stored);
+  return {
+    format: (stored, locale) => (isKey(stored) ? texts.text(locale, stored) : stored),
+    find: (typed, locale) => keys.filter((key) => fold(texts.text(locale, key)).includes(fold(typed))),
+  };
 }
 
 function createLookup(locale: Locale, catalogue: Readonly<Record<string, string>>): (key: string, values?: TextValues) => string {

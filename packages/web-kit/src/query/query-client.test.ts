@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { MutationObserver, notifyManager } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { NetworkError, ProblemError } from '../client/errors.ts';
 import { createQueryClient, retryDelay } from './query-client.ts';
 
@@ -27,4 +28,19 @@ describe('reading server state', () => {
   it('keeps an answer fresh for five minutes and does not ask again when the window gets the focus', () => {
     expect(queries).toMatchObject({ staleTime: 300_000, refetchOnWindowFocus: false });
   });
+});
+
+it('a command is pending on the screen before the browser paints, without waiting for a timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const command = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise<never>(() => undefined) });
+    const shown: string[] = [];
+    // As useMutation subscribes.
+    command.subscribe(notifyManager.batchCalls(({ status }) => shown.push(status)));
+    void command.mutate();
+    await Promise.resolve();
+    expect(shown.at(-1)).toBe('pending');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isRecord, isWorthRetrying } from '../client/errors.ts';
 
 const RETRIES = 3;
@@ -21,8 +21,12 @@ export function retryDelay(n: number, error?: unknown): number {
 /**
  * The page's query client: 3 retries (never for an answer that a repetition can't change), 5 minutes fresh, no refetch on
  * focus. Commands are never repeated by themselves.
+ *
+ * Screens learn of a change before the browser paints, not a timer later (the library's default): a radio button that shows what
+ * its mutation was asked for stays checked from the press on.
  */
 export function createQueryClient(): QueryClient {
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

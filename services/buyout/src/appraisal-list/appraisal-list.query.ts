@@ -5,7 +5,7 @@ import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Model, type PriceList } from '../model/price-list.ts';
 import { appraisalVersions } from '../stored/tables.ts';
-import { findSummaries, formatSummary } from './version-summary.ts';
+import { versionTexts } from './version-summary.ts';
 
 type AppraisalQuery = z.output<typeof adminListAppraisals.query>;
 type VersionQuery = z.output<typeof adminListAppraisalVersions.query>;
@@ -90,7 +90,7 @@ export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) 
       : or(
           ilike(appraisalVersions.version, pattern),
           ilike(appraisalVersions.summary, pattern),
-          inArray(appraisalVersions.summary, findSummaries(typed, locale)),
+          inArray(appraisalVersions.summary, versionTexts.find(typed, locale)),
         );
   const rows = await tx
     .select()
@@ -105,7 +105,7 @@ export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) 
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: formatSummary(row.summary, locale),
+      summary: versionTexts.format(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

@@ -1,13 +1,8 @@
-import { fold, type Locale } from '@okruh/market';
+import { createStoredTexts } from '@okruh/market/texts';
 import { texts } from '../locales/texts.ts';
 
-/** What made a version of the price list, when it wasn't the edit of a model: stored by key, so that staff reads it in its own language. */
-const summaryKeys = ['versions.first', 'versions.import', 'versions.settings'] as const;
-export type VersionSummary = (typeof summaryKeys)[number];
+/** What made a version of the price list; the edit of a model stores its id instead. */
+const versionSummaries = ['versions.first', 'versions.import', 'versions.settings'] as const;
+export type VersionSummary = (typeof versionSummaries)[number];
 
-/** A stored summary in words; the id of a model stands for itself. */
-export const formatSummary = (summary: string, locale: Locale): string => (texts.has(summary) ? texts.text(locale, summary) : summary);
-
-/** Keys whose words hold what somebody typed. */
-export const findSummaries = (typed: string, locale: Locale): VersionSummary[] =>
-  summaryKeys.filter((key) => fold(texts.text(locale, key)).includes(fold(typed)));
+export const versionTexts = createStoredTexts(texts, versionSummaries);

@@ -20,8 +20,8 @@ interface FamilyPrice {
 }
 
 /**
- * Tells of every family whose highest price, bonus or devices are others than were reported last (`buyout-prices-changed`), in the
- * transaction of the change. Called again without a change it tells nothing.
+ * Publishes every family whose highest price, bonus or devices are others than were reported last (`buyout-prices-changed`), in the
+ * transaction of the change. Called again without a change it publishes nothing.
  *
  * @param now decides which bonuses hold on the markets' day
  * @returns how many events were appended
@@ -68,11 +68,11 @@ function findPrice(list: PriceList, id: string, models: readonly Model[], market
     manufacturerId: first.manufacturerId,
     upTo: Math.max(...models.map((model) => priceUpTo(list, model, market).amount)),
     bonusPercent: Math.max(0, ...bonusesFor(list, market, first, today).map(({ percent }) => percent)),
-    devices: models.flatMap((model) => loadDevices(list, model, market)),
+    devices: models.flatMap((model) => listDevices(list, model, market)),
   };
 }
 
-const loadDevices = (list: PriceList, model: Model, market: Market): BuyoutDeviceAddress[] =>
+const listDevices = (list: PriceList, model: Model, market: Market): BuyoutDeviceAddress[] =>
   model.colours.flatMap(({ id }) => {
     const device = list.device(id);
     return device === undefined ? [] : [{ device_identifier: id, url: devicePath(device, market) }];

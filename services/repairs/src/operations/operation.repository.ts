@@ -4,7 +4,7 @@ import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin/operations';
 import { listChanges, listVersions, operations, type OperationTableRow, type OperationValues } from '../stored/tables.ts';
-import { findSummaries, formatSummary } from './version-summary.ts';
+import { versionTexts } from './version-summary.ts';
 
 /** One operation that changes, as it was and as it will be. */
 export interface OperationChange {
@@ -69,7 +69,7 @@ export async function listOperationVersions(tx: Tx, query: z.output<typeof admin
       : or(
           ilike(listVersions.version, pattern),
           ilike(listVersions.summary, pattern),
-          inArray(listVersions.summary, findSummaries(typed, locale)),
+          inArray(listVersions.summary, versionTexts.find(typed, locale)),
         );
   const rows = await tx
     .select()
@@ -84,7 +84,7 @@ export async function listOperationVersions(tx: Tx, query: z.output<typeof admin
       version: row.version,
       created_at: row.createdAt.toISOString(),
       created_by: row.createdBy,
-      summary: formatSummary(row.summary, locale),
+      summary: versionTexts.format(row.summary, locale),
       changes: row.changes,
     })),
     total: all?.total ?? 0,

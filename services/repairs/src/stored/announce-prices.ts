@@ -8,8 +8,8 @@ import { loadRepairList, lockRepairList } from './repair-list.repository.ts';
 import { announcedDevices } from './tables.ts';
 
 /**
- * Tells of every device whose repairs, prices, names, colours or addresses are others than were reported last (`repair-prices-changed`), in
- * the transaction of the change. Called again without a change it tells nothing.
+ * Publishes every device whose repairs, prices, names, colours or addresses are others than were reported last (`repair-prices-changed`), in
+ * the transaction of the change. Called again without a change it publishes nothing.
  *
  * @returns how many events were appended
  */
