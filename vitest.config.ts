@@ -50,7 +50,8 @@ export default defineConfig({
           globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Each waits for PostgreSQL half of its time.
+          maxWorkers: 3,
           // Its worker count differs from the others', so it runs after them.
           sequence: { groupOrder: 1 },
         },
