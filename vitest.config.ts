@@ -50,8 +50,7 @@ export default defineConfig({
           globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Each waits for PostgreSQL half of its time.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Its worker count differs from the others', so it runs after them.
           sequence: { groupOrder: 1 },
         },

@@ -104,7 +104,7 @@ describe('pay later', () => {
     expect((await jana.call('POST', '/twisto', { birth_date: '20.11.1990', consent: true })).statusCode).toBe(204);
     expect(await read()).toMatchObject({ birth_date: '20.11.1990', consent: true });
     const { rows } = await shop.database.pool.query<{ cart: string }>('select row_to_json(carts)::text as cart from carts');
-    expect(rows.map(({ cart }) => cart).join('')).not.toContain('1990');
+    expect(rows.map(({ cart }) => cart).join('')).not.toMatch(/20\.11\.1990|1990-11-20/);
   });
 
   it.each([
