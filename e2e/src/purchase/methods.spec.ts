@@ -1,8 +1,8 @@
 import { bothMarkets, expect, test } from '../run/test.ts';
 import { bookTransfer } from '../shop/bank.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
-import { logInCustomer } from '../shop/customers.ts';
 import { mailFor } from '../shop/mails.ts';
+import { keepAddress, newCustomer } from '../shop/new-customers.ts';
 import { newMailAddress } from '../shop/sellers.ts';
 import { expectBooked, fillData, orderCode, orderKey, pay, startAt, locateStep, toData, toPayment } from './steps.ts';
 
@@ -12,7 +12,9 @@ const towns = { cz: 'Praha', ro: 'Cluj-Napoca' } as const;
 for (const market of bothMarkets)
   test(`a customer of ${market} has a parcel sent to a pickup point and pays by a transfer`, async ({ page }) => {
     const say = checkoutWords[market];
-    await startAt(page, market, 'delivery', { visitor: await logInCustomer(market) });
+    const customer = await newCustomer(market);
+    await keepAddress(customer);
+    await startAt(page, market, 'delivery', customer);
     await page.getByRole('radio', { name: say.pickup }).check();
     await page.getByRole('searchbox', { name: say.placeSearch }).fill(towns[market]);
     const places = page.getByRole('list', { name: say.places });

@@ -62,10 +62,16 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/pokladna/souhrn');
 });
 
-async function open(items: readonly object[] = [home, office], account: Account | null = jana) {
+async function open(items: readonly object[] = [home, office], account: Account | null = jana, bookIsThere = Promise.resolve()) {
   const server = shopperServer({ delivery: chosenDelivery(), payment: chosenPayment({ type_payment: 'cash_on_delivery' }) });
   server.answer(FINISH, answering(placed, 201));
   server.answer(BOOK, answering({ items, may_change: true }));
+  const plain = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const answer = await plain(url, init);
+    if (url.includes('/accounts/addresses')) await bookIsThere;
+    return answer;
+  });
   server.answer(ADD, answering(home, 201));
   const page = await visit(routes, { path: '/pokladna/souhrn', account });
   await screen.findByRole('textbox', { name: 'E-mail' });
@@ -113,6 +119,17 @@ describe('saved addresses', () => {
     await open();
     expect(await screen.findByRole('combobox', { name: 'Fakturovat na' })).toHaveProperty('value', '');
     expect(street()).toHaveProperty('value', 'Kateřinská 12');
+  });
+
+  it('leave the form alone when they come while somebody stands in one of its fields', async () => {
+    let answer = (): void => undefined;
+    await open([home], jana, new Promise((resolve) => (answer = resolve)));
+    const phone = screen.getByRole('textbox', { name: 'Telefon' });
+    await user.click(phone);
+    answer();
+    expect(await screen.findByRole('combobox', { name: 'Fakturovat na' })).toHaveProperty('value', '');
+    expect(phone).toHaveProperty('value', '');
+    expect(street()).toHaveProperty('value', '');
   });
 
   it('take in a new one with the order, when that is wished', async () => {

@@ -34,7 +34,10 @@ export function SavedAddresses({ form, isSent }: SavedAddressesProps) {
     if ([phone, address, city, postcode].some((typed) => typed !== '') || elsewhere) return;
     const billing = items.find(({ is_billing_default: isDefault }) => isDefault);
     const delivery = items.find(({ is_delivery_default: isDefault }) => isDefault);
-    if (billing !== undefined) fillForm(form, billingFill(billing, market));
+    const fill = billing === undefined ? {} : billingFill(billing, market);
+    // So does who is about to type: what comes now would stand behind it.
+    if ((document.activeElement?.id ?? '') in fill) return;
+    fillForm(form, fill);
     if (isSent && delivery !== undefined && delivery !== billing) fillForm(form, { elsewhere: true, ...deliveryFill(delivery, market) });
   }, [items, form, market, isSent]);
   const { billing, delivery, elsewhere } = findChosen(form, items ?? []);
