@@ -68,9 +68,9 @@ export const auditOffice = (page: Page, market: Market, name: string): Promise<v
 async function auditAt(page: Page, name: string, audited: typeof phone | typeof laptop | null): Promise<void> {
   for (const size of [phone, tablet, laptop]) {
     await page.setViewportSize(size);
-    // Observers of the size hear of it with the next frame; what they change is measured without drawing one more.
+    // Who watches the size hears of it with the next frame; what they change is there a moment later, without drawing one more.
     const overflow = await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
       return document.documentElement.scrollWidth - document.documentElement.clientWidth;
     });
     expect.soft(overflow, `${name} at ${size.width} is wider than the window`).toBeLessThanOrEqual(0);

@@ -24,9 +24,13 @@ async function runNode(
   name: string,
   args: readonly string[],
   say: Say,
-  { env = testEnvironment(), isBackground = true }: { readonly env?: NodeJS.ProcessEnv; readonly isBackground?: boolean } = {},
+  { env = {}, isBackground = true }: { readonly env?: NodeJS.ProcessEnv; readonly isBackground?: boolean } = {},
 ): Promise<RunResult> {
-  const result = await runProgram(process.execPath, args, { env, isBackground, onLine: (line) => say(line.trim()) });
+  const result = await runProgram(process.execPath, args, {
+    env: { ...testEnvironment(), ...env },
+    isBackground,
+    onLine: (line) => say(line.trim()),
+  });
   say('');
   await mkdir(reportDir, { recursive: true });
   await writeFile(join(reportDir, `${name}.log`), result.output);
@@ -36,7 +40,7 @@ async function runNode(
 const programStage = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Stage => ({
   name,
   async run(say) {
-    const { code, output } = await runNode(name, args, say, { env: { ...testEnvironment(), ...env } });
+    const { code, output } = await runNode(name, args, say, { env });
     return single(code === 0, output);
   },
 });
@@ -68,7 +72,7 @@ const vitestStage = (name: string, projects: readonly string[]): Stage => ({
         '--passWithNoTests',
       ],
       say,
-      { env: { ...testEnvironment(), NODE_OPTIONS: youngObjects } },
+      { env: { NODE_OPTIONS: youngObjects } },
     );
     const json = await readFile(file, 'utf8').catch(() => null);
     if (json === null) return single(false, output);
@@ -122,7 +126,7 @@ const endToEnd: Stage = {
       ],
       say,
       {
-        env: { ...testEnvironment(), CHROMIUM_PATH: chromium, NODE_OPTIONS: `--conditions=@okruh/source ${youngObjects}` },
+        env: { CHROMIUM_PATH: chromium, NODE_OPTIONS: `--conditions=@okruh/source ${youngObjects}` },
         isBackground: false,
       },
     );

@@ -1,5 +1,5 @@
 import { chooseStages, runStages } from '../checks/run-stages.ts';
-import { useScratch } from '../checks/scratch.ts';
+import { makeScratchFolder } from '../checks/scratch.ts';
 import { saveTimes, stages } from '../checks/stages.ts';
 import { runCommand } from '../plain-error.ts';
 import { untilAskedToStop } from '../stop-signals.ts';
@@ -8,7 +8,7 @@ import { stepsOn } from '../terminal/steps.ts';
 // The launcher ends whatever is still running below.
 void untilAskedToStop().then(() => process.exit(130));
 
-useScratch();
+makeScratchFolder();
 
 // `npm test -- unit e2e` runs these stages alone. Two at a time: the browser's specs wait for half of their time, the others fill it.
 await runCommand(() => {

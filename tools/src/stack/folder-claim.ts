@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const file = (dir: string): string => join(dir, 'start.pid');
 
-function isAlive(pid: number): boolean {
+/** Whether a process has this number now. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
