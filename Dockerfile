@@ -68,4 +68,4 @@ ENV NODE_ENV=production
 RUN mkdir -p /data/artifacts /data/media && chown -R node:node /data
 USER node
 HEALTHCHECK NONE
-CMD ["node", "--conditions=@okruh/source", "--import", "tsx", "tools/src/commands/prepare.ts"]
+CMD ["node", "--import", "tsx", "tools/src/commands/prepare.ts"]

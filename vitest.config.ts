@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-const source = { resolve: { conditions: ['@okruh/source', 'node'] }, ssr: { resolve: { conditions: ['@okruh/source', 'node'] } } };
 const apps = '{packages/ui,packages/web-kit,shell,mfe-*}';
 
 // Three kinds of tests: pure ones, screens in happy-dom, and those on a real PostgreSQL and NATS.
@@ -8,7 +7,6 @@ export default defineConfig({
   test: {
     projects: [
       {
-        ...source,
         test: {
           name: 'unit',
           environment: 'node',
@@ -22,7 +20,6 @@ export default defineConfig({
         },
       },
       {
-        ...source,
         test: {
           name: 'screen',
           environment: 'happy-dom',
@@ -38,7 +35,6 @@ export default defineConfig({
         },
       },
       {
-        ...source,
         test: {
           name: 'integration',
           environment: 'node',

@@ -119,7 +119,7 @@ function fail(sentence) {
  */
 function handOver(command, args) {
   const entry = join(root, 'tools', 'src', 'commands', `${command}.ts`);
-  const child = spawn(process.execPath, ['--conditions=@okruh/source', '--import', 'tsx', entry, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
@@ -151,7 +151,7 @@ function signalGroup(pid, signal) {
   }
 }
 
-/** Whether anything of the group still runs. What has ended and only waits to be dead-lettered by process 1 doesn't count. */
+/** Whether anything of the group still runs. What has ended and only waits to be reaped by process 1 doesn't count. */
 function groupRuns(group) {
   if (!signalGroup(group, 0)) return false;
   if (!existsSync('/proc/self/stat')) return true;

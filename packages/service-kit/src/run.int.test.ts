@@ -33,23 +33,19 @@ describe('a service that is asked to stop', () => {
   });
 
   function start(port: number, url = database.url): { child: ChildProcess; ended: Promise<number | null>; output: () => string } {
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@okruh/source', '--import', 'tsx', fileURLToPath(new URL('./testing/example-service.ts', import.meta.url))],
-      {
-        cwd: fileURLToPath(new URL('..', import.meta.url)),
-        env: {
-          PATH: process.env['PATH'],
-          PORT: String(port),
-          DATABASE_URL: url,
-          NATS_URL: nats.url,
-          ...testKeyEnv('orders'),
-          LOG_LEVEL: 'info',
-          NODE_ENV: 'test',
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
+    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./testing/example-service.ts', import.meta.url))], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DATABASE_URL: url,
+        NATS_URL: nats.url,
+        ...testKeyEnv('orders'),
+        LOG_LEVEL: 'info',
+        NODE_ENV: 'test',
       },
-    );
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     children.push(child);
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (text += bytes.toString()));

@@ -33,8 +33,7 @@ const topLevelNames = new Set([
   ...[
     'pnpm-lock.yaml',
     'tsconfig.json',
-    'tsconfig.node.json',
-    'tsconfig.web.json',
+    ...['base', 'node', 'tools', 'web', 'web-server'].map((program) => `tsconfig.${program}.json`),
     'vitest.config.ts',
     'knip.jsonc',
     'Dockerfile',

@@ -39,7 +39,7 @@ export const getBundlerPath = (app: BrowserApp): string => inRoot(app, 'node_mod
 
 const browserBuild = (app: BrowserApp): Build => ({
   name: app,
-  inputs: [app, ...browserPackages, 'tsconfig.web.json', ...sharedInputs],
+  inputs: [app, ...browserPackages, ...sharedInputs],
   outputs: [`${app}/dist/release.json`],
   work: async () => {
     await mustRun(process.execPath, [getBundlerPath(app), 'build'], {

@@ -37,7 +37,7 @@ const createConfiguration = (folder: string, rspack: typeof Bundler): Configurat
     library: { type: 'module' },
     clean: true,
   },
-  resolve: { conditionNames: ['@okruh/source', '...'], extensions: ['...'] },
+  resolve: { extensions: ['...'] },
   externals: [Object.fromEntries(unbundled.map((name) => [name, `module ${name}`])), { 'pg-native': 'var null' }],
   module: {
     parser: { javascript: { url: false, importMeta: false } },

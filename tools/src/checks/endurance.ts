@@ -25,7 +25,7 @@ await runCommand(async () => {
       '--reporter=list',
     ],
     {
-      env: { ...env, PURCHASES: env['PURCHASES'] ?? '500', KILLS: env['KILLS'] ?? '20', NODE_OPTIONS: '--conditions=@okruh/source' },
+      env: { ...env, PURCHASES: env['PURCHASES'] ?? '500', KILLS: env['KILLS'] ?? '20' },
       onLine: say,
     },
   );

@@ -126,7 +126,7 @@ const endToEnd: Stage = {
       ],
       say,
       {
-        env: { CHROMIUM_PATH: chromium, NODE_OPTIONS: `--conditions=@okruh/source ${youngObjects}` },
+        env: { CHROMIUM_PATH: chromium, NODE_OPTIONS: youngObjects },
         isBackground: false,
       },
     );
@@ -148,7 +148,7 @@ export async function saveTimes(times: StageTimes): Promise<void> {
 /** Every stage of `npm test`, in order: the longest begins as soon as it can, the others run beside it. */
 export const stages: readonly Stage[] = [
   builds,
-  // Packages are checked side by side; a second checker within one would instantiate the same types again (100 CPU seconds, not 59).
+  // Programs are checked side by side; a second checker within one would instantiate the same types again.
   programStage('types', [script('typescript', 'bin', 'tsc'), '-b', '--checkers', '1'], {
     // It ends before it would have to collect anything: a fifth of its time. The limit is for machines with little memory.
     GOGC: 'off',
@@ -156,7 +156,7 @@ export const stages: readonly Stage[] = [
   }),
   endToEnd,
   programStage('unused', [script('knip', 'bin', 'knip.js')]),
-  programStage('boundaries', ['--conditions=@okruh/source', '--import', 'tsx', inRoot('tools', 'src', 'commands', 'boundaries.ts')]),
+  programStage('boundaries', ['--import', 'tsx', inRoot('tools', 'src', 'commands', 'boundaries.ts')]),
   programStage('format', [script('oxfmt', 'bin', 'oxfmt'), '--check']),
   demoData,
   programStage('lint', [script('oxlint', 'bin', 'oxlint'), '--type-aware']),

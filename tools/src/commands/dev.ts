@@ -1,3 +1,4 @@
+import { SERVICE_BUNDLE } from '../building/bundle-services.ts';
 import { watchApp } from '../dev-mode/app-watch.ts';
 import { startReloadProxy } from '../dev-mode/reload-proxy.ts';
 import { inRoot, varDir } from '../paths.ts';
@@ -24,17 +25,11 @@ function chosenNames(): ReadonlySet<string> {
 
 const watchedService = (spec: ProcessSpec): Command => ({
   command: process.execPath,
-  args: [
-    inRoot('node_modules/tsx/dist/cli.mjs'),
-    'watch',
-    '--clear-screen=false',
-    '--conditions=@okruh/source',
-    inRoot(spec.folder, 'src', 'server.ts'),
-  ],
+  args: [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', inRoot(spec.folder, 'src', 'server.ts')],
 });
 const builtService = (spec: ProcessSpec): Command => ({
   command: process.execPath,
-  args: ['--enable-source-maps', inRoot(spec.folder, 'dist', 'server.js')],
+  args: ['--enable-source-maps', inRoot(spec.folder, SERVICE_BUNDLE)],
 });
 
 await runCommand(async () => {

@@ -28,7 +28,6 @@ function common({ dir, name, mode, layer, targets, refresh }) {
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],
-      conditionNames: ['@okruh/source', '...'],
       // The shim is for React 17; React 19 has the hook itself.
       alias: { 'use-sync-external-store/shim/index.js': 'react' },
     },

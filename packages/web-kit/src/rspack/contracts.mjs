@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('./print-contracts.mjs', import.meta.url))
  */
 export async function usedContracts(dir, services) {
   if (services.length === 0) return {};
-  const args = ['--conditions=@okruh/source', '--import', import.meta.resolve('tsx'), program, dir, ...services];
+  const args = ['--import', import.meta.resolve('tsx'), program, dir, ...services];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 });
   return JSON.parse(stdout);
 }

@@ -21,7 +21,7 @@ export async function startRealPicking(natsUrl: string): Promise<RealPicking> {
   const database = await testDatabase('picking', getFilePath('migrations/'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const picking = spawn(process.execPath, ['--conditions=@okruh/source', '--import', 'tsx', getFilePath('src/server.ts')], {
+  const picking = spawn(process.execPath, ['--import', 'tsx', getFilePath('src/server.ts')], {
     cwd: getFilePath('.'),
     env: {
       PATH: process.env['PATH'],
