@@ -61,6 +61,25 @@ describe('a fragment’s place', () => {
     expect(screen.getByRole('button', { name: 'Vybrat zařízení' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Výkup' })).toBeNull();
   });
+  it('never holds both: the fallback goes in the task that drew the fragment', async () => {
+    const place: Element[] = [];
+    const module: LoadedRemote['module'] = {
+      mount(element) {
+        place.push(element);
+        return { update: () => undefined, unmount: () => undefined };
+      },
+    };
+    show(() => Promise.resolve({ ...fragment, module }));
+    await after(10);
+    expect(screen.getByRole('link', { name: 'Výkup' })).toBeTruthy();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    place[0]?.append(document.createElement('button'));
+    // Watchers of the document have their turn before the next task.
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(screen.getByRole('button')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Výkup' })).toBeNull();
+  });
   it('moves the focus from the fallback to the fragment', async () => {
     const late = new Promise<LoadedRemote>((resolve) => setTimeout(resolve, 1000, fragment));
     show(() => late);

@@ -1,6 +1,7 @@
 import type { RemoteLoader } from '@okruh/web-kit/boundary';
 import { useLocation, useSearch } from '@okruh/web-kit/router';
 import { type ReactElement, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useShellState } from '../model/shell-context.tsx';
 import { visitorStirs } from '../parts/island.tsx';
 
@@ -88,15 +89,16 @@ function useDrawn(slot: RefObject<HTMLDivElement | null>, isAsked: boolean): boo
   useEffect(() => {
     const element = slot.current;
     if (!isAsked || element === null) return undefined;
-    const look = (): void => {
+    const look = (): boolean => {
       const fragment = element.querySelector(':scope > [data-remote]');
       const isThere = fragment !== null && fragment.childNodes.length > 0;
       if (isThere) moveFocus(element, fragment);
-      setIsDrawn(isThere);
+      return isThere;
     };
-    const watcher = new MutationObserver(look);
+    // At once: the fallback goes in the task that drew the fragment, so that nobody meets both.
+    const watcher = new MutationObserver(() => flushSync(() => setIsDrawn(look())));
     watcher.observe(element, { childList: true, subtree: true });
-    look();
+    setIsDrawn(look());
     return () => watcher.disconnect();
   }, [slot, isAsked]);
   return isDrawn;
