@@ -42,6 +42,9 @@ async function keepCard(sub: string, card: string = cards.paid): Promise<SavedCa
   return saved;
 }
 
+/** The card's last digits, quoted or within a text; not a part of an id or of what is encrypted. */
+const lastDigits = /(?<![\da-z-])1111(?![\da-z-])/i;
+
 describe('a card that a customer lets us keep', () => {
   it('is shown by brand, four digits and expiry, to nobody else, and stands encrypted', async () => {
     const saved = await keepCard(JANA);
@@ -55,8 +58,9 @@ describe('a card that a customer lets us keep', () => {
     expect((await inside('checkout')).json()).toEqual({ items: [saved] });
     expect((await inside('catalog')).statusCode).toBe(403);
     const { rows } = await shop.database.pool.query('select * from saved_cards');
-    expect(JSON.stringify(rows)).not.toMatch(/"1111"|visa|"card_[A-Za-z0-9_-]{16}"/);
-    expect(JSON.stringify((await shop.database.pool.query('select envelope from outbox')).rows)).not.toContain('"1111"');
+    expect(JSON.stringify(rows)).not.toMatch(lastDigits);
+    expect(JSON.stringify(rows)).not.toMatch(/visa|"card_[A-Za-z0-9_-]{16}"/);
+    expect(JSON.stringify((await shop.database.pool.query('select envelope from outbox')).rows)).not.toMatch(lastDigits);
   });
 
   it('pays the next order without a page, once and only for its owner', async () => {
