@@ -57,6 +57,9 @@ export const createBuild = (app: BrowserApp): Build => browserBuild(app);
 
 const stampFile = (build: Build): string => join(varDir, 'build', build.name);
 
+/** The app's folder of results is used by somebody else from now on: the next build of it does its work whatever changed. */
+export const forgetBuild = (app: BrowserApp): Promise<void> => rm(stampFile(createBuild(app)), { force: true });
+
 /** Builds unless nothing changed. Says "unchanged" then. */
 export async function bringUpToDate(build: Build, say: Say): Promise<void> {
   // Bundled scripts know where their sources lie.

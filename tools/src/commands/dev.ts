@@ -63,9 +63,9 @@ await runCommand(async () => {
     });
     const forget = await describeShop(stack);
     const proxy = await startReloadProxy(publicPort, stack.ports.gateway);
-    const watches = browserApps
-      .filter((app) => chosen.has(app))
-      .map((app) =>
+    const apps = browserApps.filter((app) => chosen.has(app));
+    const watches = await Promise.all(
+      apps.map((app) =>
         watchApp({
           app,
           say,
@@ -75,7 +75,8 @@ await runCommand(async () => {
             proxy.reload();
           },
         }),
-      );
+      ),
+    );
     say(
       `Working on ${[...chosen].join(', ')}: ${stack.publicUrls.cz} and ${stack.publicUrls.ro}, mails at ${stack.mailUrl ?? 'your SMTP_URL'}. Ctrl-C ends it.`,
     );

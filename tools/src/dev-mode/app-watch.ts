@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getBundlerPath } from '../building/builds.ts';
+import { forgetBuild, getBundlerPath } from '../building/builds.ts';
 import { inRoot } from '../paths.ts';
 import type { BrowserApp } from '../processes.ts';
 import { machineEnvironment } from '../stack/machine-environment.ts';
@@ -23,9 +23,10 @@ export interface AppWatchOptions {
 
 const version = (app: BrowserApp): Promise<string> => readFile(inRoot(app, 'dist', 'release.json'), 'utf8').catch(() => '');
 
-/** Builds an app again at every change. A build counts when its release.json, which is written last, is another one. */
-export function watchApp({ app, onBuilt, say }: AppWatchOptions): AppWatch {
+/** Builds an app for development, again at every change. A build counts when its release.json, which is written last, is another one. */
+export async function watchApp({ app, onBuilt, say }: AppWatchOptions): Promise<AppWatch> {
   let isStopped = false;
+  await forgetBuild(app);
   const child: ChildProcess = spawn(process.execPath, [getBundlerPath(app), 'build', '--watch', '--mode', 'development'], {
     cwd: inRoot(app),
     env: { ...machineEnvironment(), NODE_ENV: 'development' },

@@ -61,11 +61,12 @@ export async function findDiscount(db: Tx, id: string): Promise<Stored | undefin
 }
 
 export async function detailParts(db: Tx, id: string): Promise<DetailParts> {
+  // Before the codes, which are made meanwhile: a batch that is done has all of its codes counted below.
+  const batches = await db.select().from(codeBatches).where(eq(codeBatches.discountId, id)).orderBy(desc(codeBatches.createdAt)).limit(20);
   const [counts] = await db
     .select({ total: count(), used: sql<number>`(count(*) filter (where ${isUsed}))::int` })
     .from(discountCodes)
     .where(eq(discountCodes.discountId, id));
-  const batches = await db.select().from(codeBatches).where(eq(codeBatches.discountId, id)).orderBy(desc(codeBatches.createdAt)).limit(20);
   const changes = await db
     .select()
     .from(discountChanges)
