@@ -20,6 +20,7 @@ const words = {
     savedBilling: 'Fakturovat na',
     newPassword: 'Heslo',
     makeAccount: 'Vytvořit účet',
+    lookInMail: 'Podívejte se do e-mailu',
     registration: '/registrace',
     welcome: /^Vítejte v Okruhu/,
     confirm: 'Dokončit registraci',
@@ -34,6 +35,7 @@ const words = {
     savedBilling: 'Facturează la',
     newPassword: 'Parolă',
     makeAccount: 'Creează contul',
+    lookInMail: 'Verifică-ți e-mailul',
     registration: '/inregistrare',
     welcome: /^Bun venit la Okruh/,
     confirm: 'Finalizează înregistrarea',
@@ -107,6 +109,8 @@ test('a guest makes an account afterwards and finds the order and the address in
 
   await page.getByLabel(account.newPassword, { exact: true }).fill(CUSTOMER_PASSWORD);
   await page.getByRole('button', { name: account.makeAccount, exact: true }).click();
+  // The answer has set the cookie that joins this browser to the link.
+  await expect(page.getByText(account.lookInMail)).toBeVisible();
   const link = linkIn(await mailFor(email, account.welcome), account.registration);
   expect((await expectBooked(code, {})).customer_id, 'not before the link').toBeNull();
   await page.goto('about:blank');
