@@ -89,16 +89,16 @@ function useDrawn(slot: RefObject<HTMLDivElement | null>, isAsked: boolean): boo
   useEffect(() => {
     const element = slot.current;
     if (!isAsked || element === null) return undefined;
-    const look = (): boolean => {
+    const look = (): void => {
       const fragment = element.querySelector(':scope > [data-remote]');
       const isThere = fragment !== null && fragment.childNodes.length > 0;
       if (isThere) moveFocus(element, fragment);
-      return isThere;
+      setIsDrawn(isThere);
     };
     // At once: the fallback goes in the task that drew the fragment, so that nobody meets both.
-    const watcher = new MutationObserver(() => flushSync(() => setIsDrawn(look())));
+    const watcher = new MutationObserver(() => flushSync(look));
     watcher.observe(element, { childList: true, subtree: true });
-    setIsDrawn(look());
+    look();
     return () => watcher.disconnect();
   }, [slot, isAsked]);
   return isDrawn;
