@@ -87,8 +87,10 @@ async function serve(context: BenchContext, size: string): Promise<{ rows: Row[]
 /** From the beginning of a price's transaction until the list that is kept under its keys shows it. */
 async function changeOfPrice({ stack, say }: BenchContext, size: string): Promise<Row> {
   say(`${size}: a price changes`);
-  // The service's own command, as the back office runs it.
-  const { changePrices } = (await import(inRoot('services', 'catalog', 'dist', 'product-commands.js'))) as { changePrices: ChangePrices };
+  // The service's own command, as the back office runs it, from its source: benches run under a TypeScript loader.
+  const { changePrices } = (await import(inRoot('services', 'catalog', 'src', 'stored', 'product-commands.ts'))) as {
+    changePrices: ChangePrices;
+  };
   const database = openDatabase({ url: stack.databaseUrl, schema: 'catalog', applicationName: 'bench', max: 1 });
   const shop = callsTo(stack.publicUrls.cz, 1);
   const times: number[] = [];

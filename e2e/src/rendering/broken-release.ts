@@ -12,7 +12,7 @@ import { shop } from '../run/shop.ts';
 import { logInAs } from '../shop/staff.ts';
 
 const artifact = fileURLToPath(new URL('../../../mfe-buyout/dist', import.meta.url));
-const releaseScript = fileURLToPath(new URL('../../../services/gateway/dist/release.js', import.meta.url));
+const releaseScript = fileURLToPath(new URL('../../../services/gateway/dist/bundle/release.mjs', import.meta.url));
 const run = promisify(execFile);
 
 /** Server builds that fail, each in its way. */

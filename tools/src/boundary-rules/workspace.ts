@@ -61,7 +61,7 @@ export interface Workspace {
   readonly packages: readonly Package[];
 }
 
-const ignored = new Set(['node_modules', 'dist', '.types', 'var']);
+const ignored = new Set(['node_modules', 'dist', 'var']);
 const sharedKinds: readonly Kind[] = ['contracts', 'market', 'service-kit', 'ui', 'web-kit'];
 
 function getKind(folder: string): Kind | null {
