@@ -22,6 +22,7 @@ const buyout = () => import('./buyout/pages.ts');
 const repairs = () => import('./repairs/pages.ts');
 const catalogue = () => import('./catalogue/pages.tsx');
 const sales = () => import('./sales/pages.tsx');
+const orders = () => import('./orders/pages.ts');
 const payments = () => import('./payments/pages.ts');
 const stock = () => import('./stock/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
@@ -61,6 +62,8 @@ export const pages = {
   discount: { path: officePaths.discount, permission: 'discount:read', load: sales },
   tariffs: { path: officePaths.tariffs, permission: 'tariff:edit', load: sales },
   'service-prices': { path: officePaths['service-prices'], permission: 'tariff:edit', load: sales },
+  orders: { path: officePaths.orders, permission: 'order:read', load: orders },
+  order: { path: officePaths.order, permission: 'order:read', load: orders, params: { id: isUuid } },
   payments: { path: officePaths.payments, permission: 'payment:read', load: payments },
   payment: { path: officePaths.payment, permission: 'payment:read', load: payments, params: { id: isUuid } },
   loans: { path: officePaths.loans, permission: 'loan:decide', load: payments },

@@ -64,6 +64,8 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   'service-prices': 'discounts and prices of the checkout',
   'delivery-places': 'discounts and prices of the checkout',
   discount: 'by itself',
+  orders: 'money and stock',
+  order: 'by itself',
   payments: 'money and stock',
   loans: 'money and stock',
   statements: 'money and stock',

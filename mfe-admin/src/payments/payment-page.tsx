@@ -12,6 +12,7 @@ import { AdminPage } from '../office/page/admin-page.tsx';
 import { CaseConflictNotice, ConflictScope, useFact, withLastChange } from '../office/conflict/case-conflict.tsx';
 import styles from '../office/dossier.module.css';
 import { LoadFailure } from '../office/page/load-failure.tsx';
+import { useMay } from '../office/session.ts';
 import { PageLink } from '../office/page/page-link.tsx';
 import { payments } from '../office/api/payments-api.ts';
 import { Decide } from './decide.tsx';
@@ -73,7 +74,16 @@ export function PaymentPage({ id }: { readonly id: string }) {
 function Summary({ payment }: { readonly payment: AdminPayment }) {
   const text = useText();
   const { market } = useRemote();
+  const mayReadOrders = useMay('order:read');
+  const number = mayReadOrders ? (
+    <Link key="order" href={pathTo(officePaths.order, { id: payment.order_id })}>
+      {payment.order_number}
+    </Link>
+  ) : (
+    payment.order_number
+  );
   const facts: readonly (readonly [string, ReactNode])[] = [
+    [text('payments.order'), number],
     [text('payments.state'), <PaymentStateLabel key="state" payment={payment} />],
     [text('payments.way'), text(`payments.way.${payment.type_payment}`)],
     [text('payment.provider'), providerName(payment.provider, text)],

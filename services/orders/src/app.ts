@@ -4,6 +4,7 @@ import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { officeRoutes } from './office/order.routes.ts';
 import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { placeRoutes } from './placing/place.routes.ts';
@@ -19,6 +20,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     myOrdersRoutes(routes, deps);
     documentRoutes(routes, deps);
     counterRoutes(routes, deps);
+    officeRoutes(routes, deps);
     mailRoutes(routes, deps);
   });
   return app;

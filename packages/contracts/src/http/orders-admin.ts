@@ -1,13 +1,110 @@
-/** The back office's calls of services/orders: orders that are settled at a store's counter. */
+/** The back office's calls of services/orders: the orders of both markets, and those that are settled at a store's counter. */
 import { z } from 'zod';
-import { orderLineSchema, tradeInMethodSchema, tradeInSchema } from '../schemas/checkout-schemas.ts';
+import {
+  appliedDiscountSchema,
+  orderLineSchema,
+  totalsSchema,
+  tradeInMethodSchema,
+  tradeInSchema,
+  typeDeliveryCodeSchema,
+  typePaymentSchema,
+} from '../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../definitions/route.ts';
-import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
-import { orderPaymentStatusSchema, orderStatusSchema } from './orders.ts';
+import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
+
+// ------------------------------------------------------------------ orders
+
+/** Minutes after which an order that waits for its money is flagged. */
+export const LATE_PAYMENT_MINUTES = 30;
+
+export const adminOrderRowSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  market: marketSchema,
+  placed_at: instantSchema,
+  status: orderStatusSchema,
+  cancel_reason: cancelReasonSchema.nullable(),
+  /** It has waited for its money for more than `LATE_PAYMENT_MINUTES`. */
+  is_late: z.boolean(),
+  /** "Nováková J.", or the company: the list shows no more of who ordered. */
+  customer_name: z.string(),
+  type_delivery_code: typeDeliveryCodeSchema,
+  /** Store or pickup point; null when it goes to an address. */
+  place_name: z.string().nullable(),
+  type_payment: typePaymentSchema,
+  payment_status: orderPaymentStatusSchema,
+  paid_at: instantSchema.nullable(),
+  /** Pieces of goods and services. */
+  pieces: z.int().min(0),
+  total: moneySchema,
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
+
+export const adminOrderQuerySchema = listQuerySchema.extend({
+  market: marketSchema.optional(),
+  /** Comma-separated states. */
+  status: z.string().max(200).optional(),
+  payment_status: orderPaymentStatusSchema.optional(),
+  type_payment: typePaymentSchema.optional(),
+  type_delivery_code: typeDeliveryCodeSchema.optional(),
+  /** Only those that wait for their money for too long. */
+  late: z.enum(['true']).optional(),
+  /** First and last day of its placing, in the market's time zone. */
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+});
+
+export const adminListOrders = route('admin_list_orders', {
+  summary: 'Orders, newest first; `q` finds beginnings of numbers, last names and companies, and whole e-mail addresses and phone numbers.',
+  access: { permission: 'order:read' },
+  query: adminOrderQuerySchema,
+  responses: { 200: listOf(adminOrderRowSchema) },
+});
+export const adminExportOrders = route('admin_export_orders', {
+  summary: 'The same list as CSV, whole.',
+  access: { permission: 'order:read' },
+  query: adminOrderQuerySchema,
+  responses: { 200: { binary: 'text/csv' } },
+});
+
+export const adminOrderSchema = adminOrderRowSchema.extend({
+  lines: z.array(
+    orderLineSchema.pick({
+      line: true,
+      parent_line: true,
+      kind: true,
+      code: true,
+      name: true,
+      spec: true,
+      quantity: true,
+      unit_price: true,
+      final_total: true,
+      image: true,
+    }),
+  ),
+  totals: totalsSchema,
+  discounts: z.array(appliedDiscountSchema),
+  trade_ins: z.array(tradeInSchema.pick({ label: true, package_line: true, estimate: true, bonus: true })),
+  delivery_name: z.string(),
+  payment_name: z.string(),
+  /** Until when it must be paid; null when nothing is due. */
+  payable_until: instantSchema.nullable(),
+  timeline: z.array(orderTimelineStepSchema),
+});
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+export const adminGetOrder = route('admin_get_order', {
+  summary: 'One order: what was bought, what it comes to, how far it is. Without personal data but the name of the list.',
+  access: { permission: 'order:read' },
+  params: idParams,
+  responses: { 200: adminOrderSchema },
+});
+
+// ------------------------------------------------------------------ counter
 
 /** An order as the counter sees it: what is fetched, what it costs, what was promised for the old devices. */
 export const counterOrderSchema = z.object({
@@ -57,6 +154,9 @@ export const adminCancelAtCounter = route('admin_cancel_at_counter', {
 
 /** Every route of the back office's part of services/orders, by route name. */
 export const ordersAdminRoutes = {
+  admin_list_orders: adminListOrders,
+  admin_export_orders: adminExportOrders,
+  admin_get_order: adminGetOrder,
   admin_find_counter_order: adminFindCounterOrder,
   admin_hand_over_order: adminHandOverOrder,
   admin_cancel_at_counter: adminCancelAtCounter,

@@ -48,6 +48,8 @@ export const officePaths = {
   discount: '/admin/slevy/:id',
   tariffs: '/admin/splatky',
   'service-prices': '/admin/ceny-sluzeb',
+  orders: '/admin/objednavky',
+  order: '/admin/objednavky/:id',
   payments: '/admin/platby',
   payment: '/admin/platby/:id',
   loans: '/admin/splatky-na-prodejne',

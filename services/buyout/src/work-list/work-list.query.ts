@@ -1,8 +1,7 @@
-import { normaliseCode } from '@okruh/service-kit';
+import { normaliseCode, startOfDay, type Tx } from '@okruh/service-kit';
 import { buyoutStatuses } from '@okruh/contracts/http/buyout';
 import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
-import { type Market, markets } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import type { Market } from '@okruh/market';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { openStatuses } from '../model/buyout.ts';
@@ -123,16 +122,12 @@ function buildConditions(query: ListQuery, personalData: PersonalData): SQL | un
       : type === undefined
         ? sql`false`
         : eq(buyouts.typeDevice, type),
-    query.from === undefined ? undefined : gt(buyouts.createdAt, sql`${dayStart(query.from, query.market)} - interval '1 microsecond'`),
-    query.to === undefined ? undefined : lt(buyouts.createdAt, sql`${dayStart(query.to, query.market)} + interval '1 day'`),
+    query.from === undefined ? undefined : gt(buyouts.createdAt, sql`${startOfDay(query.from, query.market)} - interval '1 microsecond'`),
+    query.to === undefined ? undefined : lt(buyouts.createdAt, sql`${startOfDay(query.to, query.market)} + interval '1 day'`),
     query.duplicates === 'true' ? hasDuplicate : undefined,
     ...words(query.q).map((word) => wordCondition(word, personalData)),
   );
 }
-
-/** A day begins at midnight of its market; of Czechia when both markets are listed. */
-const dayStart = (date: string, market: Market | undefined): SQL =>
-  sql`(${date}::date::timestamp at time zone ${markets[market ?? 'cz'].timezone})`;
 
 const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
 

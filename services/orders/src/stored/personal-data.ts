@@ -1,5 +1,6 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
-import { blindIndex, blindIndexes, type FieldCipher, prefixIndex } from '@okruh/service-kit';
+import { marketCodes, parsePhone } from '@okruh/market';
+import { blindIndex, blindIndexes, type FieldCipher, prefixHashes, prefixIndex } from '@okruh/service-kit';
 import type { OrderRow } from './tables.ts';
 
 /** Who ordered, where it goes and what they wrote; stored encrypted only. */
@@ -34,16 +35,29 @@ export interface PersonalData {
   /** Hashes to look a mailbox up by: one for each key while keys change. */
   eMailHashes(eMail: string): string[];
   networkHash(network: string): string;
+  /** Hashes to look a number of a phone up by, without a prefix as one of either market; none when it is no such number. */
+  phoneHashes(phone: string): string[];
+  /** Hashes to look the beginning of a last name up by; none when it is too short. */
+  nameHashes(typed: string): string[];
+  /** The same for a company. */
+  companyHashes(typed: string): string[];
 }
 
 export function createPersonalData(cipher: FieldCipher, key: string): PersonalData {
   const eMailText = (eMail: string): string => `e-mail:${eMail.trim().toLowerCase()}`;
   const eMailHash = (eMail: string): string => blindIndex(key, eMailText(eMail));
-  const phoneHash = (phone: string): string => blindIndex(key, `phone:${phone.replaceAll(/[^\d+]/g, '')}`);
+  const phoneText = (phone: string): string => `phone:${phone.replaceAll(/[^\d+]/g, '')}`;
   return {
     eMailHash,
     eMailHashes: (eMail) => blindIndexes(key, eMailText(eMail)),
     networkHash: (network) => blindIndex(key, `network:${network}`),
+    phoneHashes: (typed) =>
+      marketCodes
+        .map((market) => parsePhone(typed, market))
+        .filter((phone) => phone !== null)
+        .flatMap((phone) => blindIndexes(key, phoneText(phone))),
+    nameHashes: (typed) => prefixHashes(key, 'name', typed),
+    companyHashes: (typed) => prefixHashes(key, 'company', typed),
     encrypt(id, customer) {
       const { billing_address: address } = customer;
       return {
@@ -54,7 +68,7 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
         companyIndex: prefixIndex(key, 'company', address.company),
         // Nobody is found by what they didn't give.
         eMailIndex: address.email === '' ? '' : eMailHash(address.email),
-        phoneIndex: address.phone === '' ? '' : phoneHash(address.phone),
+        phoneIndex: address.phone === '' ? '' : blindIndex(key, phoneText(address.phone)),
       };
     },
     label: (row) => cipher.decrypt(row.labelCiphertext, fieldPlace(row.id, 'label')),

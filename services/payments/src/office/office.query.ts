@@ -1,7 +1,7 @@
 import type { AdminPayment, AdminPaymentRow, adminPaymentQuerySchema } from '@okruh/contracts/http/payments-admin';
 import { paymentStates } from '@okruh/contracts/http/payments';
-import { type Locale, type Market, markets } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import type { Locale } from '@okruh/market';
+import { startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { texts } from '../locales/texts.ts';
@@ -62,14 +62,10 @@ function buildConditions(query: PaymentQuery): SQL | undefined {
     query.work === 'decide' ? eq(payments.state, 'held') : query.work === 'refund' ? needsRefund : undefined,
     query.work === 'dispute' ? eq(payments.state, 'disputed') : undefined,
     query.q === undefined || query.q.trim() === '' ? undefined : number === '' ? sql`false` : sql`${orders.number} like ${`${number}%`}`,
-    query.from === undefined ? undefined : sql`${payments.createdAt} >= ${dayStart(query.from, query.market)}`,
-    query.to === undefined ? undefined : sql`${payments.createdAt} < ${dayStart(query.to, query.market)} + interval '1 day'`,
+    query.from === undefined ? undefined : sql`${payments.createdAt} >= ${startOfDay(query.from, query.market)}`,
+    query.to === undefined ? undefined : sql`${payments.createdAt} < ${startOfDay(query.to, query.market)} + interval '1 day'`,
   );
 }
-/** A day begins at midnight of its market; of Czechia when both markets are listed. */
-const dayStart = (date: string, market: Market | undefined): SQL =>
-  sql`(${date}::date::timestamp at time zone ${markets[market ?? 'cz'].timezone})`;
-
 const found = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({ payments, orders, needsRefund, disputeDueAt })

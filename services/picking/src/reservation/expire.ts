@@ -38,12 +38,7 @@ export const expireReservations = ({ db }: Pick<Database, 'db'>, turn: Turn = un
         order by reserved_until, order_id limit ${limit}`);
       return rows;
     },
-    end: async ({ id, market }) =>
-      db.transaction(async (tx) => {
-        // Somebody else is at it: paid in this moment, or another process expires it.
-        const free = await tx.execute(sql`select 1 from reservations where order_id = ${id} for update skip locked`);
-        return free.rows.length > 0 && release(tx, id, 'lapsed', market);
-      }),
+    end: async ({ id, market }) => db.transaction((tx) => release(tx, id, 'lapsed', market)),
   });
 
 const EVERY_MS = 2_000;

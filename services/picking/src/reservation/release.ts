@@ -26,7 +26,8 @@ export interface ReleaseCause {
 
 /**
  * Gives an order's pieces back to where they were taken from. Given back already: nothing happens, but one that was cancelled
- * or never placed isn't reserved again. `lapsed` holds only for one whose time is over by the database's clock.
+ * or never placed isn't reserved again. `lapsed` holds only for one whose time is over by the database's clock, and nothing happens
+ * while somebody else is at it: it is paid in this moment, or another process expires it.
  *
  * @param market market of an order that nothing is known of: its late reservation finds that it has ended
  * @returns whether pieces were given back
@@ -72,7 +73,7 @@ export async function release(
   return true;
 }
 
-/** The reservation, locked; null when there was none. Then its end is noted, unless it only might have expired. */
+/** The reservation, locked; null when there was none. Then its end is noted, unless it only might have expired: then null also means that it is locked by somebody else. */
 async function lockReservation(tx: Tx, orderId: string, reason: ReleaseReason, market: Market): Promise<Known | null> {
   if (reason !== 'lapsed') {
     const noted = await tx.execute(sql`
@@ -82,20 +83,21 @@ async function lockReservation(tx: Tx, orderId: string, reason: ReleaseReason, m
   }
   const { rows } = await tx.execute<Known>(sql`
     select market, store_id, lines, state, reason, version, coalesce(reserved_until <= clock_timestamp(), false) as is_over
-    from reservations where order_id = ${orderId} for update`);
+    from reservations where order_id = ${orderId} for update ${sql.raw(reason === 'lapsed' ? 'skip locked' : '')}`);
   return rows[0] ?? null;
 }
 
-/** Locks in the order of the variants, as every other change of the stock does. */
+/** Locks the stock in the order of the variants before anything of it changes, as every other change of the stock does. */
 async function giveBack(tx: Tx, orderId: string, { market, version }: Known): Promise<void> {
   await tx.execute(sql`
-    select 1 from stock where market = ${market} and variant_id in
-      (select variant_id from reservation_pieces where order_id = ${orderId} and version = ${version})
-    order by variant_id for update`);
-  await tx.execute(sql`
-    with given as (
-      update reservation_pieces set given_back_at = clock_timestamp() where order_id = ${orderId} and version = ${version}
-      returning variant_id, place, quantity
+    with locked as materialized (
+      select variant_id from stock where market = ${market} and variant_id in
+        (select variant_id from reservation_pieces where order_id = ${orderId} and version = ${version})
+      order by variant_id for update
+    ), given as (
+      update reservation_pieces p set given_back_at = clock_timestamp() from locked l
+      where p.order_id = ${orderId} and p.version = ${version} and p.variant_id = l.variant_id
+      returning p.variant_id, p.place, p.quantity
     ), placed as (
       update stock_places p set reserved = p.reserved - g.quantity from given g
       where p.market = ${market} and p.variant_id = g.variant_id and p.place = g.place

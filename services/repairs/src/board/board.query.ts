@@ -1,7 +1,7 @@
 import { type RepairStatus, repairStatuses } from '@okruh/contracts/http/repairs';
 import type { adminGetRepairBoard, adminRepairQuerySchema } from '@okruh/contracts/http/repairs-admin/work-list';
-import { type Market, markets } from '@okruh/market';
-import { normaliseCode, type Tx } from '@okruh/service-kit';
+import { markets } from '@okruh/market';
+import { normaliseCode, startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { identifierKey, type PersonalData } from '../stored/personal-data.ts';
@@ -144,8 +144,8 @@ function buildConditions(query: ListQuery, personalData: PersonalData): SQL | un
   return and(
     query.status === undefined || query.status === '' ? undefined : statuses.length === 0 ? sql`false` : inArray(repairs.status, statuses),
     query.late === 'true' ? and(inArray(repairs.status, [...unfinishedStatuses]), sql`${repairs.promisedOn} < ${todaySql}`) : undefined,
-    query.from === undefined ? undefined : sql`${repairs.createdAt} >= ${dayStart(query.from, query.market)}`,
-    query.to === undefined ? undefined : sql`${repairs.createdAt} < ${dayStart(query.to, query.market)} + interval '1 day'`,
+    query.from === undefined ? undefined : sql`${repairs.createdAt} >= ${startOfDay(query.from, query.market)}`,
+    query.to === undefined ? undefined : sql`${repairs.createdAt} < ${startOfDay(query.to, query.market)} + interval '1 day'`,
     ...filterConditions(query, personalData),
   );
 }
@@ -163,10 +163,6 @@ const filterConditions = (query: Filters, personalData: PersonalData): (SQL | un
 
 /** Today of each repair's own market. */
 const todaySql = sql`(now() at time zone case ${repairs.market} when 'cz' then ${markets.cz.timezone} else ${markets.ro.timezone} end)::date`;
-
-/** A day begins at midnight of its market; of Czechia when both markets are listed. */
-const dayStart = (date: string, market: Market | undefined): SQL =>
-  sql`(${date}::date::timestamp at time zone ${markets[market ?? 'cz'].timezone})`;
 
 const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
 
