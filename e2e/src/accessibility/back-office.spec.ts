@@ -2,6 +2,7 @@ import { answerCounterOffer } from '@okruh/contracts/http/buyout';
 import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { adminListDiscounts } from '@okruh/contracts/http/checkout-admin/discounts';
 import { adminListContent } from '@okruh/contracts/http/catalog-admin/content';
+import { adminListOrders } from '@okruh/contracts/http/orders-admin';
 import { type OfficePage, officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
@@ -64,7 +65,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   'service-prices': 'discounts and prices of the checkout',
   'delivery-places': 'discounts and prices of the checkout',
   discount: 'by itself',
-  orders: 'money and stock',
+  orders: 'by itself',
   order: 'by itself',
   payments: 'money and stock',
   loans: 'money and stock',
@@ -117,7 +118,7 @@ for (const market of bothMarkets) {
       });
     }
 
-    test('a repair that waits for its customer, a text, a discount, a payment, a statement', async ({ page }) => {
+    test('a repair that waits for its customer, a text, a discount, an order, its payment, a statement', async ({ page }) => {
       await enter(page);
       await open(page, officePaths.prices);
       const picture = await page.screenshot();
@@ -128,10 +129,13 @@ for (const market of bothMarkets) {
       await fillShelf(market);
       const { number, total } = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
       const payment = await findPaymentId(office, number);
+      const [order] = (await office.call(adminListOrders, { query: { q: number } })).items;
       const made = {
         repair: pathTo(officePaths.repair, { id }),
         text: pathTo(officePaths.text, { kind: 'clanky', id: text?.id ?? '' }),
         discount: pathTo(officePaths.discount, { id: discount?.id ?? '' }),
+        orders: officePaths.orders,
+        order: pathTo(officePaths.order, { id: order?.id ?? '' }),
         payment: pathTo(officePaths.payment, { id: payment }),
         statement: pathTo(officePaths.statement, { id: await bookTransfer(market, total.amount, number) }),
       };

@@ -87,9 +87,11 @@ function Summary({ order }: { readonly order: AdminOrder }) {
         ]}
       />
       {mayReadPayments && (
-        <PageLink kind="quiet" href={`${officePaths.payments}?q=${encodeURIComponent(order.number)}`}>
-          {text('order.payments')}
-        </PageLink>
+        <p>
+          <PageLink kind="quiet" href={`${officePaths.payments}?q=${encodeURIComponent(order.number)}`}>
+            {text('order.payments')}
+          </PageLink>
+        </p>
       )}
     </section>
   );

@@ -15,7 +15,7 @@ import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../offi
 import { knownOr } from '../office/grid/list-address.ts';
 import { orders } from '../office/api/orders-api.ts';
 import { useExport } from '../office/grid/save-export.ts';
-import { paymentMethods } from '../payments/payment-words.tsx';
+import { paymentMethods } from '../office/payment-methods.ts';
 import { deliveryMethods, openStates, OrderPaymentLabel, orderStates, OrderStateLabel } from './order-words.tsx';
 
 const schema = gridSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'from', 'to']);

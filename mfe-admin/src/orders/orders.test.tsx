@@ -144,7 +144,7 @@ describe('one order', () => {
     expect(await axeFinds(element)).toEqual([]);
   });
 
-  test('has no way to the payments for who may not read them', async () => {
+  test('has no link to the payments for who may not read them', async () => {
     fakeServer({ [ONE]: answeringBy(adminGetOrder, order({ status: 'cancelled', cancel_reason: 'unpaid', trade_ins: [] })) });
     await open('shop');
     expect(await screen.findByText('nezaplacená včas')).toBeTruthy();

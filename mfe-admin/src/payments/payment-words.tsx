@@ -19,18 +19,6 @@ const tones: Readonly<Record<PaymentState, Tone | 'wait' | undefined>> = {
 /** States of a payment; they stand here too so that no schema is bundled. */
 export const paymentStates = Object.keys(tones) as readonly PaymentState[];
 
-/** Ways of paying, in the order of the shop. */
-export const paymentMethods = [
-  'card',
-  'wallet_a',
-  'wallet_b',
-  'pay_later',
-  'bank_transfer',
-  'cash_on_delivery',
-  'instalments',
-  'leasing',
-] as const satisfies readonly AdminPaymentRow['type_payment'][];
-
 /** Where the payment is, and what a person has to do about it. */
 export function PaymentStateLabel({ payment }: { readonly payment: AdminPaymentRow }) {
   const text = useText();

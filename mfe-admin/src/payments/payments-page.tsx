@@ -14,8 +14,9 @@ import { DateFilter } from '../office/grid/filter-chip.tsx';
 import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { payments } from '../office/api/payments-api.ts';
+import { paymentMethods } from '../office/payment-methods.ts';
 import { useExport } from '../office/grid/save-export.ts';
-import { paymentStates, PaymentStateLabel, paymentMethods } from './payment-words.tsx';
+import { paymentStates, PaymentStateLabel } from './payment-words.tsx';
 
 const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['work', 'market', 'status', 'method', 'from', 'to']);
 /** What a person has to do, by its word in the address. */

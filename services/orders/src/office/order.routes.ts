@@ -6,7 +6,7 @@ import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route } from '@okruh/ser
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { timeline } from '../status/timeline.ts';
+import { timeline } from '../stored/timeline.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import type { OrderRow } from '../stored/tables.ts';

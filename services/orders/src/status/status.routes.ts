@@ -14,7 +14,7 @@ import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { type OrderRow, orders, type Transfer } from '../stored/tables.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
-import { timeline } from './timeline.ts';
+import { timeline } from '../stored/timeline.ts';
 
 /** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */
 const LOOKUPS = { max: 10, windowSeconds: 600 };

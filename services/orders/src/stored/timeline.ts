@@ -1,7 +1,7 @@
 import type { OrderView } from '@okruh/contracts/http/orders';
 import { formatDate, formatDateTime, formatMoney, type Locale, localTime, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
-import type { OrderRow } from '../stored/tables.ts';
+import type { OrderRow } from './tables.ts';
 
 type Step = OrderView['timeline'][number];
 type TimelineRow = Pick<
