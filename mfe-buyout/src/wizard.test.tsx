@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { refusing, visit } from '@okruh/web-kit/testing';
@@ -52,6 +52,21 @@ describe('choosing the device', () => {
     const page = await visit(routes, { path: '/vykup/telefony/apple/phone-128gb' });
     await user.click(await screen.findByRole('radio', { name: 'Tablety' }));
     expect(page.navigate).toHaveBeenLastCalledWith('/vykup/tablety', { keepPlace: true });
+  });
+
+  it('shows what was pressed at once, and what the address says after going back', async () => {
+    buyoutServer();
+    const page = await visit(routes, { path: '/vykup/telefony' });
+    const apple = await screen.findByRole('radio', { name: 'Apple' });
+    // The shell hasn't followed yet.
+    page.navigate.mockImplementationOnce(() => undefined);
+    await user.click(apple);
+    expect(apple).toHaveProperty('checked', true);
+    act(() => page.update({ path: '/vykup/telefony/apple' }));
+    await screen.findByRole('combobox', { name: /Model/ });
+    act(() => page.update({ path: '/vykup/telefony' }));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: /Model/ })).toBeNull());
+    expect(screen.getByRole('radio', { name: 'Apple' })).toHaveProperty('checked', false);
   });
 
   it('takes the address that the server corrected', async () => {

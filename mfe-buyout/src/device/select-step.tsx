@@ -2,8 +2,8 @@ import { ChoiceCard, Choices, LinkButton, Option, Options, Question, Skeleton, t
 import { formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { contactPath, type WizardSelection } from '../model/pages.ts';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { contactPath, wizardPath, type WizardSelection } from '../model/pages.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { useEarlyChoice } from '../model/use-early-choice.ts';
 import type { ChoiceList, useSelector } from '../model/use-selector.ts';
@@ -30,10 +30,19 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
   const here = getPosition(selection);
   const getState = (place: number): QuestionState => (place < here ? 'done' : place === here ? 'current' : 'later');
   const { type, manufacturer, model } = selection;
+  // Pressed, and on its way into the address: shown at once, or the key would be taken back until the page has followed.
+  const address = wizardPath(market, selection);
+  const [pressed, setPressed] = useState({ address, selection });
+  if (pressed.address !== address) setPressed({ address, selection });
+  const shown = pressed.address === address ? pressed.selection : selection;
+  const press = (next: WizardSelection): void => {
+    setPressed({ address, selection: next });
+    onSelect(next);
+  };
   const cleared = { model: null, color: null, condition: null };
   const choose = {
-    type: (value: string) => onSelect({ type: value, manufacturer: null, ...cleared }),
-    manufacturer: (value: string) => onSelect({ type, manufacturer: value, ...cleared }),
+    type: (value: string) => press({ type: value, manufacturer: null, ...cleared }),
+    manufacturer: (value: string) => press({ type, manufacturer: value, ...cleared }),
     color: (value: string) => {
       const slug = selector.colors.choices.find((choice) => choice.value === value)?.slug;
       if (slug !== undefined) onSelect({ ...selection, color: slug });
@@ -58,7 +67,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
                     value={value}
                     label={label}
                     picture={image}
-                    checked={value === type}
+                    checked={value === shown.type}
                     onChange={() => choose.type(value)}
                   />
                 ))}
@@ -80,7 +89,7 @@ export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
                     value={value}
                     label={label}
                     large
-                    checked={value === manufacturer}
+                    checked={value === shown.manufacturer}
                     onChange={() => choose.manufacturer(value)}
                   />
                 ))}
