@@ -6,10 +6,10 @@ import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import type { ReactNode } from 'react';
 import { orders } from '../office/api/orders-api.ts';
 import styles from '../office/dossier.module.css';
 import { AdminPage } from '../office/page/admin-page.tsx';
+import { type Fact, Facts } from '../office/page/facts.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { useMay } from '../office/session.ts';
@@ -50,7 +50,7 @@ function Summary({ order }: { readonly order: AdminOrder }) {
   const { market } = useRemote();
   const mayReadPayments = useMay('payment:read');
   const { totals } = order;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [text('orders.state'), <OrderStateLabel key="state" order={order} />],
     [
       text('orders.placed'),
@@ -60,23 +60,13 @@ function Summary({ order }: { readonly order: AdminOrder }) {
     ],
     [text('orders.customer'), order.customer_name],
     [text('orders.delivery'), [order.delivery_name, order.place_name].filter(Boolean).join(', ')],
-    [
-      text('orders.method'),
-      <OrderPaymentLabel key="payment" order={order} when={order.paid_at === null ? null : formatDateTime(order.paid_at, market)} />,
-    ],
+    [text('orders.method'), <OrderPaymentLabel key="payment" order={order} />],
     ...(order.payable_until === null ? [] : [[text('order.payable-until'), formatDateTime(order.payable_until, market)] as const]),
     [text('orders.market'), order.market.toUpperCase()],
   ];
   return (
     <section className={`panel ${styles.summary}`} aria-label={text('order.summary')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <SumLines
         lines={[
           { id: 'goods', label: text('order.goods'), amount: formatMoney(totals.goods) },

@@ -1,7 +1,9 @@
 import type { OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
+import { formatDateTime } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
 
 const tones: Readonly<Record<OrderStatus, Tone | 'wait' | undefined>> = {
   new: 'info',
@@ -57,13 +59,16 @@ const paymentTones: Readonly<Record<OrderPaymentStatus, Tone | 'wait' | undefine
   refunded: undefined,
 };
 
-/** How it is paid, and whether it is. */
-export function OrderPaymentLabel({ order, when }: { readonly order: AdminOrderRow; readonly when: string | null }) {
+/** How it is paid, and since when or how far it is. */
+export function OrderPaymentLabel({ order }: { readonly order: AdminOrderRow }) {
   const text = useText();
+  const { market } = useRemote();
   return (
     <>
       <Status tone={paymentTones[order.payment_status]}>{text(`orders.method.${order.type_payment}`)}</Status>
-      <span className="sub">{when ?? text(`orders.payment-state.${order.payment_status}`)}</span>
+      <span className="sub">
+        {order.paid_at === null ? text(`orders.payment-state.${order.payment_status}`) : formatDateTime(order.paid_at, market)}
+      </span>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { AdminPage } from '../office/page/admin-page.tsx';
 import styles from '../office/admin.module.css';
 import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
 import { DateFilter } from '../office/grid/filter-chip.tsx';
-import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../office/grid/grid-address.ts';
+import { type GridAddress, gridSchema, listQuery, toDayRange, type WriteGrid } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { orders } from '../office/api/orders-api.ts';
 import { useExport } from '../office/grid/save-export.ts';
@@ -21,8 +21,6 @@ import { deliveryMethods, openStates, OrderPaymentLabel, orderStates, OrderState
 const schema = gridSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'from', 'to']);
 /** What a person looks for, by its word in the address. */
 const views = ['vse', 'otevrene', 'nezaplacene'] as const;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayOr = (value: string | undefined): string | undefined => (value !== undefined && DAY.test(value) ? value : undefined);
 const knownView = (address: GridAddress) => knownOr(address.filters['work'], views, 'vse');
 
 function toQuery(address: GridAddress) {
@@ -31,8 +29,6 @@ function toQuery(address: GridAddress) {
   const state = knownOr(askedState, orderStates, undefined) ?? (view === 'otevrene' ? openStates.join(',') : undefined);
   const method = knownOr(askedMethod, paymentMethods, undefined);
   const delivery = knownOr(carrier, deliveryMethods, undefined);
-  const from = dayOr(address.filters['from']);
-  const to = dayOr(address.filters['to']);
   return {
     ...listQuery(address),
     ...(view === 'nezaplacene' && { late: 'true' as const }),
@@ -40,8 +36,7 @@ function toQuery(address: GridAddress) {
     ...(state !== undefined && { status: state }),
     ...(method !== undefined && { type_payment: method }),
     ...(delivery !== undefined && { type_delivery_code: delivery }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...toDayRange(address),
   };
 }
 
@@ -85,6 +80,7 @@ interface GridProps {
 function Filters({ address, onChange }: GridProps) {
   const text = useText();
   const filter = { address, onChange };
+  const { from, to } = toDayRange(address);
   return (
     <GridToolbar address={address} onChange={onChange} search={text('orders.search')} example={text('orders.search.example')}>
       <FilterSelect
@@ -115,12 +111,7 @@ function Filters({ address, onChange }: GridProps) {
         label={text('orders.method')}
         options={paymentMethods.map((method) => ({ value: method, label: text(`orders.method.${method}`) }))}
       />
-      <DateFilter
-        name={text('orders.placed')}
-        from={dayOr(address.filters['from'])}
-        to={dayOr(address.filters['to'])}
-        onChange={(range) => onChange({ ...range, page: undefined })}
-      />
+      <DateFilter name={text('orders.placed')} from={from} to={to} onChange={(range) => onChange({ ...range, page: undefined })} />
     </GridToolbar>
   );
 }
@@ -179,7 +170,7 @@ function OrderGrid({ list, address, onChange }: GridProps & Pick<Parameters<type
         {
           id: 'payment',
           label: text('orders.method'),
-          render: (row) => <OrderPaymentLabel order={row} when={row.paid_at === null ? null : formatDateTime(row.paid_at, market)} />,
+          render: (row) => <OrderPaymentLabel order={row} />,
         },
         { id: 'pieces', label: text('orders.pieces'), end: true, render: (row) => row.pieces },
         { id: 'total', label: text('orders.total'), sorts: true, end: true, render: (row) => formatMoney(row.total) },

@@ -7,10 +7,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import type { ReactNode } from 'react';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { CaseConflictNotice, ConflictScope, useFact, withLastChange } from '../office/conflict/case-conflict.tsx';
 import styles from '../office/dossier.module.css';
+import { type Fact, Facts } from '../office/page/facts.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { useMay } from '../office/session.ts';
 import { PageLink } from '../office/page/page-link.tsx';
@@ -82,7 +82,7 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
   ) : (
     payment.order_number
   );
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [text('payments.order'), number],
     [text('payments.state'), <PaymentStateLabel key="state" payment={payment} />],
     [text('payments.way'), text(`payments.way.${payment.type_payment}`)],
@@ -101,14 +101,7 @@ function Summary({ payment }: { readonly payment: AdminPayment }) {
   ];
   return (
     <section className={`panel ${styles.summary}`} aria-label={text('payment.summary')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <SumLines
         lines={[
           { id: 'amount', label: text('payment.price'), amount: formatMoneyExact(payment.amount) },

@@ -11,7 +11,7 @@ import { AdminPage } from '../office/page/admin-page.tsx';
 import styles from '../office/admin.module.css';
 import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
 import { DateFilter } from '../office/grid/filter-chip.tsx';
-import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../office/grid/grid-address.ts';
+import { type GridAddress, gridSchema, listQuery, toDayRange, type WriteGrid } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { payments } from '../office/api/payments-api.ts';
 import { paymentMethods } from '../office/payment-methods.ts';
@@ -22,24 +22,19 @@ const schema = gridSchema(['order_number', 'amount', 'created_at', 'changed_at']
 /** What a person has to do, by its word in the address. */
 const workFilters = { vse: undefined, rozhodnout: 'decide', vratit: 'refund', reklamovane: 'dispute' } as const;
 const works = ['vse', 'rozhodnout', 'vratit', 'reklamovane'] as const;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayOr = (value: string | undefined): string | undefined => (value !== undefined && DAY.test(value) ? value : undefined);
 
 function toQuery(address: GridAddress) {
   const { work, market, status, method: asked } = address.filters;
   const todo = workFilters[knownOr(work, works, 'vse')];
   const state = knownOr(status, paymentStates, undefined);
   const method = knownOr(asked, paymentMethods, undefined);
-  const from = dayOr(address.filters['from']);
-  const to = dayOr(address.filters['to']);
   return {
     ...listQuery(address),
     ...(todo !== undefined && { work: todo }),
     ...(market !== undefined && isMarket(market) && { market }),
     ...(state !== undefined && { state }),
     ...(method !== undefined && { type_payment: method }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...toDayRange(address),
   };
 }
 
@@ -83,6 +78,7 @@ interface GridProps {
 function Filters({ address, onChange }: GridProps) {
   const text = useText();
   const filter = { address, onChange };
+  const { from, to } = toDayRange(address);
   return (
     <GridToolbar address={address} onChange={onChange} search={text('payments.search')} example={text('payments.search.example')}>
       <FilterSelect
@@ -106,12 +102,7 @@ function Filters({ address, onChange }: GridProps) {
         label={text('payments.way')}
         options={paymentMethods.map((method) => ({ value: method, label: text(`payments.way.${method}`) }))}
       />
-      <DateFilter
-        name={text('payments.created')}
-        from={dayOr(address.filters['from'])}
-        to={dayOr(address.filters['to'])}
-        onChange={(range) => onChange({ ...range, page: undefined })}
-      />
+      <DateFilter name={text('payments.created')} from={from} to={to} onChange={(range) => onChange({ ...range, page: undefined })} />
     </GridToolbar>
   );
 }

@@ -5,7 +5,8 @@ import { Badge, DeviceLine, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import { type Fact, Facts } from '../../office/page/facts.tsx';
 import styles from '../../office/dossier.module.css';
 import { BuyoutStatusLabel } from '../../office/page/buyout-status.tsx';
 
@@ -14,7 +15,7 @@ export function Summary({ buyout }: { readonly buyout: AdminBuyout }) {
   const text = useText();
   const { market } = useRemote();
   const { device, counter_offer: offer, purchase } = buyout;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [text('column.status'), <BuyoutStatusLabel key="status" status={buyout.status} />],
     [text('summary.agreed'), formatMoney(buyout.price)],
     ...(buyout.final_price === null ? [] : [[text('summary.final'), formatMoney(buyout.final_price)] as const]),
@@ -36,14 +37,7 @@ export function Summary({ buyout }: { readonly buyout: AdminBuyout }) {
         {device.image === null ? <b>{device.name}</b> : <DeviceLine name={device.name} variant={device.variant} picture={device.image} />}
         <Badge>{text('summary.market', { market: buyout.market.toUpperCase() })}</Badge>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {buyout.note !== '' && <p className={styles.customerNote}>{text('summary.note', { note: buyout.note })}</p>}
       {buyout.duplicates.length > 0 && (
         <Notice tone="warning" title={text('summary.duplicates', { count: buyout.duplicates.length })}>

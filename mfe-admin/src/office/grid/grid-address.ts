@@ -44,6 +44,15 @@ export const listQuery = (address: GridAddress) => ({
   ...(address.sort !== undefined && { sort: address.sort }),
 });
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const isDay = (value: string | undefined): value is string => value !== undefined && DAY.test(value);
+
+/** First and last day of a date filter; a value that is no day is left out. */
+export const toDayRange = ({ filters: { from, to } }: GridAddress): { readonly from?: string; readonly to?: string } => ({
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+});
+
 /** Removes text and filters; page size and sort order stay. */
 export const withoutFilters = (address: GridAddress): GridChanges => ({
   q: undefined,

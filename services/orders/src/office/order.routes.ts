@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
-import { adminExportOrders, adminGetOrder, adminListOrders, type AdminOrder, type AdminOrderRow } from '@okruh/contracts/http/orders-admin';
-import { LATE_PAYMENT_MINUTES } from '@okruh/contracts/http/orders-admin';
+import {
+  adminExportOrders,
+  adminGetOrder,
+  adminListOrders,
+  type AdminOrder,
+  type AdminOrderRow,
+  LATE_PAYMENT_MINUTES,
+} from '@okruh/contracts/http/orders-admin';
 import { formatDateTime, type Locale, money, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
