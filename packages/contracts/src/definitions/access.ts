@@ -9,6 +9,8 @@ export const roles = [
   'buyout-manager',
   'repair-technician',
   'catalog-editor',
+  /** Picks, packs and hands over orders; receives and counts stock. */
+  'warehouse',
   'accountant',
   'support',
   'operator',
@@ -51,6 +53,8 @@ export const permissions = [
   'loan:decide',
   'stock:read',
   'stock:edit',
+  'picking:read',
+  'picking:work',
   'staff:manage',
   'remotes:manage',
   'cache:purge',
@@ -74,6 +78,8 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:counter',
     'loan:decide',
     'stock:read',
+    'picking:read',
+    'picking:work',
   ],
   'buyout-clerk': ['backoffice:enter', 'buyout:read', 'buyout:receive', 'buyout:inspect', 'buyout:inspect-any', 'appraisal:read'],
   'buyout-manager': [
@@ -110,6 +116,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'tariff:edit',
     'stock:read',
   ],
+  warehouse: ['backoffice:enter', 'order:read', 'stock:read', 'stock:edit', 'picking:read', 'picking:work'],
   accountant: [
     'backoffice:enter',
     'buyout:read',
@@ -132,6 +139,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'delivery:edit',
     'order:read',
     'payment:read',
+    'picking:read',
   ],
   operator: ['backoffice:enter', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act'],
   admin: permissions,

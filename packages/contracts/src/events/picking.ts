@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../definitions/event.ts';
 import { instantSchema, marketSchema } from '../definitions/shared.ts';
+import { pickingListStatusSchema } from '../http/picking-work.ts';
+import { typeDeliveryCodeSchema } from '../schemas/checkout-schemas.ts';
 
 export const stockChanged = defineEvent(
   'picking.stock-changed.v1',
@@ -41,4 +43,103 @@ export const stockReleased = defineEvent(
   'Reserved pieces can be sold again: the order was cancelled, never placed, or not paid in time.',
   reservationStateSchema,
 );
-export const pickingEvents = [stockChanged, stockReserved, stockReleased] as const;
+
+/** A picking list with all that is known of it: the part of an order that leaves from one place. Aggregate: the list. */
+export const pickingListStateSchema = z.object({
+  list_id: z.uuid(),
+  /** What people call it. */
+  number: z.int(),
+  order_id: z.uuid(),
+  order_number: z.string(),
+  market: marketSchema,
+  /** `warehouse` or a store's id. */
+  place: z.string(),
+  /** Which part of the order it is. */
+  part: z.int().min(1),
+  /** How many parts the order has now, those of cancelled lists left out. */
+  parts: z.int().min(0),
+  status: pickingListStatusSchema,
+  type_delivery_code: typeDeliveryCodeSchema,
+  /** Store where the order is fetched. */
+  store_id: z.string().nullable(),
+  crate: z.string().nullable(),
+  items: z.array(
+    z.object({
+      item: z.int().min(1),
+      variant_id: z.string(),
+      quantity: z.int().min(1),
+      picked: z.int().min(0),
+      /** Pieces that were looked for and not found. */
+      missing: z.int().min(0),
+    }),
+  ),
+  /** The parcel, once a carrier knows it; null for what is fetched where it was picked. */
+  parcel: z.object({ carrier: z.string(), tracking_number: z.string(), tracking_url: z.string().nullable() }).nullable(),
+  due_at: instantSchema.nullable(),
+  started_at: instantSchema.nullable(),
+  picked_at: instantSchema.nullable(),
+  packed_at: instantSchema.nullable(),
+  handed_over_at: instantSchema.nullable(),
+  delivered_at: instantSchema.nullable(),
+  changed_at: instantSchema,
+});
+export type PickingListState = z.infer<typeof pickingListStateSchema>;
+
+export const listCreated = defineEvent(
+  'picking.list-created.v1',
+  'Pieces of a released order wait to be picked at a place.',
+  pickingListStateSchema,
+);
+export const pickingStarted = defineEvent('picking.picking-started.v1', 'Somebody began to pick.', pickingListStateSchema);
+export const itemPicked = defineEvent('picking.item-picked.v1', 'A piece was scanned into the crate.', pickingListStateSchema);
+export const itemNotFound = defineEvent('picking.item-not-found.v1', 'A piece wasn’t where it should lie.', pickingListStateSchema);
+export const scanUndone = defineEvent('picking.scan-undone.v1', 'The last scan was taken back.', pickingListStateSchema);
+export const pickingCompleted = defineEvent(
+  'picking.picking-completed.v1',
+  'Everything was looked for: it is picked, or wasn’t found.',
+  pickingListStateSchema,
+);
+export const pickingReset = defineEvent('picking.picking-reset.v1', 'The pieces went back, the list waits again.', pickingListStateSchema);
+export const crateWrapped = defineEvent('picking.crate-wrapped.v1', 'The crate was closed.', pickingListStateSchema);
+export const packageFinished = defineEvent(
+  'picking.package-finished.v1',
+  'The package is ready: for its carrier, or for its customer at the store.',
+  pickingListStateSchema,
+);
+export const handedOver = defineEvent('picking.handed-over.v1', 'A carrier has the package.', pickingListStateSchema);
+export const packageArrived = defineEvent(
+  'picking.package-arrived.v1',
+  'The package waits for its customer at a store or a pickup point.',
+  pickingListStateSchema,
+);
+export const packageDelivered = defineEvent('picking.package-delivered.v1', 'The customer has the package.', pickingListStateSchema);
+export const packageReturned = defineEvent(
+  'picking.package-returned.v1',
+  'The package comes back or is back with us (`status`).',
+  pickingListStateSchema,
+);
+export const packageLost = defineEvent('picking.package-lost.v1', 'The carrier lost the package.', pickingListStateSchema);
+export const listCancelled = defineEvent(
+  'picking.list-cancelled.v1',
+  'A list ended without a package: its order was cancelled, or its pieces moved to another list.',
+  pickingListStateSchema,
+);
+
+export const pickingListEvents = [
+  listCreated,
+  pickingStarted,
+  itemPicked,
+  itemNotFound,
+  scanUndone,
+  pickingCompleted,
+  pickingReset,
+  crateWrapped,
+  packageFinished,
+  handedOver,
+  packageArrived,
+  packageDelivered,
+  packageReturned,
+  packageLost,
+  listCancelled,
+] as const;
+export const pickingEvents = [stockChanged, stockReserved, stockReleased, ...pickingListEvents] as const;
