@@ -94,7 +94,7 @@ describe('the list of orders', () => {
     expect(screen.getByText('přes 30 minut')).toBeTruthy();
     expect(screen.getByText('Okruh Praha – Karlín')).toBeTruthy();
     const filters = {
-      status: 'new,awaiting_payment,awaiting_trade_in,paid,picking,picked,handed_over,ready_for_pickup',
+      status: 'new,awaiting_payment,awaiting_trade_in,paid,picking,packed,handed_over,ready_for_pickup',
       market: 'cz',
       type_payment: 'card',
       type_delivery_code: 'courier',

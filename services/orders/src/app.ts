@@ -6,6 +6,7 @@ import { documentRoutes } from './documents/document.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { officeRoutes } from './office/order.routes.ts';
 import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
+import { leaveRoutes } from './packages/leave.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { placeRoutes } from './placing/place.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
@@ -20,6 +21,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     myOrdersRoutes(routes, deps);
     documentRoutes(routes, deps);
     counterRoutes(routes, deps);
+    leaveRoutes(routes, deps);
     officeRoutes(routes, deps);
     mailRoutes(routes, deps);
   });

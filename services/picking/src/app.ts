@@ -1,6 +1,10 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { scanRoutes } from './bench/scan.routes.ts';
 import type { Deps } from './deps.ts';
+import { moveMissing } from './fulfilment/move-missing.ts';
+import { loadListsById } from './lists/list.query.ts';
+import { listRoutes } from './lists/list.routes.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
@@ -14,6 +18,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
   app.register(async (routes) => {
     reservationRoutes(routes, deps);
     stockRoutes(routes, deps);
+    listRoutes(routes, deps);
+    scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
   });
   return app;
 }

@@ -80,6 +80,11 @@ export const orderReleased = defineEvent(
 );
 export const orderCancelled = defineEvent('orders.order-cancelled.v1', 'An order ended before it was handed over.', orderStateSchema);
 export const orderHandedOver = defineEvent('orders.order-handed-over.v1', 'The carrier or the customer has the goods.', orderStateSchema);
+export const orderReady = defineEvent(
+  'orders.order-ready.v1',
+  'All of an order waits for its customer, at a store or a pickup point.',
+  orderStateSchema,
+);
 export const orderDelivered = defineEvent('orders.order-delivered.v1', 'The customer has the goods.', orderStateSchema);
 export const collectionDue = defineEvent(
   'orders.collection-due.v1',
@@ -92,6 +97,7 @@ export const ordersEvents = [
   orderReleased,
   orderCancelled,
   orderHandedOver,
+  orderReady,
   orderDelivered,
   collectionDue,
 ] as const;

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@okruh/contracts/http/orders';
 import { adminCancelAtCounter, adminFindCounterOrder, adminHandOverOrder, type CounterOrder } from '@okruh/contracts/http/orders-admin';
 import { type Locale, money } from '@okruh/market';
 import { type Answer, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { cancellation } from '../stored/cancellation.ts';
@@ -51,7 +51,16 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
 /** Nothing leaves the store before it is paid. */
 function handOver(row: OrderRow): Step | null {
   const transition = row.paymentStatus === 'paid' ? stepAfter(row.status, 'hand-over') : null;
-  return transition === null ? null : { set: { status: transition.to }, publishes: transition.publishes };
+  return transition === null
+    ? null
+    : {
+        set: {
+          status: transition.to,
+          deliveredAt: sql`clock_timestamp()`,
+          ...(row.handedOverAt === null ? { handedOverAt: sql`clock_timestamp()` } : {}),
+        },
+        publishes: transition.publishes,
+      };
 }
 
 const giveUp = (row: OrderRow): Step | null =>

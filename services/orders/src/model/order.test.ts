@@ -102,7 +102,7 @@ describe('a reservation that expired', () => {
     const reservedUntil = at(30);
     expect(afterExpiry({ status: 'awaiting_payment', reservedUntil }, at(31))).toBe('cancel');
     expect(afterExpiry({ status: 'paid', reservedUntil }, at(30))).toBe('reserve-again');
-    expect(afterExpiry({ status: 'picked', reservedUntil }, at(31))).toBe('nothing');
+    expect(afterExpiry({ status: 'packed', reservedUntil }, at(31))).toBe('nothing');
     expect(afterExpiry({ status: 'cancelled', reservedUntil }, at(31))).toBe('nothing');
   });
 

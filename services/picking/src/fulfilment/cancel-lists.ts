@@ -1,0 +1,29 @@
+import { listCancelled } from '@okruh/contracts/events/picking';
+import type { Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import { type ListCause, lockListsOfOrder, publishList, saveList } from '../stored/picking-lists.repository.ts';
+
+/**
+ * Ends the lists of a cancelled order. A crate stays with its list until somebody has put the pieces back; what a carrier has
+ * already is not for picking to end.
+ */
+export async function cancelLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
+  for (const list of await lockListsOfOrder(tx, orderId)) {
+    if (!mayEnd.has(list.status)) continue;
+    const saved = await saveList(tx, list, { status: 'cancelled', log: [] }, 1);
+    await tx.execute(sql`delete from picked_serials where list_id = ${list.id}`);
+    await publishList(tx, saved, [listCancelled], cause);
+  }
+  await tx.execute(sql`update released_orders set is_listed = true where order_id = ${orderId}`);
+}
+
+const mayEnd: ReadonlySet<string> = new Set([
+  'waiting',
+  'in_progress',
+  'picked',
+  'not_found',
+  'not_available',
+  'wrapped',
+  'packed',
+  'ready_for_pickup',
+]);
