@@ -21,7 +21,7 @@ export const brokerUsers: readonly BrokerUser[] = [
   { name: 'buyout', publishes: 'buyout', consumes: ['orders', 'payments'] },
   { name: 'catalog', publishes: 'catalog', consumes: ['accounts', 'buyout', 'orders', 'picking', 'repairs'] },
   { name: 'repairs', publishes: 'repairs', consumes: ['accounts', 'catalog'] },
-  { name: 'picking', publishes: 'picking', consumes: ['accounts', 'catalog', 'orders'] },
+  { name: 'picking', publishes: 'picking', consumes: ['accounts', 'buyout', 'catalog', 'orders'] },
   { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'payments', 'picking'] },
   { name: 'payments', publishes: 'payments', consumes: ['buyout', 'orders'] },
   { name: 'checkout', publishes: 'checkout', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'picking'] },

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { boughtDeviceRoutes } from './bought-devices/bought-device.routes.ts';
 import { scanRoutes } from './bench/scan.routes.ts';
 import type { Deps } from './deps.ts';
 import { moveMissing } from './fulfilment/move-missing.ts';
@@ -19,6 +20,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     reservationRoutes(routes, deps);
     stockRoutes(routes, deps);
     listRoutes(routes, deps);
+    boughtDeviceRoutes(routes, deps);
     scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
   });
   return app;

@@ -12,6 +12,7 @@ export async function cancelLists(tx: Tx, orderId: string, cause: ListCause): Pr
     if (!mayEnd.has(list.status)) continue;
     const saved = await saveList(tx, list, { status: 'cancelled', log: [] }, 1);
     await tx.execute(sql`delete from picked_serials where list_id = ${list.id}`);
+    await tx.execute(sql`update bought_devices set list_id = null where list_id = ${list.id} and state = 'in_stock'`);
     await publishList(tx, saved, [listCancelled], cause);
   }
   await tx.execute(sql`update released_orders set is_listed = true where order_id = ${orderId}`);

@@ -54,7 +54,7 @@ export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promi
     select ${listColumns} from picking_lists l where ${where} order by ${toOrderBy(query.sort)}
     limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`);
   const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from picking_lists l where ${where} limit ${MAX_COUNTED}) some`,
+    sql`select count(*)::int as total from (select 1 from picking_lists l where ${where} limit ${MAX_COUNTED}) counted`,
   );
   const names = await loadPlaceNames(tx, locale);
   return { items: rows.map((row) => rowView(row, names)), total: counted.rows[0]?.total ?? 0 };
@@ -108,6 +108,15 @@ const listView = (row: PickingListRow, names: PlaceNames): PickingList => ({
   is_picked_up_here: isPickedUpHere(row),
   version: row.version,
 });
+
+/** Rows of lists without their items, by a condition on `picking_lists l`. */
+export async function loadRows(tx: Tx, where: SQL, locale: Locale, orderBy: SQL = byUrgency): Promise<RowView[]> {
+  const { rows } = await tx.execute<PickingListRow>(
+    sql`select ${listColumns} from picking_lists l where ${where} order by ${orderBy} limit 500`,
+  );
+  const names = await loadPlaceNames(tx, locale);
+  return rows.map((row) => rowView(row, names));
+}
 
 /** The lists whose rows are given, in the order of `ids`. */
 export async function loadListsById(tx: Tx, ids: readonly string[], locale: Locale): Promise<PickingList[]> {

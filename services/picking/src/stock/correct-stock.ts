@@ -2,7 +2,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { WAREHOUSE } from '../places.ts';
+import { isPlace } from '../stored/place-names.ts';
 
 export interface Correction {
   readonly market: Market;
@@ -43,10 +43,4 @@ export async function correctStock(tx: Tx, correction: Correction): Promise<Corr
     insert into corrections (id, variant_id, market, place, on_hand_before, on_hand, reason, note, actor)
     values (${uuidv7()}, ${variantId}, ${market}, ${place}, ${before}, ${onHand}, ${correction.reason}, ${correction.note}, ${correction.actor})`);
   return 'corrected';
-}
-
-async function isPlace(tx: Tx, market: Market, place: string): Promise<boolean> {
-  if (place === WAREHOUSE) return true;
-  const { rows } = await tx.execute(sql`select 1 from stores where id = ${place} and market = ${market}`);
-  return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import type { PickingListRow } from './picking-lists.repository.ts';
  * The pieces of a list leave its place for good: with a carrier, or with the customer at the counter. What can be sold doesn't
  * change, they were reserved. Pieces that left before are left alone.
  */
-export async function leaveStock(tx: Tx, { order_id: order, market, place, items }: PickingListRow): Promise<void> {
+export async function leaveStock(tx: Tx, { id: listId, order_id: order, market, place, items }: PickingListRow): Promise<void> {
   const variants = items.map(({ variant_id: id }) => id);
   await tx.execute(sql`
     with locked as materialized (
@@ -19,4 +19,7 @@ export async function leaveStock(tx: Tx, { order_id: order, market, place, items
     update stock_places s set on_hand = s.on_hand - g.quantity, reserved = s.reserved - g.quantity
     from (select variant_id, sum(quantity)::int as quantity from gone group by variant_id) g
     where s.market = ${market} and s.place = ${place} and s.variant_id = g.variant_id`);
+  await tx.execute(
+    sql`update bought_devices set state = 'sold', sold_at = clock_timestamp() where list_id = ${listId} and state = 'in_stock'`,
+  );
 }
