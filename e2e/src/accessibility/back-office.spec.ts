@@ -71,6 +71,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   loans: 'money and stock',
   statements: 'money and stock',
   stock: 'money and stock',
+  'bought-devices': 'money and stock',
   counter: 'money and stock',
   payment: 'by itself',
   statement: 'by itself',

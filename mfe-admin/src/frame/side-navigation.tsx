@@ -20,6 +20,7 @@ import {
   modulesIcon,
   packageIcon,
   receiptIcon,
+  refreshIcon,
   repairIcon,
   reviewIcon,
   sellIcon,
@@ -51,7 +52,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
   },
   { id: 'sales', sections: ['orders', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'] },
   { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['stock', 'delivery-places', 'releases', 'security'] },
+  { id: 'operations', sections: ['stock', 'bought-devices', 'delivery-places', 'releases', 'security'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
@@ -62,6 +63,7 @@ const icons: Readonly<Record<Section, IconShape>> = {
   'spare-parts': boxIcon,
   'repair-prices': listIcon,
   stock: storeIcon,
+  'bought-devices': refreshIcon,
   releases: modulesIcon,
   security: idIcon,
   products: tagIcon,

@@ -56,6 +56,7 @@ export const officePaths = {
   statements: '/admin/vypisy',
   statement: '/admin/vypisy/:id',
   stock: '/admin/sklad',
+  'bought-devices': '/admin/vykoupena-zarizeni',
   'delivery-places': '/admin/vydejni-mista',
   releases: '/admin/moduly',
   security: '/admin/zabezpeceni',
