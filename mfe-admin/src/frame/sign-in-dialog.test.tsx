@@ -1,6 +1,6 @@
 import { staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminCountBuyouts, adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
-import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from '@okruh/contracts/http/picking-admin';
+import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from '@okruh/contracts/http/picking-admin/stock';
 import { type FakeServer, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { correctionReasons } from './correction-reasons.ts';
-import type { StockRow } from '@okruh/contracts/http/picking-admin';
+import type { StockRow } from '@okruh/contracts/http/picking-admin/stock';
 import { formatDateTime, parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';

@@ -51,6 +51,8 @@ export const permissions = [
   'loan:decide',
   'stock:read',
   'stock:edit',
+  /** Transfers that arrive at a store or the warehouse. */
+  'stock:receive',
   'staff:manage',
   'remotes:manage',
   'cache:purge',
@@ -74,6 +76,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:counter',
     'loan:decide',
     'stock:read',
+    'stock:receive',
   ],
   'buyout-clerk': ['backoffice:enter', 'buyout:read', 'buyout:receive', 'buyout:inspect', 'buyout:inspect-any', 'appraisal:read'],
   'buyout-manager': [
