@@ -33,7 +33,7 @@ const stock = {
   ...counts,
   [toRouteKey(adminListStock)]: answeringBy(adminListStock, { items: [row], total: 1, page: 1, page_size: 50 }),
   [toRouteKey(adminGetStockPlaces)]: answeringBy(adminGetStockPlaces, { items: [{ place: 'warehouse', market: 'cz', name: 'Sklad' }] }),
-  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [] }),
+  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, locations: [], moves: [] }),
 };
 beforeEach(() => window.sessionStorage.clear());
 

@@ -47,7 +47,7 @@ const office = {
       { place: 'warehouse', market: 'ro', name: 'Sklad' },
     ],
   }),
-  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [move] }),
+  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, locations: [], moves: [move] }),
   [CORRECT]: answeringBy(adminCorrectStock, row),
 };
 
@@ -64,7 +64,14 @@ test('a counted place is written down with the number that was seen, and why', a
   await userEvent.selectOptions(dialog.getByLabelText('Důvod'), 'Příjem zboží');
   await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Počet kusů je uložený' })));
-  expect(of(CORRECT)[0]?.body).toEqual({ place: 'warehouse', on_hand_before: 4, on_hand: 9, location_id: null, reason: 'received', note: '' });
+  expect(of(CORRECT)[0]?.body).toEqual({
+    place: 'warehouse',
+    on_hand_before: 4,
+    on_hand: 9,
+    location_id: null,
+    reason: 'received',
+    note: '',
+  });
 });
 
 test('the list is narrowed by market, state and place; who may not edit sees the history alone', async () => {
@@ -89,7 +96,7 @@ test('a place that a colleague counted meanwhile shows both numbers, and either 
   server.answer(CORRECT, refusing(409, 'changed-meanwhile', 'Počet mezitím změnil někdo jiný.'));
   server.answer(
     toRouteKey(adminGetStockHistory),
-    answeringBy(adminGetStockHistory, { row: theirs, moves: [{ ...move, change: 3, actor: 'Jana Malá' }, move] }),
+    answeringBy(adminGetStockHistory, { row: theirs, locations: [], moves: [{ ...move, change: 3, actor: 'Jana Malá' }, move] }),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));
   const alert = await dialog.findByText(/^Jana Malá to mezitím změnil/);

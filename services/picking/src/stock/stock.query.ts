@@ -113,6 +113,18 @@ const rowView = (row: Found, locale: Locale): StockRow => ({
   changed_at: instant(row.changed_at),
 });
 
+/** Where the pieces of a variant lie, place by place in walking order. */
+export async function listStockLocations(
+  tx: Tx,
+  market: Market,
+  variantId: string,
+): Promise<{ place: string; id: string; code: string; on_hand: number }[]> {
+  const { rows } = await tx.execute<{ place: string; id: string; code: string; on_hand: number }>(sql`
+    select l.place, o.id, o.code, l.on_hand from location_stock l join locations o on o.id = l.location_id
+    where l.market = ${market} and l.variant_id = ${variantId} order by l.place, o.walk_order, o.code`);
+  return rows;
+}
+
 /** Places of both markets where pieces can lie. */
 export async function listPlaces(tx: Tx, locale: Locale): Promise<{ place: string; market: Market; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; market: Market; name: string }>(

@@ -14,7 +14,7 @@ import { texts } from '../locales/texts.ts';
 import { refuse } from '../request/refuse.ts';
 import type { Locale } from '../stored/places.ts';
 import { correctStock } from './correct-stock.ts';
-import { everyStock, findStock, listPlaces, listStock } from './stock.query.ts';
+import { everyStock, findStock, listPlaces, listStock, listStockLocations } from './stock.query.ts';
 import { loadMoves } from './stock-moves.query.ts';
 
 /** The office's view of the stock: list, history, and corrections with a reason. */
@@ -37,7 +37,12 @@ export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
 
   const loadHistory = async (market: StockRow['market'], variant: string, locale: Locale) => {
     const row = await findStock(db, market, variant, locale);
-    return row === null ? problem('not-found') : ok({ row, moves: await loadMoves(db, market, variant, locale) });
+    if (row === null) return problem('not-found');
+    return ok({
+      row,
+      locations: await listStockLocations(db, market, variant),
+      moves: await loadMoves(db, market, variant, locale),
+    });
   };
   route(app, adminGetStockHistory, ({ params, locale }) => loadHistory(params.market, params.variant, locale));
 

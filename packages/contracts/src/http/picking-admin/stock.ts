@@ -1,7 +1,7 @@
 /** The list of the stock, its history, and corrections by hand. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
-import { placeSchema, route, stockParams } from './office-route.ts';
+import { locationRefSchema, placeSchema, route, stockParams } from './office-route.ts';
 
 export const stockPlaceSchema = z.object({
   place: placeSchema,
@@ -81,7 +81,14 @@ export const adminGetStockHistory = route('admin_get_stock_history', {
   summary: 'What happened to the pieces of a variant, the newest first; at most 200 moves.',
   access: { permission: 'stock:read' },
   params: stockParams,
-  responses: { 200: z.object({ row: stockRowSchema, moves: z.array(stockMoveSchema) }) },
+  responses: {
+    200: z.object({
+      row: stockRowSchema,
+      /** Where its pieces lie, place by place in walking order; what is missing to the place's pieces lies without a location. */
+      locations: z.array(locationRefSchema.extend({ place: placeSchema, on_hand: z.int().min(1) })),
+      moves: z.array(stockMoveSchema),
+    }),
+  },
 });
 export const adminCorrectStock = route('admin_correct_stock', {
   summary: 'Sets how many pieces lie at a place. Reserved ones stay reserved: fewer than those are refused.',
