@@ -189,6 +189,7 @@ describe('products on locations', () => {
     expect(await scan('c-01-1-02')).toMatchObject({ kind: 'location', location: { code: 'C-01-1-02' } });
     for (const text of ['194253939405', '0194253939405', 'ok-2', 'CASE'])
       expect(await scan(text)).toMatchObject({ kind: 'product', product: { variant_id: 'case' } });
+    expect((await scan('ok-2&kind=location'))['type']).toContain('nothing-scanned');
     expect((await scan('warranty'))['type']).toContain('nothing-scanned');
     expect((await scan('C-01-1-02', 'store-a'))['type']).toContain('nothing-scanned');
   });

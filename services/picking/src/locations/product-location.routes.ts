@@ -56,13 +56,13 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
     return ok({ rows: read.rows.length, changed: assigned.changed, saved: isSaved });
   });
 
-  route(app, adminFindScanned, async ({ query: { market, place, scan }, locale }) => {
+  route(app, adminFindScanned, async ({ query: { market, place, scan, kind }, locale }) => {
     const { rows } = await db.execute<{ id: string; code: string }>(sql`
       select id, code from locations
       where market = ${market} and place = ${place} and code = ${scan.toUpperCase()} and removed_at is null`);
     const [location] = rows;
-    if (location !== undefined) return ok({ kind: 'location', location });
-    const product = await findProductByScan(db, market, scan, locale);
+    if (location !== undefined && kind !== 'product') return ok({ kind: 'location', location });
+    const product = kind === 'location' ? null : await findProductByScan(db, market, scan, locale);
     return product === null ? refuse('nothing-scanned') : ok({ kind: 'product', product });
   });
 }

@@ -191,7 +191,13 @@ export type ScannedCode = z.infer<typeof scannedSchema>;
 export const adminFindScanned = route('admin_find_scanned', {
   summary: 'What a scanned code is at a place: a location by its code, or a product by EAN, code or id.',
   access: { permission: 'stock:read' },
-  query: z.object({ market: marketSchema, place: placeSchema, scan: z.string().trim().min(1).max(100) }),
+  query: z.object({
+    market: marketSchema,
+    place: placeSchema,
+    scan: z.string().trim().min(1).max(100),
+    /** Looks for nothing else. */
+    kind: z.enum(['location', 'product']).optional(),
+  }),
   responses: { 200: scannedSchema },
   problems: ['nothing-scanned'],
 });

@@ -48,6 +48,7 @@ export const receiptLineSchema = z.object({
   /** Where it was put; null: not yet anywhere. */
   location: locationRefSchema.nullable(),
 });
+export type ReceiptLine = z.infer<typeof receiptLineSchema>;
 export const receiptSchema = receiptRowSchema.omit({ lines: true }).extend({
   note: z.string(),
   version: versionSchema,
