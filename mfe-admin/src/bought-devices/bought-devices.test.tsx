@@ -1,4 +1,4 @@
-import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin';
+import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin/stock';
 import { adminListBoughtDevices, adminStockBoughtDevice, type BoughtDevice } from '@okruh/contracts/http/picking-devices';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -55,6 +55,8 @@ export const permissions = [
   'stock:edit',
   'picking:read',
   'picking:work',
+  /** Transfers that arrive at a store or the warehouse. */
+  'stock:receive',
   'staff:manage',
   'remotes:manage',
   'cache:purge',
@@ -80,6 +82,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'stock:read',
     'picking:read',
     'picking:work',
+    'stock:receive',
   ],
   'buyout-clerk': ['backoffice:enter', 'buyout:read', 'buyout:receive', 'buyout:inspect', 'buyout:inspect-any', 'appraisal:read'],
   'buyout-manager': [

@@ -331,6 +331,54 @@ describe('claiming', () => {
   });
 });
 
+describe('locations', () => {
+  it('are where a picker walks, in order, and lose their pieces when the crate is closed', async () => {
+    await shop.stock('phone', { warehouse: 2 });
+    await shop.stock('case', { warehouse: 5 });
+    const { pool } = shop.database;
+    for (const [code, walk, variant, pieces] of [
+      ['C-02-1-07', 20, 'phone', 2],
+      ['A-01-1-01', 10, 'case', 3],
+    ] as const) {
+      const id = randomUUID();
+      await pool.query(`insert into locations (id, market, place, code, walk_order) values ($1, 'cz', 'warehouse', $2, $3)`, [
+        id,
+        code,
+        walk,
+      ]);
+      await pool.query(
+        `insert into location_stock (market, variant_id, place, location_id, on_hand) values ('cz', $1, 'warehouse', $2, $3)`,
+        [variant, id, pieces],
+      );
+    }
+    const { order, event } = await release({ phone: 1, case: 4 });
+    const list = first(await loadLists(order));
+    expect(list.items.map(({ variant_id: variant, location }) => [variant, location])).toEqual([
+      ['case', 'A-01-1-01'],
+      ['phone', 'C-02-1-07'],
+    ]);
+    const located = async () =>
+      (await pool.query('select variant_id, on_hand from location_stock order by variant_id')).rows.map((row) => [
+        row.variant_id,
+        row.on_hand,
+      ]);
+    const pieces = ['CASE', 'CASE', 'CASE', 'CASE', IMEI].map((code) => ['item', code] as const);
+    await scan(list, ['start'], ['crate', 'BED-0001'], ...pieces, ['wrap']);
+    expect(await located()).toEqual([['phone', 1]]);
+    await scan(list, ['undo']);
+    expect(await located()).toEqual([
+      ['case', 3],
+      ['phone', 2],
+    ]);
+    await scan(list, ['wrap']);
+    await apply(shop.database, orderHandlers, { ...event, id: randomUUID(), type: orderCancelled.type, aggregateversion: 9 });
+    expect(await located()).toEqual([
+      ['case', 3],
+      ['phone', 2],
+    ]);
+  });
+});
+
 describe('what people look at', () => {
   it('lists are narrowed by state, place and time, and found by order, number and crate', async () => {
     await shop.stock('case', { warehouse: 5, 'store-a': 5 });

@@ -15,6 +15,7 @@ import { applyScan, normaliseScan, type ScanOutcome } from '@okruh/market/pickin
 import type { Database, Tx } from '@okruh/service-kit';
 import type { z } from 'zod';
 import type { Orders } from '../clients/orders.ts';
+import { putBackFromCrate, takeToCrate } from '../stored/crate-pieces.ts';
 import { leaveStock } from '../stored/leave-stock.ts';
 import {
   isPickedUpHere,
@@ -139,7 +140,10 @@ async function applyDone(
   const cause: ListCause = { requestId };
   await publishList(tx, saved, events, cause);
   if (scan.kind === 'hand-over') await leaveStock(tx, saved);
-  if (scan.kind === 'wrap') await deps.moveMissing(tx, saved, worker.name, cause);
+  if (list.status === 'wrapped' && (scan.kind === 'undo' || scan.kind === 'reset')) await putBackFromCrate(tx, saved);
+  if (scan.kind !== 'wrap') return;
+  await takeToCrate(tx, saved);
+  await deps.moveMissing(tx, saved, worker.name, cause);
 }
 
 /** The package is closed, or nothing is in the crate any more. */

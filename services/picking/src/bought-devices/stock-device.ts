@@ -2,7 +2,8 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { isPlace } from '../stored/place-names.ts';
+import { changePieces, loadPlacePieces, lockStock } from '../stored/change-pieces.ts';
+import { isPlace } from '../stored/places.ts';
 
 export type Stocked = 'stocked' | 'not-found' | 'no-variant' | 'unknown-place' | 'serial-in-stock';
 
@@ -34,17 +35,12 @@ export async function stockDevice(
   if (here.rows.length > 0) return 'serial-in-stock';
   await tx.execute(sql`
     insert into stock (variant_id, market) values (${variant}, ${market}) on conflict do nothing`);
-  await tx.execute(sql`select 1 from stock where market = ${market} and variant_id = ${variant} for update`);
-  const placed = await tx.execute<{ on_hand: number }>(sql`
-    insert into stock_places (variant_id, market, place, on_hand) values (${variant}, ${market}, ${place}, 1)
-    on conflict (market, variant_id, place) do update set on_hand = stock_places.on_hand + 1 returning on_hand`);
-  const onHand = placed.rows[0]?.on_hand ?? 1;
-  await tx.execute(sql`
-    update stock set available = available + 1, is_dirty = true, changed_at = clock_timestamp(), expected_at = null
-    where market = ${market} and variant_id = ${variant}`);
+  await lockStock(tx, market, [variant]);
+  const onHand = (await loadPlacePieces(tx, market, place, [variant])).get(variant)?.onHand ?? 0;
+  await changePieces(tx, market, [{ variantId: variant, place, locationId: null, change: 1 }]);
   await tx.execute(sql`
     insert into corrections (id, variant_id, market, place, on_hand_before, on_hand, reason, note, actor)
-    values (${uuidv7()}, ${variant}, ${market}, ${place}, ${onHand - 1}, ${onHand}, 'received', ${device.number}, ${actor})`);
+    values (${uuidv7()}, ${variant}, ${market}, ${place}, ${onHand}, ${onHand + 1}, 'received', ${device.number}, ${actor})`);
   await tx.execute(sql`
     update bought_devices set state = 'in_stock', variant_id = ${variant}, place = ${place}, serial = ${serial}, actor = ${actor},
       stocked_at = clock_timestamp() where id = ${id}`);

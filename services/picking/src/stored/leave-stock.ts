@@ -1,5 +1,6 @@
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
+import { trimLocations } from './change-pieces.ts';
 import type { PickingListRow } from './picking-lists.repository.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function leaveStock(tx: Tx, { id: listId, order_id: order, market, 
     update stock_places s set on_hand = s.on_hand - g.quantity, reserved = s.reserved - g.quantity
     from (select variant_id, sum(quantity)::int as quantity from gone group by variant_id) g
     where s.market = ${market} and s.place = ${place} and s.variant_id = g.variant_id`);
+  await trimLocations(tx, market, variants);
   await tx.execute(
     sql`update bought_devices set state = 'sold', sold_at = clock_timestamp() where list_id = ${listId} and state = 'in_stock'`,
   );

@@ -1,4 +1,4 @@
-import type { Locale, Market } from '@okruh/market';
+import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
@@ -13,11 +13,4 @@ export async function loadPlaceNames(tx: Tx, locale: Locale): Promise<PlaceNames
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`select id, name from stores`);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return { get: (place) => (place === WAREHOUSE ? texts.text(locale, 'place.warehouse') : (names.get(place) ?? place)) };
-}
-
-/** Whether pieces can lie there. */
-export async function isPlace(tx: Tx, market: Market, place: string): Promise<boolean> {
-  if (place === WAREHOUSE) return true;
-  const { rows } = await tx.execute(sql`select 1 from stores where id = ${place} and market = ${market}`);
-  return rows.length > 0;
 }
