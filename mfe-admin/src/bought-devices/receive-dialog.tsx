@@ -43,7 +43,7 @@ export function ReceiveDialog({ device, onClose }: ReceiveDialogProps) {
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         <p className="muted">{text('bought.dialog.text', { quality: device.quality, variant: device.variant?.name ?? '' })}</p>
         <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-        <TextField {...form.field('serial')} label={text('bought.serial')} help={text('bought.serial.help')} autoComplete="off" autoFocus />
+        <TextField {...form.field('serial')} label={text('bought.serial')} help={text('bought.serial.help')} autoComplete="off" />
         <Select
           {...form.field('place')}
           label={text('bought.place')}
