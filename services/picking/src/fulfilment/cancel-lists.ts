@@ -8,13 +8,19 @@ import { type ListCause, lockListsOfOrder, publishList, saveList } from '../stor
  * already is not for picking to end.
  */
 export async function cancelLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
+  await endLists(tx, orderId, cause);
+  await tx.execute(sql`update released_orders set is_listed = true where order_id = ${orderId}`);
+  // Who makes lists holds that row: those that were made while the others were waited for are seen only now.
+  await endLists(tx, orderId, cause);
+}
+
+async function endLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
   for (const list of await lockListsOfOrder(tx, orderId)) {
     if (!mayEnd.has(list.status)) continue;
     const saved = await saveList(tx, list, { status: 'cancelled', log: [] }, 1);
     await tx.execute(sql`delete from picked_serials where list_id = ${list.id}`);
     await publishList(tx, saved, [listCancelled], cause);
   }
-  await tx.execute(sql`update released_orders set is_listed = true where order_id = ${orderId}`);
 }
 
 const mayEnd: ReadonlySet<string> = new Set([

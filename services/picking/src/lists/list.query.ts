@@ -54,7 +54,7 @@ export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promi
     select ${listColumns} from picking_lists l where ${where} order by ${toOrderBy(query.sort)}
     limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`);
   const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from picking_lists l where ${where} limit ${MAX_COUNTED}) some`,
+    sql`select count(*)::int as total from (select 1 from picking_lists l where ${where} limit ${MAX_COUNTED}) counted`,
   );
   const names = await loadPlaceNames(tx, locale);
   return { items: rows.map((row) => rowView(row, names)), total: counted.rows[0]?.total ?? 0 };
