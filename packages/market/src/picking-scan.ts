@@ -207,10 +207,13 @@ function wrap<Item extends PickItem>(state: PickState<Item>): ScanOutcome<Item> 
   return done({ ...state, status: 'wrapped', log: [...state.log, { kind: 'wrap', item: null, quantity: 0, serial: null }] });
 }
 
-/** Everything goes back to its place, and the list waits as if nobody had begun; a cancelled one only frees its crate. */
+/**
+ * Everything goes back to its place, and the list waits as if nobody had begun; a cancelled one only frees its crate. One that is not
+ * available has no pieces anywhere: it waits for stock, nobody can begin it.
+ */
 function reset<Item extends PickItem>(state: PickState<Item>): ScanOutcome<Item> {
   if (state.status === 'cancelled' && state.crate !== null) return done({ ...state, crate: null, log: [] });
-  if (!isOpen(state.status) && state.status !== 'wrapped' && state.status !== 'not_available') return refuse('not-in-this-state');
+  if (!isOpen(state.status) && state.status !== 'wrapped') return refuse('not-in-this-state');
   const items = state.items.map((item) => ({ ...item, picked: 0, missing: 0, serials: [] }));
   return done({ status: 'waiting', crate: null, items, log: [] });
 }

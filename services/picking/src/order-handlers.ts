@@ -30,7 +30,12 @@ const onOrderCancelled: Handler = on(orderCancelled, async ({ event, data, tx })
   await release(tx, data.order_id, 'cancelled', data.market, { cause: event });
 });
 
-/** Handed over at a store's counter: the pieces have left it. */
-const onOrderDelivered: Handler = on(orderDelivered, ({ event, data, tx }) => deliverAtCounter(tx, data.order_id, { event }));
+/** Handed over at a store's counter: the pieces have left it. What was delivered was released, should that event come later. */
+const onOrderDelivered: Handler = on(orderDelivered, async ({ event, data, tx }) => {
+  await keep(tx, [data.order_id]);
+  await keepReleased(tx, [event]);
+  await createLists(tx, [data.order_id], { event });
+  await deliverAtCounter(tx, data.order_id, { event });
+});
 
 export const orderHandlers: readonly Handler[] = [onOrderPaid, onOrderReleased, onOrderCancelled, onOrderDelivered];

@@ -9,6 +9,13 @@ import { type ListCause, lockListsOfOrder, publishList, saveList } from '../stor
  * already is not for picking to end.
  */
 export async function cancelLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
+  await endLists(tx, orderId, cause);
+  await tx.execute(sql`update released_orders set is_listed = true where order_id = ${orderId}`);
+  // Who makes lists holds that row: those that were made while the others were waited for are seen only now.
+  await endLists(tx, orderId, cause);
+}
+
+async function endLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
   for (const list of await lockListsOfOrder(tx, orderId)) {
     if (!mayEnd.has(list.status)) continue;
     await putBackFromCrate(tx, list);
@@ -17,7 +24,6 @@ export async function cancelLists(tx: Tx, orderId: string, cause: ListCause): Pr
     await tx.execute(sql`update bought_devices set list_id = null where list_id = ${list.id} and state = 'in_stock'`);
     await publishList(tx, saved, [listCancelled], cause);
   }
-  await tx.execute(sql`update released_orders set is_listed = true where order_id = ${orderId}`);
 }
 
 const mayEnd: ReadonlySet<string> = new Set([

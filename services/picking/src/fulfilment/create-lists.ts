@@ -34,7 +34,8 @@ export interface NewList {
 
 /**
  * Makes the picking lists of released orders: one for each place where pieces of theirs are reserved. An order whose pieces
- * were given back meanwhile is left: orders takes them again, or it is cancelled.
+ * were given back meanwhile is left: orders takes them again, or it is cancelled. One that is cancelled already, since its events
+ * came in another order, gets none.
  *
  * @param orderIds null = whatever waits for its lists, at most 200
  * @returns how many orders got their lists
@@ -49,6 +50,7 @@ export async function createLists(tx: Tx, orderIds: readonly string[] | null, ca
       coalesce((select jsonb_agg(s.variant_id) from stock s
         where s.is_endless and s.market = o.market and s.variant_id in (select l ->> 'variant_id' from jsonb_array_elements(o.lines) l)), '[]') as endless
     from released_orders o where not o.is_listed and ${wanted}
+      and not exists (select 1 from reservations e where e.order_id = o.order_id and e.state = 'released' and e.reason <> 'lapsed')
     order by o.released_at limit 200 for update of o ${sql.raw(orderIds === null ? 'skip locked' : '')}`);
   const covered = rows.filter(isCovered);
   if (covered.length === 0) return 0;

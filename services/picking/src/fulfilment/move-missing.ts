@@ -23,7 +23,9 @@ export async function moveMissing(tx: Tx, row: PickingListRow, actor: string, ca
   await loseMissing(tx, order, pieces, { actor, note: `#${row.number}` });
   await coverByLists(tx, row, missing, cause);
   const items = row.items.filter(({ picked }) => picked > 0).map((item): StoredItem => ({ ...item, quantity: item.picked, missing: 0 }));
-  if (items.length > 0) return saveList(tx, row, { items }, 0);
+  // What was moved can't be found again by undoing.
+  const log = row.log.filter(({ kind }) => kind !== 'not-found');
+  if (items.length > 0) return saveList(tx, row, { items, log }, 0);
   const ended = await saveList(tx, row, { status: 'cancelled', crate: null, log: [] }, 1);
   await publishList(tx, ended, [listCancelled], cause);
   return ended;

@@ -25,25 +25,29 @@ export async function loseMissing(
   const variants = missing.map(({ variant_id: id }) => id);
   await lockStock(tx, market, variants);
   for (const { variant_id: variant, quantity } of missing) {
-    // The reserved row is split: what is missing goes back, and is taken out of the stock by a correction in the same moment.
+    // Reserved rows, the newest first, are split: what is missing goes back, and is taken out of the stock by a correction in the same
+    // moment. A place that an order took from twice has several rows, and a row may be split more than once.
     await tx.execute(sql`
-      with row as (
-        select order_id, version, variant_id, place, taken_at, quantity from reservation_pieces
-        where order_id = ${orderId} and variant_id = ${variant} and place = ${place} and given_back_at is null and left_at is null
-        order by taken_at desc limit 1
+      with rows as (
+        select r.*, least(r.quantity, ${quantity}::int - r.before)::int as lost from (
+          select p.*, coalesce(sum(quantity) over (order by taken_at desc rows between unbounded preceding and 1 preceding), 0) as before
+          from reservation_pieces p
+          where order_id = ${orderId} and variant_id = ${variant} and place = ${place} and given_back_at is null and left_at is null
+        ) r where r.before < ${quantity}::int
       ), kept as (
-        update reservation_pieces p set quantity = greatest(p.quantity - ${quantity}, 1),
-          given_back_at = case when p.quantity <= ${quantity} then clock_timestamp() end,
-          taken_at = p.taken_at
-        from row r where (p.order_id, p.version, p.variant_id, p.place, p.taken_at) = (r.order_id, r.version, r.variant_id, r.place, r.taken_at)
+        update reservation_pieces p set quantity = case when r.lost = p.quantity then p.quantity else p.quantity - r.lost end,
+          given_back_at = case when r.lost = p.quantity then clock_timestamp() end
+        from rows r where (p.order_id, p.version, p.variant_id, p.place, p.taken_at) = (r.order_id, r.version, r.variant_id, r.place, r.taken_at)
       ), split as (
         insert into reservation_pieces (order_id, version, variant_id, market, place, quantity, taken_at, given_back_at)
-        select order_id, version, variant_id, ${market}, place, least(quantity, ${quantity}), taken_at - interval '1 microsecond', clock_timestamp()
-        from row where quantity > ${quantity}
+        select order_id, version, variant_id, ${market}, place, lost, taken_at - interval '1 microsecond' * (1 + (
+          select count(*) from reservation_pieces o where (o.order_id, o.variant_id, o.place) = (r.order_id, r.variant_id, r.place))), clock_timestamp()
+        from rows r where quantity > lost
       ), stocked as (
-        update stock_places s set on_hand = s.on_hand - least(r.quantity, ${quantity}), reserved = s.reserved - least(r.quantity, ${quantity})
-        from row r where s.market = ${market} and s.variant_id = r.variant_id and s.place = r.place
-        returning s.on_hand, least(r.quantity, ${quantity}) as lost
+        update stock_places s set on_hand = s.on_hand - l.lost, reserved = s.reserved - l.lost
+        from (select sum(lost)::int as lost from rows) l
+        where l.lost > 0 and s.market = ${market} and s.variant_id = ${variant} and s.place = ${place}
+        returning s.on_hand, l.lost
       )
       insert into corrections (id, variant_id, market, place, on_hand_before, on_hand, reason, note, actor)
       select ${uuidv7()}, ${variant}, ${market}, ${place}, on_hand + lost, on_hand, 'lost', ${by.note}, ${by.actor} from stocked`);
