@@ -16,6 +16,8 @@ export type OrderFact =
   /** Paid, but what was reserved expired before and is sold. */
   | 'sold-out'
   | 'cancel-by-customer'
+  /** The office ends it: the customer asked, it can't be delivered, or it is no real order. */
+  | 'cancel-by-office'
   /** Nobody came to the counter in time. */
   | 'not-collected'
   /** The customer has the goods. */
@@ -61,6 +63,7 @@ export const transitions: readonly Transition[] = [
   ...ends('sold-out', 'out-of-stock', 'new', 'paid'),
   ...ends('refunded', 'shop', 'awaiting_payment', 'awaiting_trade_in', 'new', 'paid'),
   ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid'),
+  ...ends('cancel-by-office', 'shop', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid', 'picking', 'picked'),
 ];
 
 /** The step that a fact leads to, or null when the table knows none. */
