@@ -14,8 +14,6 @@ test('an order is opened from the list, its customer called and written to, a no
   const placed = await placeWantedOrder({ market: 'cz', typePayment: 'bank_transfer' });
   await logInStaff(page, 'admin', officePaths.orders);
   await page.getByRole('searchbox', { name: 'Hledat objednávku' }).fill(placed.number);
-  // The list writes what is typed into its address a moment later: a press before that would lead back to it.
-  await expect(page).toHaveURL(new RegExp(`q=${placed.number}`));
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: placed.number, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Objednávka ${placed.number}` })).toBeVisible();

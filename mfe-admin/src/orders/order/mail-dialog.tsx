@@ -2,12 +2,12 @@ import type { ResponseOf } from '@okruh/contracts';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import type { adminListOrderMailTexts, MailTextKey } from '@okruh/contracts/http/orders-admin/mails';
 import { fieldRules } from '@okruh/market/fields';
-import { Button, ChoiceGroup, Dialog, ErrorSummary, Notice, Option, Options, Skeleton, TextArea, TextField } from '@okruh/ui';
+import { Button, ChoiceGroup, Dialog, ErrorSummary, focusField, Notice, Option, Options, Skeleton, TextArea, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { orders } from '../../office/api/orders-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
@@ -79,6 +79,8 @@ function MailForm({ id, desk, texts, onClose }: Pick<MailDialogProps, 'id' | 'de
       await Promise.all([queryClient.invalidateQueries({ queryKey: mailsQuery(id).queryKey }), reloadHistory(queryClient)]);
     },
   });
+  // The dialog opens at its close button; who came by a key goes on writing.
+  useEffect(() => void focusField('mail-subject'), []);
   const choose = (chosen: MailTextKey): void => {
     setDrafts({ ...drafts, [key]: form.values() });
     const ready = drafts[chosen] ?? texts.items.find((item) => item.key === chosen);

@@ -60,6 +60,11 @@ describe('one order', () => {
     expect(await screen.findByText('+420 ••• ••• 318')).toBeTruthy();
   });
 
+  test('without its items says so', async () => {
+    await openOrder({ order: order({ lines: [] }) });
+    expect(await screen.findByText('Položky objednávky se nenašly')).toBeTruthy();
+  });
+
   test('is read in Romanian', async () => {
     await openOrder({ market: 'ro' });
     expect(await screen.findByText('Istoric')).toBeTruthy();

@@ -110,7 +110,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
           </div>
           <Events id={id} />
         </div>
-        <aside className="stack" aria-label={text('order.aside')}>
+        <aside className={`stack ${styles.aside}`} aria-label={text('order.aside')}>
           {desk.isPending && <Skeleton height="12rem" />}
           {desk.isError && desk.data === undefined && (
             <LoadFailure title={text('order.desk.failed')} error={desk.error} onRetry={() => void desk.refetch()} />

@@ -40,7 +40,7 @@ export function historyRoutes(app: FastifyInstance, { database, personalData }: 
       select id, type, (envelope ->> 'aggregateversion')::int as version, created_at as at, envelope ->> 'correlationid' as correlation_id,
         published_at is not null as is_published
       from outbox
-      where id in (select unnest(event_ids) from order_history where order_id = ${order.id}::uuid)
+      where id = any(array(select unnest(event_ids) from order_history where order_id = ${order.id}::uuid))
         or (created_at between ${order.placedAt.toISOString()}::timestamptz - interval '5 seconds'
           and ${order.placedAt.toISOString()}::timestamptz + interval '5 seconds' and subject = ${order.id})
       order by position desc limit 200`);
