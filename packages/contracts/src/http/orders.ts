@@ -234,7 +234,8 @@ export const internalOrderSeller = route('internal_order_seller', {
     }),
   },
 });
-export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due'] as const;
+/** The id of a mail is its order's; of a `written` one, which the office wrote, the mail's own. */
+export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due', 'written'] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
   z.object({
