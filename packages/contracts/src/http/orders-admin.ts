@@ -19,6 +19,9 @@ const idParams = z.object({ id: z.uuid() });
 
 // ------------------------------------------------------------------ orders
 
+/** Orders that the list counts and shows at most; who needs others narrows it, or exports it whole. */
+export const MAX_LISTED_ORDERS = 10_000;
+
 /** Minutes after which an order that waits for its money is flagged. */
 export const LATE_PAYMENT_MINUTES = 30;
 
@@ -63,7 +66,12 @@ export const adminListOrders = route('admin_list_orders', {
   summary: 'Orders, newest first; `q` finds beginnings of numbers, last names and companies, and whole e-mail addresses and phone numbers.',
   access: { permission: 'order:read' },
   query: adminOrderQuerySchema,
-  responses: { 200: listOf(adminOrderRowSchema) },
+  responses: {
+    200: listOf(adminOrderRowSchema).extend({
+      /** More orders fit than `total`, which counts as far as `MAX_LISTED_ORDERS`; there are no pages behind it. */
+      total_is_bounded: z.boolean(),
+    }),
+  },
 });
 export const adminExportOrders = route('admin_export_orders', {
   summary: 'The same list as CSV, whole.',

@@ -36,8 +36,14 @@ const columns = [
 /** The back office's orders: the list of both markets, its CSV, one order. */
 export function officeRoutes(app: FastifyInstance, { database, personalData, now }: Deps): void {
   route(app, adminListOrders, async ({ query }) => {
-    const { rows, total } = await listOrders(database.office, query, personalData);
-    return ok({ items: rows.map((row) => rowView(row, personalData)), total, page: query.page, page_size: query.page_size });
+    const { rows, total, isTotalBounded } = await listOrders(database.office, query, personalData);
+    return ok({
+      items: rows.map((row) => rowView(row, personalData)),
+      total,
+      total_is_bounded: isTotalBounded,
+      page: query.page,
+      page_size: query.page_size,
+    });
   });
 
   route(app, adminExportOrders, ({ query, locale, market }) => {
