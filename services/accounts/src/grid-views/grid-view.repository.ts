@@ -82,7 +82,7 @@ const toColumns = ({ name, query, columns, is_shared: isShared }: GridViewFields
   isShared,
 });
 
-/** A searched text may name a customer: it isn't stored, whoever sends it. */
+/** A searched text may name a customer: it is stored for nobody. */
 function withoutSearch(query: string): string {
   const parameters = new URLSearchParams(query);
   parameters.delete('q');

@@ -63,7 +63,7 @@ export async function listOrders(tx: Tx, query: OrderQuery, personalData: Person
   const isTotalBounded = counted > MAX_LISTED_ORDERS;
   const total = Math.min(counted, MAX_LISTED_ORDERS);
   const offset = (query.page - 1) * query.page_size;
-  // Whoever needs more narrows the list or exports it: pages in the depth of a million rows are slow and nobody reads them.
+  // Who needs more narrows the list or exports it: pages in the depth of a million rows are slow and nobody reads them.
   const limit = Math.min(query.page_size, total - offset);
   if (limit <= 0) return { rows: [], total, isTotalBounded };
   const rows = await (isTotalBounded ? readFrequent : readRare)(tx, { where, ...parseSort(query.sort), limit, offset });
