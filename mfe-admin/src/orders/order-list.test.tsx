@@ -5,12 +5,12 @@ import {
   adminUpdateGridView,
   type GridView,
 } from '@okruh/contracts/http/accounts/grid-views';
-import { adminListOrders, type AdminOrderRow, adminOrderRowSchema } from '@okruh/contracts/http/orders-admin';
+import { adminExportOrdersXlsx, adminListOrders, type AdminOrderRow, adminOrderRowSchema } from '@okruh/contracts/http/orders-admin';
 import { type Answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
@@ -19,6 +19,7 @@ beforeAll(() => import('./pages.ts').then(() => undefined));
 beforeEach(() => window.localStorage.clear());
 
 const LIST = toRouteKey(adminListOrders);
+const XLSX = toRouteKey(adminExportOrdersXlsx);
 const VIEWS = toRouteKey(adminListGridViews);
 const SAVE = toRouteKey(adminSaveGridView);
 const UPDATE = toRouteKey(adminUpdateGridView);
@@ -55,7 +56,12 @@ const paged =
 const noViews = answeringBy(adminListGridViews, { items: [] });
 const open = (search = '', account = staff('support')) => visit(routes, { path: '/admin/objednavky', search, account });
 const grid = () => screen.findByRole('grid', { name: 'Objednávky' });
-const getHeads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+/** Names of the columns after the one with the checkboxes. */
+const getHeads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map(({ textContent }) => textContent);
 /** Words of the cell that has the focus. */
 const focused = () => document.activeElement?.textContent;
 
@@ -68,16 +74,16 @@ describe('the table', () => {
     expect(table.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     expect([...table.querySelectorAll('a, button')].every((control) => control.getAttribute('tabindex') === '-1')).toBe(true);
     (table.querySelector('[tabindex="0"]') as HTMLElement).focus();
-    expect(focused()).toContain('2610000001');
-    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+    expect(focused()).toBe('Vybrat 2610000001');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}');
     expect(focused()).toBe('Nováková J.');
     await userEvent.keyboard('{End}');
     expect(focused()).toContain('2');
     await userEvent.keyboard('{Control>}{End}{/Control}');
     await waitFor(() => expect(focused()).toContain('50'));
     await userEvent.keyboard('{Control>}{Home}{/Control}');
-    await waitFor(() => expect(focused()).toContain('2610000001'));
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(focused()).toBe('Vybrat 2610000001'));
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
     expect(navigate).toHaveBeenLastCalledWith(`/admin/objednavky/${toId(2)}`, undefined);
     const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
@@ -90,7 +96,7 @@ describe('the table', () => {
     await screen.findByRole('link', { name: '2610000051' });
     expect(screen.getByRole('columnheader', { name: 'Objednávka' }).getAttribute('aria-sort')).toBe('ascending');
     (table.querySelector('[tabindex="0"]') as HTMLElement).focus();
-    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}{Enter}');
     await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ sort: '-number', page: '1' }));
     expect(screen.getByRole('columnheader', { name: 'Objednávka' }).getAttribute('aria-sort')).toBe('descending');
   });
@@ -126,6 +132,32 @@ describe('the table', () => {
     server.answer(LIST, paged(60));
     await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     expect(await screen.findByRole('link', { name: '2610000051' })).toBeTruthy();
+  });
+});
+
+describe('selected rows', () => {
+  test('are chosen one by one, by a range and all at once, and leave as a workbook by their numbers', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { of } = fakeServer({ [LIST]: paged(60), [VIEWS]: noViews, [XLSX]: () => ({ body: new Blob(['x']), type: 'x/xlsx' }) });
+    await open();
+    const table = await grid();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat 2610000002' }));
+    expect(screen.getByText('Vybrán 1 řádek')).toBeTruthy();
+    (table.querySelector('[data-cell="3:2"]') as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>} {/Shift}');
+    expect(screen.getByText('Vybrány 3 řádky')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Vybrat 2610000003' })).toHaveProperty('checked', true);
+    await userEvent.keyboard('{ArrowUp} ');
+    expect(screen.getByText('Vybrány 2 řádky')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Exportovat vybrané' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Excel (XLSX)' }));
+    await waitFor(() => expect(of(XLSX)[0]?.query).toEqual({ numbers: '2610000002,2610000004' }));
+    vi.restoreAllMocks();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Vybrat všechny na stránce' }));
+    expect(screen.getByText('Vybráno 50 řádků')).toBeTruthy();
+    (table.querySelector('[data-cell="3:2"]') as HTMLElement).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText(/^Vybráno/)).toBeNull();
   });
 });
 

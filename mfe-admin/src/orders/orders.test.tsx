@@ -103,8 +103,9 @@ describe('the list of orders', () => {
       q: '2610',
     };
     expect(of(LIST)[0]?.query).toMatchObject(filters);
-    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(of(EXPORT)[0]?.query).toMatchObject(filters));
+    await userEvent.click(screen.getByRole('button', { name: 'Exportovat' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(of(EXPORT)[0]?.query).toEqual(filters));
     vi.restoreAllMocks();
     expect(await axeFinds(element)).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Nezaplacené přes 30 minut' }));
