@@ -153,7 +153,7 @@ const buildFilters = (text: TextFunction): TableFilters => ({
 const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<AdminOrderRow>[] => [
   {
     id: 'number',
-    width: 9,
+    width: 7.5,
     isFixed: true,
     label: text('orders.number'),
     sort: 'number',
@@ -166,7 +166,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'placed_at',
-    width: 10,
+    width: 9.75,
     label: text('orders.placed'),
     sort: 'placed_at',
     render: (row) => (
@@ -180,11 +180,20 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
-  { id: 'customer', width: 10, label: text('orders.customer'), render: (row) => row.customer_name },
-  { id: 'state', width: 10, label: text('orders.state'), render: (row) => <OrderStateLabel order={row} /> },
+  { id: 'customer', width: 8, label: text('orders.customer'), render: (row) => row.customer_name },
+  {
+    id: 'state',
+    width: 9,
+    label: text('orders.state'),
+    render: (row) => (
+      <span>
+        <OrderStateLabel order={row} />
+      </span>
+    ),
+  },
   {
     id: 'delivery',
-    width: 10,
+    width: 8.5,
     label: text('orders.delivery'),
     render: (row) => (
       <span>
@@ -195,10 +204,14 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'payment',
-    width: 10,
+    width: 9.5,
     label: text('orders.method'),
-    render: (row) => <OrderPaymentLabel order={row} />,
+    render: (row) => (
+      <span>
+        <OrderPaymentLabel order={row} />
+      </span>
+    ),
   },
-  { id: 'pieces', width: 5, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
-  { id: 'total', width: 8, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
+  { id: 'pieces', width: 4, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
+  { id: 'total', width: 6.5, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
 ];

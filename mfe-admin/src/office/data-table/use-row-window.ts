@@ -2,9 +2,9 @@ import { defaultRangeExtractor, observeElementRect, useVirtualizer, type Virtual
 import type { RefObject } from 'react';
 
 /** Height of a row before it is measured, in pixels. */
-export const ROW_HEIGHT = 49;
-/** Height of the head, which covers the top of the rows, in pixels. */
-const HEAD_HEIGHT = 37;
+export const ROW_HEIGHT = 58;
+/** Height of the head before it is measured, in pixels. */
+const HEAD_HEIGHT = 43;
 /** Of a frame that isn't laid out yet, in pixels. */
 const SCREEN_HEIGHT = 700;
 /** Rows that are drawn above and below those in sight. */
@@ -42,13 +42,15 @@ const observeRect = (virtualizer: Frame, onRect: (rect: { width: number; height:
  * @param pinned row that is drawn wherever it is, as it has the focus or is about to get it
  */
 export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: number, pinned: number): RowWindow {
+  // The head stands above the rows and covers those that are scrolled under it.
+  const head = frame.current?.querySelector('thead')?.offsetHeight ?? HEAD_HEIGHT;
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
+    scrollMargin: head,
+    scrollPaddingStart: head,
     initialRect: { width: 0, height: SCREEN_HEIGHT },
     observeElementRect: observeRect,
     measureElement: (row) => row.offsetHeight || ROW_HEIGHT,
@@ -58,7 +60,7 @@ export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: num
       return [...indexes, pinned].toSorted((one, other) => one - other);
     },
   });
-  let end = HEAD_HEIGHT;
+  let end = head;
   const items = virtualizer.getVirtualItems().map((item) => {
     const gap = item.start - end;
     end = item.end;
@@ -67,9 +69,9 @@ export function useRowWindow(frame: RefObject<HTMLDivElement | null>, count: num
   const height = virtualizer.scrollRect?.height ?? SCREEN_HEIGHT;
   return {
     items,
-    gapAfter: Math.max(0, virtualizer.getTotalSize() + HEAD_HEIGHT - end),
+    gapAfter: Math.max(0, virtualizer.getTotalSize() + head - end),
     range: virtualizer.range && { first: virtualizer.range.startIndex, last: virtualizer.range.endIndex },
-    rowsInSight: Math.max(1, Math.floor((height - HEAD_HEIGHT) / ROW_HEIGHT)),
+    rowsInSight: Math.max(1, Math.floor((height - head) / ROW_HEIGHT)),
     measure: virtualizer.measureElement,
     scrollToRow: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
