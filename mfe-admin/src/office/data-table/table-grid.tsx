@@ -39,8 +39,10 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     if (window.range !== null) rows.see(window.range.first, window.range.last, cell.active.row);
   });
   const listed = JSON.stringify({ ...address, view: undefined });
-  // Other rows begin at their top.
-  useEffect(() => frame.current?.scrollTo({ top: 0 }), [listed]);
+  useEffect(() => {
+    // Other rows begin at their top. Newer browsers answer with a promise, which is no clean-up of an effect.
+    frame.current?.scrollTo({ top: 0 });
+  }, [listed]);
   const select = useRowSelection(props);
   const focus = useCellFocus({
     ...cell,

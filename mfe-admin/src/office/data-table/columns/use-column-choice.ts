@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSession } from '../session.ts';
-import type { ColumnName } from './table-column.ts';
+import { useSession } from '../../session.ts';
+import type { ColumnName } from '../table-column.ts';
 
 /** Which columns a table shows, in which order. */
 export interface ColumnChoice {

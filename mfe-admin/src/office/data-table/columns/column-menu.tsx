@@ -2,9 +2,9 @@ import { Button, Checkbox, Icon, LinkButton, Popover } from '@okruh/ui';
 import { chevronDownIcon, chevronUpIcon, columnsIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import type { KeyboardEvent } from 'react';
-import admin from '../admin.module.css';
-import styles from './data-table.module.css';
-import type { ColumnName } from './table-column.ts';
+import admin from '../../admin.module.css';
+import styles from '../data-table.module.css';
+import type { ColumnName } from '../table-column.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
 
 interface ColumnMenuProps {

@@ -1,12 +1,12 @@
 import { Checkbox, Icon, Radio } from '@okruh/ui';
 import { closeIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import type { ReactNode } from 'react';
-import { GridToolbar } from '../grid/data-grid.tsx';
-import { DateFilter, FilterChip } from '../grid/filter-chip.tsx';
-import { toDayRange } from '../grid/grid-address.ts';
-import styles from './data-table.module.css';
-import type { TableAddress, WriteTable } from './table-address.ts';
+import { type ReactNode, useState } from 'react';
+import { GridToolbar } from '../../grid/data-grid.tsx';
+import { DateFilter, FilterChip } from '../../grid/filter-chip.tsx';
+import { toDayRange } from '../../grid/grid-address.ts';
+import styles from '../data-table.module.css';
+import type { TableAddress, WriteTable } from '../table-address.ts';
 import { type ChoiceFilter, describeChoice, listChosen, type TableFilters } from './table-filter.ts';
 
 interface TableToolbarProps {
@@ -49,10 +49,17 @@ interface ChoiceChipProps {
 }
 
 function ChoiceChip({ filter, address, onChange }: ChoiceChipProps) {
-  const chosen = listChosen(filter, address);
-  const write = (values: readonly string[]): void => onChange({ [filter.name]: values.join(',') || undefined, page: undefined });
+  const asked = listChosen(filter, address);
+  /** What was pressed, until the address has followed: the boxes show it at once. */
+  const [pressed, setPressed] = useState<{ readonly before: string; readonly values: readonly string[] } | null>(null);
+  if (pressed !== null && pressed.before !== asked.join()) setPressed(null);
+  const chosen = pressed?.values ?? asked;
+  const write = (values: readonly string[]): void => {
+    setPressed({ before: asked.join(), values });
+    onChange({ [filter.name]: values.join(',') || undefined, page: undefined });
+  };
   return (
-    <RemovableChip name={filter.label} onRemove={chosen.length === 0 ? null : () => write([])}>
+    <RemovableChip name={filter.label} onRemove={asked.length === 0 ? null : () => write([])}>
       <FilterChip name={filter.label} value={describeChoice(filter, address)}>
         {filter.options.map(({ value, label }) =>
           filter.isMultiple === true ? (

@@ -2,12 +2,12 @@ import type { GridView } from '@okruh/contracts/http/accounts/grid-views';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useLocation, useSearch } from '@okruh/web-kit/router';
-import { accounts } from '../api/api.ts';
-import { isConflict } from '../conflict/use-case-command.ts';
-import { useReportFailure } from '../page/use-report-failure.ts';
-import { type TableAddress, toViewQuery, toViewSearch } from './table-address.ts';
-import type { ColumnName } from './table-column.ts';
-import { type ColumnChoice, useColumnChoice } from './use-column-choice.ts';
+import { accounts } from '../../api/api.ts';
+import { isConflict } from '../../conflict/use-case-command.ts';
+import { useReportFailure } from '../../page/use-report-failure.ts';
+import { type TableAddress, toViewQuery, toViewSearch } from '../table-address.ts';
+import type { ColumnName } from '../table-column.ts';
+import { type ColumnChoice, useColumnChoice } from '../columns/use-column-choice.ts';
 
 /** A view that a list has by itself. */
 export interface ViewPreset {

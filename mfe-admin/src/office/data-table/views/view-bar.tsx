@@ -4,9 +4,9 @@ import { failureText } from '@okruh/web-kit/forms';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import { type MouseEvent, useState } from 'react';
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { DialogButtons } from '../dialog/dialog-buttons.tsx';
-import styles from './data-table.module.css';
+import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx';
+import { DialogButtons } from '../../dialog/dialog-buttons.tsx';
+import styles from '../data-table.module.css';
 import type { SavedViews, ViewFields } from './use-saved-views.ts';
 
 /** Longest name of a view, as the contract has it; it stands here too so that no schema is bundled. */

@@ -1,7 +1,7 @@
 import { formatDate, type Market } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
-import { type FilterName, toDayRange } from '../grid/grid-address.ts';
-import type { TableAddress } from './table-address.ts';
+import { type FilterName, toDayRange } from '../../grid/grid-address.ts';
+import type { TableAddress } from '../table-address.ts';
 
 /** A filter of a list whose choices open below its chip. */
 export interface ChoiceFilter {
