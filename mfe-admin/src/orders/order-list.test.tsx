@@ -10,7 +10,7 @@ import { type Answering, fakeServer, refusing, visit } from '@okruh/web-kit/test
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
@@ -91,6 +91,9 @@ describe('the table', () => {
 
   test('sorts from its head by keyboard, and says so in the address', async () => {
     const { of } = fakeServer({ [LIST]: paged(60), [VIEWS]: noViews });
+    // As Chromium answers since 2025; an effect that handed it on would break the page.
+    vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation((() => Promise.resolve()) as () => void);
+    onTestFinished(() => void vi.restoreAllMocks());
     await open('?razeni=number&strana=2');
     const table = await grid();
     await screen.findByRole('link', { name: '2610000051' });
