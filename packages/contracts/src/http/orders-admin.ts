@@ -23,6 +23,9 @@ const idParams = z.object({ id: z.uuid() });
 
 // ------------------------------------------------------------------ orders
 
+/** Orders that the list counts and shows at most; who needs others narrows it, or exports it whole. */
+export const MAX_LISTED_ORDERS = 10_000;
+
 /** Minutes after which an order that waits for its money is flagged. */
 export const LATE_PAYMENT_MINUTES = 30;
 
@@ -67,13 +70,33 @@ export const adminListOrders = route('admin_list_orders', {
   summary: 'Orders, newest first; `q` finds beginnings of numbers, last names and companies, and whole e-mail addresses and phone numbers.',
   access: { permission: 'order:read' },
   query: adminOrderQuerySchema,
-  responses: { 200: listOf(adminOrderRowSchema) },
+  responses: {
+    200: listOf(adminOrderRowSchema).extend({
+      /** More orders fit than `total`, which counts as far as `MAX_LISTED_ORDERS`; there are no pages behind it. */
+      total_is_bounded: z.boolean(),
+    }),
+  },
+});
+/** Orders that are exported by their numbers at most. */
+export const MAX_EXPORTED_NUMBERS = 200;
+const adminExportQuerySchema = adminOrderQuerySchema.omit({ page: true, page_size: true, sort: true }).extend({
+  /** Comma-separated numbers of the only orders that are wanted, up to `MAX_EXPORTED_NUMBERS`. */
+  numbers: z
+    .string()
+    .regex(new RegExp(`^\\d{10}(,\\d{10}){0,${MAX_EXPORTED_NUMBERS - 1}}$`))
+    .optional(),
 });
 export const adminExportOrders = route('admin_export_orders', {
   summary: 'The same list as CSV, whole.',
   access: { permission: 'order:read' },
-  query: adminOrderQuerySchema,
+  query: adminExportQuerySchema,
   responses: { 200: { binary: 'text/csv' } },
+});
+export const adminExportOrdersXlsx = route('admin_export_orders_xlsx', {
+  summary: 'The same list as an Excel workbook, whole, with real numbers and dates.',
+  access: { permission: 'order:read' },
+  query: adminExportQuerySchema,
+  responses: { 200: { binary: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
 });
 
 export const adminOrderSchema = adminOrderRowSchema.extend({
@@ -160,6 +183,7 @@ export const adminCancelAtCounter = route('admin_cancel_at_counter', {
 export const ordersAdminRoutes = {
   admin_list_orders: adminListOrders,
   admin_export_orders: adminExportOrders,
+  admin_export_orders_xlsx: adminExportOrdersXlsx,
   admin_get_order: adminGetOrder,
   admin_find_counter_order: adminFindCounterOrder,
   admin_hand_over_order: adminHandOverOrder,

@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrderRow } from '@okruh/contracts/http/orders-admin';
 import { identityFor } from '@okruh/service-kit/testing';
+import { strFromU8, unzipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buy, createPayment, draft } from '../testing/buyer.ts';
@@ -96,8 +97,28 @@ describe('the list of orders', () => {
     expect(lines).toHaveLength(3);
     expect(lines.join('\n')).toMatch(new RegExp(`${card.number}.*Čeká na zaplacení.*15480\\.00`));
     const every: string[] = [];
-    for await (const row of everyOrder(shop.database.office, { page: 1, page_size: 50 }, shop.deps.personalData, 1)) every.push(row.number);
+    for await (const row of everyOrder(shop.database.office, {}, shop.deps.personalData, 1)) every.push(row.number);
     expect(every.toSorted()).toEqual([card, cash, romanian].map(({ number }) => number).toSorted());
+  });
+
+  it('leaves as an Excel workbook, with sums as numbers and instants as dates', async () => {
+    const answer = await get('/export.xlsx?market=cz', { ...support, 'accept-language': 'cs' });
+    expect(answer.headers['content-type']).toContain('spreadsheetml.sheet');
+    expect(answer.headers['content-disposition']).toMatch(/okruh-objednavky-\d{4}-\d\d-\d\d\.xlsx/);
+    const sheet = strFromU8(unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row /g)).toHaveLength(3);
+    expect(sheet).toContain(card.number);
+    expect(sheet).toContain('Čeká na zaplacení');
+    expect(sheet).toMatch(/<c r="C2" s="4"><v>4\d{4}(\.\d+)?<\/v>/);
+    expect(sheet).toMatch(/<c r="K\d" s="3"><v>15480<\/v>/);
+    expect(sheet).not.toMatch(/example\.com|\+420|Dlouhá/);
+  });
+
+  it('leaves only the orders whose numbers are said', async () => {
+    const answer = await get(`/export?numbers=${romanian.number},${cash.number}`);
+    expect(answer.body.trim().split('\r\n')).toHaveLength(3);
+    expect(answer.body).not.toContain(card.number);
+    expect((await get('/export?numbers=all')).statusCode).toBe(400);
   });
 });
 
@@ -118,6 +139,6 @@ describe('one order', () => {
 
 it('is nothing for customers and for those whose work it isn’t', async () => {
   for (const headers of [identityFor({ sub: uuidv7() }), identityFor({ roles: ['catalog-editor'], sub: uuidv7() })]) {
-    for (const path of ['', '/export', `/${card.order_id}`]) expect((await get(path, headers)).statusCode).toBe(403);
+    for (const path of ['', '/export', '/export.xlsx', `/${card.order_id}`]) expect((await get(path, headers)).statusCode).toBe(403);
   }
 });
