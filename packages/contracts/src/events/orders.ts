@@ -91,6 +91,11 @@ export const collectionDue = defineEvent(
   'A reminder: goods wait at a store, with an old device that is to be handed over there, and the reservation ends soon.',
   orderStateSchema,
 );
+export const reviewDue = defineEvent(
+  'orders.review-due.v1',
+  'An account has had its order for two weeks and was asked for no review of it yet; once per order, never for what went back.',
+  orderStateSchema,
+);
 export const ordersEvents = [
   orderPlaced,
   orderPaid,
@@ -100,4 +105,5 @@ export const ordersEvents = [
   orderReady,
   orderDelivered,
   collectionDue,
+  reviewDue,
 ] as const;

@@ -12,7 +12,7 @@ import {
 import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
-import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
+import { cancelReasonSchema, orderPackageSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -95,6 +95,8 @@ export const adminOrderSchema = adminOrderRowSchema.extend({
   /** Until when it must be paid; null when nothing is due. */
   payable_until: instantSchema.nullable(),
   timeline: z.array(orderTimelineStepSchema),
+  /** As its customer sees them, with the picking list behind each and the place where it was picked: `warehouse` or a store's id. */
+  packages: z.array(orderPackageSchema.extend({ list_id: z.uuid(), place: z.string() })).default([]),
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export const adminGetOrder = route('admin_get_order', {
