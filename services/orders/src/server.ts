@@ -21,6 +21,7 @@ import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
+import { startReviewRequests } from './review-requests/ask-for-reviews.ts';
 
 const env = readEnv();
 const keys = createServiceKeys('orders', env);
@@ -66,5 +67,6 @@ await runService({
       }),
     );
     keep(startExpiry(database.db, logger));
+    keep(startReviewRequests(database.db, logger));
   },
 });

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderNews } from '../model/order.ts';
 import { newsEvents, publicState } from './order-state.ts';
-import { type OrderRow, orders } from './tables.ts';
+import { isReviewable } from './reviewable.ts';
+import { type OrderRow, orders, reviewRequests } from './tables.ts';
 
 /**
  * The reads of whole orders, built once for each pool: PostgreSQL plans them once for each connection, and putting the
@@ -76,6 +77,7 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
     .where(eq(orders.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`order ${row.id} vanished while locked`);
+  if (step.publishes.includes('delivered')) await planReviewRequest(tx, changed);
   const data = publicState(changed);
   for (const [index, news] of step.publishes.entries()) {
     await appendEvent(tx, newsEvents[news], {
@@ -88,4 +90,14 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
     });
   }
   return changed;
+}
+
+/** From the delivery to the question how the goods are. */
+const REVIEW_AFTER_DAYS = 14;
+
+/** Only accounts can write reviews; a guest isn't asked for what they couldn't do. */
+async function planReviewRequest(tx: Tx, { id, customerId, snapshot }: OrderRow): Promise<void> {
+  if (customerId === null || !snapshot.lines.some(isReviewable)) return;
+  const dueAt = sql`clock_timestamp() + make_interval(days => ${REVIEW_AFTER_DAYS})`;
+  await tx.insert(reviewRequests).values({ orderId: id, dueAt }).onConflictDoNothing();
 }
