@@ -15,6 +15,7 @@ import { orderCancelled, orderPaid, orderPaymentFailed, orderPlaced, orderRefund
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
 import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
 import { orderCollectionDue } from './order-collection.ts';
+import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
 import {
   tradeInAccepted,
   tradeInBonusExpired,
@@ -62,6 +63,11 @@ const all = [
   orderCancelled,
   orderRefunded,
   orderCollectionDue,
+  orderPackageHandedOver,
+  orderReady,
+  orderDelivered,
+  orderPackageReturned,
+  orderReview,
   tradeInAccepted,
   tradeInBonusExpired,
   tradeInCancelled,
