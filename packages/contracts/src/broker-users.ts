@@ -25,7 +25,7 @@ export const brokerUsers: readonly BrokerUser[] = [
   { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'notifications', 'payments', 'picking'] },
   { name: 'payments', publishes: 'payments', consumes: ['buyout', 'orders'] },
   { name: 'checkout', publishes: 'checkout', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'picking'] },
-  { name: 'notifications', publishes: 'notifications', consumes: ['accounts', 'buyout', 'orders', 'payments', 'repairs'] },
+  { name: 'notifications', publishes: 'notifications', consumes: ['accounts', 'buyout', 'orders', 'payments', 'picking', 'repairs'] },
   {
     name: 'gateway',
     publishes: 'delivery',

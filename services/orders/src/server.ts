@@ -22,6 +22,7 @@ import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
+import { startReviewRequests } from './review-requests/ask-for-reviews.ts';
 
 const env = readEnv();
 const keys = createServiceKeys('orders', env);
@@ -74,5 +75,6 @@ await runService({
       }),
     );
     keep(startExpiry(database.db, logger));
+    keep(startReviewRequests(database.db, logger));
   },
 });

@@ -104,6 +104,11 @@ export const mailRequested = defineEvent(
     at: instantSchema,
   }),
 );
+export const reviewDue = defineEvent(
+  'orders.review-due.v1',
+  'An account has had its order for two weeks and was asked for no review of it yet; once per order, never for what went back.',
+  orderStateSchema,
+);
 export const ordersEvents = [
   orderPlaced,
   orderPaid,
@@ -114,4 +119,5 @@ export const ordersEvents = [
   orderDelivered,
   collectionDue,
   mailRequested,
+  reviewDue,
 ] as const;

@@ -16,7 +16,7 @@ import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/hist
 import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
 import { adminAddOrderNote, adminDeleteOrderNote, adminEditOrderNote, adminListOrderNotes } from './orders-admin/notes.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
-import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
+import { cancelReasonSchema, orderPackageSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -122,6 +122,8 @@ export const adminOrderSchema = adminOrderRowSchema.extend({
   /** Until when it must be paid; null when nothing is due. */
   payable_until: instantSchema.nullable(),
   timeline: z.array(orderTimelineStepSchema),
+  /** As its customer sees them, with the picking list behind each and the place where it was picked: `warehouse` or a store's id. */
+  packages: z.array(orderPackageSchema.extend({ list_id: z.uuid(), place: z.string() })).default([]),
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export const adminGetOrder = route('admin_get_order', {

@@ -15,6 +15,7 @@ import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlace
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
 import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
 import { orderCollectionDue } from './order-collection.ts';
+import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
 import {
   tradeInAccepted,
   tradeInBonusExpired,
@@ -63,6 +64,11 @@ const all = [
   orderRefunded,
   orderMessage,
   orderCollectionDue,
+  orderPackageHandedOver,
+  orderReady,
+  orderDelivered,
+  orderPackageReturned,
+  orderReview,
   tradeInAccepted,
   tradeInBonusExpired,
   tradeInCancelled,

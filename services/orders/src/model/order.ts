@@ -38,7 +38,16 @@ export type FulfilmentFact =
   | 'returned';
 
 /** Events that a step publishes, in this order. */
-export type OrderNews = 'placed' | 'paid' | 'released' | 'cancelled' | 'handed-over' | 'ready' | 'delivered' | 'collection-due';
+export type OrderNews =
+  | 'placed'
+  | 'paid'
+  | 'released'
+  | 'cancelled'
+  | 'handed-over'
+  | 'ready'
+  | 'delivered'
+  | 'collection-due'
+  | 'review-due';
 
 interface Transition {
   readonly fact: OrderFact;

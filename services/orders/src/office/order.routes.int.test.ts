@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buy, createPayment, draft } from '../testing/buyer.ts';
+import { deliver } from '../testing/deliver.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { everyOrder } from './order.query.ts';
 
@@ -130,6 +131,17 @@ describe('one order', () => {
     expect(order.lines[0]).toMatchObject({ line: 1, quantity: 1 });
     expect(order.timeline[0]).toMatchObject({ key: 'placed', state: 'done' });
     expect(answer.body).not.toMatch(/example\.com|\+420|Dlouhá/i);
+  });
+
+  it('shows its packages with the picking list behind each', async () => {
+    const bought = await buy(shop);
+    const listId = await deliver(shop, bought.order_id);
+    const order = (await get(`/${bought.order_id}`)).json<AdminOrder>();
+    expect(order.packages).toMatchObject([
+      { list_id: listId, place: 'warehouse', part: 1, parts: 1, status: 'delivered', tracking_number: 'OK0000417CZ' },
+    ]);
+    expect(order.timeline.find(({ key }) => key === 'delivered')).toMatchObject({ state: 'done', at: expect.any(String) });
+    await shop.database.pool.query('delete from orders where id = $1', [bought.order_id]);
   });
 
   it('that isn’t there is 404', async () => {

@@ -15,7 +15,8 @@ import type { Deps } from '../deps.ts';
 import { timeline } from '../stored/timeline.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
-import type { OrderRow } from '../stored/tables.ts';
+import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
+import type { OrderPackageRow, OrderRow } from '../stored/tables.ts';
 import { nameExport, writeOrdersCsv, writeOrdersXlsx } from './order-export.ts';
 import { everyOrder, type ListRow, listOrders } from './order.query.ts';
 
@@ -50,7 +51,9 @@ export function officeRoutes(app: FastifyInstance, { database, personalData, now
 
   route(app, adminGetOrder, async ({ params, locale }) => {
     const row = await findOrder(database, params.id);
-    return row === null ? problem('not-found') : ok(orderView(row, personalData, locale, now()));
+    if (row === null) return problem('not-found');
+    const packages = await loadPackages(database.db, row.id);
+    return ok({ ...orderView(row, personalData, now()), ...fulfilmentView(row, packages, locale) });
   });
 }
 
@@ -72,9 +75,23 @@ const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
   total: money(row.total, row.currency),
 });
 
+/** How far it is, and the packages that it leaves in. */
+const fulfilmentView = (
+  row: OrderRow,
+  packages: readonly OrderPackageRow[],
+  locale: Locale,
+): Pick<AdminOrder, 'timeline' | 'packages'> => ({
+  timeline: timeline(row, { packages, locale, mayAct: true }),
+  packages: numberPackages(packages).map((one) => ({
+    ...showPackage(one, row, { locale, mayAct: true }),
+    list_id: one.listId,
+    place: one.place,
+  })),
+});
+
 const lateAfterMs = LATE_PAYMENT_MINUTES * 60_000;
 
-function orderView(row: OrderRow, personalData: PersonalData, locale: Locale, now: Date): AdminOrder {
+function orderView(row: OrderRow, personalData: PersonalData, now: Date): Omit<AdminOrder, 'timeline' | 'packages'> {
   const { lines, totals, applied_discounts: discounts, trade_ins: tradeIns, delivery, payment } = row.snapshot;
   const isLate = row.status === 'awaiting_payment' && now.getTime() - row.placedAt.getTime() > lateAfterMs;
   return {
@@ -97,6 +114,5 @@ function orderView(row: OrderRow, personalData: PersonalData, locale: Locale, no
     delivery_name: delivery.name,
     payment_name: payment.name,
     payable_until: row.payableUntil?.toISOString() ?? null,
-    timeline: timeline(row, locale),
   };
 }

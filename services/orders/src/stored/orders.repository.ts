@@ -5,7 +5,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderNews } from '../model/order.ts';
 import { type Cause, recordStep } from './history.ts';
 import { newsEvents, publicState } from './order-state.ts';
-import { type OrderRow, orders } from './tables.ts';
+import { isReviewable } from './reviewable.ts';
+import { type OrderRow, orders, reviewRequests } from './tables.ts';
 
 /**
  * The reads of whole orders, built once for each pool: PostgreSQL plans them once for each connection, and putting the
@@ -71,6 +72,7 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
     .where(eq(orders.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`order ${row.id} vanished while locked`);
+  if (step.publishes.includes('delivered')) await planReviewRequest(tx, changed);
   const data = publicState(changed);
   const events: Envelope[] = [];
   for (const [index, news] of step.publishes.entries()) {
@@ -86,4 +88,14 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
   }
   await recordStep(tx, row, changed, events, cause);
   return changed;
+}
+
+/** From the delivery to the question how the goods are. */
+const REVIEW_AFTER_DAYS = 14;
+
+/** Only accounts can write reviews; a guest isn't asked for what they couldn't do. */
+async function planReviewRequest(tx: Tx, { id, customerId, snapshot }: OrderRow): Promise<void> {
+  if (customerId === null || !snapshot.lines.some(isReviewable)) return;
+  const dueAt = sql`clock_timestamp() + make_interval(days => ${REVIEW_AFTER_DAYS})`;
+  await tx.insert(reviewRequests).values({ orderId: id, dueAt }).onConflictDoNothing();
 }
