@@ -67,3 +67,4 @@ export { keyScope, repeatable } from './http/repeatable.ts';
 export { route, type RouteHandler, type RouteRequest } from './http/route.ts';
 export { sendAnswer } from './http/send.ts';
 export { createServiceKeys, type ServiceKeys } from './http/service-keys.ts';
+export { isSigned } from './http/webhook-signature.ts';
