@@ -10,6 +10,7 @@ import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
 import { pickingRoutes } from '@okruh/contracts/http/picking';
 import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
+import { pickingShippingRoutes } from '@okruh/contracts/http/picking-shipping';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
@@ -35,6 +36,7 @@ const routes: readonly RouteContract[] = [
   ...Object.values(ordersRoutes),
   ...Object.values(pickingRoutes),
   ...Object.values(pickingAdminRoutes),
+  ...Object.values(pickingShippingRoutes),
   ...Object.values(gatewayRoutes),
 ];
 

@@ -58,7 +58,11 @@ describe('a service', () => {
     expect(Object.keys(routes).toSorted()).toEqual(Object.keys(paths).toSorted());
     for (const [name, route] of Object.entries(routes)) {
       // The back office's part of a service may have a file of its own.
-      expect([route.name, route.service, route.method, route.path]).toEqual([name, service.replace('-admin', ''), ...(paths[name] ?? [])]);
+      expect([route.name, route.service, route.method, route.path]).toEqual([
+        name,
+        service.replace(/-(?:admin|shipping)$/, ''),
+        ...(paths[name] ?? []),
+      ]);
     }
     expect(exported.map(({ name }) => name).toSorted()).toEqual(Object.keys(routes).toSorted());
   });
@@ -121,6 +125,9 @@ describe("customers' personal data", () => {
     /^repairs\/\w+ customer_masked\./,
   ];
 
+  /** The bank file, and labels of parcels. */
+  const filesOfPeople = ['buyout/admin_get_payout_file', 'picking/admin_print_label', 'picking/admin_print_label_zpl'];
+
   const shownBy = (route: RouteContract): string[] =>
     Object.values(route.responses)
       .flatMap((response) => (response instanceof z.ZodType ? listFields(z.toJSONSchema(response, { unrepresentable: 'any' })) : []))
@@ -136,13 +143,13 @@ describe("customers' personal data", () => {
   it('are shown by every route that says so', () => {
     const flagged = all.filter(({ readsPersonalData }) => readsPersonalData === true);
     expect(flagged.filter(({ access }) => typeof access !== 'object').map(getPath)).toEqual([]);
-    expect(flagged.filter((route) => shownBy(route).length === 0).map(getPath)).toEqual(['buyout/admin_get_payout_file']);
+    expect(flagged.filter((route) => shownBy(route).length === 0).map(getPath)).toEqual(filesOfPeople);
   });
 
-  it('are in no file for staff but the bank file', () => {
+  it('are in no file for staff but the bank file and labels', () => {
     const isFile = ({ responses }: RouteContract) => Object.values(responses).some((answer) => answer !== null && 'binary' in answer);
     const files = staffRoutes.filter(isFile);
-    expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(getPath)).toEqual(['buyout/admin_get_payout_file']);
+    expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(getPath)).toEqual(filesOfPeople);
     // An exported list has of a customer what the list on the screen shows: "Nováková J.".
     expect(
       files
@@ -159,7 +166,9 @@ describe("customers' personal data", () => {
       'checkout/admin_export_price_rows',
       'orders/admin_export_orders',
       'payments/admin_export_payments',
+      'picking/admin_export_parcels',
       'picking/admin_export_stock',
+      'picking/admin_get_handover_paper',
       'repairs/admin_export_operations',
       'repairs/admin_export_repairs',
       'repairs/admin_export_spare_parts',
@@ -214,6 +223,7 @@ describe('who may call what', () => {
     ['buyout:read-sensitive', ['buyout-manager', 'accountant', 'admin']],
     ['buyout:pay-out', ['accountant', 'admin']],
     ['order:counter', ['shop', 'admin']],
+    ['shipping:work', ['shop', 'warehouse', 'admin']],
     ['appraisal:edit', ['buyout-manager', 'admin']],
     ['staff:manage', ['admin']],
   ])('%s is granted to %s', (permission, held) => {

@@ -5,6 +5,7 @@
 export const roles = [
   'customer',
   'shop',
+  'warehouse',
   'buyout-clerk',
   'buyout-manager',
   'repair-technician',
@@ -51,6 +52,11 @@ export const permissions = [
   'loan:decide',
   'stock:read',
   'stock:edit',
+  /** Picks and packs orders. */
+  'picking:work',
+  'shipping:read',
+  /** Prints labels, hands parcels over, takes statements of cash on delivery. */
+  'shipping:work',
   'staff:manage',
   'remotes:manage',
   'cache:purge',
@@ -74,7 +80,11 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:counter',
     'loan:decide',
     'stock:read',
+    'picking:work',
+    'shipping:read',
+    'shipping:work',
   ],
+  warehouse: ['backoffice:enter', 'order:read', 'stock:read', 'stock:edit', 'picking:work', 'shipping:read', 'shipping:work'],
   'buyout-clerk': ['backoffice:enter', 'buyout:read', 'buyout:receive', 'buyout:inspect', 'buyout:inspect-any', 'appraisal:read'],
   'buyout-manager': [
     'backoffice:enter',
@@ -120,6 +130,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:decide',
     'payment:refund',
     'loan:decide',
+    'shipping:read',
   ],
   support: [
     'backoffice:enter',
@@ -132,6 +143,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'delivery:edit',
     'order:read',
     'payment:read',
+    'shipping:read',
   ],
   operator: ['backoffice:enter', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act'],
   admin: permissions,

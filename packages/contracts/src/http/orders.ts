@@ -226,6 +226,29 @@ export const internalOrderSeller = route('internal_order_seller', {
     }),
   },
 });
+export const internalOrderRecipient = route('internal_order_recipient', {
+  summary: 'Where a parcel of an order goes; for the carrier alone, never kept by services/picking.',
+  access: 'internal',
+  callers: ['picking'],
+  params: z.object({ order: z.uuid() }),
+  responses: {
+    200: z.object({
+      name: z.string(),
+      company: z.string(),
+      /** Street and number. */
+      street: z.string(),
+      city: z.string(),
+      postcode: z.string(),
+      /** Country of the address, which is its market's. */
+      country: z.enum(['CZ', 'RO']),
+      phone: z.string(),
+      e_mail: z.string(),
+      pickup_point_id: z.string().nullable(),
+      /** What the recipient wrote for the delivery. */
+      note: z.string(),
+    }),
+  },
+});
 export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due'] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
@@ -270,6 +293,7 @@ export const ordersRoutes = {
   place_order: placeOrder,
   internal_order_payment: internalOrderPayment,
   internal_order_seller: internalOrderSeller,
+  internal_order_recipient: internalOrderRecipient,
   internal_order_mails: internalOrderMails,
   internal_legal_paper: internalLegalPaper,
 } as const;

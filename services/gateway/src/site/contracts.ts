@@ -13,6 +13,7 @@ import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
 import { pickingRoutes } from '@okruh/contracts/http/picking';
 import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
+import { pickingShippingRoutes } from '@okruh/contracts/http/picking-shipping';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 
@@ -38,7 +39,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   checkout: [...Object.values(checkoutRoutes), ...Object.values(checkoutAdminRoutes)],
   payments: [...Object.values(paymentsRoutes), ...Object.values(paymentsAdminRoutes)],
   orders: [...Object.values(ordersRoutes), ...Object.values(ordersAdminRoutes)],
-  picking: [...Object.values(pickingRoutes), ...Object.values(pickingAdminRoutes)],
+  picking: [...Object.values(pickingRoutes), ...Object.values(pickingAdminRoutes), ...Object.values(pickingShippingRoutes)],
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);
