@@ -8,6 +8,7 @@ import { officeRoutes } from './office/order.routes.ts';
 import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { placeRoutes } from './placing/place.routes.ts';
+import { recipientRoutes } from './recipient/recipient.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 
 /** The orders service's HTTP side, the same for server and tests. */
@@ -22,6 +23,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     counterRoutes(routes, deps);
     officeRoutes(routes, deps);
     mailRoutes(routes, deps);
+    recipientRoutes(routes, deps);
   });
   return app;
 }

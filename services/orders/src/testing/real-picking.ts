@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@okruh/service-kit/embedded/free-port';
@@ -29,6 +30,8 @@ export async function startRealPicking(natsUrl: string): Promise<RealPicking> {
       DATABASE_URL: database.url,
       NATS_URL: natsUrl,
       ...testKeyEnv('picking'),
+      FIELD_KEY: randomBytes(32).toString('base64'),
+      ORDERS_URL: 'http://127.0.0.1:9',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
