@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Market } from '@okruh/market';
 import { identityFor, silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
+import { testShipping } from './shipping.ts';
 
 /** Pieces by place. */
 export type Pieces = Readonly<Record<string, number>>;
@@ -15,7 +16,10 @@ interface ReservationOptions {
 /** The service on a database of its own; nothing is mocked. */
 export async function openShop() {
   const database = await testDatabase('picking', new URL('../../migrations/', import.meta.url));
-  const app = buildApp({ database }, { keys: testKeys('picking'), logger: silentLogger, checkAnswers: true });
+  const app = buildApp(
+    { database, shipping: testShipping(database) },
+    { keys: testKeys('picking'), logger: silentLogger, checkAnswers: true },
+  );
   await app.ready();
   const headers = identityFor({ kind: 'service', sub: 'orders', aud: 'picking', market: 'cz' });
   return {
