@@ -25,6 +25,7 @@ type Subject =
   | 'repairs'
   | 'discounts and prices of the checkout'
   | 'money and stock'
+  | 'parcels'
   /** Looked at by a spec of its own, which makes what it shows. */
   | 'by itself'
   /** Draws nothing: it leads on. */
@@ -70,6 +71,11 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   payments: 'money and stock',
   loans: 'money and stock',
   statements: 'money and stock',
+  parcels: 'parcels',
+  handovers: 'parcels',
+  'cod-statements': 'parcels',
+  parcel: 'by itself',
+  'cod-statement': 'by itself',
   stock: 'money and stock',
   counter: 'money and stock',
   payment: 'by itself',

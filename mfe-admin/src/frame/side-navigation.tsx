@@ -5,6 +5,7 @@ import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
 import {
   attributesIcon,
   bankIcon,
+  barcodeIcon,
   boxIcon,
   cashIcon,
   chartIcon,
@@ -27,6 +28,7 @@ import {
   storeIcon,
   swapIcon,
   tagIcon,
+  truckIcon,
   walletIcon,
   warrantyIcon,
 } from '@okruh/ui/icons';
@@ -51,7 +53,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
   },
   { id: 'sales', sections: ['orders', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'] },
   { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['stock', 'delivery-places', 'releases', 'security'] },
+  { id: 'operations', sections: ['stock', 'parcels', 'handovers', 'cod-statements', 'delivery-places', 'releases', 'security'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
@@ -80,6 +82,9 @@ const icons: Readonly<Record<Section, IconShape>> = {
   payments: cashIcon,
   loans: idIcon,
   statements: invoiceIcon,
+  parcels: truckIcon,
+  handovers: barcodeIcon,
+  'cod-statements': cashIcon,
   'delivery-places': lockerIcon,
 };
 /** Counts grow old while a page stands open all day. */

@@ -55,7 +55,7 @@ export const permissions = [
   /** Picks and packs orders. */
   'picking:work',
   'shipping:read',
-  /** Prints labels, hands parcels over, takes statements of cash on delivery. */
+  /** Prints labels, hands parcels over. */
   'shipping:work',
   'staff:manage',
   'remotes:manage',

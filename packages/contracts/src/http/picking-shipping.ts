@@ -318,7 +318,7 @@ export const codColumns = ['tracking_number', 'amount', 'currency'] as const;
 export const MAX_COD_ROWS = 5_000;
 export const adminUploadCodStatement = route('admin_upload_cod_statement', {
   summary: 'Takes a statement as CSV (field `file`, beside it `market`, `carrier` and `day`). The same file again changes nothing.',
-  access: { permission: 'shipping:work' },
+  access: { permission: 'payment:decide' },
   multipart: true,
   responses: { 200: z.object({ statement: codStatementSchema, repeated: z.boolean() }) },
   bodyLimit: 1024 * 1024,

@@ -32,7 +32,7 @@ function upload(content: string, fields: object = {}) {
   return shop.app.inject({
     method: 'POST',
     url: '/api/picking/admin/cod-statements',
-    headers: { ...shop.as('warehouse'), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { ...shop.as('accountant'), 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: parts.join('') + file,
   });
 }
