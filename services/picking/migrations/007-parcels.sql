@@ -83,7 +83,7 @@ create index parcels_to_do on parcels (todo_at) where todo is not null;
 create index parcels_to_hand_over on parcels (market, place, carrier, created_at) where state = 'booked';
 create index parcels_under_way on parcels (coalesce(checked_at, last_event_at, handed_over_at))
   where state in ('handed_over', 'in_transit', 'out_for_delivery', 'at_pickup_point', 'attempt_failed', 'returning');
-create index parcels_with_old_labels on parcels (handed_over_at) where label_pdf_cipher is not null;
+create index parcels_with_old_labels on parcels (coalesce(handed_over_at, booked_at)) where label_pdf_cipher is not null;
 create index parcels_with_void_labels on parcels (changed_at) where label_pdf_cipher is not null and own_state = 'cancelled';
 create index parcels_with_unpaid_cash on parcels (delivered_at) where cod_amount is not null and cod_paid_at is null and state = 'delivered';
 

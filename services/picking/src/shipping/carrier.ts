@@ -37,7 +37,9 @@ export interface CarrierEvent {
   readonly eventId: string;
   readonly kind: ParcelEventKind;
   readonly at: Date;
+  /** The carrier's words. An adapter leaves out who took a parcel: it is stored as it is. */
   readonly text: string;
+  /** Depot, town or pickup point. */
   readonly place: string;
   /** What the carrier weighed, for `weight_corrected`. */
   readonly weightGrams: number | null;

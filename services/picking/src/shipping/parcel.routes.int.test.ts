@@ -8,7 +8,7 @@ import { bookNow } from './book-parcel.ts';
 import { carrierSecret } from './carriers/sandbox-carrier.ts';
 import { handOverParcels } from './hand-over.ts';
 import { recallParcel } from './recall-parcel.ts';
-import { askAboutSilent, forgetLabels } from './start-shipping.ts';
+import { askAboutSilent, doCarrierTasks, forgetLabels } from './start-shipping.ts';
 import { untilDone } from '@okruh/service-kit';
 
 let shop: ParcelShop;
@@ -288,6 +288,19 @@ describe('a parcel of a cancelled order', () => {
     await press(parcel, 'returned');
     await stateIs(id, 'returned');
     expect(await load(id)).toMatchObject({ is_recalled: true });
+  });
+
+  it('that the driver has and the depot hasn’t scanned is asked for again until it comes back', async () => {
+    const { id, listId, parcel } = await booked();
+    await shop.database.db.transaction((tx) => handOverParcels(shop.shipping, tx, [listId], 'Karel'));
+    expect(await recall(listId)).toBe('recall');
+    await doCarrierTasks(shop.shipping);
+    expect(await shop.load(id)).toMatchObject({ state: 'handed_over', todo: 'recall', todo_attempts: 1 });
+    await press(parcel, 'in_transit');
+    await shop.database.pool.query('update parcels set todo_at = now() where id = $1', [id]);
+    await shop.work();
+    await stateIs(id, 'returning');
+    expect(await shop.load(id)).toMatchObject({ todo: null });
   });
 
   it('that the carrier took before it knew is asked back as well', async () => {

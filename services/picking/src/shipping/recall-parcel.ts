@@ -31,6 +31,9 @@ export async function recall(shipping: Pick<Shipping, 'onParcelChange'>, tx: Tx,
   return step;
 }
 
+/** Tries of a recall that comes before the carrier's first scan: about two hours. */
+const MOST_RECALLS = 30;
+
 /** Asks the carrier to void a label, or to bring a parcel back. */
 export async function doRecall(shipping: Shipping, parcelId: string): Promise<void> {
   const { db } = shipping.database;
@@ -40,7 +43,9 @@ export async function doRecall(shipping: Shipping, parcelId: string): Promise<vo
   try {
     // What the carrier has already can't be voided any more, only asked back.
     const isTaken = parcel.todo === 'cancel' && (await carrier?.cancel(parcel.id)) === 'handed-over';
-    if (parcel.todo === 'recall') await carrier?.recall(parcel.id);
+    const isEarly = parcel.todo === 'recall' && (await carrier?.recall(parcel.id)) === 'not-under-way';
+    // The driver has it and the depot hasn't: asked again until the carrier has noticed, or it is over.
+    if (isEarly && decideRecall(parcel.state) === 'recall' && parcel.todoAttempts < MOST_RECALLS) return await postpone(shipping, parcel);
     await db.transaction(async (tx) => {
       const row = await lockParcel(tx, parcelId);
       if (row === null || row.todo !== parcel.todo) return;

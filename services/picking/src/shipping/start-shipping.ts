@@ -115,7 +115,7 @@ export async function forgetLabels({ database: { db } }: Pick<Shipping, 'databas
     return rows.length;
   };
   return drain(turn, FORGET_PAGE, [
-    forget(sql`handed_over_at < now() - make_interval(days => ${LABEL_DAYS})`),
+    forget(sql`coalesce(handed_over_at, booked_at) < now() - make_interval(days => ${LABEL_DAYS})`),
     forget(sql`own_state = 'cancelled' and changed_at < now() - interval '1 day'`),
   ]);
 }

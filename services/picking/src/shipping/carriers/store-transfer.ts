@@ -24,7 +24,8 @@ export function storeTransfer({ db }: Pick<Database, 'db'>): Carrier {
       return { isBooked: true, trackingNumber, trackingUrl: null, label };
     },
     cancel: () => Promise.resolve('cancelled'),
-    recall: () => Promise.resolve('not-under-way'),
+    // Our own people see that it is wanted back.
+    recall: () => Promise.resolve('recalled'),
     closeManifest: () => Promise.resolve(),
     track: () => Promise.resolve(null),
     parseWebhook: () => null,
