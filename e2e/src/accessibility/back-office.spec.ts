@@ -8,6 +8,7 @@ import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { bookTransfer } from '../shop/bank.ts';
+import { uploadCodStatement } from '../shop/cod-statements.ts';
 import { placeWantedOrder } from '../shop/buyers.ts';
 import { enterAs } from '../shop/enter.ts';
 import { findPaymentId } from '../shop/payments.ts';
@@ -124,7 +125,7 @@ for (const market of bothMarkets) {
       });
     }
 
-    test('a repair that waits for its customer, a text, a discount, an order, its payment, a statement', async ({ page }) => {
+    test('a repair that waits for its customer, a text, a discount, an order, its payment, statements', async ({ page }) => {
       await enter(page);
       await open(page, officePaths.prices);
       const picture = await page.screenshot();
@@ -144,6 +145,7 @@ for (const market of bothMarkets) {
         order: pathTo(officePaths.order, { id: order?.id ?? '' }),
         payment: pathTo(officePaths.payment, { id: payment }),
         statement: pathTo(officePaths.statement, { id: await bookTransfer(market, total.amount, number) }),
+        'cod-statement': pathTo(officePaths['cod-statement'], { id: await uploadCodStatement(market) }),
       };
       for (const [name, path] of Object.entries(made)) {
         await open(page, path);
