@@ -32,7 +32,7 @@ export async function recall(shipping: Pick<Shipping, 'onParcelChange'>, tx: Tx,
 }
 
 /** Tries of a recall that comes before the carrier's first scan: about two hours. */
-const MOST_RECALLS = 30;
+const MAX_RECALLS = 30;
 
 /** Asks the carrier to void a label, or to bring a parcel back. */
 export async function doRecall(shipping: Shipping, parcelId: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function doRecall(shipping: Shipping, parcelId: string): Promise<vo
     const isTaken = parcel.todo === 'cancel' && (await carrier?.cancel(parcel.id)) === 'handed-over';
     const isEarly = parcel.todo === 'recall' && (await carrier?.recall(parcel.id)) === 'not-under-way';
     // The driver has it and the depot hasn't: asked again until the carrier has noticed, or it is over.
-    if (isEarly && decideRecall(parcel.state) === 'recall' && parcel.todoAttempts < MOST_RECALLS) return await postpone(shipping, parcel);
+    if (isEarly && decideRecall(parcel.state) === 'recall' && parcel.todoAttempts < MAX_RECALLS) return await postpone(shipping, parcel);
     await db.transaction(async (tx) => {
       const row = await lockParcel(tx, parcelId);
       if (row === null || row.todo !== parcel.todo) return;
