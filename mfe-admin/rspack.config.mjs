@@ -13,6 +13,7 @@ export default remotePreset({
     'gateway',
     'payments-admin',
     'picking-admin',
+    'picking-shipping',
     'repairs',
     'repairs-admin',
   ],

@@ -24,6 +24,7 @@ const catalogue = () => import('./catalogue/pages.tsx');
 const sales = () => import('./sales/pages.tsx');
 const orders = () => import('./orders/pages.ts');
 const payments = () => import('./payments/pages.ts');
+const shipping = () => import('./shipping/pages.ts');
 const stock = () => import('./stock/pages.ts');
 const boughtDevices = () => import('./bought-devices/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
@@ -70,6 +71,11 @@ export const pages = {
   loans: { path: officePaths.loans, permission: 'loan:decide', load: payments },
   statements: { path: officePaths.statements, permission: 'payment:read', load: payments },
   statement: { path: officePaths.statement, permission: 'payment:read', load: payments, params: { id: isUuid } },
+  parcels: { path: officePaths.parcels, permission: 'shipping:read', load: shipping },
+  parcel: { path: officePaths.parcel, permission: 'shipping:read', load: shipping, params: { id: isUuid } },
+  handovers: { path: officePaths.handovers, permission: 'shipping:work', load: shipping },
+  'cod-statements': { path: officePaths['cod-statements'], permission: 'shipping:read', load: shipping },
+  'cod-statement': { path: officePaths['cod-statement'], permission: 'shipping:read', load: shipping, params: { id: isUuid } },
   stock: { path: officePaths.stock, permission: 'stock:read', load: stock },
   'bought-devices': { path: officePaths['bought-devices'], permission: 'stock:read', load: boughtDevices },
   locations: { path: officePaths.locations, permission: 'stock:read', load: stock },

@@ -140,8 +140,16 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'picking',
     folder: 'services/picking',
     schema: 'picking',
+    ownSecrets: ['FIELD_KEY'],
     hasSeed: true,
-    env: ({ ports }) => ({ ORDERS_URL: loopback(ports.orders), BUYOUT_URL: loopback(ports.buyout) }),
+    env: ({ ports, secrets, payments }) => ({
+      ORDERS_URL: loopback(ports.orders),
+      BUYOUT_URL: loopback(ports.buyout),
+      CARRIERS: 'sandbox',
+      SANDBOX_URL: loopback(ports.sandbox),
+      SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',
+      ...(payments?.['WEBHOOK_ORIGIN'] === undefined ? {} : { WEBHOOK_ORIGIN: payments['WEBHOOK_ORIGIN'] }),
+    }),
   },
   {
     name: 'orders',

@@ -8,6 +8,7 @@ import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { bookTransfer } from '../shop/bank.ts';
+import { uploadCodStatement } from '../shop/cod-statements.ts';
 import { placeWantedOrder } from '../shop/buyers.ts';
 import { enterAs } from '../shop/enter.ts';
 import { findPaymentId } from '../shop/payments.ts';
@@ -25,6 +26,7 @@ type Subject =
   | 'repairs'
   | 'discounts and prices of the checkout'
   | 'money and stock'
+  | 'parcels'
   /** Looked at by a spec of its own, which makes what it shows. */
   | 'by itself'
   /** Draws nothing: it leads on. */
@@ -70,6 +72,11 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   payments: 'money and stock',
   loans: 'money and stock',
   statements: 'money and stock',
+  parcels: 'parcels',
+  handovers: 'parcels',
+  'cod-statements': 'parcels',
+  parcel: 'by itself',
+  'cod-statement': 'by itself',
   stock: 'money and stock',
   'bought-devices': 'money and stock',
   locations: 'money and stock',
@@ -127,7 +134,7 @@ for (const market of bothMarkets) {
       });
     }
 
-    test('a repair that waits for its customer, a text, a discount, an order, its payment, a statement', async ({ page }) => {
+    test('a repair that waits for its customer, a text, a discount, an order, its payment, statements', async ({ page }) => {
       await enter(page);
       await open(page, officePaths.prices);
       const picture = await page.screenshot();
@@ -147,6 +154,7 @@ for (const market of bothMarkets) {
         order: pathTo(officePaths.order, { id: order?.id ?? '' }),
         payment: pathTo(officePaths.payment, { id: payment }),
         statement: pathTo(officePaths.statement, { id: await bookTransfer(market, total.amount, number) }),
+        'cod-statement': pathTo(officePaths['cod-statement'], { id: await uploadCodStatement(market) }),
       };
       for (const [name, path] of Object.entries(made)) {
         await open(page, path);

@@ -12,6 +12,7 @@ import { pickingRoutes } from '@okruh/contracts/http/picking';
 import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
 import { pickingWorkRoutes } from '@okruh/contracts/http/picking-work';
+import { pickingShippingRoutes } from '@okruh/contracts/http/picking-shipping';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
@@ -39,6 +40,7 @@ const routes: readonly RouteContract[] = [
   ...Object.values(pickingAdminRoutes),
   ...Object.values(pickingWorkRoutes),
   ...Object.values(pickingDevicesRoutes),
+  ...Object.values(pickingShippingRoutes),
   ...Object.values(gatewayRoutes),
 ];
 

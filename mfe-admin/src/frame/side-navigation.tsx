@@ -5,6 +5,7 @@ import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
 import {
   attributesIcon,
   bankIcon,
+  barcodeIcon,
   boxIcon,
   cashIcon,
   chartIcon,
@@ -56,7 +57,21 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
   },
   { id: 'sales', sections: ['orders', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'] },
   { id: 'content', sections: ['content'] },
-  { id: 'warehouse', sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'] },
+  {
+    id: 'warehouse',
+    sections: [
+      'stock',
+      'product-locations',
+      'locations',
+      'receipts',
+      'bought-devices',
+      'transfers',
+      'stock-takes',
+      'parcels',
+      'handovers',
+      'cod-statements',
+    ],
+  },
   { id: 'operations', sections: ['delivery-places', 'releases', 'security'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
@@ -92,6 +107,9 @@ const icons: Readonly<Record<Section, IconShape>> = {
   payments: cashIcon,
   loans: idIcon,
   statements: invoiceIcon,
+  parcels: truckIcon,
+  handovers: barcodeIcon,
+  'cod-statements': cashIcon,
   'delivery-places': lockerIcon,
 };
 /** Counts grow old while a page stands open all day. */

@@ -123,6 +123,9 @@ describe("customers' personal data", () => {
     /^orders\/\w+ contact_masked\./,
   ];
 
+  /** The bank file, and labels of parcels. */
+  const filesOfPeople = ['buyout/admin_get_payout_file', 'picking/admin_print_label', 'picking/admin_print_label_zpl'];
+
   const shownBy = (route: RouteContract): string[] =>
     Object.values(route.responses)
       .flatMap((response) => (response instanceof z.ZodType ? listFields(z.toJSONSchema(response, { unrepresentable: 'any' })) : []))
@@ -138,13 +141,13 @@ describe("customers' personal data", () => {
   it('are shown by every route that says so', () => {
     const flagged = all.filter(({ readsPersonalData }) => readsPersonalData === true);
     expect(flagged.filter(({ access }) => typeof access !== 'object').map(getPath)).toEqual([]);
-    expect(flagged.filter((route) => shownBy(route).length === 0).map(getPath)).toEqual(['buyout/admin_get_payout_file']);
+    expect(flagged.filter((route) => shownBy(route).length === 0).map(getPath)).toEqual(filesOfPeople);
   });
 
-  it('are in no file for staff but the bank file', () => {
+  it('are in no file for staff but the bank file and labels', () => {
     const isFile = ({ responses }: RouteContract) => Object.values(responses).some((answer) => answer !== null && 'binary' in answer);
     const files = staffRoutes.filter(isFile);
-    expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(getPath)).toEqual(['buyout/admin_get_payout_file']);
+    expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(getPath)).toEqual(filesOfPeople);
     // An exported list has of a customer what the list on the screen shows: "Nováková J.".
     expect(
       files
@@ -164,9 +167,11 @@ describe("customers' personal data", () => {
       'orders/admin_get_order_document',
       'payments/admin_export_payments',
       'picking/admin_export_locations',
+      'picking/admin_export_parcels',
       'picking/admin_export_product_locations',
       'picking/admin_export_stock',
       'picking/admin_export_stock_take',
+      'picking/admin_get_handover_paper',
       'repairs/admin_export_operations',
       'repairs/admin_export_repairs',
       'repairs/admin_export_spare_parts',
@@ -224,6 +229,7 @@ describe('who may call what', () => {
     ['order:read-sensitive', ['shop', 'support', 'admin']],
     ['order:write-mail', ['shop', 'support', 'admin']],
     ['order:cancel', ['support', 'admin']],
+    ['shipping:work', ['shop', 'warehouse', 'admin']],
     ['appraisal:edit', ['buyout-manager', 'admin']],
     ['staff:manage', ['admin']],
   ])('%s is granted to %s', (permission, held) => {

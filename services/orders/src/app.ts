@@ -14,6 +14,7 @@ import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
 import { leaveRoutes } from './packages/leave.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { placeRoutes } from './placing/place.routes.ts';
+import { recipientRoutes } from './recipient/recipient.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 
 /** The orders service's HTTP side, the same for server and tests. */
@@ -34,6 +35,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     officeMailRoutes(routes, deps);
     cancelRoutes(routes, deps);
     mailRoutes(routes, deps);
+    recipientRoutes(routes, deps);
   });
   return app;
 }

@@ -11,6 +11,7 @@ import { locationRoutes } from './locations/location.routes.ts';
 import { productLocationRoutes } from './locations/product-location.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
+import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockTakeRoutes } from './stock-takes/stock-take.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { transferRoutes } from './transfers/transfer.routes.ts';
@@ -22,7 +23,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     ...options,
     readiness: { database: () => deps.database.ping() },
   });
-  // For imports of the back office; each route reads its parts with its own limits.
+  // For imports and statements of the back office; each route reads its parts with its own limits.
   app.register(multipart);
   app.register(async (routes) => {
     reservationRoutes(routes, deps);
@@ -35,6 +36,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     receiptRoutes(routes, deps);
     transferRoutes(routes, deps);
     stockTakeRoutes(routes, deps);
+    shippingRoutes(routes, deps.shipping);
   });
   return app;
 }

@@ -5,6 +5,7 @@ import { createLists } from './fulfilment/create-lists.ts';
 import { deliverAtCounter } from './fulfilment/deliver-at-counter.ts';
 import { keepReleased } from './fulfilment/released-order.ts';
 import { keep, release } from './reservation/release.ts';
+import type { Shipping } from './shipping/shipping.ts';
 
 /** Paid, or free to be picked: the pieces stay with the order. */
 const onOrderPaid: Handler = onAll(orderPaid, (events, tx) =>
@@ -24,11 +25,12 @@ const onOrderReleased: Handler = onAll(orderReleased, async (events, tx) => {
 });
 
 /** The order is over: its pieces can be sold again, and nobody picks them any more. */
-const onOrderCancelled: Handler = on(orderCancelled, async ({ event, data, tx }) => {
-  // Lists before stock, as everybody locks them.
-  await cancelLists(tx, data.order_id, { event });
-  await release(tx, data.order_id, 'cancelled', data.market, { cause: event });
-});
+const onOrderCancelled = (shipping: Pick<Shipping, 'onParcelChange'>): Handler =>
+  on(orderCancelled, async ({ event, data, tx }) => {
+    // Lists before stock, as everybody locks them.
+    await cancelLists(tx, shipping, data.order_id, { event });
+    await release(tx, data.order_id, 'cancelled', data.market, { cause: event });
+  });
 
 /** Handed over at a store's counter: the pieces have left it. What was delivered was released, should that event come later. */
 const onOrderDelivered: Handler = on(orderDelivered, async ({ event, data, tx }) => {
@@ -38,4 +40,9 @@ const onOrderDelivered: Handler = on(orderDelivered, async ({ event, data, tx })
   await deliverAtCounter(tx, data.order_id, { event });
 });
 
-export const orderHandlers: readonly Handler[] = [onOrderPaid, onOrderReleased, onOrderCancelled, onOrderDelivered];
+export const orderHandlers = (shipping: Pick<Shipping, 'onParcelChange'>): readonly Handler[] => [
+  onOrderPaid,
+  onOrderReleased,
+  onOrderCancelled(shipping),
+  onOrderDelivered,
+];

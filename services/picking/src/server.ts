@@ -1,14 +1,27 @@
-import { connectNats, createLogger, createServiceKeys, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
+import {
+  connectNats,
+  createFieldCipher,
+  createLogger,
+  createServiceKeys,
+  openDatabase,
+  runService,
+  startConsumer,
+  startRelay,
+} from '@okruh/service-kit';
 import { startAnnouncing } from './announcing/announce-stock.ts';
 import { buildApp } from './app.ts';
 import { onBuyoutAccepted } from './bought-devices/on-buyout-accepted.ts';
 import { createBuyouts } from './clients/buyouts.ts';
 import { createOrders } from './clients/orders.ts';
+import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
+import { findUnreleasedLists, followParcel } from './fulfilment/follow-parcel.ts';
 import { startRefilling } from './fulfilment/refill-lists.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { onProductPublished } from './products/on-product-published.ts';
 import { startExpiry } from './reservation/expire.ts';
+import { chooseCarriers } from './shipping/carriers/choose-carriers.ts';
+import { startShipping } from './shipping/start-shipping.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
 
 const env = readEnv();
@@ -22,13 +35,26 @@ const database = openDatabase({
   byKey: true,
 });
 const nats = await connectNats({ url: env.NATS_URL, name: 'picking', password: env.NATS_PASSWORD, logger });
+const orders = createOrders({ baseUrl: env.ORDERS_URL, keys });
+const deps: Deps = {
+  database,
+  orders,
+  buyouts: createBuyouts({ baseUrl: env.BUYOUT_URL, keys }),
+  shipping: {
+    database,
+    carriers: chooseCarriers(env, database),
+    cipher: createFieldCipher(env.FIELD_KEY),
+    orders,
+    logger,
+    now: () => new Date(),
+    onParcelChange: followParcel,
+    findUnreleasedLists: findUnreleasedLists(orders),
+  },
+};
 
 await runService({
   name: 'picking',
-  app: buildApp(
-    { database, orders: createOrders({ baseUrl: env.ORDERS_URL, keys }), buyouts: createBuyouts({ baseUrl: env.BUYOUT_URL, keys }) },
-    { keys, logger },
-  ),
+  app: buildApp(deps, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,
@@ -36,10 +62,11 @@ await runService({
   nats,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'picking', logger }));
-    const handlers = [...orderHandlers, onBuyoutAccepted, onProductPublished, onStoreChanged];
+    const handlers = [...orderHandlers(deps.shipping), onBuyoutAccepted, onProductPublished, onStoreChanged];
     keep(startConsumer({ database, nats, name: 'picking', handlers, logger, concurrency: 4 }));
     keep(startExpiry(database, logger));
     keep(startRefilling(database, logger));
     keep(startAnnouncing(database, logger));
+    keep(startShipping(deps.shipping));
   },
 });

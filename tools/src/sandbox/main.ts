@@ -8,6 +8,7 @@ import { courierParty } from './courier/courier.ts';
 import { partnerParty } from './partner/partner.ts';
 import type { SandboxParty } from './party.ts';
 import { serveSandbox } from './serve.ts';
+import { shippingParty } from './shipping/shipping.ts';
 
 const { SANDBOX_HOST = '127.0.0.1', SANDBOX_PORT = '3127', SANDBOX_SECRET = '', SANDBOX_DIR } = process.env;
 if (SANDBOX_SECRET.length < 32) throw new Error('SANDBOX_SECRET is not set or shorter than 32 characters');
@@ -22,6 +23,7 @@ const parties: readonly SandboxParty[] = [
   await partnerParty(outside),
   courierParty(),
   carriersParty(),
+  await shippingParty(outside),
   await aresParty({ dataDir }),
   await anafParty({ dataDir }),
 ];

@@ -5,6 +5,7 @@
 export const roles = [
   'customer',
   'shop',
+  'warehouse',
   'buyout-clerk',
   'buyout-manager',
   'repair-technician',
@@ -61,6 +62,9 @@ export const permissions = [
   'picking:work',
   /** Transfers that arrive at a store or the warehouse. */
   'stock:receive',
+  'shipping:read',
+  /** Prints labels, hands parcels over. */
+  'shipping:work',
   'staff:manage',
   'remotes:manage',
   'cache:purge',
@@ -90,6 +94,8 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'picking:read',
     'picking:work',
     'stock:receive',
+    'shipping:read',
+    'shipping:work',
   ],
   'buyout-clerk': ['backoffice:enter', 'buyout:read', 'buyout:receive', 'buyout:inspect', 'buyout:inspect-any', 'appraisal:read'],
   'buyout-manager': [
@@ -126,7 +132,17 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'tariff:edit',
     'stock:read',
   ],
-  warehouse: ['backoffice:enter', 'order:read', 'stock:read', 'stock:edit', 'picking:read', 'picking:work'],
+  warehouse: [
+    'backoffice:enter',
+    'order:read',
+    'stock:read',
+    'stock:edit',
+    'stock:receive',
+    'picking:read',
+    'picking:work',
+    'shipping:read',
+    'shipping:work',
+  ],
   accountant: [
     'backoffice:enter',
     'buyout:read',
@@ -138,6 +154,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:decide',
     'payment:refund',
     'loan:decide',
+    'shipping:read',
   ],
   support: [
     'backoffice:enter',
@@ -155,6 +172,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:cancel',
     'payment:read',
     'picking:read',
+    'shipping:read',
   ],
   operator: ['backoffice:enter', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act'],
   admin: permissions,

@@ -276,6 +276,29 @@ export const internalOrderSeller = route('internal_order_seller', {
     }),
   },
 });
+export const internalOrderRecipient = route('internal_order_recipient', {
+  summary: 'Where a parcel of an order goes; for the carrier alone, never kept by services/picking.',
+  access: 'internal',
+  callers: ['picking'],
+  params: z.object({ order: z.uuid() }),
+  responses: {
+    200: z.object({
+      name: z.string(),
+      company: z.string(),
+      /** Street and number. */
+      street: z.string(),
+      city: z.string(),
+      postcode: z.string(),
+      /** Country of the address, which is its market's. */
+      country: z.enum(['CZ', 'RO']),
+      phone: z.string(),
+      e_mail: z.string(),
+      pickup_point_id: z.string().nullable(),
+      /** What the recipient wrote for the delivery. */
+      note: z.string(),
+    }),
+  },
+});
 /** The id of a mail is its order's; of a `written` one, which the office wrote, the mail's own. */
 export const orderMailKinds = [
   'placed',
@@ -337,6 +360,7 @@ export const ordersRoutes = {
   internal_order_payment: internalOrderPayment,
   internal_order_seller: internalOrderSeller,
   internal_order_may_leave: internalOrderMayLeave,
+  internal_order_recipient: internalOrderRecipient,
   internal_order_mails: internalOrderMails,
   internal_legal_paper: internalLegalPaper,
 } as const;

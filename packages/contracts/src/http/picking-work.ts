@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../definitions/shared.ts';
 import { typeDeliveryCodeSchema } from '../schemas/checkout-schemas.ts';
+import { bookingRefusalSchema, carrierNameSchema, parcelStateSchema } from './picking-shipping.ts';
 import { pickingWorkPaths } from './picking-work.paths.ts';
 
 const route = defineRoutes('picking', pickingWorkPaths);
@@ -79,6 +80,8 @@ export const scanAnswerCodes = [
   /** Nobody could say that the order still stands. */
   'order-may-be-cancelled',
   'crate-in-use',
+  /** The carrier has made no label yet, or refuses the parcel. */
+  'label-missing',
   /** A warning: this serial number was captured for another order already. */
   'serial-assigned',
   /** A warning: a colleague had begun. */
@@ -160,7 +163,17 @@ export const pickingListSchema = pickingListRowSchema.extend({
   log: z.array(loggedScanSchema),
   /** Prepared at the store where its customer fetches it. */
   is_picked_up_here: z.boolean(),
-  /** Serial numbers of cancelled or reset work don't count. */
+  /** The parcel that is asked for when the package is closed; null before, and for what is fetched where it was picked. */
+  parcel: z
+    .object({
+      id: z.uuid(),
+      carrier: carrierNameSchema,
+      state: parcelStateSchema,
+      /** Why the carrier doesn't take it. */
+      refusal: bookingRefusalSchema.nullable(),
+      tracking_number: z.string().nullable(),
+    })
+    .nullable(),
   version: z.int(),
 });
 export type PickingList = z.infer<typeof pickingListSchema>;

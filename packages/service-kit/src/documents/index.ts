@@ -1,2 +1,3 @@
 /** What services need to draw PDFs. Apart from the kit's main entry, since few of them do. */
+export { type Box, code128Widths, drawBars } from './bar-code.ts';
 export { readFont } from './light-font.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { formatPhone, markets } from '@okruh/market';
-import { readFont } from '@okruh/service-kit/documents';
+import { code128Widths, drawBars, readFont } from '@okruh/service-kit/documents';
 import { texts } from '../locales/texts.ts';
 import type { SellerData } from '../model/seller-data.ts';
 import type { BuyoutRow } from '../stored/tables.ts';
@@ -32,8 +32,8 @@ const MARGIN = 56;
 /** Printable slip of a parcel: addresses, number and code with its barcode (Code 128), what to do before sending. */
 export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Buffer> {
   const { locale, languageTag } = markets[row.market];
-  // Some 15 MB of code that most processes never need: loaded with the first slip.
-  const [{ default: bwip }, { default: PdfDocument }] = await Promise.all([import('bwip-js/node'), import('pdfkit')]);
+  // Some megabytes of code that most processes never need: loaded with the first slip.
+  const [bars, { default: PdfDocument }] = await Promise.all([code128Widths(row.code), import('pdfkit')]);
   const { regular, strong } = fonts();
   const pdf = new PdfDocument({
     size: 'A4',
@@ -64,7 +64,7 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
 
   const codeTop = middle + 78;
   label(pdf, MARGIN, codeTop, width, texts.text(locale, 'slip.code'));
-  drawBars(pdf, barWidths(bwip.raw({ bcid: 'code128', text: row.code })), { x: MARGIN, y: codeTop + 16, width, height: 64 });
+  drawBars(pdf, bars, { x: MARGIN, y: codeTop + 16, width, height: 64 });
   pdf
     .font('strong')
     .fontSize(12)
@@ -80,34 +80,6 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
   pdf.moveDown(1.2).fontSize(10).fillColor('#4a5550').text(texts.text(locale, 'slip.note'), { width });
   pdf.end();
   return done;
-}
-
-/** Widths of bars and spaces in turn, in modules, a bar first. */
-function barWidths(symbols: readonly (Bars | object)[]): readonly number[] {
-  const [symbol] = symbols;
-  if (symbol === undefined || !('sbs' in symbol)) throw new Error('a code gave no bars');
-  return symbol.sbs;
-}
-interface Bars {
-  readonly sbs: readonly number[];
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Bars as shapes: sharp on every printer, and far cheaper than a picture of them. */
-function drawBars(pdf: PDFKit.PDFDocument, widths: readonly number[], box: Box): void {
-  const unit = box.width / widths.reduce((sum, width) => sum + width, 0);
-  let x = box.x;
-  for (const [index, width] of widths.entries()) {
-    if (index % 2 === 0) pdf.rect(x, box.y, width * unit, box.height);
-    x += width * unit;
-  }
-  pdf.fill('#000000');
 }
 
 function senderLines({ customer, pickup }: SellerData): string[] {

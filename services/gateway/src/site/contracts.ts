@@ -15,6 +15,7 @@ import { pickingRoutes } from '@okruh/contracts/http/picking';
 import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
 import { pickingWorkRoutes } from '@okruh/contracts/http/picking-work';
+import { pickingShippingRoutes } from '@okruh/contracts/http/picking-shipping';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 
@@ -45,6 +46,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
     ...Object.values(pickingAdminRoutes),
     ...Object.values(pickingWorkRoutes),
     ...Object.values(pickingDevicesRoutes),
+    ...Object.values(pickingShippingRoutes),
   ],
 };
 /** The gateway's own routes. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@okruh/service-kit/embedded/free-port';
@@ -31,6 +32,7 @@ export async function startRealPicking(natsUrl: string, ordersUrl = 'http://127.
       ORDERS_URL: ordersUrl,
       BUYOUT_URL: 'http://127.0.0.1:9',
       ...testKeyEnv('picking'),
+      FIELD_KEY: randomBytes(32).toString('base64'),
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit'],

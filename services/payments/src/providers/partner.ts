@@ -1,9 +1,9 @@
 import { markets, type Market } from '@okruh/market';
+import { isSigned } from '@okruh/service-kit';
 import { z } from 'zod';
 import { factsOfLoan, loanPartners } from '../model/loan.ts';
 import type { Done, Provider, Snapshot } from './provider.ts';
 import { type ApiAnswer, connectSandbox, type SandboxApi } from './sandbox-api.ts';
-import { isSigned } from './signature.ts';
 import { loanStates } from '../model/tables.ts';
 
 /** An application as the partner tells it (tools/src/sandbox/README.md). */

@@ -1,9 +1,9 @@
 import { markets, type Market } from '@okruh/market';
+import { isSigned } from '@okruh/service-kit';
 import { z } from 'zod';
 import type { Fact } from '../model/payment.ts';
 import type { CardKeeper, Dispute, Done, Received, CardToSave, Provider, SessionRequest, Snapshot, WalletProvider } from './provider.ts';
 import { type ApiAnswer, connectSandbox, type SandboxApi } from './sandbox-api.ts';
-import { isSigned } from './signature.ts';
 
 /** A session as the sandbox bank tells it (tools/src/sandbox/README.md). */
 const sessionSchema = z.object({

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isSigned } from '@okruh/service-kit';
 import { identityFor, silentLogger, testKeyEnv, testKeys } from '@okruh/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { chooseProviders } from '../providers/provider-choice.ts';
-import { isSigned } from '../providers/signature.ts';
 import { openShop, place, type Shop, start } from '../testing/shop.ts';
 
 const composeSchema = z.object({

@@ -4,7 +4,6 @@ import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/pi
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refillLists } from '../fulfilment/refill-lists.ts';
-import { orderHandlers } from '../order-handlers.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { apply, sampleOrder } from '../testing/order-events.ts';
 
@@ -35,7 +34,7 @@ async function release(lines: Wanted, options: { store?: string; cash?: boolean 
   const order = randomUUID();
   await shop.reserve(lines, { order, store: options.store ?? null });
   const event = await sampleOrder(orderReleased, order, lines, options);
-  await apply(shop.database, orderHandlers, event);
+  await apply(shop.database, shop.orderHandlers, event);
   return { order, event };
 }
 const loadLists = async (order: string): Promise<PickingList[]> => {
@@ -97,7 +96,7 @@ describe('a released order', () => {
     expect(lists[0]?.items[0]).toMatchObject({ tracked: true, imei: true });
     expect(lists[0]?.items[1]).toMatchObject({ tracked: false, codes: ['CASE'] });
     // The same event again changes nothing.
-    await apply(shop.database, orderHandlers, { ...event, id: randomUUID() });
+    await apply(shop.database, shop.orderHandlers, { ...event, id: randomUUID() });
     expect(await loadLists(order)).toHaveLength(2);
     expect((await shop.published('picking.list-created.v1')).map(({ data }) => data['place'])).toEqual(['warehouse', 'store-a']);
   });
@@ -279,7 +278,7 @@ describe('a cancelled order', () => {
       const scans = [['start'], ['crate', 'BED-0001'], ['item', 'CASE'], ['item', 'CASE'], ['wrap'], ['finish']] as const;
       if (until > 0) await scan(list, ...scans.slice(0, until));
       expect(first(await loadLists(order)).status).toBe(state);
-      await apply(shop.database, orderHandlers, { ...event, id: randomUUID(), type: orderCancelled.type, aggregateversion: 9 });
+      await apply(shop.database, shop.orderHandlers, { ...event, id: randomUUID(), type: orderCancelled.type, aggregateversion: 9 });
       expect(first(await loadLists(order)).status).toBe('cancelled');
       expect(await shop.available('case')).toEqual({ available: 5, places: { warehouse: 5 } });
       expect((await scan(list, ['start'], ['hand-over'])).answers).toEqual(['order-cancelled', 'order-cancelled']);
@@ -291,7 +290,7 @@ describe('a cancelled order', () => {
     await shop.stock('case', { warehouse: 5 });
     const { order, event } = await release({ case: 1 });
     const { list } = await scan(first(await loadLists(order)), ['start'], ['crate', 'BED-0001'], ['item', 'CASE']);
-    await apply(shop.database, orderHandlers, { ...event, id: randomUUID(), type: orderCancelled.type, aggregateversion: 9 });
+    await apply(shop.database, shop.orderHandlers, { ...event, id: randomUUID(), type: orderCancelled.type, aggregateversion: 9 });
     expect((await call<PickingList>('/lists/find?code=BED-0001&market=cz')).body).toMatchObject({ id: list.id, status: 'cancelled' });
     expect((await scan(list, ['reset'])).answers).toEqual(['done']);
     expect((await call('/lists/find?code=BED-0001&market=cz')).status).toBe(404);
@@ -371,7 +370,7 @@ describe('locations', () => {
       ['phone', 2],
     ]);
     await scan(list, ['wrap']);
-    await apply(shop.database, orderHandlers, { ...event, id: randomUUID(), type: orderCancelled.type, aggregateversion: 9 });
+    await apply(shop.database, shop.orderHandlers, { ...event, id: randomUUID(), type: orderCancelled.type, aggregateversion: 9 });
     expect(await located()).toEqual([
       ['case', 3],
       ['phone', 2],
@@ -418,7 +417,7 @@ describe('what people look at', () => {
     expect((await board())['ready']).toHaveLength(2);
     // A clerk gives both parts to the customer: nothing of them is in stock any more.
     const delivered = await sampleOrder(orderDelivered, order, { case: 3 }, { store: 'store-a' });
-    await apply(shop.database, orderHandlers, delivered);
+    await apply(shop.database, shop.orderHandlers, delivered);
     expect((await loadLists(order)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
     const { rows } = await shop.database.pool.query('select place, on_hand, reserved from stock_places order by place');
     expect(rows).toEqual([

@@ -1,9 +1,7 @@
 import {
   crateWrapped,
-  handedOver,
   itemNotFound,
   itemPicked,
-  packageArrived,
   packageFinished,
   pickingCompleted,
   pickingReset,
@@ -15,8 +13,8 @@ import { applyScan, normaliseScan, type ScanOutcome } from '@okruh/market/pickin
 import type { Database, Tx } from '@okruh/service-kit';
 import type { z } from 'zod';
 import type { Orders } from '../clients/orders.ts';
+import type { Shipping } from '../shipping/shipping.ts';
 import { putBackFromCrate, takeToCrate } from '../stored/crate-pieces.ts';
-import { leaveStock } from '../stored/leave-stock.ts';
 import {
   isPickedUpHere,
   type ListCause,
@@ -27,6 +25,7 @@ import {
   saveList,
   type StoredItem,
 } from '../stored/picking-lists.repository.ts';
+import { addParcel, handOverList, receiveList } from './parcel-of-list.ts';
 import {
   assignedTo,
   claimCrate,
@@ -50,7 +49,8 @@ export interface Worker {
 /** What the scans of a bench need besides the list itself. */
 export interface BenchDeps {
   readonly database: Database;
-  readonly orders: Orders;
+  readonly orders: Pick<Orders, 'askMayLeave'>;
+  readonly shipping: Shipping;
   /** What wasn't found moves to other lists when a crate is closed (features don't know each other: put together in deps). */
   moveMissing(tx: Tx, row: PickingListRow, actor: string, cause: ListCause): Promise<PickingListRow>;
 }
@@ -92,6 +92,15 @@ async function decide(deps: BenchDeps, tx: Tx, list: PickingListRow, scan: Scan,
   if (decided.outcome === 'refused') return refuse(decided.code, decided.item);
   const refusal = (await checkDevice(tx, decided)) ?? (await checkOutside(deps, tx, list, scan, requestId));
   if (refusal !== null) return refuse(refusal, decided.item);
+  // A package that has a parcel goes where its parcel goes: the list follows it.
+  if (scan.kind === 'hand-over') {
+    const isHanded = await handOverList(deps.shipping, tx, list, worker.name);
+    return isHanded ? { outcome: 'done', code: null, item: null } : refuse('label-missing');
+  }
+  if (scan.kind === 'receive') {
+    const isReceived = await receiveList(deps.shipping, tx, list, worker.name);
+    return isReceived ? { outcome: 'done', code: null, item: null } : refuse('not-in-this-state');
+  }
   const isAssigned = scan.kind === 'item' && decided.serial !== null && (await assignedTo(tx, decided.serial, list.id)) !== null;
   await applyDone(deps, tx, list, scan, decided, worker, requestId);
   return isAssigned
@@ -139,7 +148,7 @@ async function applyDone(
   const saved = await saveList(tx, list, change, events.length);
   const cause: ListCause = { requestId };
   await publishList(tx, saved, events, cause);
-  if (scan.kind === 'hand-over') await leaveStock(tx, saved);
+  if (scan.kind === 'finish' && !isPickedUpHere(saved)) await addParcel(deps.shipping, tx, saved);
   if (list.status === 'wrapped' && (scan.kind === 'undo' || scan.kind === 'reset')) await putBackFromCrate(tx, saved);
   if (scan.kind !== 'wrap') return;
   await takeToCrate(tx, saved);
@@ -156,8 +165,6 @@ function toChange({ kind }: Scan, worker: Worker): ListChange {
       return { assignee: worker, now: ['started_at'], never: ['skipped_at'] };
     case 'finish':
       return { now: ['packed_at'] };
-    case 'hand-over':
-      return { now: ['handed_over_at'] };
     case 'skip':
       return { now: ['skipped_at'] };
     case 'reset':
@@ -168,6 +175,7 @@ function toChange({ kind }: Scan, worker: Worker): ListChange {
     case 'item':
     case 'not-found':
     case 'wrap':
+    case 'hand-over':
     case 'receive':
       return {};
     default:
@@ -191,14 +199,13 @@ function toEvents(before: PickingListRow, { kind }: Scan, status: PickingListRow
       return [crateWrapped];
     case 'finish':
       return [packageFinished];
-    case 'hand-over':
-      return [handedOver];
-    case 'receive':
-      return [packageArrived];
     case 'reset':
       return before.status === 'cancelled' ? [] : [pickingReset];
     case 'crate':
     case 'skip':
+    // Reported by the parcel that the list follows.
+    case 'hand-over':
+    case 'receive':
       return [];
     default:
       return kind satisfies never;

@@ -3,6 +3,7 @@ import type { Locale } from '@okruh/market';
 import { ok, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
+import { awaitLabel } from './parcel-of-list.ts';
 import { type BenchDeps, recordOneScan, type Worker } from './record-scans.ts';
 
 interface ScanDeps extends BenchDeps {
@@ -17,6 +18,7 @@ export function scanRoutes(app: FastifyInstance, deps: ScanDeps): void {
     // One after the other: what is undone must have been done.
     for (const scan of body.scans) {
       const answer = await recordOneScan(deps, scan, worker, requestId);
+      if (scan.kind === 'finish' && answer.outcome !== 'refused') await awaitLabel(deps.shipping, scan.list_id);
       results.push({
         id: scan.id,
         list_id: scan.list_id,

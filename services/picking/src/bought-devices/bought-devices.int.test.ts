@@ -6,7 +6,6 @@ import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/pi
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { announceStock } from '../announcing/announce-stock.ts';
-import { orderHandlers } from '../order-handlers.ts';
 import { apply, readSample, sampleOrder } from '../testing/order-events.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { onBuyoutAccepted } from './on-buyout-accepted.ts';
@@ -56,7 +55,7 @@ it('a bought device is received by its serial number, offered in its grade, pick
 
   const order = randomUUID();
   await shop.reserve({ phone: 1 }, { order });
-  await apply(shop.database, orderHandlers, await sampleOrder(orderReleased, order, { phone: 1 }));
+  await apply(shop.database, shop.orderHandlers, await sampleOrder(orderReleased, order, { phone: 1 }));
   const [row] = (await ask('/lists')).json<{ items: PickingList[] }>().items;
   const scan = async (kind: ScanKind, code = '') => {
     const scans = [{ id: randomUUID(), at: new Date().toISOString(), list_id: row?.id, kind, code }];
@@ -76,7 +75,7 @@ it('a device of another grade is not taken for the ordered one', async () => {
   await shop.reserve({ better: 1 }, { order });
   const event = await sampleOrder(orderReleased, order, { better: 1 });
   const lines = event.data.lines.map((line) => ({ ...line, type_device: 'phone' }));
-  await apply(shop.database, orderHandlers, { ...event, data: { ...event.data, lines } });
+  await apply(shop.database, shop.orderHandlers, { ...event, data: { ...event.data, lines } });
   const [row] = (await ask('/lists')).json<{ items: PickingList[] }>().items;
   const scans = (['start', 'crate', 'item'] as const).map((kind, index) => ({
     id: randomUUID(),

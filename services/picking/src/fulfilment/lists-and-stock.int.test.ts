@@ -3,7 +3,6 @@ import { orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/
 import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/picking-work';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orderHandlers } from '../order-handlers.ts';
 import { apply, sampleOrder } from '../testing/order-events.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { refillLists } from './refill-lists.ts';
@@ -27,7 +26,7 @@ async function place(lines: Lines, store: string | null = null) {
   return {
     order,
     tell: async (contract: typeof orderReleased | typeof orderCancelled | typeof orderDelivered) =>
-      apply(shop.database, orderHandlers, await create(contract)),
+      apply(shop.database, shop.orderHandlers, await create(contract)),
   };
 }
 interface Row {

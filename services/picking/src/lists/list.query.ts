@@ -65,7 +65,11 @@ export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promi
 export async function loadLists(tx: Tx, where: SQL, locale: Locale, orderBy: SQL = byUrgency): Promise<PickingList[]> {
   const { rows } = await tx.execute<PickingListRow>(sql`select ${listColumns} from picking_lists l where ${where} order by ${orderBy}`);
   const names = await loadPlaceNames(tx, locale);
-  return Promise.all(rows.map(async (row) => listView(row, names, await findLocations(tx, row))));
+  const found = await tx.execute<NonNullable<PickingList['parcel']> & { list_id: string }>(sql`
+    select distinct on (list_id) list_id, id, carrier, state, refusal, tracking_number from parcels
+    where list_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) order by list_id, created_at desc`);
+  const parcels = new Map(found.rows.map(({ list_id: listId, ...parcel }) => [listId, parcel]));
+  return Promise.all(rows.map(async (row) => listView(row, names, await findLocations(tx, row), parcels.get(row.id) ?? null)));
 }
 
 /** Where each item lies, in the order in which a picker walks; what lies on no location comes last. */
@@ -110,7 +114,12 @@ function rowView(row: PickingListRow, names: PlaceNames): RowView {
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
-const listView = (row: PickingListRow, names: PlaceNames, locations: ReadonlyMap<string, PickLocation>): PickingList => ({
+const listView = (
+  row: PickingListRow,
+  names: PlaceNames,
+  locations: ReadonlyMap<string, PickLocation>,
+  parcel: PickingList['parcel'],
+): PickingList => ({
   ...rowView(row, names),
   items: row.items
     .map((item) => ({ ...item, location: locations.get(item.variant_id)?.code ?? null }))
@@ -119,6 +128,7 @@ const listView = (row: PickingListRow, names: PlaceNames, locations: ReadonlyMap
     ),
   log: [...row.log],
   is_picked_up_here: isPickedUpHere(row),
+  parcel,
   version: row.version,
 });
 

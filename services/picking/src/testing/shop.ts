@@ -4,6 +4,10 @@ import { identityFor, silentLogger, testKeys, testDatabase } from '@okruh/servic
 import { buildApp } from '../app.ts';
 import type { Buyouts } from '../clients/buyouts.ts';
 import type { Orders } from '../clients/orders.ts';
+import { findUnreleasedLists, followParcel } from '../fulfilment/follow-parcel.ts';
+import { orderHandlers } from '../order-handlers.ts';
+import type { Shipping } from '../shipping/shipping.ts';
+import { testShipping, willingCarrier } from './shipping.ts';
 
 /** Pieces by place. */
 export type Pieces = Readonly<Record<string, number>>;
@@ -19,13 +23,20 @@ export async function openShop() {
   const database = await testDatabase('picking', new URL('../../migrations/', import.meta.url));
   /** What orders answer, by order; `yes` for all others. */
   const standing = new Map<string, 'yes' | 'no' | 'unknown'>();
-  const orders: Orders = { askMayLeave: async (id) => standing.get(id) ?? 'yes' };
+  const orders: Orders = { askMayLeave: async (id) => standing.get(id) ?? 'yes', loadRecipient: () => Promise.resolve(null) };
   /** Serial numbers of bought devices, by buy-out; null = buy-out can't be asked. */
   const serials = new Map<string, string | null>();
   const buyouts: Buyouts = {
     isDevice: async (id, serial) => (serials.get(id) === null ? null : serials.get(id) === serial),
   };
-  const app = buildApp({ database, orders, buyouts }, { keys: testKeys('picking'), logger: silentLogger, checkAnswers: true });
+  const base = testShipping(database);
+  const shipping: Shipping = {
+    ...base,
+    carriers: { ...base.carriers, courier: willingCarrier('courier') },
+    onParcelChange: followParcel,
+    findUnreleasedLists: findUnreleasedLists(orders),
+  };
+  const app = buildApp({ database, orders, buyouts, shipping }, { keys: testKeys('picking'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   const headers = identityFor({ kind: 'service', sub: 'orders', aud: 'picking', market: 'cz' });
   return {
@@ -33,6 +44,9 @@ export async function openShop() {
     database,
     standing,
     serials,
+    shipping,
+    /** What picking does on events of orders. */
+    orderHandlers: orderHandlers(shipping),
     /** Puts pieces of a variant where they are said to be; null = it never runs out. */
     async stock(variant: string, places: Pieces | null, market: Market = 'cz'): Promise<void> {
       const total = Object.values(places ?? {}).reduce((sum, pieces) => sum + pieces, 0);

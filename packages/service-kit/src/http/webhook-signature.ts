@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MIN_SECRET_LENGTH } from '@okruh/service-kit';
+import { MIN_SECRET_LENGTH } from '../env.ts';
 
 /** A message older or younger than this is nobody's: it could be a recorded one. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Checks `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">` over the bytes as they came, in constant time.
+ * Whether a webhook was signed by its sender: checks `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">` over the bytes as
+ * they came, in constant time.
  * Several `v1` may stand there while a secret is being changed. A key too short to be a secret verifies nothing.
  */
 export function isSigned(raw: Buffer, header: string | string[] | undefined, secret: string, now: Date): boolean {

@@ -1,0 +1,20 @@
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
+import { CodPage } from './cod-page.tsx';
+import { CodStatementPage } from './cod-statement-page.tsx';
+import { HandoversPage } from './handovers-page.tsx';
+import { ParcelPage } from './parcel-page.tsx';
+import { ParcelsPage } from './parcels-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+];
+export const pages = {
+  parcels: ParcelsPage,
+  parcel: ParcelPage,
+  handovers: HandoversPage,
+  'cod-statements': CodPage,
+  'cod-statement': CodStatementPage,
+} satisfies PageComponents<'parcels' | 'parcel' | 'handovers' | 'cod-statements' | 'cod-statement'>;
