@@ -38,7 +38,16 @@ export const pickingList = (changes: Partial<PickingList> = {}): PickingList =>
     skipped_at: null,
     items: [
       { ...item, item: 3, variant_id: 'cable', code: 'OK-3', name: 'Kabel USB-C', codes: ['OK-3'], location: null },
-      { ...item, item: 1, variant_id: 'case', code: 'OK-1', name: 'Kryt', codes: ['2900000000018', 'OK-1'], quantity: 2, location: 'A-07-3-12' },
+      {
+        ...item,
+        item: 1,
+        variant_id: 'case',
+        code: 'OK-1',
+        name: 'Kryt',
+        codes: ['2900000000018', 'OK-1'],
+        quantity: 2,
+        location: 'A-07-3-12',
+      },
       {
         ...item,
         item: 2,
@@ -65,7 +74,9 @@ export const smallList = (changes: Partial<PickingList> = {}): PickingList =>
     order_number: '2611004872',
     quantity: 1,
     type_delivery_code: 'courier',
-    items: pickingList().items.filter(({ code }) => code === 'OK-3').map((cable) => ({ ...cable, item: 1, location: 'B-01-1-01' })),
+    items: pickingList()
+      .items.filter(({ code }) => code === 'OK-3')
+      .map((cable) => ({ ...cable, item: 1, location: 'B-01-1-01' })),
     ...changes,
   });
 

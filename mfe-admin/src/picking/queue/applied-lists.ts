@@ -11,7 +11,10 @@ export const decideScan = (list: PickingList, scan: ScanAction): ScanOutcome<Pic
 /** The list in the state that a scan brought it to. */
 export function withState(
   list: PickingList,
-  state: Pick<PickingList, 'status' | 'crate'> & { readonly items: readonly PickingList['items'][number][]; readonly log: readonly PickingList['log'][number][] },
+  state: Pick<PickingList, 'status' | 'crate'> & {
+    readonly items: readonly PickingList['items'][number][];
+    readonly log: readonly PickingList['log'][number][];
+  },
 ): PickingList {
   const count = (of: 'picked' | 'missing'): number => state.items.reduce((sum, item) => sum + item[of], 0);
   return {

@@ -8,7 +8,13 @@ export type NewScan = Pick<QueuedScan, 'kind'> & Partial<Pick<QueuedScan, 'code'
 
 /** What was decided at once. A refused scan isn't sent. */
 export type Verdict =
-  | { readonly outcome: 'done'; readonly id: string; readonly list: PickingList; readonly item: number | null; readonly serial: string | null }
+  | {
+      readonly outcome: 'done';
+      readonly id: string;
+      readonly list: PickingList;
+      readonly item: number | null;
+      readonly serial: string | null;
+    }
   | { readonly outcome: 'refused'; readonly code: ScanRefusal; readonly list: PickingList; readonly item: number | null };
 
 export interface QueueState {

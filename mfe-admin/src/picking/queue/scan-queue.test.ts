@@ -10,8 +10,10 @@ import type { Answer } from './send-scans.ts';
 const list = pickingList();
 const away = () => Promise.reject(new TypeError('fetch failed'));
 class StatusError extends Error {
-  constructor(readonly status: number) {
+  readonly status: number;
+  constructor(status: number) {
     super(`${status}`);
+    this.status = status;
   }
 }
 
@@ -83,7 +85,13 @@ test('while the network is gone everything goes on; then all of it comes in one 
   expect(kinds(service.calls)).toEqual(['crate BED-0412', 'item OK-1', 'item OK-3', 'item OK-1']);
   expect(queue.getState().lists.get(list.id)).toMatchObject({ picked: 2 });
   expect(queue.getState().notes).toEqual([
-    expect.objectContaining({ outcome: 'refused', kind: 'item', scanned: 'OK-3', listNumber: 1187, message: 'Objednávka byla mezitím zrušená.' }),
+    expect.objectContaining({
+      outcome: 'refused',
+      kind: 'item',
+      scanned: 'OK-3',
+      listNumber: 1187,
+      message: 'Objednávka byla mezitím zrušená.',
+    }),
   ]);
   const later = open(service.send);
   await vi.waitFor(() => expect(later.getState().notes).toHaveLength(1));
@@ -153,7 +161,12 @@ test('a list stays in this browser until the service has it packed', async () =>
   const small = smallList();
   const queue = open(service.send);
   queue.hold([list, small]);
-  for (const [kind, code] of [['crate', 'BED-0001'], ['item', 'OK-3'], ['wrap', ''], ['finish', '']] as const)
+  for (const [kind, code] of [
+    ['crate', 'BED-0001'],
+    ['item', 'OK-3'],
+    ['wrap', ''],
+    ['finish', ''],
+  ] as const)
     expect(queue.record({ listId: small.id, kind, code })).toMatchObject({ outcome: 'done' });
   await vi.waitFor(() => expect(queue.getState().waiting).toBe(0));
   const kept = await (await openQueueDatabase()).load();

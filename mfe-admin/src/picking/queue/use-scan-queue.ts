@@ -10,12 +10,13 @@ const queues = new WeakMap<QueryClient, ScanQueue>();
 const LOCK = 'okruh-picking-scans';
 
 function createPageQueue(): ScanQueue {
+  // Without the API (a page without TLS) two tabs may send the same scans, which the service takes once.
+  const locks: LockManager | null | undefined = navigator.locks;
   const queue = createScanQueue({
     openDatabase: openQueueDatabase,
     send: (scans) => picking.call('admin_record_scans', { body: { scans: [...scans] } }),
     channel: 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : null,
-    // Without the API (a page without TLS) two tabs may send the same scans, which the service takes once.
-    ...('locks' in navigator && { lock: (task: () => Promise<void>) => navigator.locks.request(LOCK, task) }),
+    ...(locks && { lock: (task: () => Promise<void>) => locks.request(LOCK, task) }),
   });
   window.addEventListener('online', () => queue.resume());
   return queue;

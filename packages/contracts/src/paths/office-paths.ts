@@ -56,6 +56,13 @@ export const officePaths = {
   statements: '/admin/vypisy',
   statement: '/admin/vypisy/:id',
   stock: '/admin/sklad',
+  picking: '/admin/vychystavani',
+  'picking-list': '/admin/vychystavani/seznam/:id',
+  /** A wave, or one list by itself. */
+  'picking-station': '/admin/vychystavani/:wave',
+  'pack-bench': '/admin/baleni',
+  'store-board': '/admin/prodejna-pripravit',
+  crates: '/admin/bedny',
   'delivery-places': '/admin/vydejni-mista',
   releases: '/admin/moduly',
   security: '/admin/zabezpeceni',
