@@ -74,7 +74,7 @@ function OnTheBench({ list }: { readonly list: PickingList | null }) {
       </div>
     );
   return (
-    <div>
+    <div className={styles.onBench}>
       <div className="row-between">
         <p className={`row ${styles.position}`}>
           <ListStatus status={list.status} />
@@ -113,7 +113,7 @@ function BenchAside({ list }: { readonly list: PickingList }) {
           <b>{text('picking.of', { picked: list.picked, quantity: list.quantity })}</b>
         </div>
       </div>
-      <ItemList items={list.items} />
+      <ItemList items={list.items} isPacking />
     </aside>
   );
 }

@@ -14,14 +14,18 @@ function getState(item: PickingItem, current: number | null): ItemState {
   return item.missing > 0 ? 'missing' : 'picked';
 }
 
+const describe = ({ name, spec }: PickingItem): string => [name, spec].filter(Boolean).join(', ');
+
 interface ItemListProps {
   readonly items: readonly PickingItem[];
   /** Number of the item where the worker stands. */
   readonly current?: number | null;
+  /** What it is comes first, where it lay doesn't matter any more. */
+  readonly isPacking?: boolean;
 }
 
 /** Pieces of a list with how far each is. */
-export function ItemList({ items, current = null }: ItemListProps) {
+export function ItemList({ items, current = null, isPacking = false }: ItemListProps) {
   const text = useText();
   return (
     <ol className={`pick-list ${styles.items}`} aria-label={text('picking.items')}>
@@ -32,10 +36,17 @@ export function ItemList({ items, current = null }: ItemListProps) {
             <span className={styles[`icon-${state}`]}>
               <Icon of={icons[state]} label={text(`picking.item.${state}`)} />
             </span>
-            <span>
-              <b>{item.location ?? text('picking.no-location')}</b>
-              <span className={styles.itemName}>{[item.name, item.spec].filter(Boolean).join(', ')}</span>
-            </span>
+            {isPacking ? (
+              <span>
+                <b>{describe(item)}</b>
+                <span className={styles.itemName}>{[item.code, ...item.serials].join(', ')}</span>
+              </span>
+            ) : (
+              <span>
+                <b>{item.location ?? text('picking.no-location')}</b>
+                <span className={styles.itemName}>{describe(item)}</span>
+              </span>
+            )}
             {state === 'missing' ? (
               <span className={styles.missing}>
                 {item.picked > 0 ? `${item.picked} / ${item.quantity}, ` : ''}

@@ -21,7 +21,10 @@ export function MissingDialog({ item, onClose, onConfirm }: MissingDialogProps) 
   const field = useRef<HTMLInputElement>(null);
   // After the dialog has put the focus on its first button.
   useEffect(() => {
-    const timer = window.setTimeout(() => field.current?.select());
+    const timer = window.setTimeout(() => {
+      field.current?.focus();
+      field.current?.select();
+    });
     return () => window.clearTimeout(timer);
   }, []);
   const submit = (event: FormEvent): void => {
