@@ -99,19 +99,19 @@ export function fakePicking(
   lists: readonly PickingList[],
   refuse: (scan: SentScan) => Pick<ScanResult, 'code' | 'message'> | null = () => null,
 ) {
-  const kept = new Map(lists.map((list) => [list.id, list]));
+  const stored = new Map(lists.map((list) => [list.id, list]));
   const decided = new Map<string, ScanResult>();
   const decide = (scan: SentScan): ScanResult => {
     const before = decided.get(scan.id);
     if (before !== undefined) return before;
-    const list = kept.get(scan.list_id);
+    const list = stored.get(scan.list_id);
     if (list === undefined) throw new Error('an unknown list');
     const refusal = refuse(scan);
     const outcome = applyScan(list, scan, list.is_picked_up_here);
     const result: ScanResult = { id: scan.id, list_id: list.id, outcome: 'done', code: null, message: '', item: scan.item };
     if (refusal === null && outcome.outcome === 'done') {
       const count = (of: 'picked' | 'missing') => outcome.state.items.reduce((sum, counted) => sum + counted[of], 0);
-      kept.set(list.id, {
+      stored.set(list.id, {
         ...list,
         ...outcome.state,
         items: [...outcome.state.items],
@@ -134,7 +134,7 @@ export function fakePicking(
     const scans = readScans(request);
     const results = scans.map(decide);
     const touched = new Set(scans.map(({ list_id }) => list_id));
-    return { body: { results, lists: [...kept.values()].filter((list) => touched.has(list.id)) } };
+    return { body: { results, lists: [...stored.values()].filter((list) => touched.has(list.id)) } };
   };
-  return { answer, get: (listId: string) => kept.get(listId) };
+  return { answer, get: (listId: string) => stored.get(listId) };
 }

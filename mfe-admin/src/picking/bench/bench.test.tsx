@@ -1,12 +1,11 @@
-import 'fake-indexeddb/auto';
 import { adminFindPickingList, adminRecordScans, type PickingList } from '@okruh/contracts/http/picking-work';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { toRouteKey } from '../../testing/answers.ts';
+import { useEmptyIndexedDb } from '../../testing/indexed-db.ts';
 import { fakePicking, readScans, smallList } from '../../testing/picking.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -24,10 +23,8 @@ const wrapped = (changes: Partial<PickingList> = {}) =>
     ...changes,
   });
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  window.localStorage.clear();
-});
+useEmptyIndexedDb();
+beforeEach(() => window.localStorage.clear());
 
 async function openBench(list: PickingList, refuse?: Parameters<typeof fakePicking>[1]) {
   const service = fakePicking([list], refuse);
@@ -56,7 +53,7 @@ test('a crate is scanned, and scanned again it is finished; its label is asked f
   expect(sent()).toEqual(['finish']);
   expect(location()).toBe('Balicí stůl');
   await waitFor(() => expect(server.of(LABEL)).toHaveLength(1));
-  // The label isn't there: the person is told so.
+  // The label isn't there: the page says so.
   expect(await screen.findByText('Štítek objednávky 2611004872 se nevytiskl')).toBeTruthy();
 });
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin';
 import {
   adminGetPickingList,
@@ -11,10 +10,10 @@ import {
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { useEmptyIndexedDb } from '../../testing/indexed-db.ts';
 import { fakePicking, pickingList, readScans, smallList } from '../../testing/picking.ts';
 import { staff } from '../../testing/shop.ts';
 import { countMinutesLeft } from './countdown.tsx';
@@ -49,10 +48,8 @@ const open = (list: PickingList) => {
   });
 };
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  window.localStorage.clear();
-});
+useEmptyIndexedDb();
+beforeEach(() => window.localStorage.clear());
 
 test('minutes are counted down, and over', () => {
   const now = Date.parse('2026-11-24T10:00:00.000Z');

@@ -33,8 +33,8 @@ interface Row<Value> {
   readonly value: Value;
 }
 
-/** Everything that is kept. */
-export interface Kept {
+/** Everything that is stored. */
+export interface Stored {
   readonly lists: readonly PickingList[];
   /** In the order in which they were made. */
   readonly scans: readonly QueuedScan[];
@@ -52,8 +52,8 @@ export interface Settlement {
 
 /** Where scans wait until the service has them. Every change is one transaction. */
 export interface QueueDatabase {
-  load(): Promise<Kept>;
-  keepLists(lists: readonly PickingList[]): Promise<void>;
+  load(): Promise<Stored>;
+  storeLists(lists: readonly PickingList[]): Promise<void>;
   addScan(scan: QueuedScan): Promise<void>;
   /** The oldest scans, with the keys that `settle` takes. */
   readFirst(count: number): Promise<readonly Row<QueuedScan>[]>;
@@ -62,7 +62,7 @@ export interface QueueDatabase {
 }
 
 interface Schema extends DBSchema {
-  readonly lists: { readonly key: string; readonly value: { readonly id: string; readonly list: PickingList; readonly keptAt: number } };
+  readonly lists: { readonly key: string; readonly value: { readonly id: string; readonly list: PickingList; readonly storedAt: number } };
   readonly scans: { readonly key: number; readonly value: QueuedScan };
   readonly notes: { readonly key: string; readonly value: LateNote };
 }
@@ -72,7 +72,7 @@ const NAME = 'okruh-picking';
 const MAX_LIST_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Who works on a list is nobody's business on a shared device. */
-const toRow = (list: PickingList) => ({ id: list.id, list: { ...list, assignee: null }, keptAt: Date.now() });
+const toRow = (list: PickingList) => ({ id: list.id, list: { ...list, assignee: null }, storedAt: Date.now() });
 
 /** The queue in this browser's IndexedDB: it outlives the tab. Rejects where storage is blocked. */
 export async function openQueueDatabase(): Promise<QueueDatabase> {
@@ -85,7 +85,7 @@ export async function openQueueDatabase(): Promise<QueueDatabase> {
   });
   return {
     load: () => load(database),
-    keepLists: async (lists) => {
+    storeLists: async (lists) => {
       const { store, done } = database.transaction('lists', 'readwrite');
       await Promise.all([...lists.map((list) => store.put(toRow(list))), done]);
     },
@@ -106,10 +106,10 @@ export async function openQueueDatabase(): Promise<QueueDatabase> {
   };
 }
 
-async function load(database: IDBPDatabase<Schema>): Promise<Kept> {
+async function load(database: IDBPDatabase<Schema>): Promise<Stored> {
   const [rows, scans, notes] = await Promise.all([database.getAll('lists'), database.getAll('scans'), database.getAll('notes')]);
   const isNeeded = (id: string): boolean => scans.some((scan) => scan.list_id === id);
-  const outdated = rows.filter(({ id, keptAt }) => keptAt < Date.now() - MAX_LIST_AGE_MS && !isNeeded(id));
+  const outdated = rows.filter(({ id, storedAt }) => storedAt < Date.now() - MAX_LIST_AGE_MS && !isNeeded(id));
   await Promise.all(outdated.map(({ id }) => database.delete('lists', id)));
   return { lists: rows.filter((row) => !outdated.includes(row)).map(({ list }) => list), scans, notes };
 }
@@ -136,7 +136,7 @@ export function createMemoryDatabase(initial: readonly QueuedScan[] = []): Queue
   let rows: readonly Row<QueuedScan>[] = initial.map((value) => ({ key: (last += 1), value }));
   return {
     load: () => Promise.resolve({ lists: [], scans: rows.map(({ value }) => value), notes: [] }),
-    keepLists: () => Promise.resolve(),
+    storeLists: () => Promise.resolve(),
     addScan: (value) => {
       rows = [...rows, { key: (last += 1), value }];
       return Promise.resolve();

@@ -1,6 +1,7 @@
 import type { PickingList, ScanRefusal, ScanResult } from '@okruh/contracts/http/picking-work';
 import { applyWaiting, decideScan, isEnded, withState } from './applied-lists.ts';
 import { createMemoryDatabase, type LateNote, type QueueDatabase, type QueuedScan } from './queue-database.ts';
+import type { TabChannel } from './tab-channel.ts';
 import { createSender, type Answer, type Connection, type Sent } from './send-scans.ts';
 
 /** What a person does; id and time are added here. */
@@ -18,7 +19,7 @@ export type Verdict =
   | { readonly outcome: 'refused'; readonly code: ScanRefusal; readonly list: PickingList; readonly item: number | null };
 
 export interface QueueState {
-  /** What was kept from before stands in `lists`. */
+  /** What this browser stored before stands in `lists`. */
   readonly isLoaded: boolean;
   /** The service's lists with the waiting scans on them, by id. */
   readonly lists: ReadonlyMap<string, PickingList>;
@@ -36,7 +37,7 @@ export interface Answered {
 }
 
 /**
- * Scans of this device: decided at once by the shared rules, kept until the service has them, sent in their order. What the service
+ * Scans of this device: decided at once by the shared rules, stored until the service has them, sent in their order. What the service
  * answers replaces what was assumed.
  */
 export interface ScanQueue {
@@ -58,12 +59,13 @@ export interface ScanQueueOptions {
   /** Lets one tab at a time send; the others wait for it. */
   lock?: (task: () => Promise<void>) => Promise<void>;
   /** Tells other tabs of the same browser. */
-  channel?: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | null;
+  channel?: TabChannel<TabMessage> | null;
   /** Waiting time before the next try by the number of failures, in milliseconds. */
   delay?: (failures: number) => number;
 }
 
-type Message = { readonly kind: 'queued'; readonly scan: QueuedScan } | ({ readonly kind: 'sent' } & Sent);
+/** What a tab tells the others: a scan that waits now, or scans that the service has. */
+export type TabMessage = { readonly kind: 'queued'; readonly scan: QueuedScan } | ({ readonly kind: 'sent' } & Sent);
 
 export function createScanQueue({ openDatabase, send, lock, channel = null, delay }: ScanQueueOptions): ScanQueue {
   const listeners = new Set<() => void>();
@@ -88,18 +90,22 @@ export function createScanQueue({ openDatabase, send, lock, channel = null, dela
   };
 
   let database = openDatabase().catch(() => createMemoryDatabase());
-  /** Writes follow one another; a scan that can't be stored (a full disk) is kept in memory with all that wait. */
-  let writes: Promise<unknown> = database.then(async (opened) => {
-    const kept = await opened.load();
-    learn(kept.lists);
-    const ids = new Set(waiting.map(({ id }) => id));
-    waiting = [...kept.scans.filter(({ id }) => !ids.has(id)), ...waiting];
-    recount({ isLoaded: true, notes: kept.notes });
-    if (waiting.length > 0) sender.wake();
-  });
+  /** A scan that can't be stored (a full disk) waits in memory with all the others. */
   const goOnInMemory = (): void => {
     database = Promise.resolve(createMemoryDatabase(waiting));
   };
+  const load = async (): Promise<void> => {
+    const stored = await (await database).load();
+    learn(stored.lists);
+    const ids = new Set(waiting.map(({ id }) => id));
+    waiting = [...stored.scans.filter(({ id }) => !ids.has(id)), ...waiting];
+    recount({ notes: stored.notes });
+    if (waiting.length > 0) sender.wake();
+  };
+  /** Writes follow one another. */
+  let writes: Promise<unknown> = load()
+    .catch(goOnInMemory)
+    .then(() => change({ isLoaded: true }));
   const write = (task: (opened: QueueDatabase) => Promise<void>): void => {
     writes = writes.then(async () => task(await database)).catch(goOnInMemory);
   };
@@ -126,18 +132,16 @@ export function createScanQueue({ openDatabase, send, lock, channel = null, dela
     onConnection: (connection) => connection !== state.connection && change({ connection }),
     onSent: (sent) => {
       onSent(sent);
-      channel?.postMessage({ kind: 'sent', ...sent } satisfies Message);
+      channel?.publish({ kind: 'sent', ...sent });
     },
     ...(lock !== undefined && { lock }),
     ...(delay !== undefined && { delay }),
   });
-  if (channel !== null) {
-    channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data.kind === 'sent') return onSent(data);
-      waiting = [...waiting, data.scan];
-      recount();
-    };
-  }
+  channel?.listen((message) => {
+    if (message.kind === 'sent') return onSent(message);
+    waiting = [...waiting, message.scan];
+    recount();
+  });
 
   return {
     getState: () => state,
@@ -148,7 +152,7 @@ export function createScanQueue({ openDatabase, send, lock, channel = null, dela
     hold: (lists) => {
       learn(lists);
       recount();
-      write((opened) => opened.keepLists(lists.filter((list) => !isEnded(list))));
+      write((opened) => opened.storeLists(lists.filter((list) => !isEnded(list))));
     },
     record: ({ listId, kind, code = '', item = null, quantity = null }) => {
       const list = state.lists.get(listId);
@@ -171,7 +175,7 @@ export function createScanQueue({ openDatabase, send, lock, channel = null, dela
       waiting = [...waiting, scan];
       change({ lists: new Map(state.lists).set(listId, shown), waiting: waiting.length });
       write((opened) => opened.addScan(scan));
-      channel?.postMessage({ kind: 'queued', scan } satisfies Message);
+      channel?.publish({ kind: 'queued', scan });
       sender.wake();
       return verdict;
     },

@@ -1,10 +1,10 @@
-import 'fake-indexeddb/auto';
 import type { ScanResult } from '@okruh/contracts/http/picking-work';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { useEmptyIndexedDb } from '../../testing/indexed-db.ts';
 import { fakePicking, pickingList, smallList } from '../../testing/picking.ts';
 import { openQueueDatabase, type QueuedScan } from './queue-database.ts';
-import { type Answered, createScanQueue } from './scan-queue.store.ts';
+import { type Answered, createScanQueue, type TabMessage } from './scan-queue.store.ts';
+import { openTabChannel } from './tab-channel.ts';
 import type { Answer } from './send-scans.ts';
 
 const list = pickingList();
@@ -38,9 +38,7 @@ const open = (send: (scans: readonly QueuedScan[]) => Promise<Answer>, more: Par
   createScanQueue({ openDatabase: openQueueDatabase, send, delay: () => 5, ...more });
 const kinds = (calls: readonly (readonly QueuedScan[])[]) => calls.flat().map(({ kind, code }) => `${kind} ${code}`.trim());
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+useEmptyIndexedDb();
 
 test('a scan counts at once, and the service gets each once in its order', async () => {
   const service = createService();
@@ -169,8 +167,8 @@ test('a list stays in this browser until the service has it packed', async () =>
   ] as const)
     expect(queue.record({ listId: small.id, kind, code })).toMatchObject({ outcome: 'done' });
   await vi.waitFor(() => expect(queue.getState().waiting).toBe(0));
-  const kept = await (await openQueueDatabase()).load();
-  expect(kept.lists.map(({ id }) => id)).toEqual([list.id]);
+  const stored = await (await openQueueDatabase()).load();
+  expect(stored.lists.map(({ id }) => id)).toEqual([list.id]);
   expect(queue.getState().lists.get(small.id)).toMatchObject({ status: 'packed' });
 });
 
@@ -181,7 +179,7 @@ test('an older state of a list than the one known is dropped', () => {
   expect(queue.getState().lists.get(list.id)).toMatchObject({ crate: 'BED-0412' });
 });
 
-test('two tabs: one sends, the other hears of it', async () => {
+test('two tabs: one sends, the other shows it', async () => {
   let turn: Promise<unknown> = Promise.resolve();
   const lock = (task: () => Promise<void>): Promise<void> => {
     const mine = turn.then(task);
@@ -189,11 +187,11 @@ test('two tabs: one sends, the other hears of it', async () => {
     return mine;
   };
   const service = createService();
-  const channels = [new BroadcastChannel('test-scans'), new BroadcastChannel('test-scans')] as const;
+  const channels = [openTabChannel<TabMessage>('test-scans'), openTabChannel<TabMessage>('test-scans')];
   const [first, second] = channels.map((channel) => open(service.send, { lock, channel }));
   if (first === undefined || second === undefined) throw new Error('two tabs');
-  const heard: Answered[] = [];
-  second.onAnswered((answered) => heard.push(answered));
+  const received: Answered[] = [];
+  second.onAnswered((answered) => received.push(answered));
   first.hold([list]);
   second.hold([list]);
   first.record({ listId: list.id, kind: 'crate', code: 'BED-0412' });
@@ -201,8 +199,8 @@ test('two tabs: one sends, the other hears of it', async () => {
   second.record({ listId: list.id, kind: 'item', code: 'OK-1' });
   await vi.waitFor(() => expect(first.getState().lists.get(list.id)).toMatchObject({ picked: 1, version: 3 }));
   expect(kinds(service.calls)).toEqual(['crate BED-0412', 'item OK-1']);
-  expect(heard[0]).toMatchObject({ isLate: false, results: [{ outcome: 'done' }] });
-  for (const channel of channels) channel.close();
+  expect(received[0]).toMatchObject({ isLate: false, results: [{ outcome: 'done' }] });
+  for (const channel of channels) channel?.close();
 });
 
 test('where storage is blocked, scans wait in the page', async () => {

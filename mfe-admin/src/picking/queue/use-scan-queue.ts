@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { picking } from '../../office/api/picking-api.ts';
 import { openQueueDatabase } from './queue-database.ts';
 import { type Answered, createScanQueue, type QueueState, type ScanQueue } from './scan-queue.store.ts';
+import { openTabChannel } from './tab-channel.ts';
 
 /** One queue in a page; it goes on sending when another page of the back office is opened. */
 const queues = new WeakMap<QueryClient, ScanQueue>();
@@ -15,7 +16,7 @@ function createPageQueue(): ScanQueue {
   const queue = createScanQueue({
     openDatabase: openQueueDatabase,
     send: (scans) => picking.call('admin_record_scans', { body: { scans: [...scans] } }),
-    channel: 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : null,
+    channel: openTabChannel(LOCK),
     ...(locks && { lock: (task: () => Promise<void>) => locks.request(LOCK, task) }),
   });
   window.addEventListener('online', () => queue.resume());

@@ -70,7 +70,8 @@ export function ScanBox({ label, isBad, onScan, onEnter }: ScanBoxProps) {
   );
 }
 
-const takesText = (element: EventTarget | null): boolean => element instanceof Element && element.matches('input:not([type=checkbox]), select, textarea');
+const takesText = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.matches('input:not([type=checkbox]), select, textarea');
 
 /** The field gets the focus back after every press, and everything that is typed elsewhere; Tab still leads to the buttons. */
 function useScanFocus(input: RefObject<HTMLInputElement | null>): void {

@@ -1,12 +1,11 @@
-import 'fake-indexeddb/auto';
 import { adminGetPickingList, adminGetWave, adminRecordScans, type PickingList } from '@okruh/contracts/http/picking-work';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { useEmptyIndexedDb } from '../../testing/indexed-db.ts';
 import { fakePicking, pickingList, readScans, smallList, waveId } from '../../testing/picking.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -14,9 +13,7 @@ const SCANS = toRouteKey(adminRecordScans);
 const path = `/admin/vychystavani/${waveId}`;
 const IMEI = '490154203237518';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+useEmptyIndexedDb();
 
 /** The station of a wave, as services/picking would serve it. */
 async function openStation(lists: readonly PickingList[], refuse?: Parameters<typeof fakePicking>[1]) {
@@ -55,9 +52,9 @@ test('a whole wave is picked, closed, finished and handed over without a mouse',
   expect(location()).toBe('Bez pozice');
   await scan('ok-3');
   expect(screen.getByText('Vše je v bedně, zabalte ji')).toBeTruthy();
-  for (const _list of [1, 2]) await userEvent.keyboard('{F9}');
+  await userEvent.keyboard('{F9}{F9}');
   expect(screen.getByText('Dokončete balík z bedny')).toBeTruthy();
-  for (const _list of [1, 2]) await userEvent.keyboard('{F9}');
+  await userEvent.keyboard('{F9}{F9}');
   expect(screen.getByText('Předejte dopravci balík z bedny')).toBeTruthy();
   await scan('BED-0412');
   await userEvent.keyboard('{F9}');
@@ -110,7 +107,7 @@ test('the network goes in the middle of a wave: it is scanned on, sent in order 
   expect(location()).toBe('BED-0412');
 });
 
-test('a page that is loaded again without the service goes on with what this browser kept', async () => {
+test('a page that is loaded again without the service goes on with what this browser stored', async () => {
   const first = await openStation([pickingList({ crate: 'BED-0412' })]);
   first.server.answer(SCANS, () => {
     throw new TypeError('fetch failed');

@@ -17,7 +17,7 @@ async function loadLists(id: string): Promise<readonly PickingList[]> {
   }
 }
 
-/** Lists of the station with the waiting scans on them; without the network those that this browser kept. */
+/** Lists of the station with the waiting scans on them; without the network those that this browser stored. */
 export function useStationLists(id: string, state: QueueState, queue: ScanQueue) {
   const loaded = useQuery({
     queryKey: ['picking-station', id],
