@@ -46,7 +46,7 @@ const tones: Readonly<Record<OrderStatus, Tone | 'wait'>> = {
   awaiting_trade_in: 'warning',
   paid: 'info',
   picking: 'info',
-  picked: 'info',
+  packed: 'info',
   handed_over: 'info',
   ready_for_pickup: 'success',
   delivered: 'success',

@@ -11,7 +11,7 @@ const tones: Readonly<Record<OrderStatus, Tone | 'wait' | undefined>> = {
   awaiting_trade_in: 'wait',
   paid: 'info',
   picking: 'info',
-  picked: 'info',
+  packed: 'info',
   handed_over: 'success',
   ready_for_pickup: 'success',
   delivered: 'success',
@@ -28,7 +28,7 @@ export const openStates: readonly OrderStatus[] = [
   'awaiting_trade_in',
   'paid',
   'picking',
-  'picked',
+  'packed',
   'handed_over',
   'ready_for_pickup',
 ];

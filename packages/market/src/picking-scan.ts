@@ -87,6 +87,8 @@ export function applyScan<Item extends PickItem>(state: PickState<Item>, scan: S
     case 'hand-over':
       if (state.status === 'ready_for_pickup') return refuse('waits-at-store');
       return state.status === 'packed' ? done({ ...state, status: 'handed_over' }) : refuse('not-in-this-state');
+    case 'receive':
+      return state.status === 'handed_over' ? done({ ...state, status: 'ready_for_pickup' }) : refuse('not-in-this-state');
     case 'skip':
       return isOpen(state.status) || state.status === 'waiting' || state.status === 'wrapped' ? done(state) : refuse('not-in-this-state');
     case 'reset':
@@ -148,7 +150,7 @@ function checkSerial(code: string, item: PickItem): ScanRefusal | null {
 /** Whether it is a barcode number of a product (EAN-8, UPC-A, EAN-13, GTIN-14) with a right check digit. */
 function isGtin(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false;
-  const digits = [...code].map(Number).toReversed();
+  const digits = Array.from(code, Number).toReversed();
   return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 }
 
@@ -205,9 +207,13 @@ function wrap<Item extends PickItem>(state: PickState<Item>): ScanOutcome<Item> 
   return done({ ...state, status: 'wrapped', log: [...state.log, { kind: 'wrap', item: null, quantity: 0, serial: null }] });
 }
 
-/** Everything goes back to its place, and the list waits as if nobody had begun. */
+/**
+ * Everything goes back to its place, and the list waits as if nobody had begun; a cancelled one only frees its crate. One that is not
+ * available has no pieces anywhere: it waits for stock, nobody can begin it.
+ */
 function reset<Item extends PickItem>(state: PickState<Item>): ScanOutcome<Item> {
-  if (!isOpen(state.status) && state.status !== 'wrapped' && state.status !== 'not_available') return refuse('not-in-this-state');
+  if (state.status === 'cancelled' && state.crate !== null) return done({ ...state, crate: null, log: [] });
+  if (!isOpen(state.status) && state.status !== 'wrapped') return refuse('not-in-this-state');
   const items = state.items.map((item) => ({ ...item, picked: 0, missing: 0, serials: [] }));
   return done({ status: 'waiting', crate: null, items, log: [] });
 }

@@ -15,6 +15,8 @@ import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
 import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
+import { mailEndedHandlers } from './office-mail/on-mail-ended.ts';
+import { packageHandlers } from './packages/on-picking-events.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
 import { createPersonalData } from './stored/personal-data.ts';
@@ -59,7 +61,14 @@ await runService({
         database,
         nats,
         name: 'orders',
-        handlers: [...paymentHandlers, onTradeInSettled, onStockReleased(deps.picking), onCustomerRegistered(deps)],
+        handlers: [
+          ...paymentHandlers,
+          onTradeInSettled,
+          onStockReleased(deps.picking),
+          ...packageHandlers,
+          onCustomerRegistered(deps),
+          ...mailEndedHandlers,
+        ],
         logger,
         concurrency: 3,
       }),

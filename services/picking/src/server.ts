@@ -1,10 +1,14 @@
 import { connectNats, createLogger, createServiceKeys, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { startAnnouncing } from './announcing/announce-stock.ts';
 import { buildApp } from './app.ts';
+import { onBuyoutAccepted } from './bought-devices/on-buyout-accepted.ts';
+import { createBuyouts } from './clients/buyouts.ts';
+import { createOrders } from './clients/orders.ts';
 import { readEnv } from './env.ts';
+import { startRefilling } from './fulfilment/refill-lists.ts';
+import { orderHandlers } from './order-handlers.ts';
 import { onProductPublished } from './products/on-product-published.ts';
 import { startExpiry } from './reservation/expire.ts';
-import { onOrderCancelled, onOrderPaid, onOrderReleased } from './reservation/on-order-events.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
 
 const env = readEnv();
@@ -21,7 +25,10 @@ const nats = await connectNats({ url: env.NATS_URL, name: 'picking', password: e
 
 await runService({
   name: 'picking',
-  app: buildApp({ database }, { keys, logger }),
+  app: buildApp(
+    { database, orders: createOrders({ baseUrl: env.ORDERS_URL, keys }), buyouts: createBuyouts({ baseUrl: env.BUYOUT_URL, keys }) },
+    { keys, logger },
+  ),
   host: env.HOST,
   port: env.PORT,
   logger,
@@ -29,9 +36,10 @@ await runService({
   nats,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'picking', logger }));
-    const handlers = [onOrderPaid, onOrderReleased, onOrderCancelled, onProductPublished, onStoreChanged];
+    const handlers = [...orderHandlers, onBuyoutAccepted, onProductPublished, onStoreChanged];
     keep(startConsumer({ database, nats, name: 'picking', handlers, logger, concurrency: 4 }));
     keep(startExpiry(database, logger));
+    keep(startRefilling(database, logger));
     keep(startAnnouncing(database, logger));
   },
 });

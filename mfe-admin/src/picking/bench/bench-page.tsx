@@ -118,11 +118,16 @@ function BenchAside({ list }: { readonly list: PickingList }) {
   );
 }
 
+function getAction(list: PickingList | null, handsOver: boolean) {
+  if (list?.status === 'cancelled') return 'release';
+  if (list?.status === 'packed') return 'hand-over';
+  return handsOver && list?.is_picked_up_here === false ? 'finish-and-hand-over' : 'finish';
+}
+
 function BenchFoot({ bench, canPrint }: { readonly bench: Bench; readonly canPrint: boolean }) {
   const text = useText();
   const { list } = bench;
-  const action =
-    list?.status === 'packed' ? 'hand-over' : bench.handsOver && list?.is_picked_up_here === false ? 'finish-and-hand-over' : 'finish';
+  const action = getAction(list, bench.handsOver);
   return (
     <>
       <KeyButton shortcut="F6" kind="quiet" icon={skipIcon} onClick={bench.skip}>

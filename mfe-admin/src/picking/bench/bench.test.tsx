@@ -105,6 +105,16 @@ test('an order that may be cancelled isn’t handed over, and lies on the bench 
   expect(service.get(wrapped().id)?.status).toBe('packed');
 });
 
+test('the crate of a cancelled order is freed once its pieces are back', async () => {
+  const { service, sent } = await openBench(wrapped({ status: 'cancelled' }));
+  await scan('BED-0500');
+  await waitFor(() => expect(location()).toBe('BED-0500'));
+  expect(screen.getByRole('button', { name: /^Uvolnit bednu/ })).toBeTruthy();
+  await userEvent.keyboard('{F9}');
+  await waitFor(() => expect(service.get(wrapped().id)).toMatchObject({ status: 'cancelled', crate: null }));
+  expect(sent()).toEqual(['reset']);
+});
+
 test('F2 opens a closed crate again, F6 puts it aside', async () => {
   const { service, sent } = await openBench(wrapped());
   await scan('BED-0500');

@@ -22,7 +22,7 @@ export interface Bench {
   readonly handsOver: boolean;
   setHandsOver(isOn: boolean): void;
   scan(code: string): void;
-  /** Finishes the package, or hands over one that is finished. */
+  /** Finishes the package, hands over one that is finished, or frees the crate of a cancelled order. */
   finish(): void;
   undo(): void;
   /** Puts the crate aside for later. */
@@ -108,6 +108,10 @@ export function useBench(state: QueueState, queue: ScanQueue): Bench {
   const finish = (): void => {
     if (list === null) return;
     if (list.status === 'packed') return handOver(list);
+    if (list.status === 'cancelled') {
+      if (record({ listId: list.id, kind: 'reset' }).outcome === 'done') setOpenedId(null);
+      return;
+    }
     if (isUnwrapped(list) && record({ listId: list.id, kind: 'wrap' }).outcome === 'refused') return;
     const verdict = record({ listId: list.id, kind: 'finish' });
     if (verdict.outcome === 'refused') return;

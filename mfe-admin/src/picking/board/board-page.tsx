@@ -15,7 +15,7 @@ import styles from '../picking.module.css';
 import { PlaceSelect } from '../place-select.tsx';
 import { useWorkplace } from '../places.ts';
 import { ListStatus } from '../picking-words.tsx';
-import { useScanQueue } from '../queue/use-scan-queue.ts';
+import { useAnswered, useScanQueue } from '../queue/use-scan-queue.ts';
 import { MuteButton } from '../scanning/station-frame.tsx';
 import { Countdown, countMinutesLeft } from './countdown.tsx';
 import { useBoard, useNow } from './use-board.ts';
@@ -59,8 +59,8 @@ export function BoardPage() {
               <Announcements rows={data.to_prepare} now={now} />
             </section>
             <div className={styles.boardColumns}>
-              <Others id="ready" rows={data.ready} />
-              <Others id="on-the-move" rows={data.on_the_move} />
+              <Others id="ready" rows={data.ready} onReceived={() => void refetch()} />
+              <Others id="on-the-move" rows={data.on_the_move} onReceived={() => void refetch()} />
             </div>
           </>
         )}
@@ -138,8 +138,46 @@ function useOpenStation(row: PickingListRow) {
   });
 }
 
-function Others({ id, rows }: { readonly id: 'ready' | 'on-the-move'; readonly rows: readonly PickingListRow[] }) {
+/** The package from another place has come: from now on it waits for its customer here. */
+function ReceiveButton({ row, onReceived }: { readonly row: PickingListRow; onReceived(): void }) {
   const text = useText();
+  const { toast } = useRemote();
+  const reportFailure = useReportFailure();
+  const [, queue] = useScanQueue();
+  const receive = useMutation({
+    mutationFn: () => picking.call('admin_get_picking_list', { params: { id: row.id } }),
+    onSuccess: (list) => {
+      queue.hold([list]);
+      const { outcome } = queue.record({ listId: list.id, kind: 'receive' });
+      if (outcome === 'refused') reportRefusal(text('picking.refused.not-in-this-state.text'));
+    },
+    onError: (error) => reportFailure(text('picking.receive.failed'), error),
+  });
+  const reportRefusal = (why: string): void => toast({ kind: 'error', title: text('picking.receive.failed'), text: why });
+  useAnswered(queue, ({ results }) => {
+    const result = results.find(({ list_id: id }) => id === row.id);
+    if (result === undefined) return;
+    if (result.outcome === 'refused') reportRefusal(result.message);
+    else toast({ kind: 'success', title: text('picking.done.receive', { order: row.order_number, list: row.number }) });
+    onReceived();
+  });
+  return (
+    <Button size="small" kind="quiet" busy={receive.isPending} onClick={() => receive.mutate()}>
+      {text('picking.receive')}
+      <VisuallyHidden> {row.order_number}</VisuallyHidden>
+    </Button>
+  );
+}
+
+interface OthersProps {
+  readonly id: 'ready' | 'on-the-move';
+  readonly rows: readonly PickingListRow[];
+  onReceived(): void;
+}
+
+function Others({ id, rows, onReceived }: OthersProps) {
+  const text = useText();
+  const mayWork = useMay('picking:work');
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{text(`picking.${id}`, { count: rows.length })}</h2>
@@ -157,6 +195,7 @@ function Others({ id, rows }: { readonly id: 'ready' | 'on-the-move'; readonly r
                 <span className="sub">{[text('picking.list-number', { number: row.number }), row.crate].filter(Boolean).join(', ')}</span>
               </span>
               <ListStatus status={row.status} />
+              {row.status === 'handed_over' && mayWork && <ReceiveButton row={row} onReceived={onReceived} />}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin';
+import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin/stock';
 import {
   adminGetPickingList,
   adminGetStoreBoard,
@@ -23,6 +23,7 @@ const SCANS = toRouteKey(adminRecordScans);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 20_000).toISOString();
 const toRow = (list: PickingList) => pickingListRowSchema.parse(list);
 const late = pickingList({ status: 'waiting', place: 'store-praha', assignee: null, due_at: inMinutes(-5), wave_id: null });
+const coming = { ...smallList(), id: smallList().order_id, order_number: '2611000002', status: 'handed_over' as const };
 const soon = smallList({ due_at: inMinutes(4), place: 'store-praha' });
 
 const open = (list: PickingList) => {
@@ -40,7 +41,7 @@ const open = (list: PickingList) => {
       place_name: 'Okruh Praha',
       to_prepare: [toRow(late), toRow(soon)],
       ready: [toRow({ ...smallList(), id: pickingList().order_id, order_number: '2611000001', status: 'ready_for_pickup' })],
-      on_the_move: [],
+      on_the_move: [toRow(coming)],
     }),
     [toRouteKey(adminGetWave)]: refusing(404, 'not-found', 'Taková vlna tu není.'),
     [toRouteKey(adminGetPickingList)]: answeringBy(adminGetPickingList, list),
@@ -66,7 +67,7 @@ test('a store sees what it has to prepare with the minutes left, what is ready a
   expect(within(rows).getByText('zbývají 4 minuty')).toBeTruthy();
   expect(within(rows).getByText(/připravuje Karel B\./)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Čeká na zákazníky (1)' }).textContent).toContain('2611000001');
-  expect(screen.getByText('Nic není na cestě.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Na cestě sem (1)' }).textContent).toContain('2611000002');
   await userEvent.selectOptions(screen.getByLabelText('Místo'), 'Okruh Cluj (RO)');
   await waitFor(() => expect(server.of(BOARD).at(-1)?.query).toEqual({ market: 'ro', place: 'store-cluj' }));
 });
@@ -84,9 +85,22 @@ test('one press begins that very list and opens the station for it', async () =>
   expect(await screen.findByLabelText('Naskenujte bednu pro objednávku 2611004871')).toBeTruthy();
 });
 
+test('a package from another place is received, and waits for its customer from then on', async () => {
+  const server = open(coming);
+  const { toast } = await visit(routes, { path: '/admin/prodejna-pripravit', account: staff('warehouse') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Přijmout 2611000002' }));
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Balík objednávky 2611000002 čeká na zákazníka' })),
+  );
+  expect(server.of(SCANS).flatMap((request) => readScans(request).map(({ kind, list_id }) => [kind, list_id]))).toEqual([
+    ['receive', coming.id],
+  ]);
+  await waitFor(() => expect(server.of(BOARD).length).toBeGreaterThan(1));
+});
+
 test('who may only look has no button', async () => {
   open(late);
   await visit(routes, { path: '/admin/prodejna-pripravit', account: staff('support') });
   expect(await screen.findByRole('region', { name: 'K přípravě (2)' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Připravit/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Připravit|Přijmout)/ })).toBeNull();
 });

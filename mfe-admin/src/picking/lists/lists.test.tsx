@@ -1,4 +1,4 @@
-import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin';
+import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin/stock';
 import {
   adminClaimPickingLists,
   adminGetPickingList,

@@ -50,9 +50,13 @@ export function describeVerdict(text: TextFunction, scan: NewScan, verdict: Verd
         title: text('picking.done.finish', { order: list.order_number }),
         text: list.is_picked_up_here ? text('picking.done.finish.here') : '',
       };
+    case 'reset': {
+      const end = list.status === 'cancelled' ? 'released' : 'reset';
+      return { tone: 'info', title: text(`picking.done.${end}`, { list: list.number }), text: '' };
+    }
     default:
       return {
-        tone: scan.kind === 'hand-over' ? 'success' : 'info',
+        tone: scan.kind === 'hand-over' || scan.kind === 'receive' ? 'success' : 'info',
         title: text(`picking.done.${scan.kind}`, { list: list.number, order: list.order_number }),
         text: '',
       };

@@ -20,6 +20,7 @@ import type { Task } from './walk.ts';
 
 const steps: Readonly<Record<Task['kind'], StationStep>> = {
   crate: 'crate',
+  release: 'pick',
   pick: 'pick',
   wrap: 'pack',
   finish: 'pack',
@@ -36,7 +37,7 @@ export function StationPage({ wave }: { readonly wave: string }) {
   const station = useStation(lists, state, queue);
   const [dialog, setDialog] = useState<'missing' | 'reset' | null>(null);
   const { task, list } = station;
-  const mayReset = list !== null && !isEnded(list) && list.status !== 'waiting';
+  const mayReset = list !== null && !isEnded(list) && list.status !== 'waiting' && list.status !== 'not_available';
   const askMissing = (): void => {
     if (task.kind !== 'pick') return;
     if (countLeft(task.item) > 1) setDialog('missing');
@@ -112,7 +113,7 @@ function StationFoot({ station, onMissing, onReset }: StationFootProps) {
   const text = useText();
   const { task, list } = station;
   const left = list?.items.reduce((sum, item) => sum + countLeft(item), 0) ?? 0;
-  const isClosing = task.kind === 'wrap' || task.kind === 'finish' || task.kind === 'hand-over';
+  const isClosing = task.kind !== 'pick' && task.kind !== 'crate' && task.kind !== 'done';
   return (
     <>
       {task.kind === 'pick' && (

@@ -11,7 +11,7 @@ import { ProductImage } from '../scanning/product-image.tsx';
 import { ScanBox } from '../scanning/scan-box.tsx';
 import { ScanResultLine } from '../scanning/scan-result.tsx';
 import type { Station } from './use-station.ts';
-import type { Task } from './walk.ts';
+import type { Closing, Task } from './walk.ts';
 
 /** The one thing to do now, the field of the reader, and what became of the last scan. */
 export function TaskPanel({ station }: { readonly station: Station }) {
@@ -98,11 +98,7 @@ function describeLocation(text: ReturnType<typeof useText>, code: string | null)
   return rack === undefined ? '' : text('picking.location', { rack, aisle: aisle ?? '', floor: floor ?? '', position: position ?? '' });
 }
 
-function CrateTask({
-  task: { kind, list },
-}: {
-  readonly task: Extract<Task, { readonly kind: 'crate' | 'wrap' | 'finish' | 'hand-over' }>;
-}) {
+function CrateTask({ task: { kind, list } }: { readonly task: Extract<Task, { readonly kind: 'crate' | Closing }> }) {
   const text = useText();
   return (
     <div>

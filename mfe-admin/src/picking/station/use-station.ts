@@ -63,8 +63,9 @@ export function useStation(lists: readonly PickingList[], state: QueueState, que
     record({ listId: target.id, kind: 'crate', code });
   };
   const close = (): void => {
-    if (task.kind === 'wrap' || task.kind === 'finish' || task.kind === 'hand-over') record({ listId: task.list.id, kind: task.kind });
-    else if (task.kind === 'pick') refuse('not-complete');
+    if (task.kind === 'pick') refuse('not-complete');
+    else if (task.kind === 'release') record({ listId: task.list.id, kind: 'reset' });
+    else if (task.kind !== 'crate' && task.kind !== 'done') record({ listId: task.list.id, kind: task.kind });
   };
   const scan = (code: string): void => {
     if (task.kind === 'done') return refuse('not-in-this-state');
@@ -76,7 +77,7 @@ export function useStation(lists: readonly PickingList[], state: QueueState, que
       if (task.kind !== 'pick') return close();
       return say('info', text('picking.done.right-crate'), text('picking.done.crate.text', { order: task.list.order_number }));
     }
-    if (task.kind === 'finish' || task.kind === 'hand-over') return refuse('crate-expected');
+    if (task.kind !== 'pick' && task.kind !== 'wrap') return refuse('crate-expected');
     record({ listId: task.list.id, kind: 'item', code, item: task.kind === 'pick' ? task.item.item : null });
   };
   const setAside = (target: PickingList): void => {
@@ -86,8 +87,9 @@ export function useStation(lists: readonly PickingList[], state: QueueState, que
   const skip = (): void => {
     if (task.kind === 'done') return;
     if (task.kind !== 'pick') {
-      // What is packed waits at the bench for its carrier: nothing is to be said to the service.
-      if (task.kind === 'hand-over') setPostponed({ ...postponed, lists: new Set([...postponed.lists, task.list.id]) });
+      // What is packed or cancelled can wait as it is: nothing is to be said to the service.
+      if (task.kind === 'hand-over' || task.kind === 'release')
+        setPostponed({ ...postponed, lists: new Set([...postponed.lists, task.list.id]) });
       else setAside(task.list);
       return;
     }

@@ -31,6 +31,12 @@ test('a stop that is passed over comes after the others, and one list set aside 
   expect(findTask(lists, { stops: [], lists: new Set([first.list.id]) })).toMatchObject({ list: { number: 1188 }, count: 1 });
 });
 
+test('an order that is cancelled meanwhile is put back before anything else', () => {
+  const cancelled = pickingList({ status: 'cancelled', crate: 'BED-0001' });
+  expect(findTask([cancelled, smallList()])).toMatchObject({ kind: 'release', list: { number: 1187 } });
+  expect(findTask([{ ...cancelled, crate: null }, smallList()])).toMatchObject({ kind: 'crate', list: { number: 1188 } });
+});
+
 test('after the walk crates are closed, finished and handed over, all of them step by step', () => {
   const picked = withCrates().map((list) => ({ ...list, items: list.items.map((item) => ({ ...item, picked: item.quantity })) }));
   const as = (...statuses: ('picked' | 'wrapped' | 'packed' | 'handed_over' | 'not_available')[]) =>

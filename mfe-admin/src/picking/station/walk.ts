@@ -7,13 +7,16 @@ export interface Stop {
   readonly item: PickingItem;
 }
 
+/** What is done with a whole crate; `release` = the order is cancelled, its pieces go back and the crate is free. */
+export type Closing = 'release' | 'wrap' | 'finish' | 'hand-over';
+
 /** What is to be done next at the station. */
 export type Task =
   /** The order gets a crate. */
   | { readonly kind: 'crate'; readonly list: PickingList }
   /** `number` of `count` stops of the whole walk. */
   | { readonly kind: 'pick'; readonly list: PickingList; readonly item: PickingItem; readonly number: number; readonly count: number }
-  | { readonly kind: 'wrap' | 'finish' | 'hand-over'; readonly list: PickingList }
+  | { readonly kind: Closing; readonly list: PickingList }
   /** Nothing is left, but for lists that were set aside. */
   | { readonly kind: 'done' };
 
@@ -45,9 +48,11 @@ export const sortStops = (lists: readonly PickingList[]): readonly Stop[] =>
 const isOpen = ({ status }: PickingList): boolean => ['waiting', 'in_progress', 'picked', 'not_found'].includes(status);
 const isWanted = (list: PickingList): boolean => list.items.some((item) => countLeft(item) > 0 || item.picked > 0);
 
-/** Crates first, then the walk, then every crate is closed, finished and handed over. */
+/** What is cancelled goes back; crates first, then the walk, then every crate is closed, finished and handed over. */
 export function findTask(lists: readonly PickingList[], postponed: Postponed = nothingPostponed): Task {
   const worked = lists.filter(({ id }) => !postponed.lists.has(id));
+  const cancelled = worked.find(({ status, crate }) => status === 'cancelled' && crate !== null);
+  if (cancelled !== undefined) return { kind: 'release', list: cancelled };
   const open = worked.filter(isOpen);
   const crateless = open.find((list) => list.crate === null && isWanted(list));
   if (crateless !== undefined) return { kind: 'crate', list: crateless };
@@ -65,7 +70,7 @@ export function findTask(lists: readonly PickingList[], postponed: Postponed = n
   return { kind: 'done' };
 }
 
-const closing: readonly (readonly ['wrap' | 'finish' | 'hand-over', readonly PickingList['status'][]])[] = [
+const closing: readonly (readonly [Closing, readonly PickingList['status'][]])[] = [
   ['wrap', ['picked', 'not_found']],
   ['finish', ['wrapped']],
   ['hand-over', ['packed']],

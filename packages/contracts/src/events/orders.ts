@@ -80,11 +80,29 @@ export const orderReleased = defineEvent(
 );
 export const orderCancelled = defineEvent('orders.order-cancelled.v1', 'An order ended before it was handed over.', orderStateSchema);
 export const orderHandedOver = defineEvent('orders.order-handed-over.v1', 'The carrier or the customer has the goods.', orderStateSchema);
+export const orderReady = defineEvent(
+  'orders.order-ready.v1',
+  'All of an order waits for its customer, at a store or a pickup point.',
+  orderStateSchema,
+);
 export const orderDelivered = defineEvent('orders.order-delivered.v1', 'The customer has the goods.', orderStateSchema);
 export const collectionDue = defineEvent(
   'orders.collection-due.v1',
   'A reminder: goods wait at a store, with an old device that is to be handed over there, and the reservation ends soon.',
   orderStateSchema,
+);
+export const mailRequested = defineEvent(
+  'orders.mail-requested.v1',
+  'The office wrote a mail to the customer of an order, or sends one that failed again; its text stays in services/orders.',
+  z.object({
+    mail_id: z.uuid(),
+    order_id: z.uuid(),
+    number: z.string(),
+    market: marketSchema,
+    /** Grows by one with each retry. */
+    attempt: z.int().min(1),
+    at: instantSchema,
+  }),
 );
 export const ordersEvents = [
   orderPlaced,
@@ -92,6 +110,8 @@ export const ordersEvents = [
   orderReleased,
   orderCancelled,
   orderHandedOver,
+  orderReady,
   orderDelivered,
   collectionDue,
+  mailRequested,
 ] as const;

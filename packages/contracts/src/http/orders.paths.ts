@@ -12,6 +12,7 @@ export const ordersInternalPaths = {
   place_order: ['PUT', '/api/orders/internal/orders/:order'],
   internal_order_payment: ['GET', '/api/orders/internal/orders/:code/payment'],
   internal_order_seller: ['GET', '/api/orders/internal/orders/:order/seller'],
+  internal_order_may_leave: ['POST', '/api/orders/internal/orders/:id/leave'],
   internal_order_mails: ['POST', '/api/orders/internal/mails'],
   internal_legal_paper: ['GET', '/api/orders/internal/papers/:kind/:version'],
 } as const;

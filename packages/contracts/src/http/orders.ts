@@ -31,7 +31,7 @@ export const orderStatuses = [
   'awaiting_trade_in',
   'paid',
   'picking',
-  'picked',
+  'packed',
   'handed_over',
   'ready_for_pickup',
   'delivered',
@@ -167,6 +167,14 @@ export const placeOrder = route('place_order', {
   problems: ['out-of-stock', 'reservation-ended', 'too-many-unpaid'],
   bodyLimit: 512 * 1024,
 });
+export const internalOrderMayLeave = route('internal_order_may_leave', {
+  summary:
+    'Whether an order’s goods may leave the house now: it isn’t cancelled, and its money isn’t refused, disputed or charged back. From a yes on its customer can’t cancel it any more. Idempotent.',
+  access: 'internal',
+  callers: ['picking'],
+  params: z.object({ id: z.uuid() }),
+  responses: { 200: z.object({ may_leave: z.boolean(), status: orderStatusSchema }) },
+});
 export const internalOrderPayment = route('internal_order_payment', {
   summary: 'What payments must know of an order, by its code or id. With personal data for loans; never kept there.',
   access: 'internal',
@@ -226,7 +234,8 @@ export const internalOrderSeller = route('internal_order_seller', {
     }),
   },
 });
-export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due'] as const;
+/** The id of a mail is its order's; of a `written` one, which the office wrote, the mail's own. */
+export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due', 'written'] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
   z.object({
@@ -270,6 +279,7 @@ export const ordersRoutes = {
   place_order: placeOrder,
   internal_order_payment: internalOrderPayment,
   internal_order_seller: internalOrderSeller,
+  internal_order_may_leave: internalOrderMayLeave,
   internal_order_mails: internalOrderMails,
   internal_legal_paper: internalLegalPaper,
 } as const;

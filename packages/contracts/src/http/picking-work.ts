@@ -32,7 +32,20 @@ export const pickingListStatuses = [
 export const pickingListStatusSchema = z.enum(pickingListStatuses);
 export type PickingListStatus = (typeof pickingListStatuses)[number];
 
-export const scanKinds = ['start', 'crate', 'item', 'not-found', 'undo', 'wrap', 'finish', 'hand-over', 'skip', 'reset'] as const;
+export const scanKinds = [
+  'start',
+  'crate',
+  'item',
+  'not-found',
+  'undo',
+  'wrap',
+  'finish',
+  'hand-over',
+  /** The package from another place is at the store where it is fetched. */
+  'receive',
+  'skip',
+  'reset',
+] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
 /** Why a scan changes nothing, by the rules of `@okruh/market/picking-scan`. */

@@ -4,6 +4,8 @@ import { ok, route } from '@okruh/service-kit';
 import { inArray, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { MailRow } from '../stored/office-tables.ts';
+import { findWrittenMails, openWritten } from '../stored/order-mails.ts';
 import { findOrders } from '../stored/orders.repository.ts';
 import { type OrderRow, orderPayments, type Transfer } from '../stored/tables.ts';
 import { termsVersion } from '../stored/terms-version.ts';
@@ -19,9 +21,13 @@ const MAX_TRANSFER_WAIT_MS = 15 * 60_000;
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, internalOrderMails, async ({ body }) => {
+    const written = await findWrittenMails(
+      deps.database.db,
+      body.mails.filter(({ kind }) => kind === 'written').map(({ id }) => id.toLowerCase()),
+    );
     const rows = await findOrders(
       deps.database,
-      body.mails.map(({ id }) => id),
+      body.mails.map(({ kind, id }) => (kind === 'written' ? (written.get(id.toLowerCase())?.orderId ?? id) : id)),
     );
     const refunds = await loadRefunds(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
     const transfers = await findTransfers(
@@ -30,6 +36,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const mails = await Promise.all(
       body.mails.map(async ({ kind, id }) => {
+        if (kind === 'written') return buildWritten(written.get(id.toLowerCase()), rows);
         const row = rows.get(id.toLowerCase());
         return row === undefined ? nothing : buildMail(kind, row, refunds.get(row.id) ?? 0, transfers.get(row.id) ?? null);
       }),
@@ -57,6 +64,24 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       data: orderMail({ row, customer, transfer, refunded: money(refunded, row.currency) }, deps),
       terms_version: termsVersion(row),
       transfer_paper: paper?.toString('base64') ?? null,
+    };
+  }
+
+  /** What the office wrote, with the order that it is about. */
+  function buildWritten(mail: MailRow | undefined, rows: ReadonlyMap<string, OrderRow>): OrderMail {
+    const row = mail === undefined ? undefined : rows.get(mail.orderId);
+    const text = mail === undefined ? null : openWritten(mail, deps.personalData);
+    if (row === undefined || text === null) return nothing;
+    const { to, market, variables } = orderMail(
+      { row, customer: deps.personalData.open(row), transfer: null, refunded: money(0, row.currency) },
+      deps,
+    );
+    const { order_number = '', order_url = '' } = variables;
+    return {
+      state: 'ready',
+      data: { to, market, variables: { order_number, order_url, subject: text.subject, message: text.text } },
+      terms_version: termsVersion(row),
+      transfer_paper: null,
     };
   }
 

@@ -16,13 +16,29 @@ export type OrderFact =
   /** Paid, but what was reserved expired before and is sold. */
   | 'sold-out'
   | 'cancel-by-customer'
+  /** The office ends it: the customer asked, it can't be delivered, or it is no real order. */
+  | 'cancel-by-office'
   /** Nobody came to the counter in time. */
   | 'not-collected'
-  /** The customer has the goods. */
-  | 'hand-over';
+  /** The customer has the goods, from a clerk at a counter. */
+  | 'hand-over'
+  | FulfilmentFact;
+
+/** What all packages of an order together have come to. */
+export type FulfilmentFact =
+  | 'picking-started'
+  /** All are ready for their carriers. */
+  | 'packed'
+  /** Carriers have all of them. */
+  | 'handed-over'
+  /** All wait for the customer at a store or a pickup point. */
+  | 'arrived'
+  | 'delivered'
+  /** All came back: nobody took them. */
+  | 'returned';
 
 /** Events that a step publishes, in this order. */
-export type OrderNews = 'placed' | 'paid' | 'released' | 'cancelled' | 'handed-over' | 'delivered' | 'collection-due';
+export type OrderNews = 'placed' | 'paid' | 'released' | 'cancelled' | 'handed-over' | 'ready' | 'delivered' | 'collection-due';
 
 interface Transition {
   readonly fact: OrderFact;
@@ -36,31 +52,45 @@ interface Transition {
 const ends = (fact: OrderFact, reason: CancelReason, ...from: readonly OrderStatus[]): Transition[] =>
   from.map((status) => ({ fact, from: status, to: 'cancelled', reason, publishes: ['cancelled'] }));
 
+/** An order that may be picked, until its customer has it. */
+const inFulfilment = ['new', 'paid', 'picking', 'packed', 'handed_over', 'ready_for_pickup'] as const;
+/** Packages tell where they are in whatever order their events come, so each state leads to each other. */
+const follows = (fact: FulfilmentFact, to: OrderStatus, ...publishes: readonly OrderNews[]): Transition[] =>
+  inFulfilment.filter((from) => from !== to).map((from) => ({ fact, from, to, publishes }));
+
 /** A fact that has no row for a state changes nothing there: it came late, or twice. */
 export const transitions: readonly Transition[] = [
   { fact: 'paid', from: 'awaiting_payment', to: 'paid', publishes: ['paid', 'released'] },
   // Settled at the counter: the old device was set off, the rest was paid there.
   { fact: 'paid', from: 'awaiting_trade_in', to: 'paid', publishes: ['paid', 'released'] },
   // What is paid on delivery was released when it was placed; the money changes nothing but its own state.
-  ...(['new', 'picking', 'picked', 'handed_over', 'ready_for_pickup', 'delivered'] as const).map((status): Transition => ({
+  ...(['new', 'picking', 'packed', 'handed_over', 'ready_for_pickup', 'delivered'] as const).map((status): Transition => ({
     fact: 'paid',
     from: status,
     to: status,
     publishes: ['paid'],
   })),
-  ...(['paid', 'picking', 'picked', 'ready_for_pickup'] as const).map((status): Transition => ({
+  ...(['paid', 'picking', 'packed', 'ready_for_pickup'] as const).map((status): Transition => ({
     fact: 'hand-over',
     from: status,
     to: 'delivered',
     publishes: ['handed-over', 'delivered'],
   })),
+  ...follows('picking-started', 'picking'),
+  ...follows('packed', 'packed'),
+  ...follows('handed-over', 'handed_over', 'handed-over'),
+  ...follows('arrived', 'ready_for_pickup', 'ready'),
+  ...follows('delivered', 'delivered', 'delivered'),
+  ...follows('returned', 'returned'),
   ...ends('unpaid', 'unpaid', 'awaiting_payment'),
   ...ends('not-collected', 'not-collected', 'awaiting_trade_in'),
   // Arranged at a store, the order was released before anybody decided about its loan.
   ...ends('loan-declined', 'loan-declined', 'awaiting_payment', 'new'),
   ...ends('sold-out', 'out-of-stock', 'new', 'paid'),
-  ...ends('refunded', 'shop', 'awaiting_payment', 'awaiting_trade_in', 'new', 'paid'),
+  // Also what is being picked or lies packed: the warehouse learns of it and puts it back.
+  ...ends('refunded', 'shop', 'awaiting_payment', 'awaiting_trade_in', 'new', 'paid', 'picking', 'packed'),
   ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid'),
+  ...ends('cancel-by-office', 'shop', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid', 'picking', 'packed', 'ready_for_pickup'),
 ];
 
 /** The step that a fact leads to, or null when the table knows none. */

@@ -45,6 +45,11 @@ export type NewOrderRow = Omit<
   | 'withheldBonus'
   | 'settlementVersion'
   | 'remindedAt'
+  | 'pickingStartedAt'
+  | 'packedAt'
+  | 'handedOverAt'
+  | 'readyAt'
+  | 'deliveredAt'
 >;
 
 /** Columns that are written as they come. */
@@ -118,7 +123,19 @@ export async function insertOrder(
   requestId: string,
 ): Promise<PlacedOrder | null> {
   const [epoch, isPaidAtOnce] = [new Date(0), placing.paymentStatus === 'paid'];
-  const times = { placedAt: epoch, payableUntil: null, paidAt: null, updatedAt: epoch, cancelledAt: null, refundedAt: null };
+  const times = {
+    placedAt: epoch,
+    payableUntil: null,
+    paidAt: null,
+    updatedAt: epoch,
+    cancelledAt: null,
+    refundedAt: null,
+    pickingStartedAt: null,
+    packedAt: null,
+    handedOverAt: null,
+    readyAt: null,
+    deliveredAt: null,
+  };
   const unpublished = { withheldBonus: null, settlementVersion: 0, remindedAt: null };
   const state = publicState({ ...row, ...times, ...unpublished, number: '', cancelReason: null });
   const events = placing.publishes.map((news, index) => {

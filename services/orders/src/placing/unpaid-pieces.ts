@@ -25,7 +25,7 @@ const HELD = `
     coalesce(sum(pieces) filter (where network_index = $3), 0)::int as network
   from orders
   where id <> $1 and customer_id is null and type_payment in ('bank_transfer', 'cash_on_delivery')
-    and payment_status in ('pending', 'failed') and status in ('new', 'awaiting_payment', 'picking', 'picked')
+    and payment_status in ('pending', 'failed') and status in ('new', 'awaiting_payment', 'picking', 'packed')
     and (e_mail_index = $2 or network_index = $3)`;
 
 /** Whether a guest would hold too many unpaid pieces with this order. One statement, asked for capped orders only. */

@@ -6,6 +6,7 @@ import {
   orderHandedOver,
   orderPaid,
   orderPlaced,
+  orderReady,
   orderReleased,
   type OrderState,
 } from '@okruh/contracts/events/orders';
@@ -21,6 +22,7 @@ export const newsEvents: Readonly<Record<OrderNews, StateEvent>> = {
   released: orderReleased,
   cancelled: orderCancelled,
   'handed-over': orderHandedOver,
+  ready: orderReady,
   delivered: orderDelivered,
   'collection-due': collectionDue,
 };

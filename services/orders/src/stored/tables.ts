@@ -1,6 +1,8 @@
 import type { DataOf } from '@okruh/contracts';
 import type { transferAwaited } from '@okruh/contracts/events/payments';
 import type { OrderDraft, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import type { PickingListState } from '@okruh/contracts/events/picking';
+import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
 import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -45,6 +47,12 @@ export const orders = pgTable('orders', {
   paidAt: instant('paid_at'),
   cancelledAt: instant('cancelled_at'),
   refundedAt: instant('refunded_at'),
+  /** Explained in migrations/022-packages.sql. */
+  pickingStartedAt: instant('picking_started_at'),
+  packedAt: instant('packed_at'),
+  handedOverAt: instant('handed_over_at'),
+  readyAt: instant('ready_at'),
+  deliveredAt: instant('delivered_at'),
   updatedAt: instant('updated_at').notNull(),
   /** Explained in migrations/020-trade-ins.sql. */
   withheldBonus: minorUnits('withheld_bonus'),
@@ -80,6 +88,24 @@ export const orderPayments = pgTable('order_payments', {
   transfer: jsonb('transfer').$type<Transfer>(),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
+
+/** Explained in migrations/022-packages.sql. */
+export const orderPackages = pgTable('order_packages', {
+  listId: uuid('list_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  version: integer('version').notNull(),
+  part: integer('part').notNull(),
+  parts: integer('parts').notNull(),
+  place: text('place').notNull(),
+  status: text('status').$type<PickingListStatus>().notNull(),
+  quantity: integer('quantity').notNull(),
+  picked: integer('picked').notNull(),
+  missing: integer('missing').notNull(),
+  parcel: jsonb('parcel').$type<PickingListState['parcel']>(),
+  handedOverAt: instant('handed_over_at'),
+  deliveredAt: instant('delivered_at'),
+  changedAt: instant('changed_at').notNull(),
+});
 
 /** Explained in migrations/010-account-mailboxes.sql. */
 export const accountMailboxes = pgTable('account_mailboxes', {

@@ -87,7 +87,7 @@ function handedOverStep({ status, snapshot }: TimelineRow, locale: Locale): Step
       key: 'handed_over',
       label: texts.text(locale, 'timeline.handed-over.later'),
       text: '',
-      state: status === 'picked' ? 'now' : 'later',
+      state: status === 'packed' ? 'now' : 'later',
       at: null,
     },
   ];
@@ -104,7 +104,7 @@ function deliveredStep(row: TimelineRow, locale: Locale): Step {
   const isDue = row.paymentStatus !== 'paid' && row.status !== 'awaiting_payment' && row.status !== 'awaiting_trade_in';
   const due = isDue ? texts.text(locale, 'timeline.at-the-door', { amount: formatMoney(money(row.total, row.currency)) }) : '';
   const text = [isReady ? '' : delivery.arrives, due].filter((part) => part !== '').join(', ');
-  const isNow = isReady || row.status === 'handed_over' || (row.status === 'picked' && delivery.kind === 'store');
+  const isNow = isReady || row.status === 'handed_over' || (row.status === 'packed' && delivery.kind === 'store');
   return { key: 'delivered', label, text, state: isNow ? 'now' : 'later', at: null };
 }
 

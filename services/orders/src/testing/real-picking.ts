@@ -17,7 +17,7 @@ export interface RealPicking {
 
 const getFilePath = (path: string): string => fileURLToPath(new URL(`../../../picking/${path}`, import.meta.url));
 
-export async function startRealPicking(natsUrl: string): Promise<RealPicking> {
+export async function startRealPicking(natsUrl: string, ordersUrl = 'http://127.0.0.1:9'): Promise<RealPicking> {
   const database = await testDatabase('picking', getFilePath('migrations/'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -28,6 +28,8 @@ export async function startRealPicking(natsUrl: string): Promise<RealPicking> {
       PORT: String(port),
       DATABASE_URL: database.url,
       NATS_URL: natsUrl,
+      ORDERS_URL: ordersUrl,
+      BUYOUT_URL: 'http://127.0.0.1:9',
       ...testKeyEnv('picking'),
       LOG_LEVEL: 'error',
     },

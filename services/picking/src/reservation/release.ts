@@ -96,7 +96,7 @@ async function giveBack(tx: Tx, orderId: string, { market, version }: Known): Pr
       order by variant_id for update
     ), given as (
       update reservation_pieces p set given_back_at = clock_timestamp() from locked l
-      where p.order_id = ${orderId} and p.version = ${version} and p.variant_id = l.variant_id
+      where p.order_id = ${orderId} and p.version = ${version} and p.variant_id = l.variant_id and p.left_at is null and p.given_back_at is null
       returning p.variant_id, p.place, p.quantity
     ), placed as (
       update stock_places p set reserved = p.reserved - g.quantity from given g

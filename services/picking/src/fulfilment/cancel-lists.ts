@@ -1,0 +1,38 @@
+import { listCancelled } from '@okruh/contracts/events/picking';
+import type { Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import { putBackFromCrate } from '../stored/crate-pieces.ts';
+import { type ListCause, lockListsOfOrder, publishList, saveList } from '../stored/picking-lists.repository.ts';
+
+/**
+ * Ends the lists of a cancelled order. A crate stays with its list until somebody has put the pieces back; what a carrier has
+ * already is not for picking to end.
+ */
+export async function cancelLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
+  await endLists(tx, orderId, cause);
+  await tx.execute(sql`update released_orders set is_listed = true where order_id = ${orderId}`);
+  // Who makes lists holds that row: those that were made while the others were waited for are seen only now.
+  await endLists(tx, orderId, cause);
+}
+
+async function endLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
+  for (const list of await lockListsOfOrder(tx, orderId)) {
+    if (!mayEnd.has(list.status) || list.handed_over_at !== null) continue;
+    await putBackFromCrate(tx, list);
+    const saved = await saveList(tx, list, { status: 'cancelled', log: [] }, 1);
+    await tx.execute(sql`delete from picked_serials where list_id = ${list.id}`);
+    await tx.execute(sql`update bought_devices set list_id = null where list_id = ${list.id} and state = 'in_stock'`);
+    await publishList(tx, saved, [listCancelled], cause);
+  }
+}
+
+const mayEnd: ReadonlySet<string> = new Set([
+  'waiting',
+  'in_progress',
+  'picked',
+  'not_found',
+  'not_available',
+  'wrapped',
+  'packed',
+  'ready_for_pickup',
+]);

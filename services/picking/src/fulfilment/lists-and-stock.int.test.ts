@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/events/orders';
+import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/picking-work';
+import { identityFor } from '@okruh/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderHandlers } from '../order-handlers.ts';
+import { apply, sampleOrder } from '../testing/order-events.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+import { refillLists } from './refill-lists.ts';
+
+// What `npm run chaos -- fulfilment` found, and what its rules must find again should it come back.
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const headers = identityFor({ roles: ['warehouse'], name: 'Karel Bureš', sub: 'karel' });
+type Lines = Readonly<Record<string, number>>;
+
+/** An order whose pieces are reserved. @returns its id and an event of it */
+async function place(lines: Lines, store: string | null = null) {
+  const order = randomUUID();
+  await shop.reserve(lines, { order, store });
+  const create = async (contract: typeof orderReleased | typeof orderCancelled | typeof orderDelivered) =>
+    sampleOrder(contract, order, lines, { store });
+  return {
+    order,
+    tell: async (contract: typeof orderReleased | typeof orderCancelled | typeof orderDelivered) =>
+      apply(shop.database, orderHandlers, await create(contract)),
+  };
+}
+interface Row {
+  readonly id: string;
+  readonly place: string;
+  readonly status: string;
+}
+const loadLists = async (order: string): Promise<Row[]> =>
+  (await shop.database.pool.query<Row>('select id, place, status from picking_lists where order_id = $1 order by part', [order])).rows;
+const loadLast = async (order: string): Promise<Row> => {
+  const last = (await loadLists(order)).at(-1);
+  if (last === undefined) throw new Error('the order has no list');
+  return last;
+};
+async function scan(id: string, ...scans: readonly (readonly [ScanKind, string?, number?, number?])[]) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/picking/admin/scans',
+    headers,
+    payload: {
+      scans: scans.map(([kind, code = '', item, quantity]) => ({
+        id: randomUUID(),
+        at: new Date().toISOString(),
+        list_id: id,
+        kind,
+        code,
+        item: item ?? null,
+        quantity: quantity ?? null,
+      })),
+    },
+  });
+  const body = answer.json<{ results: ScanResult[]; lists: PickingList[] }>();
+  return { answers: body.results.map(({ outcome, code }) => code ?? outcome), list: body.lists[0] };
+}
+const loadPlaces = async (variant: string) =>
+  (await shop.database.pool.query('select place, on_hand, reserved from stock_places where variant_id = $1 order by place', [variant]))
+    .rows;
+
+describe('the list of lists', () => {
+  it('answers with the lists and how many there are', async () => {
+    await shop.stock('case', { warehouse: 5 });
+    await (await place({ case: 1 })).tell(orderReleased);
+    const answer = await shop.app.inject({ url: '/api/picking/admin/lists?status=waiting,picked', headers });
+    expect([answer.statusCode, answer.json<{ total: number }>().total]).toEqual([200, 1]);
+  });
+});
+
+describe('undoing', () => {
+  it('never finds again what has moved to another list', async () => {
+    await shop.stock('case', { warehouse: 2, 'store-a': 1 });
+    const one = await place({ case: 2 });
+    await one.tell(orderReleased);
+    const { id } = await loadLast(one.order);
+    await scan(id, ['start'], ['crate', 'BED-0001'], ['item', 'CASE'], ['not-found', '', 1, 1], ['wrap']);
+    const { answers, list } = await scan(id, ['undo'], ['undo'], ['item', 'CASE'], ['item', 'CASE'], ['wrap']);
+    expect(answers).toEqual(['done', 'done', 'done', 'already-scanned', 'done']);
+    expect(list?.items.map(({ quantity, picked, missing }) => [quantity, picked, missing])).toEqual([[1, 1, 0]]);
+  });
+
+  it('lets pieces be missed again and again', async () => {
+    await shop.stock('case', { warehouse: 3, 'store-a': 3 });
+    const one = await place({ case: 3 });
+    await one.tell(orderReleased);
+    const { id } = await loadLast(one.order);
+    const missOne = [['not-found', '', 1, 1], ['wrap']] as const;
+    await scan(id, ['start'], ['crate', 'BED-0001'], ['item', 'CASE', 1, 2], ...missOne);
+    const { answers } = await scan(id, ['undo'], ['undo'], ['item', 'CASE', 1, 1], ...missOne);
+    expect(answers).toEqual(['done', 'done', 'done', 'done', 'done']);
+    expect(await loadPlaces('case')).toEqual([
+      { place: 'store-a', on_hand: 3, reserved: 2 },
+      { place: 'warehouse', on_hand: 1, reserved: 1 },
+    ]);
+  });
+});
+
+describe('a list that is not available', () => {
+  it('can not be begun by resetting it: there are no pieces for it', async () => {
+    await shop.stock('case', { warehouse: 1 });
+    const one = await place({ case: 1 });
+    await one.tell(orderReleased);
+    await scan((await loadLast(one.order)).id, ['start'], ['not-found', '', 1], ['wrap']);
+    const { id, status } = await loadLast(one.order);
+    expect(status).toBe('not_available');
+    expect((await scan(id, ['reset'])).answers).toEqual(['not-in-this-state']);
+  });
+});
+
+describe('two lists of an order at one place', () => {
+  it('leave each with their own pieces', async () => {
+    await shop.stock('case', { 'store-a': 1, warehouse: 2 });
+    // One piece at the store, one in the warehouse; the store's isn't found, the warehouse has another.
+    const one = await place({ case: 2 }, 'store-a');
+    await one.tell(orderReleased);
+    const [here, there] = await loadLists(one.order);
+    expect([here?.place, there?.place]).toEqual(['store-a', 'warehouse']);
+    await scan(here?.id ?? '', ['start'], ['not-found', '', 1], ['wrap']);
+    const moved = await loadLast(one.order);
+    expect(moved.place).toBe('warehouse');
+    await scan(there?.id ?? '', ['start'], ['crate', 'BED-0001'], ['item', 'CASE'], ['wrap'], ['finish'], ['hand-over']);
+    expect(await loadPlaces('case')).toContainEqual({ place: 'warehouse', on_hand: 1, reserved: 1 });
+    await scan(moved.id, ['start'], ['crate', 'BED-0002'], ['item', 'CASE'], ['wrap'], ['finish'], ['hand-over']);
+    expect(await loadPlaces('case')).toContainEqual({ place: 'warehouse', on_hand: 0, reserved: 0 });
+  });
+});
+
+describe('a cancellation', () => {
+  it('also ends lists that were made while it waited', async () => {
+    await shop.stock('case', { warehouse: 2 });
+    const one = await place({ case: 1 });
+    await one.tell(orderReleased);
+    const { id } = await loadLast(one.order);
+    // A scan that moves a missing piece: it holds the list, and makes another one while the cancellation waits.
+    const scanning = await shop.database.pool.connect();
+    await scanning.query('begin');
+    await scanning.query('select 1 from picking_lists where id = $1 for update', [id]);
+    const cancelling = one.tell(orderCancelled);
+    const isWaiting = async () => (await shop.database.pool.query('select 1 from pg_locks where not granted')).rowCount !== 0;
+    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+    await scanning.query(
+      `insert into picking_lists (id, order_id, order_number, market, place, part, type_delivery_code, items, quantity, released_at)
+       select gen_random_uuid(), order_id, order_number, market, place, 2, type_delivery_code, items, quantity, released_at from picking_lists where id = $1`,
+      [id],
+    );
+    await scanning.query('commit');
+    scanning.release();
+    await cancelling;
+    expect((await loadLists(one.order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect(await refillLists(shop.database)).toBe(0);
+  });
+
+  it('that comes before the release leaves nothing to pick, not even what never runs out', async () => {
+    await shop.stock('setup', null);
+    const one = await place({ setup: 1 });
+    await one.tell(orderCancelled);
+    await one.tell(orderReleased);
+    expect(await loadLists(one.order)).toEqual([]);
+  });
+});
+
+describe('a delivery at the counter', () => {
+  it('that comes before the release ends the lists all the same', async () => {
+    await shop.stock('case', { 'store-a': 1 });
+    const one = await place({ case: 1 }, 'store-a');
+    await one.tell(orderDelivered);
+    await one.tell(orderReleased);
+    expect((await loadLists(one.order)).map(({ status }) => status)).toEqual(['delivered']);
+    expect(await loadPlaces('case')).toEqual([{ place: 'store-a', on_hand: 0, reserved: 0 }]);
+  });
+});

@@ -1,0 +1,167 @@
+import type { CrateRow, PickingList, pickingListQuerySchema, PickingListRow as RowView } from '@okruh/contracts/http/picking-work';
+import { pickingListStatuses } from '@okruh/contracts/http/picking-work';
+import type { Locale, Market } from '@okruh/market';
+import { normaliseScan } from '@okruh/market/picking-scan';
+import type { Tx } from '@okruh/service-kit';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { loadPlaceNames, type PlaceNames } from '../stored/place-names.ts';
+import { findPickLocations, type PickLocation } from '../stored/location-stock.ts';
+import { isPickedUpHere, listColumns, type PickingListRow } from '../stored/picking-lists.repository.ts';
+
+type ListQuery = z.output<typeof pickingListQuerySchema>;
+/** A total is counted up to here; more is only said to be more. */
+const MAX_COUNTED = 10_000;
+
+/** What was put aside comes last, then what was promised first. */
+export const byUrgency = sql`(l.skipped_at is not null), coalesce(l.due_at, 'infinity'::timestamptz), l.released_at, l.id`;
+const sorts: Readonly<Record<string, SQL>> = {
+  due_at: sql`l.due_at`,
+  released_at: sql`l.released_at`,
+  number: sql`l.number`,
+};
+
+function toOrderBy(sort: string | undefined): SQL {
+  const name = (sort ?? '').replace(/^-/, '');
+  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (column === undefined) return sql`l.released_at desc, l.id desc`;
+  return sort?.startsWith('-') === true ? sql`${column} desc nulls last, l.id desc` : sql`${column} asc nulls last, l.id`;
+}
+
+function toConditions({ market, place, status, type_delivery_code: delivery, late, q = '' }: ListQuery): SQL {
+  const asked = (status ?? '').split(',').filter((word) => (pickingListStatuses as readonly string[]).includes(word));
+  const code = normaliseScan(q);
+  const conditions = [
+    ...(market === undefined ? [] : [sql`l.market = ${market}`]),
+    ...(place === undefined ? [] : [sql`l.place = ${place}`]),
+    ...(status === undefined || status === '' ? [] : [sql`l.status = any(${sql.param(asked)}::text[])`]),
+    ...(delivery === undefined ? [] : [sql`l.type_delivery_code = ${delivery}`]),
+    ...(late === undefined ? [] : [sql`l.due_at < now() and l.status in ('waiting', 'in_progress', 'picked', 'not_found', 'wrapped')`]),
+    ...(code === '' ? [] : [toTextCondition(code)]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** The beginning of an order's number, a list's number, or a crate. */
+const toTextCondition = (code: string): SQL => sql`(
+  l.order_number like ${`${code.replaceAll(/[\\%_]/g, '\\$&')}%`}
+  or l.number = ${/^\d{1,9}$/.test(code) ? Number(code) : null}::bigint
+  or l.id in (select c.list_id from crates c where c.code = ${code}))`;
+
+/** One page of lists and how many there are, at most {@link MAX_COUNTED}. */
+export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promise<{ items: RowView[]; total: number }> {
+  const where = toConditions(query);
+  const { rows } = await tx.execute<PickingListRow>(sql`
+    select ${listColumns} from picking_lists l where ${where} order by ${toOrderBy(query.sort)}
+    limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`);
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from picking_lists l where ${where} limit ${MAX_COUNTED}) counted`,
+  );
+  const names = await loadPlaceNames(tx, locale);
+  return { items: rows.map((row) => rowView(row, names)), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Whole lists by a condition on `picking_lists l`, in an order. */
+export async function loadLists(tx: Tx, where: SQL, locale: Locale, orderBy: SQL = byUrgency): Promise<PickingList[]> {
+  const { rows } = await tx.execute<PickingListRow>(sql`select ${listColumns} from picking_lists l where ${where} order by ${orderBy}`);
+  const names = await loadPlaceNames(tx, locale);
+  return Promise.all(rows.map(async (row) => listView(row, names, await findLocations(tx, row))));
+}
+
+/** Where each item lies, in the order in which a picker walks; what lies on no location comes last. */
+async function findLocations(tx: Tx, { market, place, items }: PickingListRow): Promise<ReadonlyMap<string, PickLocation>> {
+  const variants = items.map(({ variant_id: id }) => id);
+  const found = await findPickLocations(tx, market, place, variants);
+  return new Map([...found].flatMap(([variant, [first]]) => (first === undefined ? [] : [[variant, first] as const])));
+}
+
+function rowView(row: PickingListRow, names: PlaceNames): RowView {
+  const { items } = row;
+  const count = (of: 'quantity' | 'picked' | 'missing'): number => items.reduce((sum, item) => sum + item[of], 0);
+  return {
+    id: row.id,
+    number: row.number,
+    order_id: row.order_id,
+    order_number: row.order_number,
+    market: row.market,
+    place: row.place,
+    place_name: names.get(row.place),
+    status: row.status,
+    part: row.part,
+    parts: Math.max(row.parts, 1),
+    type_delivery_code: row.type_delivery_code,
+    store_id: row.store_id,
+    store_name: row.store_id === null ? null : names.get(row.store_id),
+    crate: row.crate,
+    wave_id: row.wave_id,
+    assignee: row.assignee,
+    quantity: count('quantity'),
+    picked: count('picked'),
+    missing: count('missing'),
+    due_at: row.due_at,
+    released_at: row.released_at,
+    started_at: row.started_at,
+    picked_at: row.picked_at,
+    packed_at: row.packed_at,
+    handed_over_at: row.handed_over_at,
+    delivered_at: row.delivered_at,
+    skipped_at: row.skipped_at,
+  };
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
+const listView = (row: PickingListRow, names: PlaceNames, locations: ReadonlyMap<string, PickLocation>): PickingList => ({
+  ...rowView(row, names),
+  items: row.items
+    .map((item) => ({ ...item, location: locations.get(item.variant_id)?.code ?? null }))
+    .toSorted(
+      (a, b) => (locations.get(a.variant_id)?.walkOrder ?? LAST) - (locations.get(b.variant_id)?.walkOrder ?? LAST) || a.item - b.item,
+    ),
+  log: [...row.log],
+  is_picked_up_here: isPickedUpHere(row),
+  version: row.version,
+});
+
+/** Rows of lists without their items, by a condition on `picking_lists l`. */
+export async function loadRows(tx: Tx, where: SQL, locale: Locale, orderBy: SQL = byUrgency): Promise<RowView[]> {
+  const { rows } = await tx.execute<PickingListRow>(
+    sql`select ${listColumns} from picking_lists l where ${where} order by ${orderBy} limit 500`,
+  );
+  const names = await loadPlaceNames(tx, locale);
+  return rows.map((row) => rowView(row, names));
+}
+
+/** The lists whose rows are given, in the order of `ids`. */
+export async function loadListsById(tx: Tx, ids: readonly string[], locale: Locale): Promise<PickingList[]> {
+  const lists = await loadLists(tx, sql`l.id = any(${sql.param([...ids])}::uuid[])`, locale);
+  return ids.flatMap((id) => lists.find((list) => list.id === id) ?? []);
+}
+
+type Crate = Omit<CrateRow, 'place_name'> & Record<string, unknown>;
+interface CrateQuery {
+  readonly market?: Market | undefined;
+  readonly place?: string | undefined;
+  readonly state?: 'free' | 'in_use' | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+export async function listCrates(tx: Tx, query: CrateQuery, locale: Locale): Promise<{ items: CrateRow[]; total: number }> {
+  const code = normaliseScan(query.q ?? '').replaceAll(/[\\%_]/g, '\\$&');
+  const conditions = [
+    ...(query.market === undefined ? [] : [sql`c.market = ${query.market}`]),
+    ...(query.place === undefined ? [] : [sql`c.place = ${query.place}`]),
+    ...(query.state === undefined ? [] : [query.state === 'free' ? sql`c.list_id is null` : sql`c.list_id is not null`]),
+    ...(code === '' ? [] : [sql`(c.code like ${`${code}%`} or l.order_number like ${`${code}%`})`]),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const from = sql`from crates c left join picking_lists l on l.id = c.list_id where ${where}`;
+  const { rows } = await tx.execute<Crate>(sql`
+    select c.code, c.market, c.place, c.list_id, l.order_number, l.status,
+      to_char(c.changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at
+    ${from} order by c.list_id is null, c.code, c.market limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`);
+  const counted = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  const names = await loadPlaceNames(tx, locale);
+  return { items: rows.map((row) => ({ ...row, place_name: names.get(row.place) })), total: counted.rows[0]?.total ?? 0 };
+}
