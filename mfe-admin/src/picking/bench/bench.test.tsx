@@ -2,6 +2,7 @@ import { adminFindPickingList, adminRecordScans, type PickingList } from '@okruh
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { toRouteKey } from '../../testing/answers.ts';
@@ -35,9 +36,9 @@ async function openBench(list: PickingList, refuse?: Parameters<typeof fakePicki
         : refusing(404, 'crate-empty', 'Bedna neobsahuje žádnou objednávku.')({ route: '', query: {}, headers: new Headers(), body: null }),
     [SCANS]: service.answer,
   });
-  await visit(routes, { path: '/admin/baleni', account: staff('warehouse') });
+  const { element } = await visit(routes, { path: '/admin/baleni', account: staff('warehouse') });
   await screen.findByLabelText(/^Naskenujte bednu/);
-  return { server, service, sent: () => server.of(SCANS).flatMap((request) => readScans(request).map(({ kind }) => kind)) };
+  return { element, server, service, sent: () => server.of(SCANS).flatMap((request) => readScans(request).map(({ kind }) => kind)) };
 }
 const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
 const location = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -145,4 +146,26 @@ test('while the network is gone a crate that this browser knows is packed, and s
   server.answer(SCANS, service.answer);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(service.get(wrapped().id)?.status).toBe('packed'));
+});
+
+test('a label that is there is printed from a frame', async () => {
+  const { server } = await openBench(wrapped({ status: 'packed' }));
+  server.answer(LABEL, () => ({ type: 'application/pdf', body: new Blob(['%PDF']) }));
+  await scan('BED-0500');
+  await waitFor(() => expect(location()).toBe('BED-0500'));
+  await userEvent.keyboard('{F7}');
+  await waitFor(() =>
+    expect(document.querySelector('iframe')?.getAttribute('src')).toBe(`/api/picking/admin/parcels/by-list/${wrapped().id}/label.pdf`),
+  );
+  expect(screen.queryByText('Štítek objednávky 2611004872 se nevytiskl')).toBeNull();
+  document.querySelector('iframe')?.remove();
+});
+
+test('has nothing that axe objects to, empty and with a crate', async () => {
+  const { element } = await openBench(wrapped());
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  expect((await axe.run(element, { rules })).violations).toEqual([]);
+  await scan('BED-0500');
+  await waitFor(() => expect(location()).toBe('BED-0500'));
+  expect((await axe.run(element, { rules })).violations).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { PickingList } from '@okruh/contracts/http/picking-work';
+import styles from '../picking.module.css';
 
 /** Label of the parcel of a list, from services/picking. */
 const getLabelUrl = (listId: string): string => `/api/picking/admin/parcels/by-list/${encodeURIComponent(listId)}/label.pdf`;
@@ -13,8 +14,9 @@ export async function printLabel(list: Pick<PickingList, 'id'>): Promise<boolean
   frame?.remove();
   const shown = document.createElement('iframe');
   frame = shown;
-  shown.hidden = true;
-  shown.title = url;
+  shown.className = styles.printFrame ?? '';
+  shown.ariaHidden = 'true';
+  shown.tabIndex = -1;
   shown.addEventListener('load', () => shown.contentWindow?.print());
   shown.src = url;
   document.body.append(shown);

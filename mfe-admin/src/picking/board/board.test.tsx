@@ -10,6 +10,7 @@ import {
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
@@ -60,7 +61,7 @@ test('minutes are counted down, and over', () => {
 
 test('a store sees what it has to prepare with the minutes left, what is ready and what comes', async () => {
   const server = open(late);
-  await visit(routes, { path: '/admin/prodejna-pripravit', account: staff('warehouse') });
+  const { element } = await visit(routes, { path: '/admin/prodejna-pripravit', account: staff('warehouse') });
   const rows = await screen.findByRole('region', { name: 'K přípravě (2)' });
   expect(server.of(BOARD)[0]?.query).toEqual({ market: 'cz', place: 'store-praha' });
   expect(within(rows).getByText('5 minut po termínu')).toBeTruthy();
@@ -68,6 +69,8 @@ test('a store sees what it has to prepare with the minutes left, what is ready a
   expect(within(rows).getByText(/připravuje Karel B\./)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Čeká na zákazníky (1)' }).textContent).toContain('2611000001');
   expect(screen.getByRole('region', { name: 'Na cestě sem (1)' }).textContent).toContain('2611000002');
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  expect((await axe.run(element, { rules })).violations).toEqual([]);
   await userEvent.selectOptions(screen.getByLabelText('Místo'), 'Okruh Cluj (RO)');
   await waitFor(() => expect(server.of(BOARD).at(-1)?.query).toEqual({ market: 'ro', place: 'store-cluj' }));
 });

@@ -2,6 +2,7 @@ import { adminGetPickingList, adminGetWave, adminRecordScans, type PickingList }
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
@@ -232,4 +233,12 @@ test('a scan sounds, unless this device is muted', async () => {
   expect(started).toHaveBeenCalledTimes(2);
   await userEvent.click(screen.getByRole('button', { name: 'Zapnout zvuk' }));
   vi.unstubAllGlobals();
+});
+
+test('has nothing that axe objects to, before and after a scan', async () => {
+  const { page } = await openStation([pickingList({ crate: 'BED-0412', picked: 1 }), smallList({ crate: 'BED-0413' })]);
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  expect((await axe.run(page.element, { rules })).violations).toEqual([]);
+  await scan('4006381333931');
+  expect((await axe.run(page.element, { rules })).violations).toEqual([]);
 });
