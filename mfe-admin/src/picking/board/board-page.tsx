@@ -99,7 +99,11 @@ function ToPrepare({ row, now }: { readonly row: PickingListRow; readonly now: n
         </Link>
         <span className="sub">
           {text('picking.board.line', { list: row.number, picked: row.picked, quantity: row.quantity })}
-          {row.crate !== null && `, ${row.crate}`}
+          {row.crate !== null && (
+            <>
+              , <span className="nowrap">{row.crate}</span>
+            </>
+          )}
         </span>
       </span>
       <span className={styles.until}>
@@ -184,10 +188,9 @@ function Others({ id, rows, onReceived }: OthersProps) {
       {rows.length === 0 ? (
         <p className="muted">{text(`picking.${id}.empty`)}</p>
       ) : (
-        <ul className={styles.queue}>
+        <ul className={classNames(styles.queue, styles.others)}>
           {rows.map((row) => (
             <li key={row.id}>
-              <span />
               <span>
                 <Link href={pathTo(officePaths['picking-list'], { id: row.id })}>
                   <b>{row.order_number}</b>

@@ -157,7 +157,7 @@ function ListGrid({ list, address, onChange }: GridProps & Pick<Parameters<typeo
             </span>
           ),
         },
-        { id: 'crate', label: text('picking.crate'), render: (row) => row.crate },
+        { id: 'crate', label: text('picking.crate'), render: (row) => <span className="nowrap">{row.crate}</span> },
         { id: 'assignee', label: text('picking.assignee'), render: (row) => row.assignee },
         {
           id: 'picked',

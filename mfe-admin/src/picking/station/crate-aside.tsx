@@ -46,7 +46,7 @@ export function CrateAside({ list, lists, current, onReset }: CrateAsideProps) {
 function OtherCrates({ lists }: { readonly lists: readonly PickingList[] }) {
   const text = useText();
   return (
-    <section className={`stack ${styles.others}`}>
+    <section className={`stack ${styles.otherCrates}`}>
       <h2 className="small">{text('picking.other-crates')}</h2>
       <ul className="pick-list">
         {lists.map((list) => (
