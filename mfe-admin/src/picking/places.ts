@@ -24,6 +24,12 @@ const readChosen = (): string | null => {
   }
 };
 
+/** Market of the place where this device stands; null until one was chosen. */
+export function readChosenMarket(): Market | null {
+  const [market] = readChosen()?.split(':') ?? [];
+  return isMarket(market) ? market : null;
+}
+
 /**
  * Places of both markets, and the one where this device stands: chosen once, then remembered.
  *

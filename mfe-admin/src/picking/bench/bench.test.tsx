@@ -87,6 +87,13 @@ test('what is fetched at this store gets no label and no carrier', async () => {
   expect(server.of(LABEL)).toHaveLength(0);
 });
 
+test('a crate is looked for in the market of the place where this device stands', async () => {
+  window.localStorage.setItem('okruh-picking-place', 'ro:warehouse');
+  const { server } = await openBench(wrapped());
+  await scan('BED-0500');
+  await waitFor(() => expect(server.of(FIND)[0]?.query).toEqual({ code: 'BED-0500', market: 'ro' }));
+});
+
 test('a crate without an order is said to hold none', async () => {
   await openBench(wrapped());
   await scan('BED-0999');

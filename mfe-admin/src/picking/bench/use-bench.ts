@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { picking } from '../../office/api/picking-api.ts';
 import type { NewScan, QueueState, ScanQueue, Verdict } from '../queue/scan-queue.store.ts';
 import { useAnswered } from '../queue/use-scan-queue.ts';
+import { readChosenMarket } from '../places.ts';
 import { describeAnswer, describeRefusal, describeVerdict } from '../scanning/scan-words.ts';
 import { type ScanMessage, useScanMessage } from '../scanning/use-scan-message.ts';
 import { readHandsOver, saveHandsOver } from './bench-settings.ts';
@@ -63,7 +64,7 @@ export function useBench(state: QueueState, queue: ScanQueue): Bench {
   const find = useMutation({
     // Without the network it fails at once, and the crates that this browser knows are looked through.
     networkMode: 'always',
-    mutationFn: (code: string) => picking.call('admin_find_picking_list', { query: { code, market } }),
+    mutationFn: (code: string) => picking.call('admin_find_picking_list', { query: { code, market: readChosenMarket() ?? market } }),
     onSuccess: (found) => {
       queue.hold([found]);
       open(queue.getState().lists.get(found.id) ?? found);
