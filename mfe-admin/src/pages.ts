@@ -25,6 +25,7 @@ const sales = () => import('./sales/pages.tsx');
 const orders = () => import('./orders/pages.ts');
 const payments = () => import('./payments/pages.ts');
 const shipping = () => import('./shipping/pages.ts');
+const picking = () => import('./picking/pages.ts');
 const stock = () => import('./stock/pages.ts');
 const boughtDevices = () => import('./bought-devices/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
@@ -77,6 +78,12 @@ export const pages = {
   'cod-statements': { path: officePaths['cod-statements'], permission: 'shipping:read', load: shipping },
   'cod-statement': { path: officePaths['cod-statement'], permission: 'shipping:read', load: shipping, params: { id: isUuid } },
   stock: { path: officePaths.stock, permission: 'stock:read', load: stock },
+  picking: { path: officePaths.picking, permission: 'picking:read', load: picking },
+  'picking-list': { path: officePaths['picking-list'], permission: 'picking:read', load: picking, params: { id: isUuid } },
+  'picking-station': { path: officePaths['picking-station'], permission: 'picking:work', load: picking, params: { wave: isUuid } },
+  'pack-bench': { path: officePaths['pack-bench'], permission: 'picking:work', load: picking },
+  'store-board': { path: officePaths['store-board'], permission: 'picking:read', load: picking },
+  crates: { path: officePaths.crates, permission: 'picking:read', load: picking },
   'bought-devices': { path: officePaths['bought-devices'], permission: 'stock:read', load: boughtDevices },
   locations: { path: officePaths.locations, permission: 'stock:read', load: stock },
   'product-locations': { path: officePaths['product-locations'], permission: 'stock:read', load: stock },

@@ -27,6 +27,7 @@ type Subject =
   | 'discounts and prices of the checkout'
   | 'money and stock'
   | 'parcels'
+  | 'picking and packing'
   /** Looked at by a spec of its own, which makes what it shows. */
   | 'by itself'
   /** Draws nothing: it leads on. */
@@ -78,6 +79,12 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   parcel: 'by itself',
   'cod-statement': 'by itself',
   stock: 'money and stock',
+  picking: 'picking and packing',
+  'pack-bench': 'picking and packing',
+  'store-board': 'picking and packing',
+  crates: 'picking and packing',
+  'picking-list': 'by itself',
+  'picking-station': 'by itself',
   'bought-devices': 'money and stock',
   locations: 'money and stock',
   'product-locations': 'money and stock',

@@ -9,6 +9,7 @@ import {
   boxIcon,
   cashIcon,
   chartIcon,
+  clockIcon,
   discountIcon,
   downloadIcon,
   folderIcon,
@@ -56,21 +57,11 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
   { id: 'sales', sections: ['orders', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'] },
+  { id: 'fulfilment', sections: ['picking', 'pack-bench', 'store-board', 'crates', 'parcels', 'handovers', 'cod-statements'] },
   { id: 'content', sections: ['content'] },
   {
     id: 'warehouse',
-    sections: [
-      'stock',
-      'product-locations',
-      'locations',
-      'receipts',
-      'bought-devices',
-      'transfers',
-      'stock-takes',
-      'parcels',
-      'handovers',
-      'cod-statements',
-    ],
+    sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
   { id: 'operations', sections: ['delivery-places', 'releases', 'security'] },
 ];
@@ -111,6 +102,10 @@ const icons: Readonly<Record<Section, IconShape>> = {
   handovers: barcodeIcon,
   'cod-statements': cashIcon,
   'delivery-places': lockerIcon,
+  picking: barcodeIcon,
+  'pack-bench': packageIcon,
+  'store-board': clockIcon,
+  crates: boxIcon,
 };
 /** Counts grow old while a page stands open all day. */
 const COUNTS_EVERY_MS = 60_000;

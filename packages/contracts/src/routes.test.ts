@@ -124,7 +124,12 @@ describe("customers' personal data", () => {
   ];
 
   /** The bank file, and labels of parcels. */
-  const filesOfPeople = ['buyout/admin_get_payout_file', 'picking/admin_print_label', 'picking/admin_print_label_zpl'];
+  const filesOfPeople = [
+    'buyout/admin_get_payout_file',
+    'picking/admin_print_label',
+    'picking/admin_print_label_zpl',
+    'picking/admin_show_label',
+  ];
 
   const shownBy = (route: RouteContract): string[] =>
     Object.values(route.responses)

@@ -5,7 +5,6 @@
 export const roles = [
   'customer',
   'shop',
-  'warehouse',
   'buyout-clerk',
   'buyout-manager',
   'repair-technician',

@@ -3,6 +3,7 @@ export const shippingOfficePaths = {
   admin_list_parcels: ['GET', '/api/picking/admin/parcels'],
   admin_export_parcels: ['GET', '/api/picking/admin/parcels/export'],
   admin_get_parcel: ['GET', '/api/picking/admin/parcels/:id'],
+  admin_show_label: ['GET', '/api/picking/admin/parcels/:id/label.pdf'],
   admin_print_label: ['POST', '/api/picking/admin/parcels/:id/label.pdf'],
   admin_print_label_zpl: ['POST', '/api/picking/admin/parcels/:id/label.zpl'],
   admin_rebook_parcel: ['POST', '/api/picking/admin/parcels/:id/rebook'],

@@ -167,6 +167,14 @@ export const adminGetParcel = route('admin_get_parcel', {
   params: idParams,
   responses: { 200: parcelSchema },
 });
+export const adminShowLabel = route('admin_show_label', {
+  summary: 'The label as a PDF, for a frame that prints it after `admin_print_label` has counted the print.',
+  access: { permission: 'shipping:work' },
+  params: idParams,
+  responses: { 200: { binary: 'application/pdf' } },
+  problems: ['no-label'],
+  readsPersonalData: true,
+});
 export const adminPrintLabel = route('admin_print_label', {
   summary: 'The label as a PDF of A6. Printing again is allowed, each print is counted.',
   access: { permission: 'shipping:work' },
@@ -377,6 +385,7 @@ export const pickingShippingRoutes = {
   admin_list_parcels: adminListParcels,
   admin_export_parcels: adminExportParcels,
   admin_get_parcel: adminGetParcel,
+  admin_show_label: adminShowLabel,
   admin_print_label: adminPrintLabel,
   admin_print_label_zpl: adminPrintLabelZpl,
   admin_rebook_parcel: adminRebookParcel,

@@ -3,6 +3,7 @@ import {
   adminGetParcel,
   adminListParcels,
   adminPrintLabel,
+  adminShowLabel,
   adminPrintLabelZpl,
   adminRebookParcel,
   adminReceiveTransfer,
@@ -16,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from './locales/texts.ts';
 import { bookNow, bookParcel } from './book-parcel.ts';
 import { openLabelPdf, openLabelZpl } from './label-store.ts';
-import { lockParcel } from './parcel.repository.ts';
+import { findParcel, lockParcel } from './parcel.repository.ts';
 import { everyParcel, listOrderParcels, listParcels, mayRebook, parcelView } from './parcel.query.ts';
 import type { TypeDelivery } from './parcel.ts';
 import { recall } from './recall-parcel.ts';
@@ -59,6 +60,15 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
   };
   const noLabel = (): Answer => problem('no-label', { title: texts.both('problem.no-label') });
 
+  route(app, adminShowLabel, async ({ params }) => {
+    const parcel = await findParcel(db, params.id);
+    if (parcel?.labelPdfCiphertext == null) return noLabel();
+    return binary(
+      openLabelPdf(cipher, parcel.id, parcel.labelPdfCiphertext),
+      'application/pdf',
+      `${parcel.trackingNumber ?? parcel.id}.pdf`,
+    );
+  });
   route(app, adminPrintLabel, async ({ params }) => {
     const label = await takeLabel(params.id);
     if (label === null || label.pdf === null) return noLabel();
