@@ -11,7 +11,7 @@ import {
   adminListParcels,
   adminPrintLabel,
   adminRebookParcel,
-  adminReceiveTransfer,
+  adminReceiveParcel,
   adminUploadCodStatement,
   type CodStatement,
   codStatementSchema,
@@ -156,7 +156,7 @@ describe('one parcel', () => {
     const transfer = { carrier: 'store-transfer', state: 'handed_over', tracking_url: null, may_rebook: false, may_receive: true } as const;
     fakeServer({
       [ONE]: answeringBy(adminGetParcel, parcel(transfer)),
-      [forOne(adminReceiveTransfer)]: answeringBy(adminReceiveTransfer, parcel({ ...transfer, state: 'delivered', may_receive: false })),
+      [forOne(adminReceiveParcel)]: answeringBy(adminReceiveParcel, parcel({ ...transfer, state: 'delivered', may_receive: false })),
     });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Převzít na prodejně' }));

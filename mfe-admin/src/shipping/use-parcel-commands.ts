@@ -51,7 +51,7 @@ export function useReceive(id: string) {
   const queryClient = useQueryClient();
   const reportFailure = useReportFailure();
   return useMutation({
-    mutationFn: () => shipping.call('admin_receive_transfer', { params: { id } }),
+    mutationFn: () => shipping.call('admin_receive_parcel', { params: { id } }),
     onSuccess: (parcel) => {
       queryClient.setQueryData(shipping.query('admin_get_parcel', { params: { id } }).queryKey, parcel);
       void shipping.invalidate(queryClient, 'admin_list_parcels');

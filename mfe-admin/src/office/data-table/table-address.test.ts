@@ -6,8 +6,8 @@ it('keeps of an address what the list is, not where somebody is in it nor whom t
   expect(toViewQuery('')).toBe('');
 });
 
-it('opens a view with as many rows as are shown now', () => {
-  expect(toViewSearch('trh=cz', 'view-1', 'radku=100&strana=4&stav=paid')).toBe('trh=cz&radku=100&pohled=view-1');
+it('opens a view with what is searched and as many rows as are shown now', () => {
+  expect(toViewSearch('trh=cz', 'view-1', 'radku=100&strana=4&stav=paid&q=Novak')).toBe('trh=cz&q=Novak&radku=100&pohled=view-1');
   expect(toViewSearch('', null, 'stav=paid')).toBe('');
 });
 

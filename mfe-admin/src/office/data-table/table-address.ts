@@ -43,11 +43,11 @@ export function toViewQuery(search: string): string {
   return parameters.toString();
 }
 
-/** The query of an address that shows a view; how many rows are shown at once stays as it is. */
+/** The query of an address that shows a view; what is searched and how many rows are shown at once stay as they are. */
 export function toViewSearch(query: string, view: string | null, search: string): string {
   const parameters = new URLSearchParams(query);
   const present = new URLSearchParams(search);
-  for (const name of [officeParameters.pageSize, officeParameters.rows]) {
+  for (const name of ['q', officeParameters.pageSize, officeParameters.rows]) {
     const value = present.get(name);
     if (value !== null) parameters.set(name, value);
   }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Empty, LinkButton, SearchField, SortHeader, Table, TableFoot } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from '../admin.module.css';
 import { type FilterName, type GridAddress, isFiltered, withoutFilters, type WriteGrid } from './grid-address.ts';
 import { pageSizes } from './list-address.ts';
@@ -187,14 +187,20 @@ function TypedSearch({
   const write = useEffectEvent((q: string) => {
     if (q !== asked) onChange({ q: q || undefined, page: undefined });
   });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const page = window.location.pathname;
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       // The reader has gone on to a row's page, which is still loading: the search must not fetch them back.
       if (window.location.pathname === page) write(wanted);
     }, TYPING_MS);
-    return () => clearTimeout(timer);
+    return () => clearTimeout(timer.current);
   }, [wanted]);
+  /** Who leaves the field may be on the way to another page, which a late search must not take back. */
+  const writeNow = (): void => {
+    clearTimeout(timer.current);
+    if (wanted !== asked) onChange({ q: wanted || undefined, page: undefined });
+  };
   return (
     <SearchField
       className={styles.listSearch}
@@ -203,6 +209,7 @@ function TypedSearch({
       value={typed}
       maxLength={200}
       onChange={({ target }) => setTyped(target.value)}
+      onBlur={writeNow}
       onSearch={(q) => write(q.trim())}
     />
   );

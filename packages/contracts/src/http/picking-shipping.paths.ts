@@ -7,7 +7,7 @@ export const shippingOfficePaths = {
   admin_print_label: ['POST', '/api/picking/admin/parcels/:id/label.pdf'],
   admin_print_label_zpl: ['POST', '/api/picking/admin/parcels/:id/label.zpl'],
   admin_rebook_parcel: ['POST', '/api/picking/admin/parcels/:id/rebook'],
-  admin_receive_transfer: ['POST', '/api/picking/admin/parcels/:id/receive'],
+  admin_receive_parcel: ['POST', '/api/picking/admin/parcels/:id/receive'],
   admin_list_open_parcels: ['GET', '/api/picking/admin/open-parcels'],
   admin_list_handovers: ['GET', '/api/picking/admin/handovers'],
   admin_close_handover: ['POST', '/api/picking/admin/handovers'],

@@ -200,7 +200,7 @@ export const adminRebookParcel = route('admin_rebook_parcel', {
   problems: ['transition-not-allowed'],
 });
 
-export const adminReceiveTransfer = route('admin_receive_transfer', {
+export const adminReceiveParcel = route('admin_receive_parcel', {
   summary: 'A parcel that our own van brought has arrived at its store.',
   access: { permission: 'shipping:work' },
   params: idParams,
@@ -389,7 +389,7 @@ export const pickingShippingRoutes = {
   admin_print_label: adminPrintLabel,
   admin_print_label_zpl: adminPrintLabelZpl,
   admin_rebook_parcel: adminRebookParcel,
-  admin_receive_transfer: adminReceiveTransfer,
+  admin_receive_parcel: adminReceiveParcel,
   admin_list_open_parcels: adminListOpenParcels,
   admin_list_handovers: adminListHandovers,
   admin_close_handover: adminCloseHandover,

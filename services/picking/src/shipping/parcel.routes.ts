@@ -6,7 +6,7 @@ import {
   adminShowLabel,
   adminPrintLabelZpl,
   adminRebookParcel,
-  adminReceiveTransfer,
+  adminReceiveParcel,
   internalOrderParcels,
   type ParcelRow as ParcelView,
 } from '@okruh/contracts/http/picking-shipping';
@@ -102,7 +102,7 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
     return answerParcel(booked.id, locale, created);
   });
 
-  route(app, adminReceiveTransfer, async ({ params, locale, identity }) => {
+  route(app, adminReceiveParcel, async ({ params, locale, identity }) => {
     const isReceived = await db.transaction(async (tx) => {
       const row = await lockParcel(tx, params.id);
       return row !== null && receiveTransfer(shipping, tx, row, identity.name ?? '');
