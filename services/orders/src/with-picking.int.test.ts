@@ -10,6 +10,7 @@ import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
 import { buy, draft, send } from './testing/buyer.ts';
 import { type RealPicking, startRealPicking } from './testing/real-picking.ts';
+import { createColleague } from './testing/office.ts';
 import { openShop, type Shop } from './testing/shop.ts';
 import { sample, publish } from './testing/publish-sample.ts';
 
@@ -110,6 +111,19 @@ describe('a reservation', () => {
     });
     await eventually(async () => (await loadReservation(order.order_id)) === 'released');
     expect(await picking.available('cancelled')).toBe(1);
+  });
+
+  it('of a paid order that the office cancels while it is picked is given back', async () => {
+    await picking.stock('by-office', 1);
+    const { order_id: id } = await buy(shop, createOrder('by-office'));
+    await pay(id);
+    await eventually(async () => (await loadReservation(id)) === 'kept');
+    const { rows } = await shop.database.pool.query(`update orders set status = 'picking' where id = $1 returning version`, [id]);
+    const office = createColleague(shop, 'support', 'Pavla Podpora');
+    const answer = await office.send('POST', id, '/cancellation', { version: rows[0].version, reason: 'cannot-deliver' });
+    expect(answer.json()).toMatchObject({ owed_back: { amount: 1_548_000 } });
+    await eventually(async () => (await loadReservation(id)) === 'released');
+    expect(await picking.available('by-office')).toBe(1);
   });
 
   it('that expired before the money arrived is taken again', async () => {
