@@ -14,6 +14,7 @@ import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { useMay } from '../office/session.ts';
 import { OrderPaymentLabel, OrderStateLabel } from './order-words.tsx';
+import { PackagesPanel } from './packages-panel.tsx';
 
 /** One order: what was bought, what it comes to, how far it is. */
 export function OrderPage({ id }: { readonly id: string }) {
@@ -37,6 +38,7 @@ export function OrderPage({ id }: { readonly id: string }) {
         <>
           <Summary order={data} />
           <Lines order={data} />
+          <PackagesPanel order={data} />
           <TradeIns order={data} />
           <Steps order={data} />
         </>
