@@ -24,14 +24,14 @@ export function PackagesPanel({ order }: { readonly order: AdminOrder }) {
   if (!order.packages?.length) return null;
   return (
     <section className="panel stack">
-      <h2>{text('packages.title')}</h2>
-      <Table label={text('packages.title')}>
+      <h2>{text('order.packages.title')}</h2>
+      <Table label={text('order.packages.title')}>
         <thead>
           <tr>
-            <th scope="col">{text('packages.part')}</th>
-            <th scope="col">{text('packages.state')}</th>
-            <th scope="col">{text('packages.carrier')}</th>
-            <th scope="col">{text('packages.contents')}</th>
+            <th scope="col">{text('order.packages.part')}</th>
+            <th scope="col">{text('order.packages.state')}</th>
+            <th scope="col">{text('order.packages.carrier')}</th>
+            <th scope="col">{text('order.packages.contents')}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,15 +51,17 @@ function Row({ of: one }: { readonly of: Package }) {
   return (
     <tr>
       <td>
-        {text('packages.number', { part: one.part, parts: one.parts })}
-        <span className="sub">{one.place === 'warehouse' ? text('packages.warehouse') : text('packages.store', { store: one.place })}</span>
+        {text('order.packages.number', { part: one.part, parts: one.parts })}
+        <span className="sub">
+          {one.place === 'warehouse' ? text('order.packages.warehouse') : text('order.packages.store', { store: one.place })}
+        </span>
       </td>
       <td>
         <Status tone={tones[one.status]}>{one.status_label}</Status>
         {since !== null && <span className="sub">{formatDateTime(since, market)}</span>}
       </td>
       <td>
-        {one.carrier_name ?? text('packages.no-carrier')}
+        {one.carrier_name ?? text('order.packages.no-carrier')}
         {one.tracking_number !== null && (
           <span className="sub">
             {one.tracking_url === null ? (
@@ -72,7 +74,9 @@ function Row({ of: one }: { readonly of: Package }) {
           </span>
         )}
       </td>
-      <td>{one.contents.length === 0 ? text('packages.pieces', { count: one.pieces }) : one.contents.map(formatContent).join(', ')}</td>
+      <td>
+        {one.contents.length === 0 ? text('order.packages.pieces', { count: one.pieces }) : one.contents.map(formatContent).join(', ')}
+      </td>
     </tr>
   );
 }
