@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as routes from '../routes.tsx';
 import { accessibilityErrors } from '../testing/accessibility.ts';
 import { crowns } from '../testing/cart-fixtures.ts';
-import { CODE, orderView, paymentView, unpaidOrder } from '../testing/order-fixtures.ts';
+import { CODE, orderPackage, orderView, paymentView, unpaidOrder } from '../testing/order-fixtures.ts';
 import { chosenPayment } from '../testing/shopper.ts';
 import { leaving } from '../model/start-payment.ts';
 
@@ -57,6 +57,42 @@ describe('an order’s page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Zaplaceno');
     expect(screen.queryByRole('button', { name: 'Zrušit objednávku' })).toBeNull();
     expect(screen.getByText(/otevře odkaz z potvrzovacího e-mailu/)).toBeTruthy();
+  });
+
+  it('lists the packages with their state, what lies in them and the carriers’ pages', async () => {
+    const { page } = await open(
+      orderView({
+        packages: [
+          orderPackage(),
+          orderPackage({
+            part: 2,
+            status: 'preparing',
+            status_label: 'Připravujeme',
+            carrier_name: null,
+            tracking_number: null,
+            tracking_url: null,
+          }),
+        ],
+      }),
+    );
+    const [one, two] = within(screen.getByRole('list', { name: 'Zásilky' })).getAllByRole('listitem');
+    expect(one?.textContent).toContain('Zásilka 1 ze 2Předaná dopravciApple iPhone 15, 2 × KrytBalíkobod, BB1, sledovat u dopravce');
+    const link = screen.getByRole('link', { name: 'BB1, sledovat u dopravce' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://track.example/BB1', 'noopener']);
+    expect(two?.textContent).toBe('Zásilka 2 ze 2PřipravujemeApple iPhone 15, 2 × Kryt');
+    expect(await accessibilityErrors(page.element)).toEqual([]);
+  });
+
+  it('of one package that nobody has packed yet has no list of them', async () => {
+    await open(orderView({ packages: [orderPackage({ parts: 1, status: 'preparing' })] }));
+    expect(screen.queryByRole('heading', { name: 'Zásilka' })).toBeNull();
+  });
+
+  it('shows the carrier, but no number, to who has no token', async () => {
+    const hidden = orderPackage({ parts: 1, tracking_number: null, tracking_url: null });
+    await open(orderView({ customer: null, may_act: false, may_cancel: false, packages: [hidden] }));
+    const [only] = within(screen.getByRole('list', { name: 'Zásilka' })).getAllByRole('listitem');
+    expect(only?.textContent).toBe('BalíkobodPředaná dopravciApple iPhone 15, 2 × Kryt');
   });
 
   it('waits for the bank’s answer after the redirect, and shows it', async () => {

@@ -13,6 +13,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { FinishAccount } from './finish-account.tsx';
 import { OrderHero } from './order-hero.tsx';
 import { useAccessToken } from '../model/order-tokens.ts';
+import { Packages } from './packages.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { hasPayment, paymentStage } from './payment-stage.ts';
 import { TradeIns } from './trade-ins.tsx';
@@ -65,6 +66,7 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
             <h2 id="timeline-heading">{text('order.timeline')}</h2>
             <Timeline entries={entries} label={text('order.timeline')} />
           </section>
+          <Packages packages={order.packages} />
           <TradeIns order={order} />
           {order.may_register && order.customer !== null && <FinishAccount customer={order.customer} />}
           {!order.may_act && <Notice icon={lockIcon}>{text('order.locked')}</Notice>}

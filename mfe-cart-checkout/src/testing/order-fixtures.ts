@@ -1,4 +1,4 @@
-import { type OrderView, orderViewSchema } from '@okruh/contracts/http/orders';
+import { type OrderPackage, type OrderView, orderViewSchema } from '@okruh/contracts/http/orders';
 import { type PaymentView, paymentViewSchema } from '@okruh/contracts/http/payments';
 import { cartSummary, crowns, createId } from './cart-fixtures.ts';
 import { chosenDelivery, chosenPayment } from './shopper.ts';
@@ -62,6 +62,26 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     ...changes,
   });
 }
+
+/** The first of two packages, which a carrier has. */
+export const orderPackage = (changes: Partial<OrderPackage> = {}): OrderPackage => ({
+  part: 1,
+  parts: 2,
+  status: 'handed_over',
+  status_label: 'Předaná dopravci',
+  carrier_name: 'Balíkobod',
+  tracking_number: 'BB1',
+  tracking_url: 'https://track.example/BB1',
+  pieces: 3,
+  contents: [
+    { name: 'Apple iPhone 15', quantity: 1 },
+    { name: 'Kryt', quantity: 2 },
+  ],
+  place_name: null,
+  handed_over_at: at,
+  delivered_at: null,
+  ...changes,
+});
 
 export const unpaidOrder = (changes: Partial<OrderView> = {}): OrderView =>
   orderView({

@@ -126,9 +126,9 @@ describe("customers' personal data", () => {
   /** The bank file, and labels of parcels. */
   const filesOfPeople = [
     'buyout/admin_get_payout_file',
+    'picking/admin_show_label',
     'picking/admin_print_label',
     'picking/admin_print_label_zpl',
-    'picking/admin_show_label',
   ];
 
   const shownBy = (route: RouteContract): string[] =>

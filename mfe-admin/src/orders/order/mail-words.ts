@@ -7,6 +7,11 @@ const named: ReadonlySet<string> = new Set([
   'order_refunded',
   'order_collection_due',
   'order_message',
+  'order_package_handed_over',
+  'order_package_returned',
+  'order_ready',
+  'order_delivered',
+  'order_review',
 ]);
 
 /** What a mail is, by its template. */

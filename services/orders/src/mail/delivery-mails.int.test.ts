@@ -63,7 +63,7 @@ describe('the mail of a package that left', () => {
       carrier: 'Balíkobod',
       tracking_number: 'BB1',
       tracking_url: 'https://track.example/BB1',
-      part_note: 'Zásilka 1/2. Objednávka jde po částech, o dalších zásilkách vám napíšeme zvlášť.',
+      part_note: 'Zásilka 1/2. Objednávka jde po částech, o každé zásilce píšeme zvlášť.',
       contents: 'Apple iPhone 15, 128 GB',
       due_note: '',
     });

@@ -1,6 +1,7 @@
 import { REVIEWS_ANCHOR, storesPage } from '@okruh/contracts/shop-paths';
 import { formatMoney, type Locale, markets, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
+import { describeArrival } from '../stored/arrival.ts';
 import { countPackages, listContents, nameCarrier, readTrackingUrl } from '../stored/packages.ts';
 import { isReviewable } from '../stored/reviewable.ts';
 import type { OrderRow } from '../stored/tables.ts';
@@ -9,7 +10,10 @@ import type { MailFacts } from './mail-facts.ts';
 type DeliveryFacts = Omit<MailFacts, 'customer'>;
 
 /** What mails say from the moment goods leave us; empty where it doesn't apply. */
-export function deliveryVariables(facts: DeliveryFacts, publicUrl: string): Readonly<Record<string, string>> {
+export function deliveryVariables(
+  facts: DeliveryFacts,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
+): Readonly<Record<string, string>> {
   const { row, about } = facts;
   const { locale } = markets[row.market];
   const { delivery } = row.snapshot;
@@ -18,6 +22,7 @@ export function deliveryVariables(facts: DeliveryFacts, publicUrl: string): Read
     tracking_number: about?.parcel?.tracking_number ?? '',
     tracking_url: readTrackingUrl(about?.parcel ?? null) ?? '',
     contents: about === null ? '' : formatContents(listContents(about, row)),
+    arrives_on: describeArrival(row, now),
     part_note: formatPart(facts, locale),
     return_reason: about === null ? '' : texts.text(locale, `mail.returned.${toPlaceWord(row)}`),
     place: formatPlace(row),

@@ -65,7 +65,7 @@ export function orderMail(facts: MailFacts, deps: Deps): MailData {
       cancel_reason: row.cancelReason === null ? '' : texts.text(locale, `cancelled.${row.cancelReason}`),
       refund_note: isOwed ? refundNote(row, locale) : '',
       refund_amount: refunded.amount === 0 ? '' : formatMoney(refunded),
-      ...deliveryVariables(facts, deps.publicUrls[market]),
+      ...deliveryVariables(facts, { publicUrl: deps.publicUrls[market], now: deps.now() }),
     },
   };
 }

@@ -53,7 +53,7 @@ export function officeRoutes(app: FastifyInstance, { database, personalData, now
     const row = await findOrder(database, params.id);
     if (row === null) return problem('not-found');
     const packages = await loadPackages(database.db, row.id);
-    return ok({ ...orderView(row, personalData, now()), ...fulfilmentView(row, packages, locale) });
+    return ok({ ...orderView(row, personalData, now()), ...fulfilmentView(row, { packages, locale, now: now() }) });
   });
 }
 
@@ -78,10 +78,9 @@ const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
 /** How far it is, and the packages that it leaves in. */
 const fulfilmentView = (
   row: OrderRow,
-  packages: readonly OrderPackageRow[],
-  locale: Locale,
+  { packages, locale, now }: { readonly packages: readonly OrderPackageRow[]; readonly locale: Locale; readonly now: Date },
 ): Pick<AdminOrder, 'timeline' | 'packages'> => ({
-  timeline: timeline(row, { packages, locale, mayAct: true }),
+  timeline: timeline(row, { packages, locale, mayAct: true, now }),
   packages: numberPackages(packages).map((one) => ({
     ...showPackage(one, row, { locale, mayAct: true }),
     list_id: one.listId,

@@ -35,7 +35,11 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     const buyouts = hasBuyouts ? await deps.buyouts.of(row.id, request.requestId) : [];
     const transfers = isTransferAwaited(row) ? await findTransfers(db, [row.id]) : null;
     return ok({
-      ...orderView(row, await loadPackages(db, row.id), request.locale, isOwner ? deps.personalData : null),
+      ...orderView(
+        row,
+        { packages: await loadPackages(db, row.id), locale: request.locale, now: deps.now() },
+        isOwner ? deps.personalData : null,
+      ),
       buyouts: [...buyouts],
       transfer: transferView(row, transfers?.get(row.id) ?? null),
     });
@@ -81,8 +85,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 /** @param personalData opens the personal part; null for who may not see it */
 function orderView(
   row: OrderRow,
-  packages: readonly OrderPackageRow[],
-  locale: Locale,
+  { packages, locale, now }: { readonly packages: readonly OrderPackageRow[]; readonly locale: Locale; readonly now: Date },
   personalData: PersonalData | null,
 ): Omit<OrderView, 'buyouts' | 'transfer'> {
   const { snapshot } = row;
@@ -104,7 +107,7 @@ function orderView(
     trade_ins: snapshot.trade_ins,
     delivery: snapshot.delivery,
     payment: snapshot.payment,
-    timeline: timeline(row, { packages, ...reader }),
+    timeline: timeline(row, { packages, ...reader, now }),
     packages: numberPackages(packages).map((one) => showPackage(one, row, reader)),
     may_cancel: customer !== null && mayCancel(row.status),
     customer:

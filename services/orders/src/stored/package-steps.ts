@@ -1,6 +1,7 @@
 import type { OrderPackageStatus, OrderView } from '@okruh/contracts/http/orders';
 import { formatMoney, type Locale, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
+import { describeArrival } from './arrival.ts';
 import { countPackages, nameCarrier, type NumberedPackage } from './packages.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -10,6 +11,8 @@ type Step = OrderView['timeline'][number];
 export interface PackageFacts {
   readonly row: Pick<
     OrderRow,
+    | 'market'
+    | 'placedAt'
     | 'status'
     | 'paymentStatus'
     | 'snapshot'
@@ -25,6 +28,7 @@ export interface PackageFacts {
   readonly locale: Locale;
   /** Whether numbers of parcels are shown. */
   readonly mayAct: boolean;
+  readonly now: Date;
 }
 
 const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
@@ -38,13 +42,14 @@ const latest = (dates: readonly (Date | null)[]): Date | null =>
 /** From the warehouse to the customer, or as far as it went. */
 export function listPackageSteps(facts: PackageFacts): Step[] {
   const { row, packages } = facts;
-  const isBack = row.status === 'returned';
-  // What nobody brings any more isn't promised.
-  const isOnItsWay = !isBack && (packages.length === 0 || countIn(packages, 'returning', 'returned', 'lost') < countParts(packages));
+  // What nobody brings any more isn't promised; what is there already stays so.
+  const isEnded = packages.length > 0 && countIn(packages, 'delivered', 'returning', 'returned', 'lost') === countParts(packages);
+  const hasArrived = row.status === 'delivered' || countIn(packages, 'delivered') > 0;
+  const hasDelivery = row.status !== 'returned' && (hasArrived || !isEnded);
   return [
     describePicking(facts),
     ...describeHandOver(facts),
-    ...(isOnItsWay ? [describeDelivery(facts)] : []),
+    ...(hasDelivery ? [describeDelivery(facts, isEnded)] : []),
     ...describeReturn(facts),
     ...describeLoss(facts),
   ];
@@ -87,17 +92,19 @@ function describeHandOver({ row, packages, locale, mayAct }: PackageFacts): Step
   return [{ key: 'handed_over', label: texts.text(locale, 'timeline.handed-over.later'), text: '', state, at: null }];
 }
 
-function describeDelivery({ row, packages, locale }: PackageFacts): Step {
+/** @param isEnded nothing of it is on its way to the customer any more */
+function describeDelivery({ row, packages, locale, now }: PackageFacts, isEnded: boolean): Step {
   const { delivery } = row.snapshot;
   const parts = countParts(packages);
   const delivered = countIn(packages, 'delivered');
-  if (row.status === 'delivered') {
-    // Some of it may be back with us; at the counter the clerk says it before picking does.
-    const isWhole = countIn(packages, 'returned') === 0;
+  if (row.status === 'delivered' || isEnded) {
+    // Some of it may be back with us; at the counter the clerk says that it is handed over before picking does.
+    const isWhole = countIn(packages, 'returning', 'returned', 'lost') === 0;
     const label = isWhole
       ? texts.text(locale, 'timeline.delivered.done')
       : texts.text(locale, 'timeline.delivered.some', { packages: countPackages(locale, delivered, parts) });
-    return { key: 'delivered', label, text: '', state: 'done', at: iso(row.deliveredAt) };
+    const at = row.deliveredAt ?? latest(packages.map(({ deliveredAt }) => deliveredAt));
+    return { key: 'delivered', label, text: '', state: 'done', at: iso(at) };
   }
   const place = delivery.place?.name ?? '';
   const isAddress = delivery.kind === 'address' || place === '';
@@ -108,7 +115,7 @@ function describeDelivery({ row, packages, locale }: PackageFacts): Step {
   const waiting = isReady ? 0 : countIn(packages, 'ready_for_pickup');
   const text = join(
     [
-      isReady ? '' : delivery.arrives,
+      isReady ? '' : describeArrival(row, now),
       delivered > 0 ? texts.text(locale, 'timeline.delivered.part', { packages: countPackages(locale, delivered, parts) }) : '',
       waiting > 0 ? texts.text(locale, 'timeline.delivered.part-ready', { packages: countPackages(locale, waiting, parts) }) : '',
       due,

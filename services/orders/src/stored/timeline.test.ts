@@ -56,8 +56,8 @@ function createPackage(part: number, status: PickingListStatus, changes: Partial
   };
 }
 
-const tell = (row: ReturnType<typeof createOrder>, packages: readonly OrderPackageRow[], mayAct = true) =>
-  timeline(row, { packages, locale: 'cs', mayAct });
+const tell = (row: ReturnType<typeof createOrder>, packages: readonly OrderPackageRow[], mayAct = true, now = at(59)) =>
+  timeline(row, { packages, locale: 'cs', mayAct, now });
 const find = (steps: ReturnType<typeof timeline>, key: string) => steps.find((step) => step.key === key);
 
 describe('the steps of an order', () => {
@@ -98,6 +98,20 @@ describe('the steps of an order', () => {
     expect(find(steps, 'delivered')).toMatchObject({ state: 'later', text: 'v úterý 24. 11., 1 ze 2 zásilek už máte' });
   });
 
+  it('says "tomorrow" on the day of the order only, then the date, and nothing once it is over', () => {
+    const order = createOrder('handed_over', { arrives: 'zítra', arrives_from: '2026-11-25', arrives_to: '2026-11-26' });
+    const [placedDay, nextDay, tooLate] = [24, 25, 27].map((day) => new Date(Date.UTC(2026, 10, day, 12)));
+    const arrival = (now: Date | undefined) => find(tell(order, [], true, now), 'delivered')?.text.replaceAll('\u00a0', ' ');
+    expect([placedDay, nextDay, tooLate].map(arrival)).toEqual(['zítra', '25. 11. 2026 – 26. 11. 2026', '']);
+  });
+
+  it('counts in the words of the market', () => {
+    const packages = [createPackage(1, 'handed_over'), createPackage(2, 'in_progress')];
+    const steps = timeline({ ...createOrder('picking'), market: 'ro' }, { packages, locale: 'ro', mayAct: true, now: at(59) });
+    expect(find(steps, 'picking')?.text).toBe('Pleacă în 2 colete');
+    expect(find(steps, 'handed_over')).toMatchObject({ label: 'Am predat 1 din 2 colete', text: 'Balíkobod, coletul BB001' });
+  });
+
   it('counts a package that picking hasn’t reported yet', () => {
     const steps = tell(createOrder('picking'), [createPackage(1, 'handed_over', { parts: 5 })]);
     expect(find(steps, 'handed_over')?.label).toBe('Předali jsme 1 z 5 zásilek');
@@ -135,6 +149,18 @@ describe('the steps of an order', () => {
     const steps = tell(createOrder('delivered'), [createPackage(1, 'delivered'), createPackage(2, 'returned')]);
     expect(find(steps, 'delivered')?.label).toBe('Máte u sebe 1 ze 2 zásilek');
     expect(find(steps, 'returned')?.label).toBe('1 ze 2 zásilek je zpátky u nás');
+  });
+
+  it('promises nothing more when one part is there and the other comes back or is lost', () => {
+    for (const gone of ['returning', 'lost'] as const) {
+      const steps = tell(createOrder('handed_over'), [createPackage(1, 'delivered'), createPackage(2, gone)]);
+      expect(find(steps, 'delivered')).toMatchObject({
+        label: 'Máte u sebe 1 ze 2 zásilek',
+        state: 'done',
+        text: '',
+        at: at(21).toISOString(),
+      });
+    }
   });
 
   it('says that a carrier lost a part, and brings the other one', () => {

@@ -7,7 +7,7 @@ import type { OrderPackageRow, OrderRow } from './tables.ts';
 
 type Step = OrderView['timeline'][number];
 type TimelineRow = PackageFacts['row'] &
-  Pick<OrderRow, 'market' | 'cancelReason' | 'typePayment' | 'placedAt' | 'payableUntil' | 'paidAt' | 'cancelledAt' | 'refundedAt'>;
+  Pick<OrderRow, 'cancelReason' | 'typePayment' | 'payableUntil' | 'paidAt' | 'cancelledAt' | 'refundedAt'>;
 
 /** What the steps are made of, and for whom. */
 interface TimelineOptions {
@@ -16,15 +16,16 @@ interface TimelineOptions {
   readonly locale: Locale;
   /** Whether numbers of parcels are shown: to those who may act, and to the office. */
   readonly mayAct: boolean;
+  readonly now: Date;
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Way of an order for its customer, in words: what happened with its time, where it is, and what is still to come. */
-export function timeline(row: TimelineRow, { packages, locale, mayAct }: TimelineOptions): Step[] {
+export function timeline(row: TimelineRow, { packages, locale, mayAct, now }: TimelineOptions): Step[] {
   const placed: Step = { key: 'placed', label: texts.text(locale, 'timeline.placed'), text: '', state: 'done', at: iso(row.placedAt) };
   if (row.status === 'cancelled') return [placed, ...paidStep(row, locale), cancelledStep(row, locale), ...refundedStep(row, locale)];
-  const way = listPackageSteps({ row, packages: numberPackages(packages), locale, mayAct });
+  const way = listPackageSteps({ row, packages: numberPackages(packages), locale, mayAct, now });
   return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...way, ...refundedStep(row, locale)];
 }
 
