@@ -36,7 +36,14 @@ export interface ChaosReport {
 }
 
 /** Demo logins that pick for the length of a run, in a shop that is thrown away. */
-const pickers = ['vykup', 'vedouci', 'ucetni', 'provoz', 'servis', 'katalog'].map((name) => `${name}@okruh.example`);
+const pickers = [
+  'vykup@okruh.example',
+  'vedouci@okruh.example',
+  'ucetni@okruh.example',
+  'provoz@okruh.example',
+  'servis@okruh.example',
+  'katalog@okruh.example',
+];
 const CLERK = 'admin@okruh.example';
 const PASSWORD = 'Okruh-2026!';
 const SHOPPERS = 8;

@@ -82,10 +82,12 @@ const checks: Readonly<Record<string, Check>> = {
       .map((order) => `${order.number} is ${order.status}, not ${getEnd(order)}`),
   'the money fits the state': ({ orders }) =>
     orders.flatMap((order) => {
-      const kept = order.captured - order.refunded;
+      const retained = order.captured - order.refunded;
       const due = order.status === 'cancelled' || !order.isCard ? 0 : order.total;
       const isPaid = order.isCard && order.status !== 'cancelled' ? order.paymentStatus === 'paid' : true;
-      return kept === due && isPaid ? [] : [`${order.number} ${order.status}: kept ${kept} of ${order.total}, ${order.paymentStatus}`];
+      return retained === due && isPaid
+        ? []
+        : [`${order.number} ${order.status}: retained ${retained} of ${order.total}, ${order.paymentStatus}`];
     }),
   'each list ended as its order did': ({ orders, lists }) => {
     const byOrder = groupBy(lists, ({ orderId }) => orderId);

@@ -18,10 +18,10 @@ describe('the page of the event chain', () => {
     expect(findNamedEvents(page).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('tells in words of every event of orders and picking', () => {
-    const told = new Set(findNamedEvents(cutTable(page)));
-    const untold = [...ordersEvents, ...pickingEvents].map(({ type }) => shortenType(type)).filter((name) => !told.has(name));
-    expect(untold).toEqual([]);
+  it('describes every event of orders and picking', () => {
+    const described = new Set(findNamedEvents(cutTable(page)));
+    const missing = [...ordersEvents, ...pickingEvents].map(({ type }) => shortenType(type)).filter((name) => !described.has(name));
+    expect(missing).toEqual([]);
   });
 });
 

@@ -49,7 +49,7 @@ async function loadExportNames(): Promise<Map<string, string>> {
   return names;
 }
 
-/** Services by the event that they import from another's contracts: whoever does handles it. */
+/** Services by the event that they import from another's contracts: who does, handles it. */
 async function findImporters(): Promise<Map<string, Set<string>>> {
   const importers = new Map<string, Set<string>>();
   for (const service of await readdir(inRoot('services'))) {

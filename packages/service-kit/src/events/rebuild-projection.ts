@@ -40,7 +40,7 @@ export interface RebuildReport {
   readonly different: number;
   readonly stray: number;
   /** Rows that no event tells of, in a stream whose beginning has gone: older than it, so they stay. */
-  readonly kept: number;
+  readonly older: number;
 }
 
 const PAGE = 500;
@@ -53,7 +53,10 @@ const PAGE = 500;
  *
  * Repeated, it finds nothing to do. A throw changes nothing.
  */
-export async function rebuildProjection({ database, nats, logger, mayWrite }: RebuildOptions, projection: Projection): Promise<RebuildReport> {
+export async function rebuildProjection(
+  { database, nats, logger, mayWrite }: RebuildOptions,
+  projection: Projection,
+): Promise<RebuildReport> {
   const stream = getStreamName(getPublisher(projection));
   const handlers = new Map(projection.handlers.map((handler) => [handler.contract.type, handler]));
   const info = await (await jetstreamManager(nats, { checkAPI: false })).streams.info(stream);
@@ -72,7 +75,11 @@ export async function rebuildProjection({ database, nats, logger, mayWrite }: Re
     for (const wave of toWaves([...page])) await applyWave({ database, name: `rebuild ${projection.name}`, handlers, logger }, wave, tx);
   };
   for (const table of projection.tables)
-    await database.db.execute(sql.raw(`create temporary table ${table} (like ${database.schema}.${table} including defaults including constraints including indexes)`));
+    await database.db.execute(
+      sql.raw(
+        `create temporary table ${table} (like ${database.schema}.${table} including defaults including constraints including indexes)`,
+      ),
+    );
   try {
     await catchUp((page) => database.db.transaction((tx) => applyPage(page, tx)));
     const found = await database.db.transaction(async (tx) => {
@@ -102,7 +109,7 @@ interface Mode {
 type Found = Omit<RebuildReport, 'events'>;
 
 async function putRight(tx: Tx, schema: string, projection: Projection, mode: Mode): Promise<Found> {
-  const sum = { rows: 0, missing: 0, different: 0, stray: 0, kept: 0 };
+  const sum = { rows: 0, missing: 0, different: 0, stray: 0, older: 0 };
   const wrong: Readonly<Record<string, unknown>>[] = [];
   for (const table of projection.tables) {
     const { key, columns } = await describeTable(tx, schema, table);
@@ -120,15 +127,13 @@ async function putRight(tx: Tx, schema: string, projection: Projection, mode: Mo
     const { rows } = await tx.execute<{ count: number }>(sql.raw(`select count(*)::int as count from pg_temp.${table}`));
     sum.rows += rows[0]?.count ?? 0;
     for (const row of compared.rows) {
-      const kind = row.kind === 'stray' && !mode.isWhole ? 'kept' : row.kind;
+      const kind = row.kind === 'stray' && !mode.isWhole ? 'older' : row.kind;
       sum[kind] += 1;
-      if (kind !== 'kept') wrong.push(row.key);
+      if (kind !== 'older') wrong.push(row.key);
     }
     if (!mode.mayWrite) continue;
     if (mode.isWhole)
-      await tx.execute(
-        sql.raw(`delete from ${schema}.${table} t where not exists (select 1 from pg_temp.${table} c where ${isSame})`),
-      );
+      await tx.execute(sql.raw(`delete from ${schema}.${table} t where not exists (select 1 from pg_temp.${table} c where ${isSame})`));
     const sets = columns.filter((name) => !key.includes(name)).map((name) => `${name} = excluded.${name}`);
     await tx.execute(
       sql.raw(`

@@ -44,9 +44,9 @@ export async function runRebuild(service: string, projections: readonly Projecti
 }
 
 /** What was found, in words. */
-export function describeReport({ events, rows, missing, different, stray, kept }: RebuildReport, mayWrite: boolean): string {
-  const found = `${rows} rows from ${events} events; ${missing} were missing, ${different} different, ${stray} told of by no event`;
-  const old = kept === 0 ? '' : `; ${kept} are older than the stream and stay`;
+export function describeReport({ events, rows, missing, different, stray, older }: RebuildReport, mayWrite: boolean): string {
+  const found = `${rows} rows from ${events} events; ${missing} were missing, ${different} different, ${stray} in no event`;
+  const old = older === 0 ? '' : `; ${older} are from before the stream and stay`;
   const isRight = missing + different + stray === 0;
   return `${found}${old}${isRight ? '' : mayWrite ? '; put right' : '; nothing was changed (ALLOW_REBUILD=1 puts it right)'}`;
 }
