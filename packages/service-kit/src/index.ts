@@ -34,6 +34,8 @@ export { on, onAll, type Handler, type HandlerContext } from './events/handler.t
 export { isoInstant, outboxInsert, outboxInsertText, type OutboxInsert } from './events/outbox-insert.ts';
 export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';
 export { startRelay, type Relay, type RelayOptions } from './events/relay.ts';
+export { describeReport, runRebuild } from './events/run-rebuild.ts';
+export { type Projection, rebuildProjection, type RebuildReport } from './events/rebuild-projection.ts';
 
 export {
   binary,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@okruh/contracts';
+import type { TypePayment } from '@okruh/contracts/http/checkout';
 import type { finish, FinishRequest, summary } from '@okruh/contracts/http/checkout/finish';
 import { Pool } from 'undici';
 
@@ -63,8 +64,8 @@ export class Buyers {
     return cookie;
   }
 
-  /** Buys one piece, to be paid on delivery. @throws Error naming the call that failed */
-  async buy(product: string): Promise<Purchase> {
+  /** Buys one piece, to be paid on delivery unless something else is said. @throws Error naming the call that failed */
+  async buy(product: string, typePayment: TypePayment = 'cash_on_delivery'): Promise<Purchase> {
     let cookie = '';
     const times = Object.fromEntries(purchaseSteps.map((step) => [step, 0])) as Record<PurchaseStep, number>;
     const step = async <T>(name: PurchaseStep, call: Call): Promise<T> => {
@@ -78,7 +79,7 @@ export class Buyers {
     await step('cart', { path: '/api/checkout/cart/packages' });
     await step('delivery', { path: '/api/checkout/delivery', method: 'POST', body: { type_delivery_code: 'courier' } });
     await step('payments', { path: '/api/checkout/payments' });
-    await step('payment', { path: '/api/checkout/payment', method: 'POST', body: { type_payment: 'cash_on_delivery' } });
+    await step('payment', { path: '/api/checkout/payment', method: 'POST', body: { type_payment: typePayment } });
     const seen = await step<ResponseOf<typeof summary>>('summary', { path: '/api/checkout/summary' });
     const headers = { 'idempotency-key': randomUUID() };
     const placed = await step<ResponseOf<typeof finish>>('finish', {

@@ -6,7 +6,7 @@ import { inRoot } from '../paths.ts';
 const unbundled = ['sharp', '@node-rs/argon2', 'pdfkit'];
 
 /** What a service's folder may have to run beside its process. */
-const scripts = ['migrate', 'seed', 'seed-large', 'rotate-keys', 'release', 'staff'];
+const scripts = ['migrate', 'seed', 'seed-large', 'rotate-keys', 'release', 'staff', 'rebuild'];
 
 /** The file of a script or of the process itself, below the service's folder. */
 export const getBundlePath = (entry: string): string => `dist/bundle/${entry}.mjs`;

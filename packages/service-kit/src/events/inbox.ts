@@ -71,7 +71,7 @@ export async function applyTogether(options: InboxOptions, events: readonly Enve
 }
 
 /** No two events of the same aggregate: what they write is sent without waiting for one another. */
-async function applyWave(options: InboxOptions, wave: readonly Envelope[], tx: Tx): Promise<void> {
+export async function applyWave(options: InboxOptions, wave: readonly Envelope[], tx: Tx): Promise<void> {
   const byType = new Map<string, Envelope[]>();
   for (const event of wave) {
     const same = byType.get(event.type);

@@ -17,18 +17,18 @@ import {
   type PickingListState,
   scanUndone,
 } from '@okruh/contracts/events/picking';
-import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
+import { type Handler, newer, on, type Projection, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { decideFulfilment } from '../model/fulfilment.ts';
 import { type FulfilmentFact, type OrderNews, stepAfter } from '../model/order.ts';
-import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
+import { applyStep, type Cause, lockOrder, type Step } from '../stored/orders.repository.ts';
 import { orderPackages, type OrderRow } from '../stored/tables.ts';
 
 /**
  * Everything that picking tells of an order's packages. Each event brings the copy of its package up to date (an older one never
  * overwrites a newer), then the order follows what all of its packages say together.
  */
-export const packageHandlers: readonly Handler[] = [
+const listContracts = [
   listCreated,
   pickingStarted,
   itemPicked,
@@ -44,17 +44,45 @@ export const packageHandlers: readonly Handler[] = [
   packageReturned,
   packageLost,
   listCancelled,
-].map((contract) => on(contract, ({ event, data, tx }) => follow(tx, event, data)));
+] as const;
+export const packageHandlers: readonly Handler[] = listContracts.map((contract) =>
+  on(contract, ({ event, data, tx }) => follow(tx, event, data)),
+);
+
+/** The copies of the packages alone, and what the orders make of those that were wrong. */
+export const packageProjection: Projection = {
+  name: 'packages',
+  tables: ['order_packages'],
+  handlers: listContracts.map((contract) =>
+    on(contract, async ({ event, data, tx }) => {
+      await savePackage(tx, event.aggregateversion, data);
+    }),
+  ),
+  async afterwards(tx, keys) {
+    const ids = keys.map((key) => String(key['list_id']));
+    const rows = await tx
+      .selectDistinct({ orderId: orderPackages.orderId })
+      .from(orderPackages)
+      .where(sql`${orderPackages.listId} = any(${sql.param(ids)}::uuid[])`);
+    for (const { orderId } of rows) {
+      const row = await lockOrder(tx, orderId);
+      if (row !== null) await followPackages(tx, row, {});
+    }
+  },
+};
 
 async function follow(tx: Tx, event: Envelope, data: PickingListState): Promise<void> {
   const row = await lockOrder(tx, data.order_id);
   // Lists begin with an order that is there; one that isn't belongs to a database that was brought back from a copy.
   if (row === null) return;
-  if (!(await savePackage(tx, event.aggregateversion, data))) return;
+  if (await savePackage(tx, event.aggregateversion, data)) await followPackages(tx, row, { event });
+}
+
+async function followPackages(tx: Tx, row: OrderRow, cause: Cause): Promise<void> {
   const packages = await tx.select().from(orderPackages).where(eq(orderPackages.orderId, row.id));
   const fact = decideFulfilment(packages);
   const step = fact === null ? null : toStep(row, fact);
-  if (step !== null) await applyStep(tx, row, step, { event });
+  if (step !== null) await applyStep(tx, row, step, cause);
 }
 
 /** @returns false when a newer state was here first */

@@ -25,7 +25,9 @@ function toOrderBy(sort: string | undefined): SQL {
   const name = (sort ?? '').replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   if (column === undefined) return sql`l.released_at desc, l.id desc`;
-  return sort?.startsWith('-') === true ? sql`${column} desc nulls last, l.id desc` : sql`${column} asc nulls last, l.id`;
+  // As the indexes have them: only a due time may be missing, and then it comes last either way.
+  const last = name === 'due_at' ? sql.raw('nulls last') : sql``;
+  return sort?.startsWith('-') === true ? sql`${column} desc ${last}, l.id desc` : sql`${column}, l.id`;
 }
 
 function toConditions({ market, place, status, type_delivery_code: delivery, late, q = '' }: ListQuery): SQL {

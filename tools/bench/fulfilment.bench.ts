@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { staffLogin } from '@okruh/contracts/http/accounts/login';
+import { adminListOrders } from '@okruh/contracts/http/orders-admin';
+import { adminClaimPickingLists, adminListPickingLists, adminRecordScans, type ScanKind } from '@okruh/contracts/http/picking-work';
+import pg from 'pg';
+import { type Bench, type BenchContext, listPids, type Row } from '../src/benching/bench.ts';
+import { Buyers } from '../src/benching/buyer.ts';
+import { cpuMilliseconds } from '../src/benching/cpu.ts';
+import { addOrders, addPickingLists } from '../src/benching/large-lists.ts';
+import { quantile } from '../src/benching/load.ts';
+import { captureTransfers, loadListingTimes } from '../src/benching/released-orders.ts';
+import { type PatientClient, PatientClients } from '../src/chaos/patient-client.ts';
+import { fillShelves } from '../src/chaos/shelves.ts';
+import { runStaffCommand } from '../src/stack/staff-command.ts';
+
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? '1000000');
+const RATES = [20, 100] as const;
+/** Orders whose whole way to the carrier is measured. */
+const WHOLE = 60;
+const BUYERS = 8;
+const MAX_LISTED_P99_MS = 1_000;
+const MAX_LIST_P99_MS = 100;
+const LOOKS = 30;
+const PICKER = 'servis@okruh.example';
+const CLERK = 'admin@okruh.example';
+const PASSWORD = 'Okruh-2026!';
+
+const toQuantiles = (times: readonly number[]): { p50: number; p99: number } => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+};
+
+/** Orders that wait for a transfer. @returns their numbers */
+async function placeOrders({ stack, say }: BenchContext, products: readonly string[], count: number): Promise<string[]> {
+  say(`${count} orders`);
+  const buyers = new Buyers(stack.publicUrls.cz, BUYERS);
+  const numbers: string[] = [];
+  let turn = 0;
+  const buyer = async (): Promise<void> => {
+    while (turn < count) {
+      turn += 1;
+      const { number } = await buyers.buy(products[turn % products.length] ?? '', 'bank_transfer');
+      numbers.push(number);
+    }
+  };
+  await Promise.all(Array.from({ length: BUYERS }, buyer));
+  await buyers.close();
+  return numbers;
+}
+
+async function untilListed(client: pg.Client, numbers: readonly string[]): Promise<number[]> {
+  for (const until = performance.now() + 60_000; ;) {
+    const times = await loadListingTimes(client, numbers);
+    const known = times.filter((ms) => ms !== null);
+    if (known.length === numbers.length) return known;
+    if (performance.now() > until) throw new Error(`${numbers.length - known.length} paid orders got no list within a minute`);
+    await pause(300);
+  }
+}
+
+/** Transfers come in at a rate; how long until each order is on a picking list. */
+async function measureListing({ say }: BenchContext, client: pg.Client, numbers: readonly string[], rate: number): Promise<Row> {
+  say(`paid → on a list, ${rate}/s`);
+  const EACH_MS = 100;
+  const handful = Math.max(1, Math.round((rate * EACH_MS) / 1_000));
+  const began = performance.now();
+  for (let at = 0; at < numbers.length; at += handful) {
+    await pause(Math.max(0, began + (at / rate) * 1_000 - performance.now()));
+    await captureTransfers(client, numbers.slice(at, at + handful));
+  }
+  const reached = numbers.length / ((performance.now() - began) / 1_000);
+  const { p50, p99 } = toQuantiles(await untilListed(client, numbers));
+  return {
+    name: `paid → on a picking list, ${rate} orders/s`,
+    cells: { 'per second': reached.toFixed(0), 'p50 ms': p50.toFixed(0), 'p99 ms': p99.toFixed(0) },
+    isMet: p99 < MAX_LISTED_P99_MS,
+  };
+}
+
+/** One person claims and scans everything to the carrier, one call for each scan. @returns scans made */
+async function pickAll(picker: PatientClient): Promise<number> {
+  let scans = 0;
+  let crate = 1_000;
+  for (;;) {
+    const { lists } = await picker.must(adminClaimPickingLists, { body: { market: 'cz', place: 'warehouse', count: 6 } });
+    if (lists.length === 0) return scans;
+    for (const list of lists) {
+      const scan = async (kind: ScanKind, code = '', item: number | null = null): Promise<void> => {
+        const one = { id: randomUUID(), at: new Date().toISOString(), list_id: list.id, kind, code, item };
+        const { results } = await picker.must(adminRecordScans, { body: { scans: [one] } });
+        if (results[0]?.outcome === 'refused') throw new Error(`${kind} was refused: ${results[0].code}`);
+        scans += 1;
+      };
+      await scan('start');
+      await scan('crate', `BEN-${String((crate += 1))}`);
+      for (const { item, code, codes, tracked, quantity } of list.items)
+        for (let piece = 0; piece < quantity; piece += 1)
+          await scan('item', tracked ? `BENCH-${list.number}-${item}-${piece}` : (codes[0] ?? code), item);
+      await scan('wrap');
+      await scan('finish');
+      await scan('hand-over');
+    }
+  }
+}
+
+/** CPU of all processes from the money to the carrier, per order. */
+async function measureWholeWay(
+  context: BenchContext,
+  client: pg.Client,
+  picker: PatientClient,
+  numbers: readonly string[],
+): Promise<Row[]> {
+  context.say('from paid to the carrier');
+  const pids = listPids(context.stack);
+  const before = cpuMilliseconds(pids);
+  await captureTransfers(client, numbers);
+  await untilListed(client, numbers);
+  const listed = cpuMilliseconds(pids);
+  const scans = await pickAll(picker);
+  for (;;) {
+    const { rows } = await client.query("select 1 from orders.orders where number = any($1) and status <> 'handed_over' limit 1", [
+      numbers,
+    ]);
+    if (rows.length === 0) break;
+    await pause(200);
+  }
+  const after = cpuMilliseconds(pids);
+  const idle = await measureIdle(pids);
+  return [
+    { name: 'CPU ms per order: paid → on a list', cells: { 'CPU ms': ((listed - before) / numbers.length).toFixed(1) } },
+    {
+      name: `CPU ms per order: on a list → with the carrier (${(scans / numbers.length).toFixed(1)} scans)`,
+      cells: { 'CPU ms': ((after - listed) / numbers.length).toFixed(1) },
+    },
+    { name: 'CPU ms per second of the whole shop when nothing happens', cells: { 'CPU ms': idle.toFixed(0) } },
+  ];
+}
+
+async function measureIdle(pids: readonly number[]): Promise<number> {
+  await pause(3_000);
+  const before = cpuMilliseconds(pids);
+  await pause(5_000);
+  return (cpuMilliseconds(pids) - before) / 5;
+}
+
+/** One page of a list again and again. */
+async function look(name: string, ask: () => Promise<{ readonly total: number }>): Promise<Row> {
+  const times: number[] = [];
+  let total = 0;
+  await ask();
+  for (let turn = 0; turn < LOOKS; turn += 1) {
+    const began = performance.now();
+    ({ total } = await ask());
+    times.push(performance.now() - began);
+  }
+  const { p50, p99 } = toQuantiles(times);
+  return {
+    name: `  ${name}`,
+    cells: { found: total.toLocaleString('en'), 'p50 ms': p50.toFixed(1), 'p99 ms': p99.toFixed(1) },
+    isMet: p99 < MAX_LIST_P99_MS,
+  };
+}
+
+const orderFilters: Readonly<Record<string, Record<string, string | number>>> = {
+  'no filter': {},
+  'page 20': { page: 20 },
+  'market ro': { market: 'ro' },
+  'delivered (86 %)': { status: 'delivered' },
+  'three states (3 %)': { status: 'paid,picking,new' },
+  'payment pending': { payment_status: 'pending' },
+  'by transfer': { type_payment: 'bank_transfer' },
+  'pickup point': { type_delivery_code: 'pickup_balikobod' },
+  'late with payment': { late: 'true' },
+  'one day': { market: 'cz', from: '2026-05-01', to: '2026-05-01' },
+  'one year': { from: '2025-06-01', to: '2026-06-01' },
+  'sorted by price': { sort: '-total' },
+  'price, market and state': { sort: 'total', market: 'cz', status: 'cancelled' },
+  'number begins': { q: '190012' },
+  'last name': { q: 'Okruhova' },
+  'last name and state': { q: 'Okruhov', status: 'paid' },
+  'e-mail': { q: 'nobody@example.com' },
+  'found nowhere': { q: 'Zzzzz' },
+};
+const listFilters: Readonly<Record<string, Record<string, string | number>>> = {
+  'no filter': {},
+  'page 20': { page: 20 },
+  'market ro': { market: 'ro' },
+  warehouse: { market: 'cz', place: 'warehouse' },
+  waiting: { status: 'waiting' },
+  'handed over (88 %)': { status: 'handed_over' },
+  'open states of a place': { market: 'cz', place: 'warehouse', status: 'waiting,in_progress,picked,not_found,wrapped' },
+  late: { late: 'true' },
+  'pickup point': { type_delivery_code: 'pickup_balikobod' },
+  'sorted by due': { sort: 'due_at' },
+  'sorted by number': { sort: '-number' },
+  'waiting by due': { status: 'waiting', sort: 'due_at' },
+  'number begins': { q: '190012' },
+  'number of a list': { q: '1500000' },
+  'found nowhere': { q: '777777777777' },
+};
+
+async function measureLists({ stack, say }: BenchContext, client: pg.Client, clerk: PatientClient): Promise<Row[]> {
+  say(`${ORDERS} orders`);
+  await addOrders(stack, ORDERS);
+  say(`${ORDERS} picking lists`);
+  await addPickingLists(client, ORDERS);
+  // Plans that were made while the tables were small go with their connections.
+  for (const name of ['orders', 'picking']) {
+    await stack.unit(name).kill();
+    await stack.unit(name).untilUp();
+  }
+  const rows: Row[] = [{ name: `orders of the office, ${ORDERS.toLocaleString('en')} rows`, cells: {} }];
+  for (const [name, filter] of Object.entries(orderFilters)) {
+    say(name);
+    rows.push(await look(name, () => clerk.must(adminListOrders, { query: { page_size: 50, ...filter } })));
+  }
+  rows.push({ name: `picking lists, ${ORDERS.toLocaleString('en')} rows`, cells: {} });
+  for (const [name, filter] of Object.entries(listFilters)) {
+    say(name);
+    rows.push(await look(name, () => clerk.must(adminListPickingLists, { query: { page_size: 50, ...filter } })));
+  }
+  return rows;
+}
+
+/** From the paid order to the carrier, and the lists that people look at with a million orders. */
+export const bench: Bench = {
+  name: 'fulfilment',
+  title: `From the paid order to the carrier (on a list within 1 s, p99), and lists of ${ORDERS.toLocaleString('en')} rows (p99 < 100 ms); BENCH_ORDERS sets their length`,
+  async run(context) {
+    const { stack, seconds } = context;
+    const client = new pg.Client({ connectionString: stack.databaseUrl });
+    await client.connect();
+    const clients = new PatientClients(stack.publicUrls, 8);
+    try {
+      await runStaffCommand(stack.around, ['role', PICKER, 'warehouse']);
+      const logIn = async (eMail: string): Promise<PatientClient> => {
+        const person = clients.create('cz');
+        await person.must(staffLogin, { body: { e_mail: eMail, password: PASSWORD } });
+        return person;
+      };
+      const counts = RATES.map((rate) => rate * seconds);
+      const { products } = await fillShelves(client, 4 * (WHOLE + counts.reduce((sum, count) => sum + count, 0)));
+      const rows: Row[] = [];
+      const whole = await placeOrders(context, products.slice(4), WHOLE);
+      rows.push(...(await measureWholeWay(context, client, await logIn(PICKER), whole)));
+      for (const [index, rate] of RATES.entries()) {
+        const numbers = await placeOrders(context, products.slice(4), counts[index] ?? 0);
+        rows.push(await measureListing(context, client, numbers, rate));
+      }
+      rows.push(...(await measureLists(context, client, await logIn(CLERK))));
+      return rows;
+    } finally {
+      await client.end();
+      await clients.close();
+    }
+  },
+};

@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { staffLogin } from '@okruh/contracts/http/accounts/login';
+import { adminHandOverOrder, adminListOrders } from '@okruh/contracts/http/orders-admin';
+import pg from 'pg';
+import { runStaffCommand } from '../stack/staff-command.ts';
+import type { Stack } from '../stack/stack.ts';
+import { createChance } from './chance.ts';
+import { type Books, type Broken, findBroken } from './invariants.ts';
+import { type PatientClient, PatientClients } from './patient-client.ts';
+import { noFigures, type PickingFigures, pickUntilOver } from './picker.ts';
+import { countUndelivered, readBooks } from './read-books.ts';
+import { killAround, repeatEvents } from './saboteur.ts';
+import { fillShelves, restock, type Started } from './shelves.ts';
+import { type Bought, buySomething } from './shopper.ts';
+
+export interface ChaosOptions {
+  readonly stack: Stack;
+  readonly orders: number;
+  readonly kills: number;
+  readonly seed: number;
+  /** Longest wait for everything to be done once nothing dies any more. */
+  readonly quietWithinMs: number;
+  readonly say: (line: string) => void;
+}
+/** What a run came to. */
+export interface ChaosReport {
+  readonly books: Books;
+  readonly broken: readonly Broken[];
+  readonly dead: ReadonlyMap<string, number>;
+  readonly repeatedEvents: number;
+  readonly picking: PickingFigures;
+  readonly restocked: number;
+  /** Seconds from the first purchase to the last, and from there until nothing moved any more. */
+  readonly buyingSeconds: number;
+  readonly quietSeconds: number;
+}
+
+/** Demo logins that pick for the length of a run, in a shop that is thrown away. */
+const pickers = [
+  'vykup@okruh.example',
+  'vedouci@okruh.example',
+  'ucetni@okruh.example',
+  'provoz@okruh.example',
+  'servis@okruh.example',
+  'katalog@okruh.example',
+];
+const CLERK = 'admin@okruh.example';
+const PASSWORD = 'Okruh-2026!';
+const SHOPPERS = 8;
+const POLL_MS = 1_000;
+/** Rounds without any change after which the shop counts as quiet. */
+const QUIET_ROUNDS = 4;
+/** Rounds between two lines of what is still open. */
+const SAID_EACH = 15;
+
+async function logIn(clients: PatientClients, eMail: string): Promise<PatientClient> {
+  const client = clients.create('cz');
+  await client.must(staffLogin, { body: { e_mail: eMail, password: PASSWORD } });
+  return client;
+}
+
+/** A shop in which everything dies while orders are bought, picked, sent, handed over and cancelled; then its books are checked. */
+export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { stack, orders, kills, seed, say } = options;
+  const client = await connectPatiently(stack);
+  const clients = new PatientClients(stack.publicUrls, SHOPPERS + pickers.length * 4 + 4);
+  try {
+    const { products, started } = await fillShelves(client.get(), orders);
+    for (const eMail of pickers) await runStaffCommand(stack.around, ['role', eMail, 'warehouse']);
+    const staff = await Promise.all(pickers.map((eMail) => logIn(clients, eMail)));
+    const clerk = await logIn(clients, CLERK);
+    const figures = noFigures();
+    const bought: Bought[] = [];
+    const state = { isBuying: true, isOver: false };
+    const began = performance.now();
+    const progress = (): number => bought.length / orders;
+
+    const killing = killAround({
+      stack,
+      chance: createChance(seed),
+      kills,
+      getProgress: progress,
+      isOver: () => !state.isBuying,
+    });
+    const repeating = repeatEvents(stack, createChance(seed + 1), () => !state.isBuying);
+    const picking = staff.map((person, index) =>
+      pickUntilOver({
+        client: person,
+        chance: createChance(seed + 100 + index),
+        figures,
+        isClumsy: () => state.isBuying,
+        isOver: () => state.isOver,
+      }),
+    );
+    const counter = handOverUntil(clerk, () => state.isOver);
+    const background = Promise.all([...picking, counter]);
+    background.catch(() => undefined);
+
+    const shopper = async (_value: unknown, index: number): Promise<void> => {
+      const chance = createChance(seed + 1_000 + index);
+      while (bought.length < orders) {
+        const one = await buySomething(clients, products, chance);
+        if (one !== null && bought.push(one) % 100 === 0)
+          say(`${bought.length} orders, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+      }
+    };
+    const shopping = Promise.all(Array.from({ length: SHOPPERS }, shopper));
+    await Promise.race([Promise.all([shopping, killing.then(() => undefined)]), background]);
+    await shopping;
+    state.isBuying = false;
+    const buyingSeconds = (performance.now() - began) / 1000;
+    const [dead, repeatedEvents] = await Promise.all([killing, repeating]);
+    for (const unit of stack.units) await unit.untilUp();
+    say(`${bought.length} orders bought in ${buyingSeconds.toFixed(0)} s; nothing dies any more`);
+
+    const quietFrom = performance.now();
+    await client.reconnect();
+    const restocked = await Promise.race([untilQuiet(options, client.get(), started), background.then(() => 0)]);
+    const quietSeconds = (performance.now() - quietFrom) / 1000;
+    state.isOver = true;
+    await background;
+    const books = await readBooks(stack, client.get(), started, figures.contradicted);
+    const known = new Set(books.orders.map(({ number }) => number));
+    const broken = [
+      ...findBroken(books),
+      ...bought
+        .filter(({ number }) => !known.has(number))
+        .map(({ number }) => ({ invariant: 'what was confirmed is stored', about: number })),
+    ];
+    return { books, broken, dead, repeatedEvents, picking: figures, restocked, buyingSeconds, quietSeconds };
+  } finally {
+    await client.end();
+    await clients.close();
+  }
+}
+
+/** The clerk at the counter gives away what is ready. */
+async function handOverUntil(clerk: PatientClient, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const ready = await clerk.must(adminListOrders, { query: { status: 'ready_for_pickup', page_size: 50 } });
+    for (const { id } of ready.items) await clerk.insist(adminHandOverOrder, { params: { id }, body: {} });
+    await pause(500);
+  }
+}
+
+/** A connection that can be made again: the database dies as well. */
+async function connectPatiently(stack: Stack) {
+  const open = async (): Promise<pg.Client> => {
+    const opened = new pg.Client({ connectionString: stack.databaseUrl });
+    opened.on('error', () => undefined);
+    await opened.connect();
+    return opened;
+  };
+  let client = await open();
+  return {
+    get: () => client,
+    async reconnect() {
+      await client.end().catch(() => undefined);
+      client = await open();
+    },
+    end: () => client.end().catch(() => undefined),
+  };
+}
+
+const openWork: Readonly<Record<string, string>> = {
+  orders: `orders.orders where status not in ('cancelled', 'handed_over', 'delivered') or (status = 'handed_over' and type_delivery_code = 'store_pickup')`,
+  lists: `picking.picking_lists where status not in ('cancelled', 'handed_over', 'delivered') or (status = 'handed_over' and store_id is not null)`,
+  'orders without lists': 'picking.released_orders where not is_listed',
+  'held crates': 'picking.crates where list_id is not null',
+  refunds: `orders.orders o join payments.payments p on p.order_id = o.id where o.status = 'cancelled' and p.captured > p.refunded`,
+  mails: `notifications.mails where state = 'waiting' and owner = 'orders'`,
+  'events of orders': 'orders.outbox where published_at is null',
+  'events of picking': 'picking.outbox where published_at is null',
+  'events of payments': 'payments.outbox where published_at is null',
+};
+const openQuery = `select jsonb_build_object(${Object.entries(openWork)
+  .map(([name, from]) => `'${name}', (select count(*) from ${from})`)
+  .join(', ')}) as open`;
+
+/** Waits until nothing is open and nothing moves, and lets goods arrive for lists that wait for them. @returns pieces that arrived */
+async function untilQuiet({ stack, quietWithinMs, say }: ChaosOptions, client: pg.Client, started: Started): Promise<number> {
+  let restocked = 0;
+  let quiet = 0;
+  const until = performance.now() + quietWithinMs;
+  for (let round = 1; performance.now() < until && quiet < QUIET_ROUNDS; round += 1) {
+    await pause(POLL_MS);
+    restocked += await restock(client, started);
+    const { rows } = await client.query<{ open: Record<string, number> }>(openQuery);
+    const open = { ...rows[0]?.open, 'undelivered events': await countUndelivered(stack) };
+    const left = Object.entries(open).filter(([, count]) => count > 0);
+    quiet = left.length === 0 ? quiet + 1 : 0;
+    if (round % SAID_EACH === 0 && left.length > 0) say(`still open: ${left.map(([name, count]) => `${count} ${name}`).join(', ')}`);
+  }
+  return restocked;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { type Books, findBroken, invariants } from './invariants.ts';
+
+/** A shop with one order sent home, one fetched at a store and one cancelled; everything is as it should be. */
+const right: Books = {
+  orders: [
+    {
+      id: 'sent',
+      number: '261',
+      status: 'handed_over',
+      paymentStatus: 'pending',
+      isCard: false,
+      isFetched: false,
+      total: 100,
+      captured: 0,
+      refunded: 0,
+      reservation: 'kept',
+      wanted: { case: 2 },
+    },
+    {
+      id: 'fetched',
+      number: '262',
+      status: 'delivered',
+      paymentStatus: 'paid',
+      isCard: true,
+      isFetched: true,
+      total: 50,
+      captured: 50,
+      refunded: 0,
+      reservation: 'kept',
+      wanted: { case: 1 },
+    },
+    {
+      id: 'ended',
+      number: '263',
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      isCard: true,
+      isFetched: false,
+      total: 50,
+      captured: 50,
+      refunded: 50,
+      reservation: 'released',
+      wanted: { case: 1 },
+    },
+  ],
+  lists: [
+    { id: 'l1', orderId: 'sent', status: 'handed_over', version: 9, picked: { case: 2 } },
+    { id: 'l2', orderId: 'fetched', status: 'delivered', version: 5, picked: { case: 1 } },
+    { id: 'l3', orderId: 'ended', status: 'cancelled', version: 2, picked: { case: 0 } },
+  ],
+  packages: [
+    { listId: 'l1', orderId: 'sent', status: 'handed_over', version: 9 },
+    { listId: 'l2', orderId: 'fetched', status: 'delivered', version: 5 },
+    { listId: 'l3', orderId: 'ended', status: 'cancelled', version: 2 },
+  ],
+  pieces: [
+    { orderId: 'sent', variant: 'case', quantity: 2, hasLeft: true },
+    { orderId: 'fetched', variant: 'case', quantity: 1, hasLeft: true },
+  ],
+  stock: [{ key: 'case@cz', available: 6, onHand: 6, reserved: 0, held: 0, started: 10, left: 3, lost: 1 }],
+  mails: ['sent', 'fetched', 'ended'].map((orderId) => ({ orderId, template: 'order_placed', state: 'sent' })),
+  caughtMails: ['a', 'b', 'c'],
+  sentMails: ['a', 'b', 'c'],
+  cratesHeld: 0,
+  deadLetters: 0,
+  unpublished: { orders: 0 },
+  contradictedScans: 0,
+};
+const change = <K extends 'orders' | 'lists' | 'packages' | 'stock'>(what: K, index: number, set: Partial<Books[K][number]>): Books => ({
+  ...right,
+  [what]: right[what].map((row, at) => (at === index ? { ...row, ...set } : row)),
+});
+
+describe('the books after everything died', () => {
+  it('are right when every rule holds', () => expect(findBroken(right)).toEqual([]));
+
+  const wrong: Readonly<Record<string, Books>> = {
+    'every order has ended in one right state': change('orders', 0, { status: 'picking' }),
+    'the money fits the state': change('orders', 2, { refunded: 49 }),
+    'each list ended as its order did': change('lists', 2, { status: 'waiting' }),
+    'orders knows each list as picking has it': change('packages', 0, { version: 8 }),
+    'every order got exactly what was ordered': {
+      ...right,
+      pieces: right.pieces.map((piece) => (piece.orderId === 'sent' ? { ...piece, quantity: 3 } : piece)),
+    },
+    'a cancelled order holds nothing': change('orders', 2, { reservation: 'kept' }),
+    'pieces add up by variant': change('stock', 0, { lost: 0 }),
+    'what is available is what is free': change('stock', 0, { available: 7 }),
+    'what is reserved is what live reservations hold': change('stock', 0, { held: 1 }),
+    'every mail once': { ...right, mails: [...right.mails, ...right.mails.slice(0, 1)] },
+    'what counts as sent was caught': { ...right, caughtMails: ['a', 'b'] },
+    'no crate is held for nothing': { ...right, cratesHeld: 1 },
+    'no dead letters': { ...right, deadLetters: 1 },
+    'everything is published': { ...right, unpublished: { orders: 2 } },
+    'a scan sent again is answered the same': { ...right, contradictedScans: 1 },
+  };
+  it('have every rule proven to fail', () => expect(Object.keys(wrong).toSorted()).toEqual(invariants.toSorted()));
+  it.each(Object.entries(wrong))('are wrong when it does not hold that %s', (name, books) => {
+    expect(findBroken(books).map(({ invariant }) => invariant)).toContain(name);
+  });
+});

@@ -1,0 +1,185 @@
+/** What stands in the shop's books once everything is quiet. Pure data, so that the checks can be proven to fail. */
+export interface Books {
+  readonly orders: readonly BookedOrder[];
+  readonly lists: readonly BookedList[];
+  /** What orders knows of picking's lists. */
+  readonly packages: readonly { readonly listId: string; readonly orderId: string; readonly status: string; readonly version: number }[];
+  /** Pieces of orders as picking counts them; those given back are left out. */
+  readonly pieces: readonly BookedPieces[];
+  readonly stock: readonly BookedStock[];
+  readonly mails: readonly { readonly orderId: string; readonly template: string; readonly state: string }[];
+  /** Message ids in the mail catcher, and those of mails that count as sent. */
+  readonly caughtMails: readonly string[];
+  readonly sentMails: readonly string[];
+  /** Crates that still hold a list which needs none any more. */
+  readonly cratesHeld: number;
+  readonly deadLetters: number;
+  /** Events that wait in an outbox, by schema. */
+  readonly unpublished: Readonly<Record<string, number>>;
+  /** Repeats of one scan that were answered in two ways. */
+  readonly contradictedScans: number;
+}
+export interface BookedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly isCard: boolean;
+  /** Fetched at a store. */
+  readonly isFetched: boolean;
+  /** Minor units. */
+  readonly total: number;
+  readonly captured: number;
+  readonly refunded: number;
+  /** State of its reservation; null = picking knows none. */
+  readonly reservation: string | null;
+  /** Pieces ordered by variant, those that lie on shelves. */
+  readonly wanted: Readonly<Record<string, number>>;
+}
+export interface BookedList {
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: string;
+  readonly version: number;
+  /** Pieces picked by variant. */
+  readonly picked: Readonly<Record<string, number>>;
+}
+export interface BookedPieces {
+  readonly orderId: string;
+  readonly variant: string;
+  readonly quantity: number;
+  /** They left the house with the order. */
+  readonly hasLeft: boolean;
+}
+export interface BookedStock {
+  /** `<variant>@<market>` */
+  readonly key: string;
+  readonly available: number;
+  /** Sums over the places. */
+  readonly onHand: number;
+  readonly reserved: number;
+  /** Pieces of live reservations. */
+  readonly held: number;
+  /** Pieces that were there at the beginning or came since. */
+  readonly started: number;
+  readonly left: number;
+  readonly lost: number;
+}
+/** A rule that doesn't hold, and where. */
+export interface Broken {
+  readonly invariant: string;
+  readonly about: string;
+}
+
+type Check = (books: Books) => string[];
+
+const getEnd = ({ isFetched }: BookedOrder): string => (isFetched ? 'delivered' : 'handed_over');
+
+const checks: Readonly<Record<string, Check>> = {
+  'every order has ended in one right state': ({ orders }) =>
+    orders
+      .filter((order) => order.status !== 'cancelled' && order.status !== getEnd(order))
+      .map((order) => `${order.number} is ${order.status}, not ${getEnd(order)}`),
+  'the money fits the state': ({ orders }) =>
+    orders.flatMap((order) => {
+      const retained = order.captured - order.refunded;
+      const due = order.status === 'cancelled' || !order.isCard ? 0 : order.total;
+      const isPaid = order.isCard && order.status !== 'cancelled' ? order.paymentStatus === 'paid' : true;
+      return retained === due && isPaid
+        ? []
+        : [`${order.number} ${order.status}: retained ${retained} of ${order.total}, ${order.paymentStatus}`];
+    }),
+  'each list ended as its order did': ({ orders, lists }) => {
+    const byOrder = groupBy(lists, ({ orderId }) => orderId);
+    return orders.flatMap((order) => {
+      const live = (byOrder.get(order.id) ?? []).filter(({ status }) => status !== 'cancelled');
+      const wanted = order.status === 'cancelled' ? null : getEnd(order);
+      if (wanted === null) return live.map(({ status }) => `${order.number} is cancelled and has a list ${status}`);
+      if (live.length === 0) return [`${order.number} has no list`];
+      return live
+        .filter(({ status }) => status !== wanted)
+        .map(({ status }) => `${order.number} is ${order.status} and has a list ${status}`);
+    });
+  },
+  'orders knows each list as picking has it': ({ lists, packages }) => {
+    const known = new Map(packages.map((one) => [one.listId, one]));
+    return lists.flatMap((list) => {
+      const copy = known.get(list.id);
+      if (copy === undefined) return [`list ${list.id} (${list.status}) is unknown to orders`];
+      return copy.status === list.status && copy.version === list.version
+        ? []
+        : [`list ${list.id} is ${list.status} v${list.version}, orders has ${copy.status} v${copy.version}`];
+    });
+  },
+  'every order got exactly what was ordered': ({ orders, lists, pieces }) => {
+    const picked = new Map<string, number>();
+    for (const list of lists)
+      if (list.status !== 'cancelled')
+        for (const [variant, quantity] of Object.entries(list.picked)) increase(picked, `${list.orderId} ${variant}`, quantity);
+    const gone = new Map<string, number>();
+    for (const { orderId, variant, quantity, hasLeft } of pieces) if (hasLeft) increase(gone, `${orderId} ${variant}`, quantity);
+    return orders.flatMap((order) =>
+      Object.entries(order.wanted).flatMap(([variant, wanted]) => {
+        const due = order.status === 'cancelled' ? 0 : wanted;
+        const left = gone.get(`${order.id} ${variant}`) ?? 0;
+        // At a counter a clerk may hand over what nobody scanned.
+        const scanned = order.isFetched || order.status === 'cancelled' ? due : (picked.get(`${order.id} ${variant}`) ?? 0);
+        return left === due && scanned === due
+          ? []
+          : [`${order.number} ${variant}: ${due} due, ${left} left the house, ${scanned} scanned`];
+      }),
+    );
+  },
+  'a cancelled order holds nothing': ({ orders, pieces }) => {
+    const holding = new Set(pieces.map(({ orderId }) => orderId));
+    return orders
+      .filter(
+        ({ status, id, reservation }) =>
+          status === 'cancelled' && (holding.has(id) || (reservation !== null && reservation !== 'released')),
+      )
+      .map(({ number, reservation }) => `${number}: reservation ${reservation}`);
+  },
+  'pieces add up by variant': ({ stock }) =>
+    stock
+      .filter(({ started, onHand, left, lost }) => started !== onHand + left + lost)
+      .map(({ key, started, onHand, left, lost }) => `${key}: ${started} ≠ ${onHand} there + ${left} left + ${lost} lost`),
+  'what is available is what is free': ({ stock }) =>
+    stock
+      .filter(({ available, onHand, reserved }) => available !== onHand - reserved)
+      .map(({ key, available, onHand, reserved }) => `${key}: ${available} ≠ ${onHand} − ${reserved}`),
+  'what is reserved is what live reservations hold': ({ stock }) =>
+    stock.filter(({ reserved, held }) => reserved !== held).map(({ key, reserved, held }) => `${key}: ${reserved} reserved, ${held} held`),
+  'every mail once': ({ orders, mails }) => {
+    const counts = new Map<string, number>();
+    for (const { orderId, template } of mails) increase(counts, `${orderId} ${template}`, 1);
+    const twice = [...counts].filter(([, count]) => count > 1).map(([mail, count]) => `${mail} × ${count}`);
+    const unsent = mails
+      .filter(({ state }) => state !== 'sent')
+      .map(({ orderId, template, state }) => `${orderId} ${template} is ${state}`);
+    const placed = new Set(mails.flatMap(({ orderId, template }) => (template.startsWith('order_placed') ? [orderId] : [])));
+    return [...twice, ...unsent, ...orders.filter(({ id }) => !placed.has(id)).map(({ number }) => `${number} was never confirmed`)];
+  },
+  'what counts as sent was caught': ({ caughtMails, sentMails }) => {
+    const caught = new Set(caughtMails);
+    return sentMails.filter((id) => !caught.has(id));
+  },
+  'no crate is held for nothing': ({ cratesHeld }) => (cratesHeld === 0 ? [] : [`${cratesHeld} crates`]),
+  'no dead letters': ({ deadLetters }) => (deadLetters === 0 ? [] : [`${deadLetters} events`]),
+  'everything is published': ({ unpublished }) =>
+    Object.entries(unpublished).flatMap(([schema, count]) => (count === 0 ? [] : [`${schema}: ${count} events wait`])),
+  'a scan sent again is answered the same': ({ contradictedScans }) => (contradictedScans === 0 ? [] : [`${contradictedScans} scans`]),
+};
+
+/** Names of all rules. */
+export const invariants: readonly string[] = Object.keys(checks);
+
+/** Checks every rule. @returns what doesn't hold; empty when everything is right */
+export const findBroken = (books: Books): Broken[] =>
+  Object.entries(checks).flatMap(([invariant, check]) => check(books).map((about) => ({ invariant, about })));
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return groups;
+}
+const increase = (counts: Map<string, number>, key: string, by: number): unknown => counts.set(key, (counts.get(key) ?? 0) + by);
