@@ -62,7 +62,7 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
 
   route(app, adminShowLabel, async ({ params }) => {
     const parcel = await findParcel(db, params.id);
-    if (parcel?.labelPdfCiphertext == null) return noLabel();
+    if (parcel === null || parcel.labelPdfCiphertext === null) return noLabel();
     return binary(
       openLabelPdf(cipher, parcel.id, parcel.labelPdfCiphertext),
       'application/pdf',
