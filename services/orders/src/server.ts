@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
 import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
+import { missingHandlers } from './packages/on-missing-pieces.ts';
 import { packageHandlers } from './packages/on-picking-events.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
@@ -60,7 +61,14 @@ await runService({
         database,
         nats,
         name: 'orders',
-        handlers: [...paymentHandlers, onTradeInSettled, onStockReleased(deps.picking), ...packageHandlers, onCustomerRegistered(deps)],
+        handlers: [
+          ...paymentHandlers,
+          onTradeInSettled,
+          onStockReleased(deps.picking),
+          ...packageHandlers,
+          ...missingHandlers,
+          onCustomerRegistered(deps),
+        ],
         logger,
         concurrency: 3,
       }),

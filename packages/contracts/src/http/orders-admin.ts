@@ -12,7 +12,7 @@ import {
 import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
-import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
+import { cancelReasonSchema, orderChangeSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -95,6 +95,8 @@ export const adminOrderSchema = adminOrderRowSchema.extend({
   /** Until when it must be paid; null when nothing is due. */
   payable_until: instantSchema.nullable(),
   timeline: z.array(orderTimelineStepSchema),
+  /** What changed since it was placed, oldest first. */
+  changes: z.array(orderChangeSchema).default([]),
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export const adminGetOrder = route('admin_get_order', {

@@ -56,6 +56,23 @@ export const orderTimelineStepSchema = z.object({
   state: z.enum(['done', 'now', 'failed', 'later']),
   at: instantSchema.nullable(),
 });
+/** A change of an order after it was placed: pieces that there are none of, and what became of them. */
+export const orderChangeSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['dropped', 'substituted']),
+  /** What was bought. */
+  name: z.string(),
+  quantity: z.int().min(1),
+  /** What the customer doesn’t pay, or gets back, for dropped pieces; 0 otherwise. */
+  amount: moneySchema,
+  /** That much less is collected at the door or at the counter; false: it goes back. */
+  is_due_reduced: z.boolean(),
+  /** What is sent instead; null for dropped pieces. */
+  substitute_name: z.string().nullable(),
+  at: instantSchema,
+});
+export type OrderChange = z.infer<typeof orderChangeSchema>;
+
 export const orderViewSchema = z.object({
   code: z.string(),
   number: z.string(),
@@ -77,6 +94,8 @@ export const orderViewSchema = z.object({
   /** Where to send the money while a bank transfer is awaited, also when payments don't answer; null until payments have published it. */
   transfer: transferInstructionsSchema.nullable().default(null),
   timeline: z.array(orderTimelineStepSchema),
+  /** What changed since it was placed, oldest first; lines and totals stay as they were agreed. */
+  changes: z.array(orderChangeSchema).default([]),
   may_cancel: z.boolean(),
   /** Only with the token or as the owner, null otherwise. */
   customer: z
@@ -234,7 +253,7 @@ export const internalOrderSeller = route('internal_order_seller', {
     }),
   },
 });
-export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due'] as const;
+export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due', 'changed'] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
   z.object({
@@ -254,7 +273,8 @@ export type OrderMail = z.infer<typeof orderMailSchema>;
 /** Maximum number of mails in one request. */
 export const MAX_ORDER_MAILS = 32;
 export const internalOrderMails = route('internal_order_mails', {
-  summary: 'Recipients and texts of mails about orders, for notifications. The answers stand in the order of the questions.',
+  summary:
+    'Recipients and texts of mails about orders, for notifications. The answers stand in the order of the questions. `id` is the order’s, for `changed` the change’s.',
   access: 'internal',
   callers: ['notifications'],
   body: z.object({ mails: z.array(z.object({ kind: z.enum(orderMailKinds), id: z.uuid() })).max(MAX_ORDER_MAILS) }),

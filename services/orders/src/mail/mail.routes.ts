@@ -5,10 +5,12 @@ import { inArray, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findOrders } from '../stored/orders.repository.ts';
-import { type OrderRow, orderPayments, type Transfer } from '../stored/tables.ts';
+import { findChanges, getDue, loadChanges } from '../stored/order-changes.ts';
+import { type OrderChangeRow, type OrderRow, orderPayments, type Transfer } from '../stored/tables.ts';
 import { termsVersion } from '../stored/terms-version.ts';
 import { transferPaper } from '../paper/transfer-paper.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
+import { changeVariables } from './change-variables.ts';
 import { orderMail } from './mail-variables.ts';
 
 const nothing: OrderMail = { state: 'nothing' };
@@ -19,9 +21,13 @@ const MAX_TRANSFER_WAIT_MS = 15 * 60_000;
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, internalOrderMails, async ({ body }) => {
+    const changes = await findChanges(
+      deps.database.db,
+      body.mails.filter(({ kind }) => kind === 'changed').map(({ id }) => id),
+    );
     const rows = await findOrders(
       deps.database,
-      body.mails.map(({ id }) => id),
+      body.mails.map(({ kind, id }) => (kind === 'changed' ? (changes.get(id.toLowerCase())?.orderId ?? id) : id)),
     );
     const refunds = await loadRefunds(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
     const transfers = await findTransfers(
@@ -30,6 +36,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const mails = await Promise.all(
       body.mails.map(async ({ kind, id }) => {
+        if (kind === 'changed') return buildChanged(changes.get(id.toLowerCase()), rows);
         const row = rows.get(id.toLowerCase());
         return row === undefined ? nothing : buildMail(kind, row, refunds.get(row.id) ?? 0, transfers.get(row.id) ?? null);
       }),
@@ -58,6 +65,17 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       terms_version: termsVersion(row),
       transfer_paper: paper?.toString('base64') ?? null,
     };
+  }
+
+  /** One change of an order and what it means for the customer's money; nothing once the whole order ended. */
+  async function buildChanged(change: OrderChangeRow | undefined, rows: ReadonlyMap<string, OrderRow>): Promise<OrderMail> {
+    const row = change === undefined ? undefined : rows.get(change.orderId);
+    if (change === undefined || row === undefined || row.status === 'cancelled') return nothing;
+    const mail = await buildMail('changed', row, 0, null);
+    if (mail.state !== 'ready') return mail;
+    const due = getDue(row, await loadChanges(deps.database.db, row.id));
+    const variables = { ...mail.data.variables, ...changeVariables(change, row, due) };
+    return { ...mail, data: { ...mail.data, variables } };
   }
 
   /** What went back so far, by order. */

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { timeline } from '../stored/timeline.ts';
+import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import type { OrderRow } from '../stored/tables.ts';
@@ -51,7 +52,10 @@ export function officeRoutes(app: FastifyInstance, { database, personalData, now
 
   route(app, adminGetOrder, async ({ params, locale }) => {
     const row = await findOrder(database, params.id);
-    return row === null ? problem('not-found') : ok(orderView(row, personalData, locale, now()));
+    if (row === null) return problem('not-found');
+    const changes = await loadChanges(database.db, row.id);
+    const view = orderView(row, personalData, now());
+    return ok({ ...view, timeline: timeline(row, locale, getDue(row, changes)), changes: changes.map(changeView) });
   });
 }
 
@@ -93,7 +97,7 @@ function cells(row: ListRow, personalData: PersonalData, locale: Locale): string
 
 const lateAfterMs = LATE_PAYMENT_MINUTES * 60_000;
 
-function orderView(row: OrderRow, personalData: PersonalData, locale: Locale, now: Date): AdminOrder {
+function orderView(row: OrderRow, personalData: PersonalData, now: Date): Omit<AdminOrder, 'timeline' | 'changes'> {
   const { lines, totals, applied_discounts: discounts, trade_ins: tradeIns, delivery, payment } = row.snapshot;
   const isLate = row.status === 'awaiting_payment' && now.getTime() - row.placedAt.getTime() > lateAfterMs;
   return {
@@ -116,6 +120,5 @@ function orderView(row: OrderRow, personalData: PersonalData, locale: Locale, no
     delivery_name: delivery.name,
     payment_name: payment.name,
     payable_until: row.payableUntil?.toISOString() ?? null,
-    timeline: timeline(row, locale),
   };
 }

@@ -12,7 +12,8 @@ import { mayCancel, stepAfter } from '../model/order.ts';
 import { isOwn, readByCode } from '../request/order-access.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
-import { type OrderRow, orders, type Transfer } from '../stored/tables.ts';
+import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
+import { type OrderChangeRow, type OrderRow, orders, type Transfer } from '../stored/tables.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { timeline } from '../stored/timeline.ts';
 
@@ -33,8 +34,9 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     const hasBuyouts = isOwner && row.snapshot.trade_ins.length > 0;
     const buyouts = hasBuyouts ? await deps.buyouts.of(row.id, request.requestId) : [];
     const transfers = isTransferAwaited(row) ? await findTransfers(db, [row.id]) : null;
+    const changes = await loadChanges(db, row.id);
     return ok({
-      ...orderView(row, request.locale, isOwner ? deps.personalData : null),
+      ...orderView(row, request.locale, isOwner ? deps.personalData : null, changes),
       buyouts: [...buyouts],
       transfer: transferView(row, transfers?.get(row.id) ?? null),
     });
@@ -78,7 +80,12 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** @param personalData opens the personal part; null for who may not see it */
-function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | null): Omit<OrderView, 'buyouts' | 'transfer'> {
+function orderView(
+  row: OrderRow,
+  locale: Locale,
+  personalData: PersonalData | null,
+  changes: readonly OrderChangeRow[],
+): Omit<OrderView, 'buyouts' | 'transfer'> {
   const { snapshot } = row;
   const customer = personalData?.open(row) ?? null;
   return {
@@ -97,7 +104,8 @@ function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | n
     trade_ins: snapshot.trade_ins,
     delivery: snapshot.delivery,
     payment: snapshot.payment,
-    timeline: timeline(row, locale),
+    timeline: timeline(row, locale, getDue(row, changes)),
+    changes: changes.map(changeView),
     may_cancel: customer !== null && mayCancel(row.status),
     customer:
       customer === null

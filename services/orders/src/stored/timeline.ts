@@ -23,11 +23,12 @@ type TimelineRow = Pick<
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Way of an order for its customer, in words: what happened with its time, where it is, and what is still to come. */
-export function timeline(row: TimelineRow, locale: Locale): Step[] {
+/** Way of an order for its customer, in words: what happened with its time, where it is, and what is still to come. @param due what is collected at the door, minor units */
+export function timeline(row: TimelineRow, locale: Locale, due = row.total): Step[] {
   const placed: Step = { key: 'placed', label: texts.text(locale, 'timeline.placed'), text: '', state: 'done', at: iso(row.placedAt) };
   if (row.status === 'cancelled') return [placed, ...paidStep(row, locale), cancelledStep(row, locale), ...refundedStep(row, locale)];
-  const method = row.status === 'returned' ? [] : [pickingStep(row, locale), ...handedOverStep(row, locale), deliveredStep(row, locale)];
+  const method =
+    row.status === 'returned' ? [] : [pickingStep(row, locale), ...handedOverStep(row, locale), deliveredStep(row, locale, due)];
   return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...method, ...refundedStep(row, locale)];
 }
 
@@ -93,7 +94,7 @@ function handedOverStep({ status, snapshot }: TimelineRow, locale: Locale): Step
   ];
 }
 
-function deliveredStep(row: TimelineRow, locale: Locale): Step {
+function deliveredStep(row: TimelineRow, locale: Locale, total: number): Step {
   const { delivery } = row.snapshot;
   if (row.status === 'delivered')
     return { key: 'delivered', label: texts.text(locale, 'timeline.delivered.done'), text: '', state: 'done', at: null };
@@ -102,7 +103,7 @@ function deliveredStep(row: TimelineRow, locale: Locale): Step {
   const isReady = row.status === 'ready_for_pickup';
   const label = texts.text(locale, `timeline.delivered.${isAddress ? 'address' : isReady ? 'ready' : 'place'}`, { place });
   const isDue = row.paymentStatus !== 'paid' && row.status !== 'awaiting_payment' && row.status !== 'awaiting_trade_in';
-  const due = isDue ? texts.text(locale, 'timeline.at-the-door', { amount: formatMoney(money(row.total, row.currency)) }) : '';
+  const due = isDue ? texts.text(locale, 'timeline.at-the-door', { amount: formatMoney(money(total, row.currency)) }) : '';
   const text = [isReady ? '' : delivery.arrives, due].filter((part) => part !== '').join(', ');
   const isNow = isReady || row.status === 'handed_over' || (row.status === 'packed' && delivery.kind === 'store');
   return { key: 'delivered', label, text, state: isNow ? 'now' : 'later', at: null };
