@@ -8,7 +8,7 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
-import type { OrderState } from '@okruh/contracts/events/orders';
+import type { orderChanged, OrderState } from '@okruh/contracts/events/orders';
 import type { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import type { RepairState } from '@okruh/contracts/events/repairs';
 import type { MailSource, PlannedMail } from './mail-source.ts';
@@ -102,6 +102,10 @@ export const mailPlan = {
     data.counter_offer === null ? mailPlan.planStep('buyout_accepted', 'trade_in_accepted')(data) : null,
 
   collectionDue: (data: OrderState): PlannedMail => orderMail('order_collection_due', 'collection-due', data),
+
+  /** Each change has a mail of its own: the order may change twice. */
+  orderChanged: (data: DataOf<typeof orderChanged>): PlannedMail =>
+    orderMail('order_changed', 'changed', { order_id: data.change.id, market: data.market }),
 
   /** A step of a repair with a template of its own. */
   repair:

@@ -22,7 +22,7 @@ import {
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
-import { collectionDue, orderCancelled, orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
+import { collectionDue, orderCancelled, orderChanged, orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
 import { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import {
   quoteApproved,
@@ -81,6 +81,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(orderPaid, mailPlan.orderPaid),
     mailOn(orderCancelled, mailPlan.orderCancelled),
     mailOn(collectionDue, mailPlan.collectionDue),
+    mailOn(orderChanged, mailPlan.orderChanged),
     mailOn(paymentFailed, mailPlan.paymentFailed),
     mailOn(refundMade, mailPlan.refundMade),
   ];

@@ -14,6 +14,7 @@ import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
 import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
+import { orderChanged } from './order-changed.ts';
 import { orderCollectionDue } from './order-collection.ts';
 import {
   tradeInAccepted,
@@ -62,6 +63,7 @@ const all = [
   orderCancelled,
   orderRefunded,
   orderCollectionDue,
+  orderChanged,
   tradeInAccepted,
   tradeInBonusExpired,
   tradeInCancelled,
