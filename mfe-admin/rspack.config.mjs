@@ -13,6 +13,7 @@ export default remotePreset({
     'gateway',
     'payments-admin',
     'picking-admin',
+    'picking-work',
     'repairs',
     'repairs-admin',
   ],

@@ -41,6 +41,9 @@ function Texts({ messages: [first, ...rest], children }: { readonly messages: re
   );
 }
 
+/** Work with a scanner has the whole screen: such a page draws its own head. */
+const barePages: ReadonlySet<OfficePage> = new Set<OfficePage>(['picking-station', 'pack-bench']);
+
 /** Everything below `/admin`. */
 export function AdminRoutes() {
   const { path } = useRemote();
@@ -50,7 +53,7 @@ export function AdminRoutes() {
       {page?.name === 'sign-in' ? (
         <Shown page={page} />
       ) : (
-        <Office page={page} permissions={sectionPermissions}>
+        <Office page={page} permissions={sectionPermissions} isBare={page !== null && barePages.has(page.name)}>
           {page === null ? <NotFound /> : <Shown page={page} />}
         </Office>
       )}

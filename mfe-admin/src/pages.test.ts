@@ -10,6 +10,8 @@ test('every page has its address', () => {
   expect(resolvePage('/admin/cenik/apple-iphone-13-128gb')).toMatchObject({ name: 'price', params: { model: 'apple-iphone-13-128gb' } });
   expect(resolvePage('/admin/opravy/prijem')).toMatchObject({ name: 'walk-in', section: 'repairs' });
   expect(resolvePage('/admin/slevy/nova')).toMatchObject({ name: 'new-discount', section: 'discounts' });
+  expect(resolvePage(`/admin/vychystavani/${id}`)).toMatchObject({ name: 'picking-station', section: 'picking' });
+  expect(resolvePage(`/admin/vychystavani/seznam/${id}`)).toMatchObject({ name: 'picking-list', params: { id }, section: 'picking' });
   expect(resolvePage('/admin/obsah/clanky/novy')).toMatchObject({ name: 'new-text', params: { kind: 'clanky' }, section: 'content' });
 });
 

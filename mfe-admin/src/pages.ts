@@ -24,6 +24,7 @@ const catalogue = () => import('./catalogue/pages.tsx');
 const sales = () => import('./sales/pages.tsx');
 const orders = () => import('./orders/pages.ts');
 const payments = () => import('./payments/pages.ts');
+const picking = () => import('./picking/pages.ts');
 const stock = () => import('./stock/pages.ts');
 const boughtDevices = () => import('./bought-devices/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
@@ -71,6 +72,12 @@ export const pages = {
   statements: { path: officePaths.statements, permission: 'payment:read', load: payments },
   statement: { path: officePaths.statement, permission: 'payment:read', load: payments, params: { id: isUuid } },
   stock: { path: officePaths.stock, permission: 'stock:read', load: stock },
+  picking: { path: officePaths.picking, permission: 'picking:read', load: picking },
+  'picking-list': { path: officePaths['picking-list'], permission: 'picking:read', load: picking, params: { id: isUuid } },
+  'picking-station': { path: officePaths['picking-station'], permission: 'picking:work', load: picking, params: { wave: isUuid } },
+  'pack-bench': { path: officePaths['pack-bench'], permission: 'picking:work', load: picking },
+  'store-board': { path: officePaths['store-board'], permission: 'picking:read', load: picking },
+  crates: { path: officePaths.crates, permission: 'picking:read', load: picking },
   'bought-devices': { path: officePaths['bought-devices'], permission: 'stock:read', load: boughtDevices },
   locations: { path: officePaths.locations, permission: 'stock:read', load: stock },
   'product-locations': { path: officePaths['product-locations'], permission: 'stock:read', load: stock },

@@ -25,6 +25,7 @@ type Subject =
   | 'repairs'
   | 'discounts and prices of the checkout'
   | 'money and stock'
+  | 'picking and packing'
   /** Looked at by a spec of its own, which makes what it shows. */
   | 'by itself'
   /** Draws nothing: it leads on. */
@@ -71,6 +72,12 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   loans: 'money and stock',
   statements: 'money and stock',
   stock: 'money and stock',
+  picking: 'picking and packing',
+  'pack-bench': 'picking and packing',
+  'store-board': 'picking and packing',
+  crates: 'picking and packing',
+  'picking-list': 'by itself',
+  'picking-station': 'by itself',
   'bought-devices': 'money and stock',
   locations: 'money and stock',
   'product-locations': 'money and stock',

@@ -28,11 +28,13 @@ interface OfficeProps {
   readonly page: OfficeFramePage | null;
   /** What the pages of the side navigation need to be entered, in the order in which the way in leads to them. */
   readonly permissions: SectionPermissions;
+  /** The page draws its own frame. */
+  readonly isBare?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of the back office. Only staff enters, and each only the pages that the role may see. */
-export function Office({ page, permissions, children }: OfficeProps) {
+export function Office({ page, permissions, isBare = false, children }: OfficeProps) {
   const { path, search, navigate } = useRemote();
   const session = useSession();
   const mayEnter = session !== null && session.kind === 'staff' && mayDo(session.roles, 'backoffice:enter');
@@ -48,12 +50,17 @@ export function Office({ page, permissions, children }: OfficeProps) {
   if (!mayEnter) return <Closed />;
   const section = page?.section ?? null;
   const mayRead = section === null ? page?.name !== 'home' : mayDo(session.roles, permissions[section]);
+  const content = mayRead ? children : <Forbidden />;
   return (
     // Nothing of a page stays when somebody else signs in.
     <Fragment key={session.id}>
-      <Frame page={page} permissions={permissions}>
-        {mayRead ? children : <Forbidden />}
-      </Frame>
+      {isBare && mayRead ? (
+        content
+      ) : (
+        <Frame page={page} permissions={permissions}>
+          {content}
+        </Frame>
+      )}
       <SignInDialog accountId={session.id} />
     </Fragment>
   );

@@ -5,9 +5,11 @@ import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
 import {
   attributesIcon,
   bankIcon,
+  barcodeIcon,
   boxIcon,
   cashIcon,
   chartIcon,
+  clockIcon,
   discountIcon,
   downloadIcon,
   folderIcon,
@@ -55,6 +57,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
   { id: 'sales', sections: ['orders', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'] },
+  { id: 'fulfilment', sections: ['picking', 'pack-bench', 'store-board', 'crates'] },
   { id: 'content', sections: ['content'] },
   { id: 'warehouse', sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'] },
   { id: 'operations', sections: ['delivery-places', 'releases', 'security'] },
@@ -93,6 +96,10 @@ const icons: Readonly<Record<Section, IconShape>> = {
   loans: idIcon,
   statements: invoiceIcon,
   'delivery-places': lockerIcon,
+  picking: barcodeIcon,
+  'pack-bench': packageIcon,
+  'store-board': clockIcon,
+  crates: boxIcon,
 };
 /** Counts grow old while a page stands open all day. */
 const COUNTS_EVERY_MS = 60_000;

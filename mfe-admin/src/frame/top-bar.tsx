@@ -6,6 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { addressSchema } from '../office/grid/list-address.ts';
+import { getInitials } from '../office/initials.ts';
 import { type MarketChoice, useMarketChoice } from '../office/market-choice.ts';
 import type { Scanned } from '../office/scanned.ts';
 import { useMay, useSession } from '../office/session.ts';
@@ -68,12 +69,6 @@ function UserMenu() {
   const session = useSession();
   const logout = useLogout(officePaths['sign-in']);
   if (session === null) return null;
-  const initials = session.display_name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toLocaleUpperCase();
   return (
     <Menu
       label={text('user.label')}
@@ -85,7 +80,7 @@ function UserMenu() {
       ]}
       renderButton={(button) => (
         <button {...button} className="header-action">
-          <Avatar initials={initials} />
+          <Avatar initials={getInitials(session.display_name)} />
           <span className="text">{session.display_name}</span>
           <Icon of={chevronDownIcon} size="small" />
         </button>

@@ -22,7 +22,7 @@ export const brokerUsers: readonly BrokerUser[] = [
   { name: 'catalog', publishes: 'catalog', consumes: ['accounts', 'buyout', 'orders', 'picking', 'repairs'] },
   { name: 'repairs', publishes: 'repairs', consumes: ['accounts', 'catalog'] },
   { name: 'picking', publishes: 'picking', consumes: ['accounts', 'buyout', 'catalog', 'orders'] },
-  { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'payments', 'picking'] },
+  { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'notifications', 'payments', 'picking'] },
   { name: 'payments', publishes: 'payments', consumes: ['buyout', 'orders'] },
   { name: 'checkout', publishes: 'checkout', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'picking'] },
   { name: 'notifications', publishes: 'notifications', consumes: ['accounts', 'buyout', 'orders', 'payments', 'repairs'] },

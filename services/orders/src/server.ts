@@ -16,6 +16,7 @@ import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
 import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
 import { missingHandlers } from './packages/on-missing-pieces.ts';
+import { mailEndedHandlers } from './office-mail/on-mail-ended.ts';
 import { packageHandlers } from './packages/on-picking-events.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
@@ -68,6 +69,7 @@ await runService({
           ...packageHandlers,
           ...missingHandlers,
           onCustomerRegistered(deps),
+          ...mailEndedHandlers,
         ],
         logger,
         concurrency: 3,

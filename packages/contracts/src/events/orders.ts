@@ -109,6 +109,19 @@ export const orderChanged = defineEvent(
     }),
   }),
 );
+export const mailRequested = defineEvent(
+  'orders.mail-requested.v1',
+  'The office wrote a mail to the customer of an order, or sends one that failed again; its text stays in services/orders.',
+  z.object({
+    mail_id: z.uuid(),
+    order_id: z.uuid(),
+    number: z.string(),
+    market: marketSchema,
+    /** Grows by one with each retry. */
+    attempt: z.int().min(1),
+    at: instantSchema,
+  }),
+);
 export const ordersEvents = [
   orderPlaced,
   orderPaid,
@@ -119,4 +132,5 @@ export const ordersEvents = [
   orderDelivered,
   collectionDue,
   orderChanged,
+  mailRequested,
 ] as const;

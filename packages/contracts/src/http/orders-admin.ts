@@ -11,6 +11,10 @@ import {
 } from '../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { adminCancelOrder, adminGetOrderDesk, adminGetOrderDocument, adminRevealOrderContact } from './orders-admin/desk.ts';
+import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
+import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
+import { adminAddOrderNote, adminDeleteOrderNote, adminEditOrderNote, adminListOrderNotes } from './orders-admin/notes.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
 import { cancelReasonSchema, orderChangeSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
 
@@ -162,5 +166,19 @@ export const ordersAdminRoutes = {
   admin_find_counter_order: adminFindCounterOrder,
   admin_hand_over_order: adminHandOverOrder,
   admin_cancel_at_counter: adminCancelAtCounter,
+  admin_get_order_desk: adminGetOrderDesk,
+  admin_reveal_order_contact: adminRevealOrderContact,
+  admin_get_order_document: adminGetOrderDocument,
+  admin_cancel_order: adminCancelOrder,
+  admin_list_order_notes: adminListOrderNotes,
+  admin_add_order_note: adminAddOrderNote,
+  admin_edit_order_note: adminEditOrderNote,
+  admin_delete_order_note: adminDeleteOrderNote,
+  admin_list_order_history: adminListOrderHistory,
+  admin_list_order_events: adminListOrderEvents,
+  admin_list_order_mails: adminListOrderMails,
+  admin_list_order_mail_texts: adminListOrderMailTexts,
+  admin_write_order_mail: adminWriteOrderMail,
+  admin_retry_order_mail: adminRetryOrderMail,
 } as const;
 export type OrdersAdminRoutes = typeof ordersAdminRoutes;

@@ -253,7 +253,17 @@ export const internalOrderSeller = route('internal_order_seller', {
     }),
   },
 });
-export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due', 'changed'] as const;
+/** The id of a mail is its order's; of a `written` one, which the office wrote, the mail’s own, of `changed` the change’s. */
+export const orderMailKinds = [
+  'placed',
+  'paid',
+  'payment-failed',
+  'cancelled',
+  'refunded',
+  'collection-due',
+  'written',
+  'changed',
+] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
   z.object({

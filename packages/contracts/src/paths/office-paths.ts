@@ -56,6 +56,13 @@ export const officePaths = {
   statements: '/admin/vypisy',
   statement: '/admin/vypisy/:id',
   stock: '/admin/sklad',
+  picking: '/admin/vychystavani',
+  'picking-list': '/admin/vychystavani/seznam/:id',
+  /** A wave, or one list by itself. */
+  'picking-station': '/admin/vychystavani/:wave',
+  'pack-bench': '/admin/baleni',
+  'store-board': '/admin/prodejna-pripravit',
+  crates: '/admin/bedny',
   'bought-devices': '/admin/vykoupena-zarizeni',
   locations: '/admin/lokace',
   'product-locations': '/admin/umisteni',

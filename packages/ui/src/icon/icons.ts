@@ -99,6 +99,7 @@ export { default as shieldIcon } from '@tabler/icons-react/dist/esm/icons/IconSh
 export { default as skipIcon } from '@tabler/icons-react/dist/esm/icons/IconPlayerSkipForward.mjs';
 export { default as sortIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 export { default as soundIcon } from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
+export { default as soundOffIcon } from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';
 export { default as starIcon } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 export { default as storeIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 export { default as streamIcon } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
@@ -110,6 +111,7 @@ export { default as tagIcon } from '@tabler/icons-react/dist/esm/icons/IconTag.m
 export { default as ticketIcon } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 export { default as trashIcon } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as truckIcon } from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+export { default as undoIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 export { default as uploadIcon } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 export { default as userIcon } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as usersIcon } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';

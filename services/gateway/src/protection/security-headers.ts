@@ -45,8 +45,8 @@ export function pageHeaders(site: Site, styleNonce?: string): Headers {
 }
 
 const data = { 'cross-origin-resource-policy': 'same-origin', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
-/** A PDF is opened as a document, and the browser's viewer needs its own styles and plug-in. */
-const pdf = { ...data, 'content-security-policy': "frame-ancestors 'none'" };
+/** A PDF is opened as a document, and the browser's viewer needs its own styles and plug-in; the pack bench prints labels from a frame. */
+const pdf = { ...data, 'content-security-policy': "frame-ancestors 'self'" };
 // Made once: every call is answered with one of them.
 const plainData = { data: { ...everywhere, ...data }, pdf: { ...everywhere, ...pdf } };
 const secureData = { data: { ...everywhere, ...hsts, ...data }, pdf: { ...everywhere, ...hsts, ...pdf } };

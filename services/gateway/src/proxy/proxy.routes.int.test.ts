@@ -84,7 +84,7 @@ describe('a call', () => {
       location: '/vykup/stav/ABC',
       'set-cookie': ['a=1', 'b=2'],
       'content-type': 'application/pdf',
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy': "frame-ancestors 'self'",
     });
   });
 

@@ -8,7 +8,7 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
-import type { orderChanged, OrderState } from '@okruh/contracts/events/orders';
+import type { mailRequested, orderChanged, OrderState } from '@okruh/contracts/events/orders';
 import type { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import type { RepairState } from '@okruh/contracts/events/repairs';
 import type { MailSource, PlannedMail } from './mail-source.ts';
@@ -120,6 +120,13 @@ export const mailPlan = {
 
   /** What an old device paid whole cost nothing more: there is no payment to be confirmed. */
   orderPaid: (data: OrderState): PlannedMail | null => (data.total.amount === 0 ? null : orderMail('order_paid', 'paid', data)),
+
+  /** What the office wrote; the mail's own id leads to its text. */
+  mailRequested: (data: DataOf<typeof mailRequested>): PlannedMail => ({
+    template: 'order_message',
+    market: data.market,
+    source: { owner: 'orders', kind: 'written', id: data.mail_id },
+  }),
 
   orderCancelled: (data: OrderState): PlannedMail => orderMail('order_cancelled', 'cancelled', data),
 

@@ -154,7 +154,8 @@ function buildEvent({ mail, ending }: EndedMail): string | null {
   if (ending.state === 'skipped') return null;
   const envelope = { subject: mail.id, version: 1, market: mail.market, correlationId: mail.correlationId };
   const at = new Date().toISOString();
-  const data = { mail_id: mail.id, market: mail.market, template: mail.template, cause_id: mail.eventId, at };
+  const about = { owner: mail.owner, id: mail.aboutId };
+  const data = { mail_id: mail.id, market: mail.market, template: mail.template, cause_id: mail.eventId, about, at };
   return JSON.stringify(
     ending.state === 'sent'
       ? newEnvelope(emailSent, { ...envelope, data })

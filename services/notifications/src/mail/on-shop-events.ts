@@ -22,7 +22,7 @@ import {
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
-import { collectionDue, orderCancelled, orderChanged, orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
+import { collectionDue, mailRequested, orderCancelled, orderChanged, orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
 import { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import {
   quoteApproved,
@@ -82,6 +82,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(orderCancelled, mailPlan.orderCancelled),
     mailOn(collectionDue, mailPlan.collectionDue),
     mailOn(orderChanged, mailPlan.orderChanged),
+    mailOn(mailRequested, mailPlan.mailRequested),
     mailOn(paymentFailed, mailPlan.paymentFailed),
     mailOn(refundMade, mailPlan.refundMade),
   ];

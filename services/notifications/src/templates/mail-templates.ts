@@ -11,7 +11,7 @@ import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
 import { message, messageReceipt } from './message.ts';
-import { orderCancelled, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
+import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
 import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
 import { orderChanged } from './order-changed.ts';
@@ -62,6 +62,7 @@ const all = [
   orderPaymentFailed,
   orderCancelled,
   orderRefunded,
+  orderMessage,
   orderCollectionDue,
   orderChanged,
   tradeInAccepted,

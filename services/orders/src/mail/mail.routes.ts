@@ -4,6 +4,8 @@ import { ok, route } from '@okruh/service-kit';
 import { inArray, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { MailRow } from '../stored/office-tables.ts';
+import { findWrittenMails, openWritten } from '../stored/order-mails.ts';
 import { findOrders } from '../stored/orders.repository.ts';
 import { findChanges, getDue, loadChanges } from '../stored/order-changes.ts';
 import { type OrderChangeRow, type OrderRow, orderPayments, type Transfer } from '../stored/tables.ts';
@@ -25,9 +27,13 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       deps.database.db,
       body.mails.filter(({ kind }) => kind === 'changed').map(({ id }) => id),
     );
+    const written = await findWrittenMails(
+      deps.database.db,
+      body.mails.filter(({ kind }) => kind === 'written').map(({ id }) => id.toLowerCase()),
+    );
     const rows = await findOrders(
       deps.database,
-      body.mails.map(({ kind, id }) => (kind === 'changed' ? (changes.get(id.toLowerCase())?.orderId ?? id) : id)),
+      body.mails.map(({ id }) => written.get(id.toLowerCase())?.orderId ?? changes.get(id.toLowerCase())?.orderId ?? id),
     );
     const refunds = await loadRefunds(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
     const transfers = await findTransfers(
@@ -37,6 +43,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     const mails = await Promise.all(
       body.mails.map(async ({ kind, id }) => {
         if (kind === 'changed') return buildChanged(changes.get(id.toLowerCase()), rows);
+        if (kind === 'written') return buildWritten(written.get(id.toLowerCase()), rows);
         const row = rows.get(id.toLowerCase());
         return row === undefined ? nothing : buildMail(kind, row, refunds.get(row.id) ?? 0, transfers.get(row.id) ?? null);
       }),
@@ -76,6 +83,24 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     const due = getDue(row, await loadChanges(deps.database.db, row.id));
     const variables = { ...mail.data.variables, ...changeVariables(change, row, due) };
     return { ...mail, data: { ...mail.data, variables } };
+  }
+
+  /** What the office wrote, with the order that it is about. */
+  function buildWritten(mail: MailRow | undefined, rows: ReadonlyMap<string, OrderRow>): OrderMail {
+    const row = mail === undefined ? undefined : rows.get(mail.orderId);
+    const text = mail === undefined ? null : openWritten(mail, deps.personalData);
+    if (row === undefined || text === null) return nothing;
+    const { to, market, variables } = orderMail(
+      { row, customer: deps.personalData.open(row), transfer: null, refunded: money(0, row.currency) },
+      deps,
+    );
+    const { order_number = '', order_url = '' } = variables;
+    return {
+      state: 'ready',
+      data: { to, market, variables: { order_number, order_url, subject: text.subject, message: text.text } },
+      terms_version: termsVersion(row),
+      transfer_paper: null,
+    };
   }
 
   /** What went back so far, by order. */

@@ -73,7 +73,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       if (row.status === 'cancelled') return ok({ status: row.status });
       const step = cancellation(stepAfter(row.status, 'cancel-by-customer'));
       if (step === null) return problem('too-late-to-cancel', { title: texts.both('problem.too-late-to-cancel') });
-      const cancelled = await applyStep(tx, row, step, { requestId: request.requestId });
+      const cancelled = await applyStep(tx, row, step, { requestId: request.requestId, actor: { kind: 'customer' } });
       return ok({ status: cancelled.status });
     });
   });

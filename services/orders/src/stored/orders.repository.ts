@@ -3,6 +3,7 @@ import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderNews } from '../model/order.ts';
+import { type Cause, recordStep } from './history.ts';
 import { newsEvents, publicState } from './order-state.ts';
 import { type OrderRow, orders } from './tables.ts';
 
@@ -53,12 +54,6 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** What made a change happen: an event, or a request. */
-export interface Cause {
-  readonly event?: Envelope;
-  readonly requestId?: string;
-}
-
 /** A change of an order and the events that tell it, oldest first. */
 export interface Step {
   readonly set: PgUpdateSetSource<typeof orders>;
@@ -77,8 +72,9 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
     .returning();
   if (changed === undefined) throw new Error(`order ${row.id} vanished while locked`);
   const data = publicState(changed);
+  const events: Envelope[] = [];
   for (const [index, news] of step.publishes.entries()) {
-    await appendEvent(tx, newsEvents[news], {
+    const event = await appendEvent(tx, newsEvents[news], {
       subject: row.id,
       version: row.version + index + 1,
       market: row.market,
@@ -86,6 +82,8 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
       ...(cause.event === undefined ? {} : { cause: cause.event }),
       ...(cause.requestId === undefined ? {} : { correlationId: cause.requestId }),
     });
+    events.push(event);
   }
+  await recordStep(tx, row, changed, events, cause);
   return changed;
 }

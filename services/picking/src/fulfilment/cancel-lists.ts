@@ -17,7 +17,7 @@ export async function cancelLists(tx: Tx, orderId: string, cause: ListCause): Pr
 
 async function endLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
   for (const list of await lockListsOfOrder(tx, orderId)) {
-    if (!mayEnd.has(list.status)) continue;
+    if (!mayEnd.has(list.status) || list.handed_over_at !== null) continue;
     await putBackFromCrate(tx, list);
     const saved = await saveList(tx, list, { status: 'cancelled', log: [] }, 1);
     await tx.execute(sql`delete from picked_serials where list_id = ${list.id}`);

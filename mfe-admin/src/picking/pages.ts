@@ -1,0 +1,22 @@
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
+import { BenchPage } from './bench/bench-page.tsx';
+import { BoardPage } from './board/board-page.tsx';
+import { CratesPage } from './crates/crates-page.tsx';
+import { ListPage } from './lists/list-page.tsx';
+import { ListsPage } from './lists/lists-page.tsx';
+import { StationPage } from './station/station-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+];
+export const pages = {
+  picking: ListsPage,
+  'picking-list': ListPage,
+  'picking-station': StationPage,
+  'pack-bench': BenchPage,
+  'store-board': BoardPage,
+  crates: CratesPage,
+} satisfies PageComponents<'picking' | 'picking-list' | 'picking-station' | 'pack-bench' | 'store-board' | 'crates'>;
