@@ -11,6 +11,7 @@ import { OrderSummary } from '../parts/order-summary.tsx';
 import { homePath, orderPath } from '../model/pages.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FinishAccount } from './finish-account.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderHero } from './order-hero.tsx';
 import { useAccessToken } from '../model/order-tokens.ts';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -65,6 +66,7 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
             <h2 id="timeline-heading">{text('order.timeline')}</h2>
             <Timeline entries={entries} label={text('order.timeline')} />
           </section>
+          <OrderChanges order={order} />
           <TradeIns order={order} />
           {order.may_register && order.customer !== null && <FinishAccount customer={order.customer} />}
           {!order.may_act && <Notice icon={lockIcon}>{text('order.locked')}</Notice>}

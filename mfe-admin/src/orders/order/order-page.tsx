@@ -22,6 +22,7 @@ import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
 import { useNeighbours } from './neighbours.ts';
 import { NOTE_FIELD, Notes } from './notes.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { deskQuery, orderQuery } from './order-queries.ts';
 import styles from './order.module.css';
 import { KeyButton, ShortcutHelp, useShortcuts } from './shortcuts.tsx';
@@ -101,6 +102,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
       <div className={styles.detail}>
         <div className="stack">
           <Lines order={order} />
+          <OrderChanges order={order} />
           <div className={styles.pair}>
             <Money order={order} desk={desk.data} />
             <div className="stack">

@@ -20,7 +20,8 @@ export function changeVariables(change: OrderChangeRow, row: OrderRow, due: numb
 function refundText(change: OrderChangeRow, row: OrderRow, due: number): string {
   if (change.amount === 0) return '';
   const amount = formatMoney(money(change.amount, row.currency));
-  const say = (key: string): string => texts.text(markets[row.market].locale, `mail.change.${key}`, { amount });
+  const say = (key: 'label' | 'account' | 'loan' | 'same'): string =>
+    texts.text(markets[row.market].locale, `mail.change.${key}`, { amount });
   if (change.isDueReduced)
     return texts.text(markets[row.market].locale, 'mail.change.due', { amount, total: formatMoney(money(due, row.currency)) });
   switch (row.typePayment) {
