@@ -51,6 +51,27 @@ describe('an order’s page', () => {
     expect(screen.getByText('Dárek došel, zboží přijde bez něj: Silikonový kryt')).toBeTruthy();
   });
 
+  it('says which pieces don’t come, and how much less is paid for them', async () => {
+    await open(
+      orderView({
+        changes: [
+          {
+            id: '0190b7c0-0000-7000-8000-0000000000f1',
+            kind: 'dropped',
+            name: 'Silikonový kryt',
+            quantity: 1,
+            amount: crowns(300),
+            is_due_reduced: true,
+            substitute_name: null,
+            at: '2026-11-21T09:00:00.000Z',
+          },
+        ],
+      }),
+    );
+    const changes = within(screen.getByRole('region', { name: 'Změny objednávky' }));
+    expect(changes.getByText(/1 × Silikonový kryt: nepošleme/).textContent).toMatch(/Při převzetí zaplatíte o 300\sKč méně/);
+  });
+
   it('without the token shows the state and nobody’s name', async () => {
     window.history.replaceState(null, '', `/objednavka/${CODE}`);
     await open(orderView({ customer: null, may_act: false, may_cancel: false }));

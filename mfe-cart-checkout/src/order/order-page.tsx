@@ -11,6 +11,7 @@ import { OrderSummary } from '../parts/order-summary.tsx';
 import { homePath, orderPath } from '../model/pages.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { FinishAccount } from './finish-account.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderHero } from './order-hero.tsx';
 import { useAccessToken } from '../model/order-tokens.ts';
 import { Packages } from './packages.tsx';
@@ -67,6 +68,7 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
             <Timeline entries={entries} label={text('order.timeline')} />
           </section>
           <Packages packages={order.packages} />
+          <OrderChanges order={order} />
           <TradeIns order={order} />
           {order.may_register && order.customer !== null && <FinishAccount customer={order.customer} />}
           {!order.may_act && <Notice icon={lockIcon}>{text('order.locked')}</Notice>}

@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
 import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
+import { missingHandlers } from './packages/on-missing-pieces.ts';
 import { mailEndedHandlers } from './office-mail/on-mail-ended.ts';
 import { packageHandlers } from './packages/on-picking-events.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
@@ -67,6 +68,7 @@ await runService({
           onTradeInSettled,
           onStockReleased(deps.picking),
           ...packageHandlers,
+          ...missingHandlers,
           onCustomerRegistered(deps),
           ...mailEndedHandlers,
         ],

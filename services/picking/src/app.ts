@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { boughtDeviceRoutes } from './bought-devices/bought-device.routes.ts';
 import { scanRoutes } from './bench/scan.routes.ts';
 import type { Deps } from './deps.ts';
+import { missingRoutes } from './fulfilment/missing.routes.ts';
 import { moveMissing } from './fulfilment/move-missing.ts';
 import { loadListsById } from './lists/list.query.ts';
 import { listRoutes } from './lists/list.routes.ts';
@@ -31,6 +32,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     listRoutes(routes, deps);
     boughtDeviceRoutes(routes, deps);
     scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
+    missingRoutes(routes, { ...deps, loadLists: loadListsById });
     locationRoutes(routes, deps);
     productLocationRoutes(routes, deps);
     receiptRoutes(routes, deps);

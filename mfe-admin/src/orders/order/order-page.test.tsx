@@ -42,6 +42,30 @@ describe('one order', () => {
     expect(screen.queryByText('Výkup k nákupu')).toBeNull();
   });
 
+  test('shows pieces that were dropped or replaced, and what that means for the money', async () => {
+    const change = { quantity: 2, amount: crowns(300), is_due_reduced: false, substitute_name: null, at: '2026-11-21T09:00:00.000Z' };
+    await openOrder({
+      order: order({
+        changes: [
+          { ...change, id: '019a9f2e-0000-7000-8000-0000000000c1', kind: 'dropped', name: 'Kryt' },
+          {
+            ...change,
+            id: '019a9f2e-0000-7000-8000-0000000000c2',
+            kind: 'substituted',
+            name: 'Sklo',
+            amount: crowns(0),
+            substitute_name: 'Fólie',
+          },
+        ],
+      }),
+    });
+    const changes = within(screen.getByRole('region', { name: 'Změny objednávky' }));
+    expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))).toEqual([
+      expect.stringContaining('2 × Kryt: vyřazeno, zboží nemáme. Vrací se 300 Kč.'),
+      expect.stringMatching(/^2 × Sklo: místo toho Fólie\.\d/),
+    ]);
+  });
+
   test('that isn’t there says so and leads back', async () => {
     fakeServer({ [toOrderRoute(adminGetOrder)]: refusing(404, 'not-found', 'Tady nic není.') });
     await visit(routes, { path: `/admin/objednavky/${orderId}`, account: staff('support') });

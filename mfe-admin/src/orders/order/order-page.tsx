@@ -23,6 +23,7 @@ import { Money } from './money.tsx';
 import { useNeighbours } from './neighbours.ts';
 import { NOTE_FIELD, Notes } from './notes.tsx';
 import { PackagesPanel } from '../packages-panel.tsx';
+import { OrderChanges } from './order-changes.tsx';
 import { deskQuery, orderQuery } from './order-queries.ts';
 import styles from './order.module.css';
 import { KeyButton, ShortcutHelp, useShortcuts } from './shortcuts.tsx';
@@ -103,6 +104,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
         <div className="stack">
           <Lines order={order} />
           <PackagesPanel order={order} />
+          <OrderChanges order={order} />
           <div className={styles.pair}>
             <Money order={order} desk={desk.data} />
             <div className="stack">

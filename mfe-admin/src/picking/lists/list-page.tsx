@@ -13,6 +13,7 @@ import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { isEnded } from '../queue/applied-lists.ts';
 import styles from '../picking.module.css';
+import { MissingPanel } from '../missing-panel.tsx';
 import { ListStatus } from '../picking-words.tsx';
 import { DueBadge } from '../scanning/due-badge.tsx';
 
@@ -32,6 +33,7 @@ export function ListPage({ id }: { readonly id: string }) {
       {list !== undefined && (
         <div className="stack">
           <ListFacts list={list} />
+          <MissingPanel list={list} />
           <Items list={list} />
           <div className={styles.boardColumns}>
             <Log list={list} />
@@ -96,6 +98,7 @@ function Items({ list }: { readonly list: PickingList }) {
               <span>
                 {item.name}
                 <span className="sub">{[item.spec, item.code].filter(Boolean).join(' · ')}</span>
+                {item.replaces !== undefined && <span className="sub">{text('picking.replaces', { name: item.replaces })}</span>}
               </span>
             </td>
             <td data-label={text('picking.serials')}>{item.serials.join(', ')}</td>

@@ -69,6 +69,7 @@ function PickTask({ list, item }: { readonly list: PickingList; readonly item: P
         <div>
           <h2>{item.name}</h2>
           {item.spec !== '' && <p className="soft">{item.spec}</p>}
+          {item.replaces !== undefined && <p className="soft">{text('picking.replaces', { name: item.replaces })}</p>}
           <p className="mono muted small">{code === undefined ? item.code : `EAN ${code}`}</p>
         </div>
         <p className={`row ${styles.quantityRow}`}>

@@ -91,6 +91,24 @@ export const collectionDue = defineEvent(
   'A reminder: goods wait at a store, with an old device that is to be handed over there, and the reservation ends soon.',
   orderStateSchema,
 );
+export const orderChanged = defineEvent(
+  'orders.order-changed.v1',
+  'Pieces that there are none of left an order, or others are sent instead. What was agreed stays in its lines.',
+  orderStateSchema.extend({
+    change: z.object({
+      id: z.uuid(),
+      kind: z.enum(['dropped', 'substituted']),
+      variant_id: z.string(),
+      quantity: z.int().min(1),
+      /** What the customer paid, or would have paid, for dropped pieces; 0 otherwise. */
+      amount: moneySchema,
+      /** Carrier or counter collect that much less; false: it goes back once it was paid. */
+      is_due_reduced: z.boolean(),
+      /** Null for dropped pieces. */
+      substitute_name: z.string().nullable(),
+    }),
+  }),
+);
 export const mailRequested = defineEvent(
   'orders.mail-requested.v1',
   'The office wrote a mail to the customer of an order, or sends one that failed again; its text stays in services/orders.',
@@ -118,6 +136,7 @@ export const ordersEvents = [
   orderReady,
   orderDelivered,
   collectionDue,
+  orderChanged,
   mailRequested,
   reviewDue,
 ] as const;

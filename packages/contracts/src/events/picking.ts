@@ -125,6 +125,39 @@ export const listCancelled = defineEvent(
   pickingListStateSchema,
 );
 
+/** Pieces that there are none of, and what a person decided. Aggregate: the list that waited for them. */
+const missingPiecesSchema = z.object({
+  /** Of this decision: what follows from it happens once. */
+  change_id: z.uuid(),
+  list_id: z.uuid(),
+  order_id: z.uuid(),
+  market: marketSchema,
+  /** What the customer bought, also when it was replaced before. */
+  variant_id: z.string(),
+  name: z.string(),
+  quantity: z.int().min(1),
+  changed_at: instantSchema,
+});
+export const itemDropped = defineEvent(
+  'picking.item-dropped.v1',
+  'Pieces of an order won’t be sent: there are none.',
+  missingPiecesSchema.extend({
+    /** Pieces of the variant that left the order before. */
+    dropped_before: z.int().min(0),
+    /** The carrier or the counter collects less by what they cost; false when nothing is collected or the label is booked already. */
+    is_due_reduced: z.boolean(),
+  }),
+);
+export const itemSubstituted = defineEvent(
+  'picking.item-substituted.v1',
+  'Other pieces are sent instead of those that there are none of.',
+  missingPiecesSchema.extend({
+    substitute: z.object({ variant_id: z.string(), code: z.string(), name: z.string() }),
+    /** How the customer agreed; `not-needed` for the same product in the same or a better grade. */
+    consent: z.enum(['not-needed', 'by-phone', 'by-mail']),
+  }),
+);
+
 export const pickingListEvents = [
   listCreated,
   pickingStarted,
@@ -142,4 +175,4 @@ export const pickingListEvents = [
   packageLost,
   listCancelled,
 ] as const;
-export const pickingEvents = [stockChanged, stockReserved, stockReleased, ...pickingListEvents] as const;
+export const pickingEvents = [stockChanged, stockReserved, stockReleased, ...pickingListEvents, itemDropped, itemSubstituted] as const;

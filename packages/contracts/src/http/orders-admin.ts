@@ -16,7 +16,14 @@ import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/hist
 import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
 import { adminAddOrderNote, adminDeleteOrderNote, adminEditOrderNote, adminListOrderNotes } from './orders-admin/notes.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
-import { cancelReasonSchema, orderPackageSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
+import {
+  cancelReasonSchema,
+  orderChangeSchema,
+  orderPackageSchema,
+  orderPaymentStatusSchema,
+  orderStatusSchema,
+  orderTimelineStepSchema,
+} from './orders.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -124,6 +131,8 @@ export const adminOrderSchema = adminOrderRowSchema.extend({
   timeline: z.array(orderTimelineStepSchema),
   /** As its customer sees them, with the picking list behind each and the place where it was picked: `warehouse` or a store's id. */
   packages: z.array(orderPackageSchema.extend({ list_id: z.uuid(), place: z.string() })).default([]),
+  /** What changed since it was placed, oldest first. */
+  changes: z.array(orderChangeSchema).default([]),
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export const adminGetOrder = route('admin_get_order', {

@@ -95,6 +95,22 @@ export const orderPackageSchema = z.object({
   delivered_at: instantSchema.nullable(),
 });
 export type OrderPackage = z.infer<typeof orderPackageSchema>;
+/** A change of an order after it was placed: pieces that there are none of, and what became of them. */
+export const orderChangeSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['dropped', 'substituted']),
+  /** What was bought. */
+  name: z.string(),
+  quantity: z.int().min(1),
+  /** What the customer doesn’t pay, or gets back, for dropped pieces; 0 otherwise. */
+  amount: moneySchema,
+  /** That much less is collected at the door or at the counter; false: it goes back. */
+  is_due_reduced: z.boolean(),
+  /** What is sent instead; null for dropped pieces. */
+  substitute_name: z.string().nullable(),
+  at: instantSchema,
+});
+export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 export const orderViewSchema = z.object({
   code: z.string(),
@@ -119,6 +135,8 @@ export const orderViewSchema = z.object({
   timeline: z.array(orderTimelineStepSchema),
   /** Its packages, once picking has begun with them. */
   packages: z.array(orderPackageSchema).default([]),
+  /** What changed since it was placed, oldest first; lines and totals stay as they were agreed. */
+  changes: z.array(orderChangeSchema).default([]),
   may_cancel: z.boolean(),
   /** Only with the token or as the owner, null otherwise. */
   customer: z
@@ -299,7 +317,7 @@ export const internalOrderRecipient = route('internal_order_recipient', {
     }),
   },
 });
-/** The id of a mail is its order's; of a `written` one, which the office wrote, the mail's own. */
+/** The id of a mail is its order's; of a `written` one, which the office wrote, the mail’s own, of `changed` the change’s. */
 export const orderMailKinds = [
   'placed',
   'paid',
@@ -314,6 +332,7 @@ export const orderMailKinds = [
   'package-handed-over',
   'package-returned',
   'written',
+  'changed',
 ] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
@@ -335,7 +354,7 @@ export type OrderMail = z.infer<typeof orderMailSchema>;
 export const MAX_ORDER_MAILS = 32;
 export const internalOrderMails = route('internal_order_mails', {
   summary:
-    'Recipients and texts of mails about orders and their packages, for notifications. The answers stand in the order of the questions.',
+    'Recipients and texts of mails about orders and their packages, for notifications. The answers stand in the order of the questions. `id` is the order’s, for `changed` the change’s.',
   access: 'internal',
   callers: ['notifications'],
   body: z.object({ mails: z.array(z.object({ kind: z.enum(orderMailKinds), id: z.uuid() })).max(MAX_ORDER_MAILS) }),

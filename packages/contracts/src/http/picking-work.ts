@@ -1,7 +1,7 @@
 /** Calls of services/picking that people in a warehouse or a store work with: picking lists, scans, crates, the store's board. */
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
-import { instantSchema, listOf, listQuerySchema, marketSchema } from '../definitions/shared.ts';
+import { instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { typeDeliveryCodeSchema } from '../schemas/checkout-schemas.ts';
 import { bookingRefusalSchema, carrierNameSchema, parcelStateSchema } from './picking-shipping.ts';
 import { pickingWorkPaths } from './picking-work.paths.ts';
@@ -109,6 +109,8 @@ export const pickingItemSchema = z.object({
   /** Pieces that were looked for and not found. */
   missing: z.int().min(0),
   serials: z.array(z.string()),
+  /** Name of what the customer bought, when this is sent instead of it. */
+  replaces: z.string().optional(),
   /** Code of the shelf where to go, "C-02-1-07"; null when none is recorded. */
   location: z.string().nullable(),
 });
@@ -223,6 +225,67 @@ export const adminGetWave = route('admin_get_wave', {
   responses: { 200: z.object({ wave_id: z.uuid(), lists: z.array(pickingListSchema) }) },
 });
 
+/** An item of a list in `not_available`: no pieces are there for it. */
+const missingItemSchema = z.object({ item: z.coerce.number().int().min(1).max(10_000) });
+export const adminPreviewDrop = route('admin_preview_drop', {
+  summary: 'What dropping an item that there is none of would mean for its order.',
+  access: { permission: 'picking:work' },
+  params: z.object({ id: z.uuid() }),
+  query: missingItemSchema,
+  responses: {
+    200: z.object({
+      /** What the customer paid for the pieces; null for an order from before prices were kept here. */
+      refund: moneySchema.nullable(),
+      /** It is collected at the door or at the counter, and will be less. */
+      is_due_reduced: z.boolean(),
+      /** Nothing else is left to be sent: the whole order is cancelled. */
+      ends_order: z.boolean(),
+    }),
+  },
+  problems: ['not-in-this-state'],
+});
+export const replacementSchema = z.object({
+  variant_id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  spec: z.string(),
+  /** `new` or a grade; null when the catalogue hasn’t reported it. */
+  quality: z.string().nullable(),
+  /** Pieces that can be sold. */
+  available: z.int().min(1),
+  /** It is another product, or a worse grade: the customer has to agree. */
+  needs_consent: z.boolean(),
+});
+export type Replacement = z.infer<typeof replacementSchema>;
+export const adminFindReplacements = route('admin_find_replacements', {
+  summary:
+    'What could be sent instead of an item that there is none of, with enough free pieces: variants of the same product first, then the same type of device. At most 30; `q` = words of name, looks or code.',
+  access: { permission: 'picking:work' },
+  params: z.object({ id: z.uuid() }),
+  query: missingItemSchema.extend({ q: z.string().trim().max(100).optional() }),
+  responses: { 200: z.object({ items: z.array(replacementSchema) }) },
+  problems: ['not-in-this-state'],
+});
+export const adminResolveMissing = route('admin_resolve_missing', {
+  summary:
+    'Decides what becomes of an item that there is none of: it is dropped and its price goes back, or other pieces are sent instead. Decided already: `not-in-this-state`.',
+  access: { permission: 'picking:work' },
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    item: z.int().min(1),
+    action: z.enum(['drop', 'substitute']),
+    /** For colleagues; nothing about the customer. */
+    reason: z.string().trim().max(200).default(''),
+    /** What is sent instead. */
+    variant_id: z.string().min(1).max(200).optional(),
+    /** How the customer agreed to another product or a worse grade. */
+    consent: z.enum(['by-phone', 'by-mail']).optional(),
+  }),
+  /** The list without the item; `cancelled` when nothing is left on it. */
+  responses: { 200: pickingListSchema },
+  problems: ['no-free-pieces', 'consent-needed', 'not-in-this-state', 'unknown-product'],
+});
+
 export const scanSchema = z.object({
   /** Made by the bench. The same id again is answered as the first time and changes nothing. */
   id: z.uuid(),
@@ -296,6 +359,9 @@ export const pickingWorkRoutes = {
   admin_find_picking_list: adminFindPickingList,
   admin_claim_picking_lists: adminClaimPickingLists,
   admin_get_picking_list: adminGetPickingList,
+  admin_preview_drop: adminPreviewDrop,
+  admin_find_replacements: adminFindReplacements,
+  admin_resolve_missing: adminResolveMissing,
   admin_get_wave: adminGetWave,
   admin_record_scans: adminRecordScans,
   admin_list_crates: adminListCrates,

@@ -8,7 +8,7 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
-import type { mailRequested, OrderState } from '@okruh/contracts/events/orders';
+import type { mailRequested, orderChanged, OrderState } from '@okruh/contracts/events/orders';
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import type { RepairState } from '@okruh/contracts/events/repairs';
@@ -124,6 +124,9 @@ export const mailPlan = {
   orderDelivered: (data: OrderState): PlannedMail => orderMail('order_delivered', 'delivered', data),
 
   reviewDue: (data: OrderState): PlannedMail => ({ ...orderMail('order_review', 'review-due', data), isOnce: true }),
+  /** Each change has a mail of its own: the order may change twice. */
+  orderChanged: (data: DataOf<typeof orderChanged>): PlannedMail =>
+    orderMail('order_changed', 'changed', { order_id: data.change.id, market: data.market }),
 
   /** A step of a repair with a template of its own. */
   repair:

@@ -14,6 +14,7 @@ import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
 import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
+import { orderChanged } from './order-changed.ts';
 import { orderCollectionDue } from './order-collection.ts';
 import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
 import {
@@ -69,6 +70,7 @@ const all = [
   orderDelivered,
   orderPackageReturned,
   orderReview,
+  orderChanged,
   tradeInAccepted,
   tradeInBonusExpired,
   tradeInCancelled,

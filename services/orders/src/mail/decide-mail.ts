@@ -38,8 +38,9 @@ export function decideMail(kind: MailKind, facts: Omit<MailFacts, 'customer'>, n
       return row.status === 'delivered' ? 'now' : 'nothing';
     case 'review-due':
       return row.status === 'delivered' && row.paymentStatus !== 'refunded' ? 'now' : 'nothing';
-    // Sent whenever the office asks for it.
+    // Sent whenever the office asks for it; what a change says is decided with the change.
     case 'written':
+    case 'changed':
       return 'now';
     case 'package-handed-over':
       return decideHandOver(facts);

@@ -8,11 +8,13 @@ import type { Deps } from '../deps.ts';
 import type { MailRow } from '../stored/office-tables.ts';
 import { findWrittenMails, openWritten } from '../stored/order-mails.ts';
 import { findOrders } from '../stored/orders.repository.ts';
+import { findChanges, getDue, loadChanges } from '../stored/order-changes.ts';
 import { loadPackagesTogether } from '../stored/packages.ts';
-import { orderPayments, type OrderRow } from '../stored/tables.ts';
+import { type OrderChangeRow, orderPayments, type OrderRow } from '../stored/tables.ts';
 import { termsVersion } from '../stored/terms-version.ts';
 import { transferPaper } from '../paper/transfer-paper.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
+import { changeVariables } from './change-variables.ts';
 import { decideMail, isPackageKind } from './decide-mail.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { orderMail } from './mail-variables.ts';
@@ -24,6 +26,10 @@ type AskedMail = RequestOf<typeof internalOrderMails>['body']['mails'][number];
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, internalOrderMails, async ({ body }) => {
+    const changes = await findChanges(
+      deps.database.db,
+      body.mails.filter(({ kind }) => kind === 'changed').map(({ id }) => id),
+    );
     const written = await findWrittenMails(
       deps.database.db,
       body.mails.filter(({ kind }) => kind === 'written').map(({ id }) => id.toLowerCase()),
@@ -39,7 +45,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
         ? byList.get(asked.id.toLowerCase())?.orderId
         : asked.kind === 'written'
           ? written.get(asked.id.toLowerCase())?.orderId
-          : asked.id.toLowerCase(),
+          : (changes.get(asked.id.toLowerCase())?.orderId ?? asked.id.toLowerCase()),
     );
     const rows = await findOrders(deps.database, [...new Set(orderIds.filter((id) => id !== undefined))]);
     const refunds = await loadRefunds(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
@@ -49,6 +55,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const mails = await Promise.all(
       body.mails.map(async (asked, index) => {
+        if (asked.kind === 'changed') return buildChanged(changes.get(asked.id.toLowerCase()), rows);
         if (asked.kind === 'written') return buildWritten(written.get(asked.id.toLowerCase()), rows);
         const row = rows.get(orderIds[index] ?? '');
         // Picking's event reached the mails before it reached us.
@@ -78,6 +85,18 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       terms_version: termsVersion(facts.row),
       transfer_paper: paper?.toString('base64') ?? null,
     };
+  }
+
+  /** One change of an order and what it means for the customer's money; nothing once the whole order ended. */
+  async function buildChanged(change: OrderChangeRow | undefined, rows: ReadonlyMap<string, OrderRow>): Promise<OrderMail> {
+    const row = change === undefined ? undefined : rows.get(change.orderId);
+    if (change === undefined || row === undefined || row.status === 'cancelled') return nothing;
+    const facts = { row, transfer: null, refunded: money(0, row.currency), packages: [], about: null };
+    const mail = await buildMail('changed', facts);
+    if (mail.state !== 'ready') return mail;
+    const due = getDue(row, await loadChanges(deps.database.db, row.id));
+    const variables = { ...mail.data.variables, ...changeVariables(change, row, due) };
+    return { ...mail, data: { ...mail.data, variables } };
   }
 
   /** What the office wrote, with the order that it is about. */

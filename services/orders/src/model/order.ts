@@ -13,7 +13,7 @@ export type OrderFact =
   | 'loan-declined'
   /** Nobody paid until the reservation expired. */
   | 'unpaid'
-  /** Paid, but what was reserved expired before and is sold. */
+  /** What was reserved expired before it was paid and is sold, or there is none of it. */
   | 'sold-out'
   | 'cancel-by-customer'
   /** The office ends it: the customer asked, it can't be delivered, or it is no real order. */
@@ -95,7 +95,8 @@ export const transitions: readonly Transition[] = [
   ...ends('not-collected', 'not-collected', 'awaiting_trade_in'),
   // Arranged at a store, the order was released before anybody decided about its loan.
   ...ends('loan-declined', 'loan-declined', 'awaiting_payment', 'new'),
-  ...ends('sold-out', 'out-of-stock', 'new', 'paid'),
+  // Also what is being picked: the pieces weren't where they should lie.
+  ...ends('sold-out', 'out-of-stock', 'new', 'paid', 'picking', 'packed'),
   // Also what is being picked or lies packed: the warehouse learns of it and puts it back.
   ...ends('refunded', 'shop', 'awaiting_payment', 'awaiting_trade_in', 'new', 'paid', 'picking', 'packed'),
   ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid'),
@@ -185,12 +186,15 @@ const earliest = (dates: readonly (Date | null)[]): Date | null =>
 const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null);
 
-/** @param withheld bonuses of old devices that stay ours when the order ends */
-export function calculateMoney(payments: readonly PaymentFact[], withheld = 0): MoneyState {
+/**
+ * @param withheld bonuses of old devices that stay ours when the order ends
+ * @param changed what goes back for dropped pieces while the order stands: that alone isn't all of its money
+ */
+export function calculateMoney(payments: readonly PaymentFact[], withheld = 0, changed = 0): MoneyState {
   const paidAt = earliest(payments.map((payment) => payment.capturedAt));
   const captured = payments.reduce((sum, payment) => sum + payment.captured, 0);
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
-  if (isFullyRefunded({ paid: captured, refunded, withheld })) {
+  if (refunded > changed && isFullyRefunded({ paid: captured, refunded, withheld })) {
     return { status: 'refunded', paidAt, refundedAt: latest(payments.map((payment) => payment.refundedAt)), fact: 'refunded' };
   }
   if (paidAt !== null) return { status: 'paid', paidAt, refundedAt: null, fact: 'paid' };

@@ -13,6 +13,7 @@ import { binary, ok, problem, route, XLSX_TYPE } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { timeline } from '../stored/timeline.ts';
+import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
@@ -53,7 +54,12 @@ export function officeRoutes(app: FastifyInstance, { database, personalData, now
     const row = await findOrder(database, params.id);
     if (row === null) return problem('not-found');
     const packages = await loadPackages(database.db, row.id);
-    return ok({ ...orderView(row, personalData, now()), ...fulfilmentView(row, { packages, locale, now: now() }) });
+    const changes = await loadChanges(database.db, row.id);
+    return ok({
+      ...orderView(row, personalData, now()),
+      ...fulfilmentView(row, { packages, locale, now: now(), due: getDue(row, changes) }),
+      changes: changes.map(changeView),
+    });
   });
 }
 
@@ -78,9 +84,14 @@ const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
 /** How far it is, and the packages that it leaves in. */
 const fulfilmentView = (
   row: OrderRow,
-  { packages, locale, now }: { readonly packages: readonly OrderPackageRow[]; readonly locale: Locale; readonly now: Date },
+  {
+    packages,
+    locale,
+    now,
+    due,
+  }: { readonly packages: readonly OrderPackageRow[]; readonly locale: Locale; readonly now: Date; readonly due: number },
 ): Pick<AdminOrder, 'timeline' | 'packages'> => ({
-  timeline: timeline(row, { packages, locale, mayAct: true, now }),
+  timeline: timeline(row, { packages, locale, mayAct: true, now, due }),
   packages: numberPackages(packages).map((one) => ({
     ...showPackage(one, row, { locale, mayAct: true }),
     list_id: one.listId,
@@ -90,7 +101,7 @@ const fulfilmentView = (
 
 const lateAfterMs = LATE_PAYMENT_MINUTES * 60_000;
 
-function orderView(row: OrderRow, personalData: PersonalData, now: Date): Omit<AdminOrder, 'timeline' | 'packages'> {
+function orderView(row: OrderRow, personalData: PersonalData, now: Date): Omit<AdminOrder, 'timeline' | 'packages' | 'changes'> {
   const { lines, totals, applied_discounts: discounts, trade_ins: tradeIns, delivery, payment } = row.snapshot;
   const isLate = row.status === 'awaiting_payment' && now.getTime() - row.placedAt.getTime() > lateAfterMs;
   return {

@@ -16,6 +16,7 @@ import {
 import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { calculateMoney, stepAfter } from '../model/order.ts';
+import { sumRefundedChanges } from '../stored/order-changes.ts';
 import { getWithheld } from '../stored/trade-ins.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
 import { type OrderPaymentRow, orderPayments, type OrderRow } from '../stored/tables.ts';
@@ -55,7 +56,7 @@ async function follow(tx: Tx, event: Envelope, data: PaymentData, meaning: Meani
   if (row === null || row.currency !== data.amount.currency) return;
   await keepPayment(tx, event.aggregateversion, data, meaning);
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));
-  const step = decideStep(row, payments);
+  const step = decideStep(row, payments, await sumRefundedChanges(tx, row));
   if (step !== null) await applyStep(tx, row, step, { event });
 }
 
@@ -84,11 +85,14 @@ async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: 
   await tx.update(orderPayments).set(fact).where(eq(orderPayments.paymentId, data.payment_id));
 }
 
-/** What an order's payments change of it; null for nothing. */
-export function decideStep(row: OrderRow, payments: readonly OrderPaymentRow[]): Step | null {
+/**
+ * What an order's payments change of it; null for nothing.
+ * @param changed what goes back for its dropped pieces, from {@link sumRefundedChanges}
+ */
+export function decideStep(row: OrderRow, payments: readonly OrderPaymentRow[], changed: number): Step | null {
   // Nothing was to be paid: no payment has anything to say.
   if (row.total === 0) return null;
-  const money = calculateMoney(payments, getWithheld(row));
+  const money = calculateMoney(payments, getWithheld(row), changed);
   const transition = money.fact === null ? null : stepAfter(row.status, money.fact);
   const isSame = money.status === row.paymentStatus && same(money.paidAt, row.paidAt) && same(money.refundedAt, row.refundedAt);
   const isMoved = transition !== null && (transition.to !== row.status || row.paidAt === null);

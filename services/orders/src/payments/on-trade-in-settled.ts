@@ -4,6 +4,7 @@ import { type Handler, on } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import { orderPayments } from '../stored/tables.ts';
+import { sumRefundedChanges } from '../stored/order-changes.ts';
 import { decideStep } from './on-payment-events.ts';
 
 /**
@@ -28,6 +29,6 @@ export const onTradeInSettled: Handler = on(tradeInSettled, async ({ event, data
     { event },
   );
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));
-  const step = decideStep(known, payments);
+  const step = decideStep(known, payments, await sumRefundedChanges(tx, known));
   if (step !== null) await applyStep(tx, known, step, { event });
 });

@@ -12,8 +12,9 @@ import { mayCancel, stepAfter } from '../model/order.ts';
 import { isOwn, readByCode } from '../request/order-access.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
+import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
-import { type OrderPackageRow, type OrderRow, orders, type Transfer } from '../stored/tables.ts';
+import { type OrderChangeRow, type OrderPackageRow, type OrderRow, orders, type Transfer } from '../stored/tables.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { timeline } from '../stored/timeline.ts';
 
@@ -34,10 +35,11 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     const hasBuyouts = isOwner && row.snapshot.trade_ins.length > 0;
     const buyouts = hasBuyouts ? await deps.buyouts.of(row.id, request.requestId) : [];
     const transfers = isTransferAwaited(row) ? await findTransfers(db, [row.id]) : null;
+    const changes = await loadChanges(db, row.id);
     return ok({
       ...orderView(
         row,
-        { packages: await loadPackages(db, row.id), locale: request.locale, now: deps.now() },
+        { packages: await loadPackages(db, row.id), changes, locale: request.locale, now: deps.now() },
         isOwner ? deps.personalData : null,
       ),
       buyouts: [...buyouts],
@@ -85,7 +87,17 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 /** @param personalData opens the personal part; null for who may not see it */
 function orderView(
   row: OrderRow,
-  { packages, locale, now }: { readonly packages: readonly OrderPackageRow[]; readonly locale: Locale; readonly now: Date },
+  {
+    packages,
+    changes,
+    locale,
+    now,
+  }: {
+    readonly packages: readonly OrderPackageRow[];
+    readonly changes: readonly OrderChangeRow[];
+    readonly locale: Locale;
+    readonly now: Date;
+  },
   personalData: PersonalData | null,
 ): Omit<OrderView, 'buyouts' | 'transfer'> {
   const { snapshot } = row;
@@ -107,8 +119,9 @@ function orderView(
     trade_ins: snapshot.trade_ins,
     delivery: snapshot.delivery,
     payment: snapshot.payment,
-    timeline: timeline(row, { packages, ...reader, now }),
+    timeline: timeline(row, { packages, ...reader, now, due: getDue(row, changes) }),
     packages: numberPackages(packages).map((one) => showPackage(one, row, reader)),
+    changes: changes.map(changeView),
     may_cancel: customer !== null && mayCancel(row.status),
     customer:
       customer === null

@@ -29,6 +29,8 @@ export interface PackageFacts {
   /** Whether numbers of parcels are shown. */
   readonly mayAct: boolean;
   readonly now: Date;
+  /** What is collected at the door or the counter, minor units. */
+  readonly due: number;
 }
 
 const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
@@ -93,7 +95,7 @@ function describeHandOver({ row, packages, locale, mayAct }: PackageFacts): Step
 }
 
 /** @param isEnded nothing of it is on its way to the customer any more */
-function describeDelivery({ row, packages, locale, now }: PackageFacts, isEnded: boolean): Step {
+function describeDelivery({ row, packages, locale, now, due: total }: PackageFacts, isEnded: boolean): Step {
   const { delivery } = row.snapshot;
   const parts = countParts(packages);
   const delivered = countIn(packages, 'delivered');
@@ -111,7 +113,7 @@ function describeDelivery({ row, packages, locale, now }: PackageFacts, isEnded:
   const isReady = row.status === 'ready_for_pickup';
   const label = texts.text(locale, `timeline.delivered.${isAddress ? 'address' : isReady ? 'ready' : 'place'}`, { place });
   const isDue = row.paymentStatus !== 'paid' && row.status !== 'awaiting_payment' && row.status !== 'awaiting_trade_in';
-  const due = isDue ? texts.text(locale, 'timeline.at-the-door', { amount: formatMoney(money(row.total, row.currency)) }) : '';
+  const due = isDue ? texts.text(locale, 'timeline.at-the-door', { amount: formatMoney(money(total, row.currency)) }) : '';
   const waiting = isReady ? 0 : countIn(packages, 'ready_for_pickup');
   const text = join(
     [

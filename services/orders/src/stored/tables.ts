@@ -118,6 +118,22 @@ export const reviewRequests = pgTable('review_requests', {
   outcome: text('outcome', { enum: ['asked', 'skipped'] }),
 });
 
+/** Explained in migrations/026-order-changes.sql. */
+export const orderChanges = pgTable('order_changes', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  kind: text('kind', { enum: ['dropped', 'substituted'] }).notNull(),
+  variantId: text('variant_id').notNull(),
+  name: text('name').notNull(),
+  quantity: integer('quantity').notNull(),
+  amount: minorUnits('amount').notNull(),
+  currency: text('currency', { enum: ['CZK', 'RON'] }).notNull(),
+  isDueReduced: boolean('is_due_reduced').notNull(),
+  substituteName: text('substitute_name'),
+  at: instant('at').notNull(),
+});
+export type OrderChangeRow = typeof orderChanges.$inferSelect;
+
 /** Explained in migrations/010-account-mailboxes.sql. */
 export const accountMailboxes = pgTable('account_mailboxes', {
   accountId: text('account_id').primaryKey(),

@@ -17,15 +17,17 @@ interface TimelineOptions {
   /** Whether numbers of parcels are shown: to those who may act, and to the office. */
   readonly mayAct: boolean;
   readonly now: Date;
+  /** What is collected at the door or the counter, minor units; the order's total when left out. */
+  readonly due?: number;
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Way of an order for its customer, in words: what happened with its time, where it is, and what is still to come. */
-export function timeline(row: TimelineRow, { packages, locale, mayAct, now }: TimelineOptions): Step[] {
+export function timeline(row: TimelineRow, { packages, locale, mayAct, now, due = row.total }: TimelineOptions): Step[] {
   const placed: Step = { key: 'placed', label: texts.text(locale, 'timeline.placed'), text: '', state: 'done', at: iso(row.placedAt) };
   if (row.status === 'cancelled') return [placed, ...paidStep(row, locale), cancelledStep(row, locale), ...refundedStep(row, locale)];
-  const way = listPackageSteps({ row, packages: numberPackages(packages), locale, mayAct, now });
+  const way = listPackageSteps({ row, packages: numberPackages(packages), locale, mayAct, now, due });
   return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...way, ...refundedStep(row, locale)];
 }
 

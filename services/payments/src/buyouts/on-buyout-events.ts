@@ -4,7 +4,8 @@ import { withheldBonus } from '@okruh/market/trade-in-settlement';
 import { appendEvent, type Handler, on } from '@okruh/service-kit';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { retainedMoney } from '../model/payment.ts';
-import { addTask, isByHand, lockOrder, note, openRefunds, returnMoney } from '../stored/payments.repository.ts';
+import { isByHand, lockOrder, note, returnMoney } from '../stored/payments.repository.ts';
+import { addTask, openRefunds } from '../stored/tasks.repository.ts';
 import { orders, payments, tasks } from '../model/tables.ts';
 import { keepSetOff } from '../stored/trade-ins.ts';
 

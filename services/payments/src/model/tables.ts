@@ -107,6 +107,17 @@ export const tasks = pgTable('tasks', {
 });
 export type TaskRow = typeof tasks.$inferSelect;
 
+/** Explained in migrations/021-order-changes.sql. */
+export const orderChanges = pgTable('order_changes', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  amount: minorUnits('amount').notNull(),
+  isDueReduced: boolean('is_due_reduced').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  settledAt: instant('settled_at'),
+});
+export type OrderChangeRow = typeof orderChanges.$inferSelect;
+
 export const counterReceipts = pgTable('counter_receipts', {
   orderId: uuid('order_id').primaryKey(),
   setOff: minorUnits('set_off').notNull(),

@@ -1,10 +1,20 @@
-import { orderCancelled, orderDelivered, orderHandedOver, orderPaid, orderPlaced, type OrderState } from '@okruh/contracts/events/orders';
+import {
+  orderCancelled,
+  orderChanged,
+  orderDelivered,
+  orderHandedOver,
+  orderPaid,
+  orderPlaced,
+  type OrderState,
+} from '@okruh/contracts/events/orders';
 import type { Envelope } from '@okruh/contracts';
 import { type Handler, on, onAll, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
+import { applyChange } from './apply-change.ts';
 import { keepOrders, type NewPayments } from '../stored/orders.repository.ts';
 import { retainedMoney } from '../model/payment.ts';
-import { addTask, applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../stored/payments.repository.ts';
+import { applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../stored/payments.repository.ts';
+import { addTask } from '../stored/tasks.repository.ts';
 import { keepSetOff } from '../stored/trade-ins.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { loans, orders, type PaymentRow } from '../model/tables.ts';
@@ -24,6 +34,10 @@ export function orderHandlers(newPayments: NewPayments): readonly Handler[] {
     on(orderCancelled, async ({ tx, event, data }) => {
       await keep(tx, event, data);
       await cancel(tx, data.order_id, { event });
+    }),
+    on(orderChanged, async ({ tx, event, data }) => {
+      await keep(tx, event, data);
+      await applyChange(tx, data.order_id, data.change, { event });
     }),
     on(orderHandedOver, async ({ tx, event, data }) => {
       await keep(tx, event, data);

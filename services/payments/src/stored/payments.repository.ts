@@ -14,7 +14,9 @@ import {
   openStates,
   type Payment,
 } from '../model/payment.ts';
+import { settleChanges } from './order-changes.ts';
 import { type Cause, calculateSums, publish } from './payment-events.ts';
+import { addTask, openRefunds } from './tasks.repository.ts';
 import type { Dispute, Snapshot } from '../providers/provider.ts';
 import {
   disputes,
@@ -26,7 +28,6 @@ import {
   orders,
   type PaymentRow,
   payments,
-  type TaskRow,
   tasks,
 } from '../model/tables.ts';
 
@@ -129,6 +130,7 @@ const toColumns = (payment: Payment) => ({
 /** Writes down what has to be asked of the provider. */
 async function see(tx: Tx, locked: Locked, payment: PaymentRow, duties: ReturnType<typeof decideDuties>): Promise<void> {
   if (duties.refund > 0) await returnMoney(tx, locked, payment);
+  if (duties.paysOrder) await settleChanges(tx, locked);
   if (duties.paysOrder && payment.keepCardFor !== null) await addTask(tx, payment.id, 'keep-card');
   // A loan is completed when the goods have left, not before.
   if (duties.authorisation === 'void' || (duties.authorisation === 'capture' && payment.provider !== 'partner'))
@@ -197,49 +199,6 @@ export async function dropRefunds(tx: Tx, paymentId: string): Promise<void> {
 /** No provider sends it: a person does, from the bank, and says so. */
 export const isByHand = ({ provider, sessionId }: Pick<PaymentRow, 'provider' | 'sessionId'>): boolean =>
   provider === 'transfer' || provider === 'cash' || provider === 'trade_in' || (provider === 'partner' && sessionId === null);
-
-/** Minor units that were asked back and aren't there yet: of the order by its provider or by a person, and pay-outs of buy-outs. */
-export async function openRefunds(tx: Tx, paymentId: string): Promise<{ byProvider: number; byHand: number; payouts: number }> {
-  const rows = await tx
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.paymentId, paymentId), eq(tasks.kind, 'refund'), isNull(tasks.outcome)));
-  const sum = (fits: (task: TaskRow) => boolean): number => rows.reduce((total, task) => total + (fits(task) ? (task.amount ?? 0) : 0), 0);
-  return {
-    byProvider: sum(({ buyoutId, byHand }) => buyoutId === null && !byHand),
-    byHand: sum(({ byHand }) => byHand),
-    payouts: sum(({ buyoutId }) => buyoutId !== null),
-  };
-}
-
-export async function addTask(
-  tx: Tx,
-  paymentId: string,
-  kind: 'void' | 'capture' | 'refund' | 'keep-card',
-  refund?: {
-    readonly amount: number;
-    readonly key: string;
-    readonly by?: string;
-    readonly note?: string;
-    readonly byHand?: boolean;
-    readonly buyoutId?: string;
-  },
-): Promise<void> {
-  await tx
-    .insert(tasks)
-    .values({
-      id: randomUUID(),
-      paymentId,
-      kind,
-      key: refund?.key ?? `${kind}:${paymentId}`,
-      amount: refund?.amount ?? null,
-      by: refund?.by ?? null,
-      note: refund?.note ?? '',
-      byHand: refund?.byHand ?? false,
-      buyoutId: refund?.buyoutId ?? null,
-    })
-    .onConflictDoNothing({ target: tasks.key });
-}
 
 export async function note(tx: Tx, paymentId: string, entry: Entry, by?: string): Promise<void> {
   await tx.insert(history).values({ paymentId, event: entry.event, note: entry.note ?? '', by: by ?? null });

@@ -155,6 +155,7 @@ function newItem(item: number, line: ReleasedLine, market: Market, product: Prod
     picked: 0,
     missing: 0,
     serials: [],
+    ...(line.replaces !== undefined && { replaces: line.replaces.name, bought_as: line.replaces.variant_id }),
   };
 }
 

@@ -67,4 +67,5 @@ export const toLine = (item: StoredItem, quantity: number): ReleasedLine => ({
   name: item.name,
   type_device: item.imei ? 'phone' : item.tracked ? 'computer' : null,
   quantity,
+  ...(item.replaces !== undefined && item.bought_as !== undefined && { replaces: { variant_id: item.bought_as, name: item.replaces } }),
 });

@@ -1,5 +1,6 @@
 import type { Envelope } from '@okruh/contracts';
 import type { OrderState } from '@okruh/contracts/events/orders';
+import type { DroppableLine } from '@okruh/market/dropped-pieces';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
@@ -10,6 +11,8 @@ export interface ReleasedLine {
   readonly name: string;
   readonly type_device: string | null;
   readonly quantity: number;
+  /** What the customer bought, when this is sent instead of it. */
+  readonly replaces?: { readonly variant_id: string; readonly name: string };
 }
 
 /** Pieces by variant; extras and services lie on no shelf. */
@@ -26,6 +29,17 @@ function toLines(order: OrderState): ReleasedLine[] {
   return [...lines.values()];
 }
 
+/** What was paid for each line; drops are priced by it. */
+const toPrices = (order: OrderState): DroppableLine[] =>
+  order.lines.map(({ line, parent_line, variant_id, quantity, final_total, is_physical }) => ({
+    line,
+    parent_line,
+    variant_id,
+    quantity,
+    final_total,
+    is_physical,
+  }));
+
 /** Keeps what the lists of released orders are made from; an order that is known already changes nothing. */
 export async function keepReleased(tx: Tx, events: readonly Envelope<OrderState>[]): Promise<void> {
   const rows = events.map(({ data, time }) => {
@@ -39,6 +53,7 @@ export async function keepReleased(tx: Tx, events: readonly Envelope<OrderState>
       store_id: data.store_id,
       delivery_place_id: data.delivery_place_id,
       lines,
+      prices: toPrices(data),
       cash_on_delivery: isDue ? data.total.amount : null,
       currency: data.total.currency,
       released_at: time,

@@ -124,7 +124,7 @@ const listView = (
 ): PickingList => ({
   ...rowView(row, names),
   items: row.items
-    .map((item) => ({ ...item, location: locations.get(item.variant_id)?.code ?? null }))
+    .map(({ bought_as: _boughtAs, ...item }) => ({ ...item, location: locations.get(item.variant_id)?.code ?? null }))
     .toSorted(
       (a, b) => (locations.get(a.variant_id)?.walkOrder ?? LAST) - (locations.get(b.variant_id)?.walkOrder ?? LAST) || a.item - b.item,
     ),

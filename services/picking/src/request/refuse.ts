@@ -5,6 +5,7 @@ import { texts } from '../locales/texts.ts';
 const refusals = {
   'below-reserved': 409,
   'changed-meanwhile': 409,
+  'consent-needed': 409,
   'count-open': 409,
   'document-closed': 409,
   'document-empty': 409,
@@ -15,6 +16,8 @@ const refusals = {
   'location-not-updated': 409,
   'location-removed': 409,
   'no-difference': 409,
+  'no-free-pieces': 409,
+  'not-in-this-state': 409,
   'nothing-scanned': 404,
   'outside-count': 409,
   'recount-needed': 409,

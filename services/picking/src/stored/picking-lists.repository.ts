@@ -8,7 +8,10 @@ import { appendEvents, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A piece of a list as it is stored; where it lies is read when it is asked for. */
-export type StoredItem = Omit<PickingItem, 'location'>;
+export type StoredItem = Omit<PickingItem, 'location'> & {
+  /** Variant that the customer bought, when this is sent instead of it. */
+  readonly bought_as?: string;
+};
 
 /** A carrier's word for the package. */
 export type ListParcel = NonNullable<PickingListState['parcel']>;

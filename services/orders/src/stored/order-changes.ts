@@ -1,0 +1,42 @@
+import type { OrderChange } from '@okruh/contracts/http/orders';
+import { money } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { type OrderChangeRow, orderChanges, type OrderRow } from './tables.ts';
+
+/** What changed of an order since it was placed, oldest first. */
+export const loadChanges = (tx: Tx, orderId: string): Promise<OrderChangeRow[]> =>
+  tx.select().from(orderChanges).where(eq(orderChanges.orderId, orderId)).orderBy(asc(orderChanges.at), asc(orderChanges.id));
+
+/** Those that are there, by id. */
+export async function findChanges(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OrderChangeRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(orderChanges)
+    .where(inArray(orderChanges.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A change as pages show it. */
+export const changeView = (row: OrderChangeRow): OrderChange => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  quantity: row.quantity,
+  amount: money(row.amount, row.currency),
+  is_due_reduced: row.isDueReduced,
+  substitute_name: row.substituteName,
+  at: row.at.toISOString(),
+});
+
+const sum = (changes: readonly OrderChangeRow[], isDueReduced: boolean): number =>
+  changes.reduce((total, change) => total + (change.isDueReduced === isDueReduced ? change.amount : 0), 0);
+
+/** What is collected at the door or at the counter, minor units. */
+export const getDue = (row: Pick<OrderRow, 'total'>, changes: readonly OrderChangeRow[]): number =>
+  Math.max(0, row.total - sum(changes, true));
+
+/** What goes back for dropped pieces while the order stands, minor units; of an order that ended all of its money goes back. */
+export const sumRefundedChanges = async (tx: Tx, row: Pick<OrderRow, 'id' | 'status'>): Promise<number> =>
+  row.status === 'cancelled' ? 0 : sum(await loadChanges(tx, row.id), false);
