@@ -25,6 +25,7 @@ const sales = () => import('./sales/pages.tsx');
 const orders = () => import('./orders/pages.ts');
 const payments = () => import('./payments/pages.ts');
 const stock = () => import('./stock/pages.ts');
+const boughtDevices = () => import('./bought-devices/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
 const releases = () => import('./releases/pages.ts');
 const security = () => import('./security/pages.ts');
@@ -70,6 +71,15 @@ export const pages = {
   statements: { path: officePaths.statements, permission: 'payment:read', load: payments },
   statement: { path: officePaths.statement, permission: 'payment:read', load: payments, params: { id: isUuid } },
   stock: { path: officePaths.stock, permission: 'stock:read', load: stock },
+  'bought-devices': { path: officePaths['bought-devices'], permission: 'stock:read', load: boughtDevices },
+  locations: { path: officePaths.locations, permission: 'stock:read', load: stock },
+  'product-locations': { path: officePaths['product-locations'], permission: 'stock:read', load: stock },
+  receipts: { path: officePaths.receipts, permission: 'stock:read', load: stock },
+  receipt: { path: officePaths.receipt, permission: 'stock:read', load: stock, params: { id: isUuid } },
+  transfers: { path: officePaths.transfers, permission: 'stock:read', load: stock },
+  transfer: { path: officePaths.transfer, permission: 'stock:read', load: stock, params: { id: isUuid } },
+  'stock-takes': { path: officePaths['stock-takes'], permission: 'stock:read', load: stock },
+  'stock-take': { path: officePaths['stock-take'], permission: 'stock:read', load: stock, params: { id: isUuid } },
   'delivery-places': { path: officePaths['delivery-places'], permission: 'delivery:edit', load: deliveryPlaces },
   releases: { path: officePaths.releases, permission: 'remotes:manage', load: releases },
   security: { path: officePaths.security, permission: 'staff:manage', load: security },

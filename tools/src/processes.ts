@@ -141,7 +141,7 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/picking',
     schema: 'picking',
     hasSeed: true,
-    env: ({ ports }) => ({ ORDERS_URL: loopback(ports.orders) }),
+    env: ({ ports }) => ({ ORDERS_URL: loopback(ports.orders), BUYOUT_URL: loopback(ports.buyout) }),
   },
   {
     name: 'orders',

@@ -19,7 +19,7 @@ test('an order is found by e-mail and number, followed to its payment, and gone 
     await expect(found).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
   }
-  await page.getByRole('button', { name: 'Otevřené' }).click();
+  await page.getByRole('link', { name: 'Otevřené', exact: true }).click();
   await expect(page).toHaveURL(/prace=otevrene/);
   await found.click();
   await expect(page.getByRole('heading', { level: 1, name: `Objednávka ${placed.number}` })).toBeVisible();

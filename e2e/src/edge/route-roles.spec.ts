@@ -10,6 +10,7 @@ import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
 import { pickingRoutes } from '@okruh/contracts/http/picking';
 import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
+import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
 import { pickingWorkRoutes } from '@okruh/contracts/http/picking-work';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
@@ -37,6 +38,7 @@ const routes: readonly RouteContract[] = [
   ...Object.values(pickingRoutes),
   ...Object.values(pickingAdminRoutes),
   ...Object.values(pickingWorkRoutes),
+  ...Object.values(pickingDevicesRoutes),
   ...Object.values(gatewayRoutes),
 ];
 

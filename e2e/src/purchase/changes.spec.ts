@@ -1,6 +1,6 @@
 import { adminChangePrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { summary } from '@okruh/contracts/http/checkout/finish';
-import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
+import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin/stock';
 import type { Totals, TradeIn } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';

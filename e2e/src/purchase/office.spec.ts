@@ -4,7 +4,7 @@ import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { addProduct, cartPackageProductData, updateCartPackageProductData } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { summary } from '@okruh/contracts/http/checkout/finish';
-import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
+import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin/stock';
 import { logInStaff } from '../back-office/log-in.ts';
 import { apiTest, at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';

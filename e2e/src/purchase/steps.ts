@@ -1,7 +1,7 @@
 import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { addProduct } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
-import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin';
+import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin/stock';
 import type { Market } from '@okruh/market';
 import type { Locator, Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';

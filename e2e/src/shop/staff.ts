@@ -16,6 +16,7 @@ export const staffEmails = {
   operator: 'provoz@okruh.example',
   'repair-technician': 'servis@okruh.example',
   'catalog-editor': 'katalog@okruh.example',
+  warehouse: 'sklad@okruh.example',
 } as const;
 export type StaffRole = keyof typeof staffEmails;
 export const staffRoles = Object.keys(staffEmails) as readonly StaffRole[];

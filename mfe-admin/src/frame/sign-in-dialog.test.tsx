@@ -1,6 +1,6 @@
 import { staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminCountBuyouts, adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
-import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from '@okruh/contracts/http/picking-admin';
+import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from '@okruh/contracts/http/picking-admin/stock';
 import { type FakeServer, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,7 +33,7 @@ const stock = {
   ...counts,
   [toRouteKey(adminListStock)]: answeringBy(adminListStock, { items: [row], total: 1, page: 1, page_size: 50 }),
   [toRouteKey(adminGetStockPlaces)]: answeringBy(adminGetStockPlaces, { items: [{ place: 'warehouse', market: 'cz', name: 'Sklad' }] }),
-  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [] }),
+  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, locations: [], moves: [] }),
 };
 beforeEach(() => window.sessionStorage.clear());
 

@@ -1,180 +1,217 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
-import { formatDateTime, formatMoney, isMarket, marketCodes } from '@okruh/market';
-import { Badge, Button, Segmented } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { formatDateTime, formatMoney, isMarket, type Market, marketCodes } from '@okruh/market';
+import { Badge } from '@okruh/ui';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { Link, useSearchState } from '@okruh/web-kit/router';
-import { AdminPage } from '../office/page/admin-page.tsx';
-import styles from '../office/admin.module.css';
-import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
-import { DateFilter } from '../office/grid/filter-chip.tsx';
-import { type GridAddress, gridSchema, listQuery, toDayRange, type WriteGrid } from '../office/grid/grid-address.ts';
-import { knownOr } from '../office/grid/list-address.ts';
+import { Link, useNavigate, useSearchState } from '@okruh/web-kit/router';
+import type { RequestOf } from '@okruh/contracts';
+import type { adminExportOrders, AdminOrderRow } from '@okruh/contracts/http/orders-admin';
+import { useQueryClient } from '@okruh/web-kit/query';
 import { orders } from '../office/api/orders-api.ts';
-import { useExport } from '../office/grid/save-export.ts';
+import styles from '../office/admin.module.css';
+import { BulkActions } from '../office/data-table/bulk/bulk-actions.tsx';
+import { ColumnMenu } from '../office/data-table/columns/column-menu.tsx';
+import { DataTable } from '../office/data-table/data-table.tsx';
+import { type ExportFormat, ExportMenu } from '../office/data-table/export-menu.tsx';
+import { type TableAddress, tableSchema } from '../office/data-table/table-address.ts';
+import type { TableColumn } from '../office/data-table/table-column.ts';
+import { describeFilters, type TableFilters } from '../office/data-table/filters/table-filter.ts';
+import { TableToolbar } from '../office/data-table/filters/table-toolbar.tsx';
+import { useSavedViews } from '../office/data-table/views/use-saved-views.ts';
+import { useTableRows } from '../office/data-table/use-table-rows.ts';
+import { useTableSelection } from '../office/data-table/use-table-selection.ts';
+import { ViewBar } from '../office/data-table/views/view-bar.tsx';
+import { toDayRange } from '../office/grid/grid-address.ts';
+import { knownOr } from '../office/grid/list-address.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
 import { paymentMethods } from '../office/payment-methods.ts';
 import { deliveryMethods, openStates, OrderPaymentLabel, orderStates, OrderStateLabel } from './order-words.tsx';
 
-const schema = gridSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'from', 'to']);
+const schema = tableSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'from', 'to']);
 /** What a person looks for, by its word in the address. */
 const views = ['vse', 'otevrene', 'nezaplacene'] as const;
-const knownView = (address: GridAddress) => knownOr(address.filters['work'], views, 'vse');
 
-function toQuery(address: GridAddress) {
-  const { market, status: askedState, method: askedMethod, carrier } = address.filters;
-  const view = knownView(address);
-  const state = knownOr(askedState, orderStates, undefined) ?? (view === 'otevrene' ? openStates.join(',') : undefined);
+/** Filters of the address as the service knows them. */
+function toFilters(address: TableAddress) {
+  const { work, market, status, method: askedMethod, carrier } = address.filters;
+  const view = knownOr(work, views, 'vse');
+  const asked = (status ?? '').split(',');
+  const states = orderStates.filter((state) => asked.includes(state));
+  const shown = states.length > 0 ? states : view === 'otevrene' ? openStates : [];
   const method = knownOr(askedMethod, paymentMethods, undefined);
   const delivery = knownOr(carrier, deliveryMethods, undefined);
   return {
-    ...listQuery(address),
+    ...(address.q !== undefined && { q: address.q }),
+    ...(address.sort !== undefined && { sort: address.sort }),
     ...(view === 'nezaplacene' && { late: 'true' as const }),
     ...(market !== undefined && isMarket(market) && { market }),
-    ...(state !== undefined && { status: state }),
+    ...(shown.length > 0 && { status: shown.join(',') }),
     ...(method !== undefined && { type_payment: method }),
     ...(delivery !== undefined && { type_delivery_code: delivery }),
     ...toDayRange(address),
   };
 }
 
+/** Orders that are exported by their numbers at most, as the contract has it; it stands here too so that no schema is bundled. */
+const MAX_NUMBERS = 200;
+
+const fetchExport = (format: ExportFormat, query: NonNullable<RequestOf<typeof adminExportOrders>['query']>) =>
+  orders.exchange(format === 'csv' ? 'admin_export_orders' : 'admin_export_orders_xlsx', { query });
+
 /** Orders of both markets: found by number, person or contact, narrowed by what is to be done. */
 export function OrdersPage() {
   const text = useText();
+  const { market } = useRemote();
+  const navigate = useNavigate();
   const [address, write] = useSearchState(schema);
-  const query = toQuery(address);
-  const list = useQuery({ ...orders.query('admin_list_orders', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const exported = useExport(() => orders.exchange('admin_export_orders', { query }));
+  const filters = toFilters(address);
+  const rows = useTableRows<AdminOrderRow>(address, (page) => orders.query('admin_list_orders', { query: { ...filters, ...page } }));
+  // An export is in the order of the placing, whatever the list's.
+  const { sort: _sort, ...narrowing } = filters;
+  const selection = useTableSelection<AdminOrderRow>();
+  const queryClient = useQueryClient();
+  const columns = buildColumns(text, market);
+  const presets = views.map((view) => ({
+    label: text(`orders.view.${view}`),
+    query: view === 'vse' ? '' : `${officeParameters.work}=${view}`,
+  }));
+  const saved = useSavedViews('orders', columns, presets, address, (href) => navigate(href, { keepPlace: true }));
+  const choices = buildFilters(text);
   return (
     <AdminPage
       title={text('orders.title')}
-      actions={
-        <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
-      }
+      actions={<ExportMenu label={text('export.label')} fetchFile={(format) => fetchExport(format, narrowing)} />}
     >
       <div className={`stack ${styles.list}`}>
-        <div className={styles.views}>
-          <Segmented
-            label={text('orders.views')}
-            value={knownView(address)}
-            items={views.map((value) => ({ value, label: text(`orders.view.${value}`) }))}
-            onChange={(value) => write({ work: value === 'vse' ? undefined : value, page: undefined }, { push: true })}
+        <ViewBar views={saved} />
+        <TableToolbar
+          address={address}
+          onChange={write}
+          search={text('orders.search')}
+          example={text('orders.search.example')}
+          filters={choices}
+        >
+          <ColumnMenu columns={columns} choice={saved.columns} />
+        </TableToolbar>
+        <BulkActions
+          selection={selection}
+          getLabel={({ number }) => number}
+          onFinished={() => void orders.invalidate(queryClient, 'admin_list_orders')}
+        >
+          <ExportMenu
+            label={text('export.selected')}
+            size="small"
+            disabledBecause={selection.rows.size > MAX_NUMBERS ? text('export.too-many', { limit: MAX_NUMBERS }) : undefined}
+            fetchFile={(format) => fetchExport(format, { numbers: [...selection.rows.values()].map(({ number }) => number).join(',') })}
           />
-        </div>
-        <Filters address={address} onChange={write} />
-        <OrderGrid list={list} address={address} onChange={write} />
+        </BulkActions>
+        <DataTable
+          label={text('orders.table')}
+          columns={columns}
+          shown={saved.columns.shown}
+          rows={rows}
+          rowKey={(row) => row.id}
+          selection={{ of: selection, getLabel: ({ number }) => text('grid.choose', { name: number }) }}
+          address={address}
+          onChange={write}
+          failed={text('orders.failed')}
+          empty={text('orders.empty')}
+          filterWords={[
+            ...(saved.preset === null || saved.preset.query === '' ? [] : [saved.preset.label]),
+            ...describeFilters(choices, address, text, market),
+          ]}
+        />
       </div>
     </AdminPage>
   );
 }
 
-interface GridProps {
-  readonly address: GridAddress;
-  readonly onChange: WriteGrid;
-}
+const buildFilters = (text: TextFunction): TableFilters => ({
+  choices: [
+    { name: 'market', label: text('orders.market'), options: marketCodes.map((code) => ({ value: code, label: code.toUpperCase() })) },
+    {
+      name: 'status',
+      label: text('orders.state'),
+      isMultiple: true,
+      options: orderStates.map((state) => ({ value: state, label: text(`orders.state.${state}`) })),
+    },
+    {
+      name: 'carrier',
+      label: text('orders.delivery'),
+      options: deliveryMethods.map((method) => ({ value: method, label: text(`orders.delivery.${method}`) })),
+    },
+    {
+      name: 'method',
+      label: text('orders.method'),
+      options: paymentMethods.map((method) => ({ value: method, label: text(`orders.method.${method}`) })),
+    },
+  ],
+  days: text('orders.placed'),
+});
 
-function Filters({ address, onChange }: GridProps) {
-  const text = useText();
-  const filter = { address, onChange };
-  const { from, to } = toDayRange(address);
-  return (
-    <GridToolbar address={address} onChange={onChange} search={text('orders.search')} example={text('orders.search.example')}>
-      <FilterSelect
-        {...filter}
-        name="market"
-        any={text('orders.any.market')}
-        label={text('orders.market')}
-        options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
-      />
-      <FilterSelect
-        {...filter}
-        name="status"
-        any={text('orders.any.state')}
-        label={text('orders.state')}
-        options={orderStates.map((state) => ({ value: state, label: text(`orders.state.${state}`) }))}
-      />
-      <FilterSelect
-        {...filter}
-        name="carrier"
-        any={text('orders.any.delivery')}
-        label={text('orders.delivery')}
-        options={deliveryMethods.map((method) => ({ value: method, label: text(`orders.delivery.${method}`) }))}
-      />
-      <FilterSelect
-        {...filter}
-        name="method"
-        any={text('orders.any.method')}
-        label={text('orders.method')}
-        options={paymentMethods.map((method) => ({ value: method, label: text(`orders.method.${method}`) }))}
-      />
-      <DateFilter name={text('orders.placed')} from={from} to={to} onChange={(range) => onChange({ ...range, page: undefined })} />
-    </GridToolbar>
-  );
-}
-
-function OrderGrid({ list, address, onChange }: GridProps & Pick<Parameters<typeof DataGrid<AdminOrderRow>>[0], 'list'>) {
-  const text = useText();
-  const { market } = useRemote();
-  return (
-    <DataGrid<AdminOrderRow>
-      label={text('orders.table')}
-      rowKey={(row) => row.id}
-      list={list}
-      address={address}
-      onChange={onChange}
-      failed={text('orders.failed')}
-      empty={text('orders.empty')}
-      columns={[
-        {
-          id: 'number',
-          label: text('orders.number'),
-          sorts: true,
-          render: (row) => (
-            <span>
-              <Link href={pathTo(officePaths.order, { id: row.id })}>{row.number}</Link>
-              <span className="sub">{row.market.toUpperCase()}</span>
-            </span>
-          ),
-        },
-        {
-          id: 'placed_at',
-          label: text('orders.placed'),
-          sorts: true,
-          render: (row) => (
-            <span>
-              {formatDateTime(row.placed_at, market)}
-              {row.is_late && (
-                <span className="sub">
-                  <Badge tone="warning">{text('orders.late')}</Badge>
-                </span>
-              )}
-            </span>
-          ),
-        },
-        { id: 'customer', label: text('orders.customer'), render: (row) => row.customer_name },
-        { id: 'state', label: text('orders.state'), render: (row) => <OrderStateLabel order={row} /> },
-        {
-          id: 'delivery',
-          label: text('orders.delivery'),
-          render: (row) => (
-            <span>
-              {text(`orders.delivery.${row.type_delivery_code}`)}
-              {row.place_name !== null && <span className="sub">{row.place_name}</span>}
-            </span>
-          ),
-        },
-        {
-          id: 'payment',
-          label: text('orders.method'),
-          render: (row) => <OrderPaymentLabel order={row} />,
-        },
-        { id: 'pieces', label: text('orders.pieces'), end: true, render: (row) => row.pieces },
-        { id: 'total', label: text('orders.total'), sorts: true, end: true, render: (row) => formatMoney(row.total) },
-      ]}
-    />
-  );
-}
+const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<AdminOrderRow>[] => [
+  {
+    id: 'number',
+    width: 7.5,
+    isFixed: true,
+    label: text('orders.number'),
+    sort: 'number',
+    render: (row) => (
+      <span>
+        <Link href={pathTo(officePaths.order, { id: row.id })}>{row.number}</Link>
+        <span className="sub">{row.market.toUpperCase()}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'placed_at',
+    width: 9.75,
+    label: text('orders.placed'),
+    sort: 'placed_at',
+    render: (row) => (
+      <span>
+        {formatDateTime(row.placed_at, market)}
+        {row.is_late && (
+          <span className="sub">
+            <Badge tone="warning">{text('orders.late')}</Badge>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'customer', width: 8, label: text('orders.customer'), render: (row) => row.customer_name },
+  {
+    id: 'state',
+    width: 9,
+    label: text('orders.state'),
+    render: (row) => (
+      <span>
+        <OrderStateLabel order={row} />
+      </span>
+    ),
+  },
+  {
+    id: 'delivery',
+    width: 8.5,
+    label: text('orders.delivery'),
+    render: (row) => (
+      <span>
+        {text(`orders.delivery.${row.type_delivery_code}`)}
+        {row.place_name !== null && <span className="sub">{row.place_name}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'payment',
+    width: 9.5,
+    label: text('orders.method'),
+    render: (row) => (
+      <span>
+        <OrderPaymentLabel order={row} />
+      </span>
+    ),
+  },
+  { id: 'pieces', width: 4, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
+  { id: 'total', width: 6.5, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
+];

@@ -1,6 +1,6 @@
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { correctionReasons } from './correction-reasons.ts';
-import type { StockRow } from '@okruh/contracts/http/picking-admin';
+import type { StockRow } from '@okruh/contracts/http/picking-admin/stock';
 import { formatDateTime, parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
@@ -58,16 +58,24 @@ function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps 
   const onHand = (of: StockRow, place: string) => of.places.find((known) => known.place === place) ?? { on_hand: 0, reserved: 0 };
   const there = (place: string) => onHand(row, place);
   const first = opened.places[0]?.place ?? 'warehouse';
+  const history = useQuery({ ...historyQuery(opened), staleTime: 0 });
+  const listed = (place: string) => (history.data?.locations ?? []).filter((location) => location.place === place);
   const refreshList = () => picking.invalidate(queryClient, 'admin_list_stock');
   const correct = useMutation({
-    mutationFn: (body: { place: string; on_hand: number; reason: (typeof correctionReasons)[number]; note: string }) =>
+    mutationFn: (body: {
+      place: string;
+      on_hand: number;
+      location_id: string | null;
+      reason: (typeof correctionReasons)[number];
+      note: string;
+    }) =>
       picking.call('admin_correct_stock', {
         params: { market: row.market, variant: row.variant_id },
         body: { ...body, on_hand_before: there(body.place).on_hand },
       }),
   });
-  const form = useShopForm<Record<'place' | 'on_hand' | 'reason' | 'note', string>>({
-    defaults: { place: first, on_hand: String(there(first).on_hand), reason: 'counted', note: '' },
+  const form = useShopForm<Record<'place' | 'location' | 'on_hand' | 'reason' | 'note', string>>({
+    defaults: { place: first, location: '', on_hand: String(there(first).on_hand), reason: 'counted', note: '' },
     rules: {
       on_hand: [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(100_000)],
       note: [fieldRules.maxLength(300), fieldRules.plainText],
@@ -77,6 +85,7 @@ function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps 
       await correct.mutateAsync({
         place: values.place,
         on_hand: Math.round(parseNumber(values.on_hand, site) ?? 0),
+        location_id: listed(values.place).some(({ id }) => id === values.location) ? values.location : null,
         reason: correctionReasons.find((reason) => reason === values.reason) ?? 'counted',
         note: values.note.trim(),
       });
@@ -117,6 +126,18 @@ function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps 
         label={text('stock.place')}
         options={places.map((known) => ({ value: known.place, label: known.name }))}
       />
+      {listed(place).length > 0 && (
+        <Select
+          {...form.field('location')}
+          key={place}
+          label={text('stock.location')}
+          help={text('stock.location.help')}
+          options={[
+            { value: '', label: text('stock.location.any') },
+            ...listed(place).map(({ id, code, on_hand: count }) => ({ value: id, label: text('stock.location.one', { code, count }) })),
+          ]}
+        />
+      )}
       <TextField
         {...form.field('on_hand')}
         label={text('stock.on-hand')}
@@ -144,7 +165,19 @@ function Moves({ row }: { readonly row: StockRow }) {
   if (isError) return <p className="muted">{text('stock.history.failed')}</p>;
   if (data === undefined) return null;
   return (
-    <section aria-label={text('stock.history')}>
+    <section className="stack" aria-label={text('stock.history')}>
+      {data.locations.length > 0 && (
+        <>
+          <h3>{text('stock.where')}</h3>
+          <ul className="list-plain">
+            {data.locations.map(({ id, code, place, on_hand: count }) => (
+              <li key={id}>
+                {text('stock.where.one', { code, count, place: row.places.find((known) => known.place === place)?.name ?? place })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{text('stock.history')}</h3>
       {data.moves.length === 0 ? (
         <p className="muted">{text('stock.history.empty')}</p>
@@ -157,7 +190,13 @@ function Moves({ row }: { readonly row: StockRow }) {
               <span className="sub">
                 {[
                   formatDateTime(move.at, row.market),
-                  move.reason === null ? text(`stock.move.${move.kind}`) : text(`stock.reason.${move.reason}`),
+                  [
+                    move.reason === null || move.kind !== 'corrected' ? text(`stock.move.${move.kind}`) : null,
+                    move.reason !== null && move.kind !== 'counted' ? text(`stock.reason.${move.reason}`) : null,
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                  move.document === null ? null : text('stock.move.document', { number: move.document.number }),
                   move.actor,
                   move.note,
                 ]

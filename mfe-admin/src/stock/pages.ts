@@ -1,7 +1,15 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
+import { LocationsPage } from './locations/locations-page.tsx';
+import { PlacingPage } from './placing/placing-page.tsx';
+import { ReceiptPage } from './receipts/receipt-page.tsx';
+import { ReceiptsPage } from './receipts/receipts-page.tsx';
 import { StockPage } from './stock-page.tsx';
+import { StockTakePage } from './stock-takes/stock-take-page.tsx';
+import { StockTakesPage } from './stock-takes/stock-takes-page.tsx';
+import { TransferPage } from './transfers/transfer-page.tsx';
+import { TransfersPage } from './transfers/transfers-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
   gridMessages,
@@ -9,4 +17,14 @@ export const messages: readonly LocaleMessages[] = [
 ];
 export const pages = {
   stock: StockPage,
-} satisfies PageComponents<'stock'>;
+  locations: LocationsPage,
+  'product-locations': PlacingPage,
+  receipts: ReceiptsPage,
+  receipt: ReceiptPage,
+  transfers: TransfersPage,
+  transfer: TransferPage,
+  'stock-takes': StockTakesPage,
+  'stock-take': StockTakePage,
+} satisfies PageComponents<
+  'stock' | 'locations' | 'product-locations' | 'receipts' | 'receipt' | 'transfers' | 'transfer' | 'stock-takes' | 'stock-take'
+>;

@@ -1,4 +1,4 @@
-import type { StockRow } from '@okruh/contracts/http/picking-admin';
+import type { StockRow } from '@okruh/contracts/http/picking-admin/stock';
 import { isMarket, marketCodes } from '@okruh/market';
 import { Badge, Button } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';

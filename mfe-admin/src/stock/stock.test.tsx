@@ -1,4 +1,4 @@
-import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from '@okruh/contracts/http/picking-admin';
+import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from '@okruh/contracts/http/picking-admin/stock';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +33,7 @@ const move = {
   place_name: 'Sklad',
   change: 3,
   order_id: null,
+  document: null,
   reason: 'received' as const,
   note: 'Dodací list 17',
   actor: 'Karel',
@@ -46,7 +47,7 @@ const office = {
       { place: 'warehouse', market: 'ro', name: 'Sklad' },
     ],
   }),
-  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, moves: [move] }),
+  [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, locations: [], moves: [move] }),
   [CORRECT]: answeringBy(adminCorrectStock, row),
 };
 
@@ -63,7 +64,14 @@ test('a counted place is written down with the number that was seen, and why', a
   await userEvent.selectOptions(dialog.getByLabelText('Důvod'), 'Příjem zboží');
   await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Počet kusů je uložený' })));
-  expect(of(CORRECT)[0]?.body).toEqual({ place: 'warehouse', on_hand_before: 4, on_hand: 9, reason: 'received', note: '' });
+  expect(of(CORRECT)[0]?.body).toEqual({
+    place: 'warehouse',
+    on_hand_before: 4,
+    on_hand: 9,
+    location_id: null,
+    reason: 'received',
+    note: '',
+  });
 });
 
 test('the list is narrowed by market, state and place; who may not edit sees the history alone', async () => {
@@ -88,7 +96,7 @@ test('a place that a colleague counted meanwhile shows both numbers, and either 
   server.answer(CORRECT, refusing(409, 'changed-meanwhile', 'Počet mezitím změnil někdo jiný.'));
   server.answer(
     toRouteKey(adminGetStockHistory),
-    answeringBy(adminGetStockHistory, { row: theirs, moves: [{ ...move, change: 3, actor: 'Jana Malá' }, move] }),
+    answeringBy(adminGetStockHistory, { row: theirs, locations: [], moves: [{ ...move, change: 3, actor: 'Jana Malá' }, move] }),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));
   const alert = await dialog.findByText(/^Jana Malá to mezitím změnil/);

@@ -119,6 +119,8 @@ describe("customers' personal data", () => {
     /^checkout\/admin_list_delivery_places /,
     // Masked whole: services/repairs/src/model/masks.ts.
     /^repairs\/\w+ customer_masked\./,
+    // Masked whole: services/orders/src/model/mask.ts.
+    /^orders\/\w+ contact_masked\./,
   ];
 
   const shownBy = (route: RouteContract): string[] =>
@@ -158,8 +160,13 @@ describe("customers' personal data", () => {
       'checkout/admin_export_discounts',
       'checkout/admin_export_price_rows',
       'orders/admin_export_orders',
+      'orders/admin_export_orders_xlsx',
+      'orders/admin_get_order_document',
       'payments/admin_export_payments',
+      'picking/admin_export_locations',
+      'picking/admin_export_product_locations',
       'picking/admin_export_stock',
+      'picking/admin_export_stock_take',
       'repairs/admin_export_operations',
       'repairs/admin_export_repairs',
       'repairs/admin_export_spare_parts',
@@ -214,6 +221,9 @@ describe('who may call what', () => {
     ['buyout:read-sensitive', ['buyout-manager', 'accountant', 'admin']],
     ['buyout:pay-out', ['accountant', 'admin']],
     ['order:counter', ['shop', 'admin']],
+    ['order:read-sensitive', ['shop', 'support', 'admin']],
+    ['order:write-mail', ['shop', 'support', 'admin']],
+    ['order:cancel', ['support', 'admin']],
     ['appraisal:edit', ['buyout-manager', 'admin']],
     ['staff:manage', ['admin']],
   ])('%s is granted to %s', (permission, held) => {

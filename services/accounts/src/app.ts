@@ -3,6 +3,7 @@ import { createApp, type Logger, type ServiceKeys } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './addresses/address.routes.ts';
 import type { Deps } from './deps.ts';
+import { gridViewRoutes } from './grid-views/grid-view.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
@@ -40,5 +41,6 @@ export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   mailboxRoutes(app, deps);
   staffListRoutes(app, deps);
   securityRoutes(app, deps);
+  gridViewRoutes(app, deps);
   return app;
 }

@@ -5,10 +5,12 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   /** Numbered, in the order to be done. */
   | { readonly kind: 'steps'; readonly items: readonly string[] }
-  /** The one thing to do: a yellow key. */
+  /** The one thing to do: a yellow key; left out when its address comes out empty. */
   | { readonly kind: 'key'; readonly label: string; readonly url: string }
-  /** Another way on, drawn as a link. */
+  /** Another way on, drawn as a link; left out when its address comes out empty. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** Links of their own: each line of `rows` is a label and its address, parted by a tab. */
+  | { readonly kind: 'links'; readonly rows: string }
   /** A bill: each line of `rows` is a label and an amount, parted by a tab; the last one of a sum stands out. */
   | { readonly kind: 'bill'; readonly rows: string; readonly isSum: boolean }
   /** Good to know, in a quiet box; left out when it comes out empty. */

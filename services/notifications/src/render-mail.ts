@@ -67,8 +67,13 @@ function filled(text: MailText, variables: MailVariables): MailText {
         case 'steps':
           return { kind: 'steps', items: block.items.map(fill) };
         case 'key':
-        case 'link':
-          return { kind: block.kind, label: fill(block.label), url: safeUrl(fill(block.url)) };
+        case 'link': {
+          // Only a variable that may be missing comes out empty: the others were looked at before.
+          const url = fill(block.url);
+          return { kind: block.kind, label: fill(block.label), url: url === '' ? '' : safeUrl(url) };
+        }
+        case 'links':
+          return { kind: 'links', rows: fill(block.rows).trim() };
       }
     }),
   };
@@ -82,10 +87,12 @@ function hasContent(block: MailBlock): boolean {
     case 'facts':
       return block.rows.length > 0;
     case 'bill':
+    case 'links':
       return block.rows !== '';
-    case 'steps':
     case 'key':
     case 'link':
+      return block.url !== '';
+    case 'steps':
       return true;
   }
 }
@@ -106,6 +113,10 @@ function renderHtml(block: MailBlock): string {
       return keyRow(escapeHtml(block.label), escapeHtml(block.url));
     case 'link':
       return linkRow(escapeHtml(block.label), escapeHtml(block.url));
+    case 'links':
+      return parseLinks(block.rows)
+        .map(({ label, url }) => (url === '' ? paragraphRow(escapeHtml(label)) : linkRow(escapeHtml(label), escapeHtml(url))))
+        .join('\n');
   }
 }
 
@@ -125,6 +136,10 @@ function toPlainText(block: MailBlock): string {
     case 'key':
     case 'link':
       return `${block.label}:\n${block.url}`;
+    case 'links':
+      return parseLinks(block.rows)
+        .map(({ label, url }) => (url === '' ? label : `${label}:\n${url}`))
+        .join('\n');
   }
 }
 
@@ -132,6 +147,12 @@ const parseBill = (rows: string): { label: string; amount: string }[] =>
   rows.split('\n').map((line) => {
     const [label = '', amount = ''] = line.split('\t');
     return { label, amount };
+  });
+
+const parseLinks = (rows: string): { label: string; url: string }[] =>
+  rows.split('\n').map((line) => {
+    const [label = '', url = ''] = line.split('\t');
+    return { label, url: url === '' ? '' : safeUrl(url) };
   });
 
 function safeUrl(url: string): string {

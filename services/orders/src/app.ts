@@ -1,9 +1,14 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { cancelRoutes } from './cancelling/cancel.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { noteRoutes } from './notes/note.routes.ts';
+import { officeMailRoutes } from './office-mail/office-mail.routes.ts';
 import { officeRoutes } from './office/order.routes.ts';
 import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
 import { leaveRoutes } from './packages/leave.routes.ts';
@@ -23,6 +28,11 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     counterRoutes(routes, deps);
     leaveRoutes(routes, deps);
     officeRoutes(routes, deps);
+    deskRoutes(routes, deps);
+    noteRoutes(routes, deps);
+    historyRoutes(routes, deps);
+    officeMailRoutes(routes, deps);
+    cancelRoutes(routes, deps);
     mailRoutes(routes, deps);
   });
   return app;

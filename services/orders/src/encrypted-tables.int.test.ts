@@ -10,10 +10,15 @@ it('a change of keys reaches everything that orders encrypts', async () => {
     const rewritten = await checkRotation(
       database,
       encryptedTables,
-      { orders: { customer_cipher: JSON.stringify({ billing_address: address }), label_cipher: 'Nová P.' } },
+      {
+        orders: { customer_cipher: JSON.stringify({ billing_address: address }), label_cipher: 'Nová P.' },
+        order_history: { text_cipher: 'Volala paní Nová' },
+        order_notes: { text_cipher: 'Paní Nová přijde v úterý' },
+        order_mails: { subject_cipher: 'Vaše zboží, paní Nová', text_cipher: 'Dobrý den, paní Nová' },
+      },
       { orders: { network_index: 'of-an-old-key' } },
     );
-    expect(rewritten).toBe(5);
+    expect(rewritten).toBe(20);
     const { rows } = await database.pool.query('select from account_mailboxes');
     expect(rows).toHaveLength(0);
   } finally {

@@ -15,12 +15,14 @@ import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
 import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
+import { mailEndedHandlers } from './office-mail/on-mail-ended.ts';
 import { packageHandlers } from './packages/on-picking-events.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
+import { startReviewRequests } from './review-requests/ask-for-reviews.ts';
 
 const env = readEnv();
 const keys = createServiceKeys('orders', env);
@@ -60,11 +62,19 @@ await runService({
         database,
         nats,
         name: 'orders',
-        handlers: [...paymentHandlers, onTradeInSettled, onStockReleased(deps.picking), ...packageHandlers, onCustomerRegistered(deps)],
+        handlers: [
+          ...paymentHandlers,
+          onTradeInSettled,
+          onStockReleased(deps.picking),
+          ...packageHandlers,
+          onCustomerRegistered(deps),
+          ...mailEndedHandlers,
+        ],
         logger,
         concurrency: 3,
       }),
     );
     keep(startExpiry(database.db, logger));
+    keep(startReviewRequests(database.db, logger));
   },
 });

@@ -57,6 +57,8 @@ create table picking_lists (
   assignee_id text,
   assignee text,
   claimed_at timestamptz,
+  -- `[{ variant_id, location_id, quantity }]`: locations that the closed crate took its pieces off.
+  taken_from jsonb not null default '[]',
   -- `{ carrier, tracking_number, tracking_url }`
   parcel jsonb,
   due_at timestamptz,

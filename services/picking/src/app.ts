@@ -1,12 +1,19 @@
+import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { boughtDeviceRoutes } from './bought-devices/bought-device.routes.ts';
 import { scanRoutes } from './bench/scan.routes.ts';
 import type { Deps } from './deps.ts';
 import { moveMissing } from './fulfilment/move-missing.ts';
 import { loadListsById } from './lists/list.query.ts';
 import { listRoutes } from './lists/list.routes.ts';
+import { locationRoutes } from './locations/location.routes.ts';
+import { productLocationRoutes } from './locations/product-location.routes.ts';
+import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
+import { stockTakeRoutes } from './stock-takes/stock-take.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
+import { transferRoutes } from './transfers/transfer.routes.ts';
 
 /** The picking service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -15,11 +22,19 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     ...options,
     readiness: { database: () => deps.database.ping() },
   });
+  // For imports of the back office; each route reads its parts with its own limits.
+  app.register(multipart);
   app.register(async (routes) => {
     reservationRoutes(routes, deps);
     stockRoutes(routes, deps);
     listRoutes(routes, deps);
+    boughtDeviceRoutes(routes, deps);
     scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
+    locationRoutes(routes, deps);
+    productLocationRoutes(routes, deps);
+    receiptRoutes(routes, deps);
+    transferRoutes(routes, deps);
+    stockTakeRoutes(routes, deps);
   });
   return app;
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const envSchema = baseEnv.extend({
   PORT: baseEnv.shape.PORT.default(3109),
+  /** Origin of services/buyout, which compares serial numbers of bought devices. */
+  BUYOUT_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/orders, which says whether goods may still leave. */
   ORDERS_URL: z.url({ protocol: /^https?$/ }),
 });

@@ -1,5 +1,6 @@
 import { openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
+import { seedLocations } from './demo/demo-locations.ts';
 import { seedStock } from './demo/demo-stock.ts';
 
 // Fills an empty warehouse and empty stores with the demo stock: `node dist/bundle/seed.mjs`. Run again it changes nothing.
@@ -12,8 +13,11 @@ const database = openDatabase({
   statementTimeoutMs: 60_000,
 });
 try {
-  const stocked = await database.db.transaction((tx) => seedStock(tx, env.DEMO_DATA_DIR, new Date()));
-  process.stdout.write(`picking: stock of ${stocked} variants and markets\n`);
+  const { stocked, located } = await database.db.transaction(async (tx) => ({
+    stocked: await seedStock(tx, env.DEMO_DATA_DIR, new Date()),
+    located: await seedLocations(tx, env.DEMO_DATA_DIR),
+  }));
+  process.stdout.write(`picking: stock of ${stocked} variants and markets, ${located} locations\n`);
 } finally {
   await database.close();
 }

@@ -1,6 +1,8 @@
 import { connectNats, createLogger, createServiceKeys, openDatabase, runService, startConsumer, startRelay } from '@okruh/service-kit';
 import { startAnnouncing } from './announcing/announce-stock.ts';
 import { buildApp } from './app.ts';
+import { onBuyoutAccepted } from './bought-devices/on-buyout-accepted.ts';
+import { createBuyouts } from './clients/buyouts.ts';
 import { createOrders } from './clients/orders.ts';
 import { readEnv } from './env.ts';
 import { startRefilling } from './fulfilment/refill-lists.ts';
@@ -23,7 +25,10 @@ const nats = await connectNats({ url: env.NATS_URL, name: 'picking', password: e
 
 await runService({
   name: 'picking',
-  app: buildApp({ database, orders: createOrders({ baseUrl: env.ORDERS_URL, keys }) }, { keys, logger }),
+  app: buildApp(
+    { database, orders: createOrders({ baseUrl: env.ORDERS_URL, keys }), buyouts: createBuyouts({ baseUrl: env.BUYOUT_URL, keys }) },
+    { keys, logger },
+  ),
   host: env.HOST,
   port: env.PORT,
   logger,
@@ -31,7 +36,7 @@ await runService({
   nats,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'picking', logger }));
-    const handlers = [...orderHandlers, onProductPublished, onStoreChanged];
+    const handlers = [...orderHandlers, onBuyoutAccepted, onProductPublished, onStoreChanged];
     keep(startConsumer({ database, nats, name: 'picking', handlers, logger, concurrency: 4 }));
     keep(startExpiry(database, logger));
     keep(startRefilling(database, logger));

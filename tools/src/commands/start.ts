@@ -18,6 +18,7 @@ const demoLogins = [
   ['provoz@okruh.example', 'operator'],
   ['servis@okruh.example', 'repair technician'],
   ['katalog@okruh.example', 'catalogue editor'],
+  ['sklad@okruh.example', 'warehouse'],
 ] as const;
 
 const urlTable = ({ publicUrls, mailUrl, sandboxUrl, natsUrl, ports }: Stack): string =>

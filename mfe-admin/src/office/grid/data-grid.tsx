@@ -188,7 +188,11 @@ function TypedSearch({
     if (q !== asked) onChange({ q: q || undefined, page: undefined });
   });
   useEffect(() => {
-    const timer = setTimeout(() => write(wanted), TYPING_MS);
+    const page = window.location.pathname;
+    const timer = setTimeout(() => {
+      // The reader has gone on to a row's page, which is still loading: the search must not fetch them back.
+      if (window.location.pathname === page) write(wanted);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   return (

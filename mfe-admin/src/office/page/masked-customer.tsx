@@ -4,7 +4,7 @@ import { eyeIcon, eyeOffIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { type QueryKey, useMutation, useQueryClient } from '@okruh/web-kit/query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 
 interface MaskedCustomerProps<Revealed> {
@@ -18,14 +18,22 @@ interface MaskedCustomerProps<Revealed> {
   /** Keys of the texts that say what a reading means. */
   readonly about: string;
   readonly help: string;
+  /** What is shown hides itself after this time; `note` is the key of the text that says so. It stays until the page is left when left out. */
+  readonly hidesAfter?: { readonly ms: number; readonly note: string };
 }
 
 /** The customer of a case with sensitive values masked. Showing them asks why, and stands in the history. */
-export function MaskedCustomer<Revealed>({ mayReveal, reveal, toFacts, queryKey, about, help }: MaskedCustomerProps<Revealed>) {
+export function MaskedCustomer<Revealed>({ mayReveal, reveal, toFacts, queryKey, about, help, hidesAfter }: MaskedCustomerProps<Revealed>) {
   const text = useText();
   // Here only, never in the query cache: what was shown is gone when the page is left.
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const hidesAfterMs = hidesAfter?.ms;
+  useEffect(() => {
+    if (revealed === null || hidesAfterMs === undefined) return undefined;
+    const timer = setTimeout(() => setRevealed(null), hidesAfterMs);
+    return () => clearTimeout(timer);
+  }, [revealed, hidesAfterMs]);
   return (
     <section className="panel stack" aria-labelledby="customer-heading">
       <div className="panel-title">
@@ -51,6 +59,7 @@ export function MaskedCustomer<Revealed>({ mayReveal, reveal, toFacts, queryKey,
             </div>
           ))}
       </dl>
+      {hidesAfter !== undefined && mayReveal && <p className="caption">{text(hidesAfter.note)}</p>}
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={text('reveal.title')}>
         <RevealForm
           reveal={reveal}

@@ -9,6 +9,14 @@ const mail = z.object({
   template: z.string(),
   /** Id of the event that caused the mail. */
   cause_id: z.string(),
+  /**
+   * Whose data the mail was made of, and what it is about there: an order, or a mail that the office wrote. Null for mails from before
+   * it was published.
+   */
+  about: z
+    .object({ owner: z.enum(['accounts', 'buyout', 'repairs', 'orders']), id: z.uuid() })
+    .nullable()
+    .default(null),
   at: instantSchema,
 });
 export const emailSent = defineEvent('notifications.e-mail-sent.v1', 'The mail server took a mail.', mail);

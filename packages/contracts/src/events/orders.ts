@@ -91,6 +91,24 @@ export const collectionDue = defineEvent(
   'A reminder: goods wait at a store, with an old device that is to be handed over there, and the reservation ends soon.',
   orderStateSchema,
 );
+export const mailRequested = defineEvent(
+  'orders.mail-requested.v1',
+  'The office wrote a mail to the customer of an order, or sends one that failed again; its text stays in services/orders.',
+  z.object({
+    mail_id: z.uuid(),
+    order_id: z.uuid(),
+    number: z.string(),
+    market: marketSchema,
+    /** Grows by one with each retry. */
+    attempt: z.int().min(1),
+    at: instantSchema,
+  }),
+);
+export const reviewDue = defineEvent(
+  'orders.review-due.v1',
+  'An account has had its order for two weeks and was asked for no review of it yet; once per order, never for what went back.',
+  orderStateSchema,
+);
 export const ordersEvents = [
   orderPlaced,
   orderPaid,
@@ -100,4 +118,6 @@ export const ordersEvents = [
   orderReady,
   orderDelivered,
   collectionDue,
+  mailRequested,
+  reviewDue,
 ] as const;

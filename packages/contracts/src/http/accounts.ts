@@ -1,4 +1,5 @@
 import { addAddress, deleteAddress, getAddresses, updateAddress } from './accounts/addresses.ts';
+import { adminDeleteGridView, adminListGridViews, adminSaveGridView, adminUpdateGridView } from './accounts/grid-views.ts';
 import { internalAccountMail, internalAccountMailbox, reportSecurityEvent, resolveSession } from './accounts/internal.ts';
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, getSession, login, logout, staffLogin } from './accounts/login.ts';
 import { addSubscriber, confirmSubscription, endSubscription, getContactReasons, sendMessage } from './accounts/messages.ts';
@@ -41,6 +42,10 @@ export const accountsRoutes = {
   list_staff_sessions: listStaffSessions,
   end_staff_sessions: endStaffSessions,
   list_security_events: listSecurityEvents,
+  admin_list_grid_views: adminListGridViews,
+  admin_save_grid_view: adminSaveGridView,
+  admin_update_grid_view: adminUpdateGridView,
+  admin_delete_grid_view: adminDeleteGridView,
   report_security_event: reportSecurityEvent,
   resolve_session: resolveSession,
   internal_account_mailbox: internalAccountMailbox,

@@ -28,6 +28,7 @@ export const buyoutInternalPaths = {
   internal_open_trade_ins: ['POST', '/api/buyout/internal/trade-ins/open'],
   internal_trade_in_price: ['POST', '/api/buyout/internal/trade-ins/price'],
   internal_buyout_slip: ['GET', '/api/buyout/internal/orders/:id/slip'],
+  internal_check_device: ['POST', '/api/buyout/internal/devices/:id/check'],
   internal_order_buyouts: ['GET', '/api/buyout/internal/purchases/:order/buyouts'],
   internal_set_off: ['POST', '/api/buyout/internal/purchases/:order/set-off'],
 } as const;

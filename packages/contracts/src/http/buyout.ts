@@ -285,6 +285,14 @@ export const internalBuyoutSlip = route('internal_buyout_slip', {
   params: idParams,
   responses: { 200: { binary: 'application/pdf' } },
 });
+export const internalCheckDevice = route('internal_check_device', {
+  summary: 'Whether a scanned IMEI or serial number is that of a buy-out’s device. Compared by its keyed hash: nothing is opened.',
+  access: 'internal',
+  callers: ['picking'],
+  params: idParams,
+  body: z.object({ identifier: z.string().trim().min(1).max(60) }),
+  responses: { 200: z.object({ is_match: z.boolean() }) },
+});
 export const internalOrderBuyouts = route('internal_order_buyouts', {
   summary: "The buy-outs that an order opened, for the order's page. Their addresses open personal data.",
   access: 'internal',
@@ -336,6 +344,7 @@ export const buyoutRoutes = {
   internal_open_trade_ins: internalOpenTradeIns,
   internal_buyout_mail: internalBuyoutMail,
   internal_buyout_slip: internalBuyoutSlip,
+  internal_check_device: internalCheckDevice,
   internal_order_buyouts: internalOrderBuyouts,
   internal_set_off: internalSetOff,
 } as const;

@@ -11,13 +11,20 @@ import {
 } from '../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { adminCancelOrder, adminGetOrderDesk, adminGetOrderDocument, adminRevealOrderContact } from './orders-admin/desk.ts';
+import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
+import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
+import { adminAddOrderNote, adminDeleteOrderNote, adminEditOrderNote, adminListOrderNotes } from './orders-admin/notes.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
-import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
+import { cancelReasonSchema, orderPackageSchema, orderPaymentStatusSchema, orderStatusSchema, orderTimelineStepSchema } from './orders.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
 
 // ------------------------------------------------------------------ orders
+
+/** Orders that the list counts and shows at most; who needs others narrows it, or exports it whole. */
+export const MAX_LISTED_ORDERS = 10_000;
 
 /** Minutes after which an order that waits for its money is flagged. */
 export const LATE_PAYMENT_MINUTES = 30;
@@ -63,13 +70,33 @@ export const adminListOrders = route('admin_list_orders', {
   summary: 'Orders, newest first; `q` finds beginnings of numbers, last names and companies, and whole e-mail addresses and phone numbers.',
   access: { permission: 'order:read' },
   query: adminOrderQuerySchema,
-  responses: { 200: listOf(adminOrderRowSchema) },
+  responses: {
+    200: listOf(adminOrderRowSchema).extend({
+      /** More orders fit than `total`, which counts as far as `MAX_LISTED_ORDERS`; there are no pages behind it. */
+      total_is_bounded: z.boolean(),
+    }),
+  },
+});
+/** Orders that are exported by their numbers at most. */
+export const MAX_EXPORTED_NUMBERS = 200;
+const adminExportQuerySchema = adminOrderQuerySchema.omit({ page: true, page_size: true, sort: true }).extend({
+  /** Comma-separated numbers of the only orders that are wanted, up to `MAX_EXPORTED_NUMBERS`. */
+  numbers: z
+    .string()
+    .regex(new RegExp(`^\\d{10}(,\\d{10}){0,${MAX_EXPORTED_NUMBERS - 1}}$`))
+    .optional(),
 });
 export const adminExportOrders = route('admin_export_orders', {
   summary: 'The same list as CSV, whole.',
   access: { permission: 'order:read' },
-  query: adminOrderQuerySchema,
+  query: adminExportQuerySchema,
   responses: { 200: { binary: 'text/csv' } },
+});
+export const adminExportOrdersXlsx = route('admin_export_orders_xlsx', {
+  summary: 'The same list as an Excel workbook, whole, with real numbers and dates.',
+  access: { permission: 'order:read' },
+  query: adminExportQuerySchema,
+  responses: { 200: { binary: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
 });
 
 export const adminOrderSchema = adminOrderRowSchema.extend({
@@ -95,6 +122,8 @@ export const adminOrderSchema = adminOrderRowSchema.extend({
   /** Until when it must be paid; null when nothing is due. */
   payable_until: instantSchema.nullable(),
   timeline: z.array(orderTimelineStepSchema),
+  /** As its customer sees them, with the picking list behind each and the place where it was picked: `warehouse` or a store's id. */
+  packages: z.array(orderPackageSchema.extend({ list_id: z.uuid(), place: z.string() })).default([]),
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export const adminGetOrder = route('admin_get_order', {
@@ -156,9 +185,24 @@ export const adminCancelAtCounter = route('admin_cancel_at_counter', {
 export const ordersAdminRoutes = {
   admin_list_orders: adminListOrders,
   admin_export_orders: adminExportOrders,
+  admin_export_orders_xlsx: adminExportOrdersXlsx,
   admin_get_order: adminGetOrder,
   admin_find_counter_order: adminFindCounterOrder,
   admin_hand_over_order: adminHandOverOrder,
   admin_cancel_at_counter: adminCancelAtCounter,
+  admin_get_order_desk: adminGetOrderDesk,
+  admin_reveal_order_contact: adminRevealOrderContact,
+  admin_get_order_document: adminGetOrderDocument,
+  admin_cancel_order: adminCancelOrder,
+  admin_list_order_notes: adminListOrderNotes,
+  admin_add_order_note: adminAddOrderNote,
+  admin_edit_order_note: adminEditOrderNote,
+  admin_delete_order_note: adminDeleteOrderNote,
+  admin_list_order_history: adminListOrderHistory,
+  admin_list_order_events: adminListOrderEvents,
+  admin_list_order_mails: adminListOrderMails,
+  admin_list_order_mail_texts: adminListOrderMailTexts,
+  admin_write_order_mail: adminWriteOrderMail,
+  admin_retry_order_mail: adminRetryOrderMail,
 } as const;
 export type OrdersAdminRoutes = typeof ordersAdminRoutes;

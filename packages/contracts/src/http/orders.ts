@@ -50,12 +50,52 @@ export const cancelReasonSchema = z.enum(['unpaid', 'customer', 'shop', 'out-of-
 export type CancelReason = z.infer<typeof cancelReasonSchema>;
 
 export const orderTimelineStepSchema = z.object({
-  key: z.enum(['placed', 'counter', 'paid', 'picking', 'handed_over', 'delivered', 'cancelled', 'refunded']),
+  key: z.enum(['placed', 'counter', 'paid', 'picking', 'handed_over', 'delivered', 'returned', 'lost', 'cancelled', 'refunded']),
   label: z.string(),
   text: z.string(),
   state: z.enum(['done', 'now', 'failed', 'later']),
   at: instantSchema.nullable(),
 });
+
+/** How far a package is, as its customer sees it: what happens in the warehouse before it is packed is one state. */
+export const orderPackageStatuses = [
+  'preparing',
+  'packed',
+  'handed_over',
+  'ready_for_pickup',
+  'delivered',
+  /** On its way back to us: nobody took it. */
+  'returning',
+  'returned',
+  'lost',
+] as const;
+export const orderPackageStatusSchema = z.enum(orderPackageStatuses);
+export type OrderPackageStatus = (typeof orderPackageStatuses)[number];
+
+/** A part of an order that leaves from one place. */
+export const orderPackageSchema = z.object({
+  /** From 1, of `parts`. */
+  part: z.int().min(1),
+  /** Packages that the order has now. */
+  parts: z.int().min(1),
+  status: orderPackageStatusSchema,
+  status_label: z.string(),
+  /** In the reader's language; null before a carrier knows the parcel, and for what is fetched where it was picked. */
+  carrier_name: z.string().nullable(),
+  /** Only for those who may act, null otherwise. */
+  tracking_number: z.string().nullable(),
+  /** Page of the carrier, http or https; only for those who may act, null otherwise. */
+  tracking_url: z.url({ protocol: /^https?$/ }).nullable(),
+  pieces: z.int().min(0),
+  /** What lies in it; empty for packages from before picking reported it. */
+  contents: z.array(z.object({ name: z.string(), quantity: z.int().min(1) })),
+  /** Store or pickup point where it is collected; null when it goes to an address. */
+  place_name: z.string().nullable(),
+  handed_over_at: instantSchema.nullable(),
+  delivered_at: instantSchema.nullable(),
+});
+export type OrderPackage = z.infer<typeof orderPackageSchema>;
+
 export const orderViewSchema = z.object({
   code: z.string(),
   number: z.string(),
@@ -77,6 +117,8 @@ export const orderViewSchema = z.object({
   /** Where to send the money while a bank transfer is awaited, also when payments don't answer; null until payments have published it. */
   transfer: transferInstructionsSchema.nullable().default(null),
   timeline: z.array(orderTimelineStepSchema),
+  /** Its packages, once picking has begun with them. */
+  packages: z.array(orderPackageSchema).default([]),
   may_cancel: z.boolean(),
   /** Only with the token or as the owner, null otherwise. */
   customer: z
@@ -234,7 +276,22 @@ export const internalOrderSeller = route('internal_order_seller', {
     }),
   },
 });
-export const orderMailKinds = ['placed', 'paid', 'payment-failed', 'cancelled', 'refunded', 'collection-due'] as const;
+/** The id of a mail is its order's; of a `written` one, which the office wrote, the mail's own. */
+export const orderMailKinds = [
+  'placed',
+  'paid',
+  'payment-failed',
+  'cancelled',
+  'refunded',
+  'collection-due',
+  'ready',
+  'delivered',
+  'review-due',
+  /** The id of the mails about a package is that of its picking list. */
+  'package-handed-over',
+  'package-returned',
+  'written',
+] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
   z.object({
@@ -254,7 +311,8 @@ export type OrderMail = z.infer<typeof orderMailSchema>;
 /** Maximum number of mails in one request. */
 export const MAX_ORDER_MAILS = 32;
 export const internalOrderMails = route('internal_order_mails', {
-  summary: 'Recipients and texts of mails about orders, for notifications. The answers stand in the order of the questions.',
+  summary:
+    'Recipients and texts of mails about orders and their packages, for notifications. The answers stand in the order of the questions.',
   access: 'internal',
   callers: ['notifications'],
   body: z.object({ mails: z.array(z.object({ kind: z.enum(orderMailKinds), id: z.uuid() })).max(MAX_ORDER_MAILS) }),

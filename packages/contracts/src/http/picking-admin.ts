@@ -1,110 +1,92 @@
-/** The back office's calls of services/picking. */
-import { z } from 'zod';
-import { defineRoutes } from '../definitions/route.ts';
-import { instantSchema, listOf, listQuerySchema, marketSchema } from '../definitions/shared.ts';
-import { pickingOfficePaths } from './picking-admin.paths.ts';
+/** The back office's calls of services/picking: stock, locations, and the documents that move pieces. */
+import {
+  adminAddLocation,
+  adminAddLocations,
+  adminExportLocations,
+  adminExportProductLocations,
+  adminFindScanned,
+  adminGetLocation,
+  adminImportProductLocations,
+  adminListLocations,
+  adminListProductLocations,
+  adminMovePieces,
+  adminRemoveLocation,
+  adminUpdateLocation,
+} from './picking-admin/locations.ts';
+import {
+  adminAddReceiptLine,
+  adminBookReceipt,
+  adminChangeReceiptLine,
+  adminCreateReceipt,
+  adminGetReceipt,
+  adminListReceipts,
+  adminRemoveReceipt,
+  adminUpdateReceipt,
+} from './picking-admin/receipts.ts';
+import { adminCorrectStock, adminExportStock, adminGetStockHistory, adminGetStockPlaces, adminListStock } from './picking-admin/stock.ts';
+import {
+  adminCancelStockTake,
+  adminCloseStockTake,
+  adminCountStock,
+  adminExportStockTake,
+  adminGetStockTake,
+  adminListStockTakeLines,
+  adminListStockTakes,
+  adminOpenStockTake,
+} from './picking-admin/stock-takes.ts';
+import {
+  adminAddTransferLine,
+  adminChangeTransferLine,
+  adminCreateTransfer,
+  adminGetTransfer,
+  adminListTransfers,
+  adminReceiveTransfer,
+  adminRemoveTransfer,
+  adminSendTransfer,
+} from './picking-admin/transfers.ts';
 
-const route = defineRoutes('picking', pickingOfficePaths);
-/** `warehouse` or a store's id. */
-const placeSchema = z.string().min(1).max(100);
-const stockParams = z.object({ market: marketSchema, variant: z.string().min(1).max(200) });
-
-export const stockPlaceSchema = z.object({
-  place: placeSchema,
-  name: z.string(),
-  /** Pieces that lie there, those of reservations included. */
-  on_hand: z.int().min(0),
-  reserved: z.int().min(0),
-});
-export const stockRowSchema = z.object({
-  variant_id: z.string(),
-  market: marketSchema,
-  code: z.string(),
-  /** In the language of the site; the id while the catalogue hasn't reported of it. */
-  name: z.string(),
-  spec: z.string(),
-  type_device: z.string().nullable(),
-  /** What can be sold, all places together. */
-  available: z.int().min(0),
-  reserved: z.int().min(0),
-  is_endless: z.boolean(),
-  expected_at: instantSchema.nullable(),
-  /** The warehouse first, then the stores by name; only those where something lies. */
-  places: z.array(stockPlaceSchema),
-  changed_at: instantSchema,
-});
-export type StockRow = z.infer<typeof stockRowSchema>;
-
-/** What a list may be narrowed to: nothing left, three or fewer, enough, reserved pieces, never runs out. */
-export const stockStateSchema = z.enum(['none', 'low', 'enough', 'reserved', 'endless']);
-export const stockQuerySchema = listQuerySchema.extend({
-  market: marketSchema.optional(),
-  state: stockStateSchema.optional(),
-  place: placeSchema.optional(),
-  type_device: z.string().max(40).optional(),
-});
-
-export const adminListStock = route('admin_list_stock', {
-  summary: 'Stock by variant and market. Sorted by `name`, `code`, `available`, `reserved`, `changed_at`; `-` in front = descending.',
-  access: { permission: 'stock:read' },
-  query: stockQuerySchema,
-  responses: { 200: listOf(stockRowSchema) },
-});
-export const adminExportStock = route('admin_export_stock', {
-  summary: 'The list of the stock as CSV, same filters; a line for each place.',
-  access: { permission: 'stock:read' },
-  query: stockQuerySchema,
-  responses: { 200: { binary: 'text/csv' } },
-});
-export const adminGetStockPlaces = route('admin_get_stock_places', {
-  summary: 'Places where pieces can lie: the warehouse of each market and its stores.',
-  access: { permission: 'stock:read' },
-  responses: { 200: z.object({ items: z.array(z.object({ place: placeSchema, market: marketSchema, name: z.string() })) }) },
-});
-
-export const correctionReasons = ['counted', 'received', 'damaged', 'lost', 'found', 'moved'] as const;
-export const correctionReasonSchema = z.enum(correctionReasons);
-export const stockMoveSchema = z.object({
-  /** `reserved` and `released` belong to an order, `corrected` was done by a person. */
-  kind: z.enum(['reserved', 'released', 'corrected']),
-  at: instantSchema,
-  place: placeSchema,
-  place_name: z.string(),
-  /** Change of what can be sold there. */
-  change: z.int(),
-  order_id: z.uuid().nullable(),
-  reason: correctionReasonSchema.nullable(),
-  note: z.string(),
-  actor: z.string().nullable(),
-});
-export type StockMove = z.infer<typeof stockMoveSchema>;
-export const adminGetStockHistory = route('admin_get_stock_history', {
-  summary: 'What happened to the pieces of a variant, the newest first; at most 200 moves.',
-  access: { permission: 'stock:read' },
-  params: stockParams,
-  responses: { 200: z.object({ row: stockRowSchema, moves: z.array(stockMoveSchema) }) },
-});
-export const adminCorrectStock = route('admin_correct_stock', {
-  summary: 'Sets how many pieces lie at a place. Reserved ones stay reserved: fewer than those are refused.',
-  access: { permission: 'stock:edit' },
-  params: stockParams,
-  body: z.object({
-    place: placeSchema,
-    /** The number that was on the screen: another one there now is refused. */
-    on_hand_before: z.int().min(0),
-    on_hand: z.int().min(0).max(100_000),
-    reason: correctionReasonSchema,
-    note: z.string().trim().max(300).default(''),
-  }),
-  responses: { 200: stockRowSchema },
-  problems: ['below-reserved', 'changed-meanwhile', 'unknown-place'],
-});
-
+/** Every route of services/picking that the back office calls, by route name. */
 export const pickingAdminRoutes = {
   admin_list_stock: adminListStock,
   admin_export_stock: adminExportStock,
   admin_get_stock_places: adminGetStockPlaces,
   admin_get_stock_history: adminGetStockHistory,
   admin_correct_stock: adminCorrectStock,
+  admin_list_locations: adminListLocations,
+  admin_export_locations: adminExportLocations,
+  admin_get_location: adminGetLocation,
+  admin_add_location: adminAddLocation,
+  admin_add_locations: adminAddLocations,
+  admin_update_location: adminUpdateLocation,
+  admin_remove_location: adminRemoveLocation,
+  admin_list_product_locations: adminListProductLocations,
+  admin_export_product_locations: adminExportProductLocations,
+  admin_move_pieces: adminMovePieces,
+  admin_import_product_locations: adminImportProductLocations,
+  admin_find_scanned: adminFindScanned,
+  admin_list_receipts: adminListReceipts,
+  admin_create_receipt: adminCreateReceipt,
+  admin_get_receipt: adminGetReceipt,
+  admin_update_receipt: adminUpdateReceipt,
+  admin_remove_receipt: adminRemoveReceipt,
+  admin_add_receipt_line: adminAddReceiptLine,
+  admin_change_receipt_line: adminChangeReceiptLine,
+  admin_book_receipt: adminBookReceipt,
+  admin_list_transfers: adminListTransfers,
+  admin_create_transfer: adminCreateTransfer,
+  admin_get_transfer: adminGetTransfer,
+  admin_remove_transfer: adminRemoveTransfer,
+  admin_add_transfer_line: adminAddTransferLine,
+  admin_change_transfer_line: adminChangeTransferLine,
+  admin_send_transfer: adminSendTransfer,
+  admin_receive_transfer: adminReceiveTransfer,
+  admin_list_stock_takes: adminListStockTakes,
+  admin_open_stock_take: adminOpenStockTake,
+  admin_get_stock_take: adminGetStockTake,
+  admin_list_stock_take_lines: adminListStockTakeLines,
+  admin_count_stock: adminCountStock,
+  admin_close_stock_take: adminCloseStockTake,
+  admin_cancel_stock_take: adminCancelStockTake,
+  admin_export_stock_take: adminExportStockTake,
 } as const;
 export type PickingAdminRoutes = typeof pickingAdminRoutes;

@@ -9,6 +9,8 @@ export const officeParameters = {
   sort: 'razeni',
   tab: 'karta',
   view: 'pohled',
+  /** Every row of a list in one scrolled table, instead of pages. */
+  rows: 'radky',
   /** Market whose lists are shown. */
   market: 'trh',
 

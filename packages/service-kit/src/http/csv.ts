@@ -7,8 +7,11 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
+/** Puts an apostrophe before what a spreadsheet would run as a formula. */
+export const defuse = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
 function csvCell(text: string): string {
-  const defused = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const defused = defuse(text);
   return /[;"\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 

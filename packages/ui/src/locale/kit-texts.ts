@@ -37,6 +37,7 @@ export const tableTexts = {
     nextPage: 'Další',
     pageSize: 'Řádků na stránku',
     formatRows: (from: string, to: string, total: string) => `${from}–${to} z ${total}`,
+    formatMore: (total: string) => `více než ${total}`,
     bulkActions: 'Hromadné akce',
   },
   ro: {
@@ -45,6 +46,7 @@ export const tableTexts = {
     nextPage: 'Înainte',
     pageSize: 'Rânduri pe pagină',
     formatRows: (from: string, to: string, total: string) => `${from}–${to} din ${total}`,
+    formatMore: (total: string) => `peste ${total}`,
     bulkActions: 'Acțiuni pentru rândurile selectate',
   },
 };

@@ -64,21 +64,27 @@ export interface TableFootProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** There are more rows than `total`, which nobody counted. */
+  readonly isTotalBounded?: boolean | undefined;
   readonly onPage: (page: number) => void;
   /** Sizes to choose from; without it the size is fixed. */
   readonly pageSizes?: readonly number[] | undefined;
   readonly onPageSize?: ((pageSize: number) => void) | undefined;
+  /** Controls of the list's own, after the page size. */
+  readonly children?: ReactNode;
 }
 
 /** Which rows are shown, how many a page, and the way to the others. */
-export function TableFoot({ page, pageSize, total, onPage, pageSizes, onPageSize }: TableFootProps) {
+export function TableFoot({ page, pageSize, total, isTotalBounded, onPage, pageSizes, onPageSize, children }: TableFootProps) {
   const texts = useKitTexts(tableTexts);
   const format = new Intl.NumberFormat(useKitLocale()).format;
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   return (
     <div className="table-foot">
-      <span role="status">{texts.formatRows(format(from), format(to), format(total))}</span>
+      <span role="status">
+        {texts.formatRows(format(from), format(to), isTotalBounded ? texts.formatMore(format(total)) : format(total))}
+      </span>
       {pageSizes && onPageSize && (
         <label className="row row-tight">
           {texts.pageSize}
@@ -91,6 +97,7 @@ export function TableFoot({ page, pageSize, total, onPage, pageSizes, onPageSize
           </select>
         </label>
       )}
+      {children}
       {(page > 1 || to < total) && (
         <nav className="row row-tight" aria-label={texts.pages}>
           {page > 1 && (

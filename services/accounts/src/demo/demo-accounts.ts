@@ -44,6 +44,7 @@ const staff: readonly (readonly [eMail: string, firstName: string, lastName: str
   ['provoz@okruh.example', 'Petr', 'Provozní', 'operator'],
   ['servis@okruh.example', 'Tomáš', 'Technik', 'repair-technician'],
   ['katalog@okruh.example', 'Karla', 'Katalogová', 'catalog-editor'],
+  ['sklad@okruh.example', 'Karel', 'Skladník', 'warehouse'],
 ];
 
 /** Account id of a row of the demo data: the same on every machine, so that other services' demo rows can name it. */

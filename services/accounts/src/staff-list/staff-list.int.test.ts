@@ -46,12 +46,13 @@ describe('the demo accounts', () => {
 describe('the list of staff', () => {
   it('shows members of staff with their roles, customers never', async () => {
     const { items, total } = await list('');
-    expect(total).toBe(7);
+    expect(total).toBe(8);
     expect(items.map(({ e_mail, roles }) => [e_mail, roles])).toEqual([
       ['admin@okruh.example', ['admin']],
       ['katalog@okruh.example', ['catalog-editor']],
       ['provoz@okruh.example', ['operator']],
       ['servis@okruh.example', ['repair-technician']],
+      ['sklad@okruh.example', ['warehouse']],
       ['ucetni@okruh.example', ['accountant']],
       ['vedouci@okruh.example', ['buyout-manager']],
       ['vykup@okruh.example', ['buyout-clerk']],
@@ -66,7 +67,7 @@ describe('the list of staff', () => {
 
   it('turns pages and orders, an unknown order changes nothing', async () => {
     const { items, total } = await list('?sort=-e_mail&page=2&page_size=2');
-    expect([total, items.map(({ e_mail }) => e_mail)]).toEqual([7, ['ucetni@okruh.example', 'servis@okruh.example']]);
+    expect([total, items.map(({ e_mail }) => e_mail)]).toEqual([8, ['ucetni@okruh.example', 'sklad@okruh.example']]);
     expect((await list('?sort=password_hash')).items[0]?.e_mail).toBe('admin@okruh.example');
     expect((await list('?page=999')).items).toEqual([]);
     expect((await list('?page=-1')).status).toBe(400);

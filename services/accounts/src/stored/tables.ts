@@ -216,3 +216,17 @@ export const subscriptions = pgTable('subscriptions', {
   confirmedAt: instant('confirmed_at'),
   version: integer('version').notNull().default(1),
 });
+
+/** Constraints and indexes are explained in migrations/005-grid-views.sql. */
+export const gridViews = pgTable('grid_views', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  grid: text('grid').notNull(),
+  name: text('name').notNull(),
+  query: text('query').notNull(),
+  columns: jsonb('columns').$type<string[]>().notNull(),
+  isShared: boolean('is_shared').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});

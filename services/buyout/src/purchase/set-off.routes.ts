@@ -1,5 +1,5 @@
 import { buyoutCancelled, payoutMade } from '@okruh/contracts/events/buyout';
-import { internalOrderBuyouts, internalSetOff } from '@okruh/contracts/http/buyout';
+import { internalCheckDevice, internalOrderBuyouts, internalSetOff } from '@okruh/contracts/http/buyout';
 import { markets } from '@okruh/market';
 import { counterSums, calculateWorth } from '@okruh/market/trade-in-settlement';
 import { type Answer, ok, problem, route, type Tx } from '@okruh/service-kit';
@@ -34,6 +34,12 @@ export function setOffRoutes(app: FastifyInstance, deps: Deps): void {
         needs_data: !row.isComplete,
       })),
     });
+  });
+
+  route(app, internalCheckDevice, async ({ params, body }) => {
+    const [row] = await db.select({ identifierIndex: buyouts.identifierIndex }).from(buyouts).where(eq(buyouts.id, params.id));
+    if (row === undefined) return problem('not-found');
+    return ok({ is_match: deps.personalData.identifierHashes(body.identifier).includes(row.identifierIndex) });
   });
 
   route(app, internalSetOff, ({ params, body, requestId }) =>

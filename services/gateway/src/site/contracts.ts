@@ -13,6 +13,7 @@ import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
 import { pickingRoutes } from '@okruh/contracts/http/picking';
 import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
+import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
 import { pickingWorkRoutes } from '@okruh/contracts/http/picking-work';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
@@ -39,7 +40,12 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   checkout: [...Object.values(checkoutRoutes), ...Object.values(checkoutAdminRoutes)],
   payments: [...Object.values(paymentsRoutes), ...Object.values(paymentsAdminRoutes)],
   orders: [...Object.values(ordersRoutes), ...Object.values(ordersAdminRoutes)],
-  picking: [...Object.values(pickingRoutes), ...Object.values(pickingAdminRoutes), ...Object.values(pickingWorkRoutes)],
+  picking: [
+    ...Object.values(pickingRoutes),
+    ...Object.values(pickingAdminRoutes),
+    ...Object.values(pickingWorkRoutes),
+    ...Object.values(pickingDevicesRoutes),
+  ],
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

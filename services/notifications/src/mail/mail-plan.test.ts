@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
 import type { BuyoutState } from '@okruh/contracts/events/buyout';
+import { reviewDue } from '@okruh/contracts/events/orders';
+import { handedOver, packageReturned } from '@okruh/contracts/events/picking';
 import type { RepairState } from '@okruh/contracts/events/repairs';
 import { describe, expect, it } from 'vitest';
 import { mailTemplates } from '../templates/mail-templates.ts';
@@ -59,6 +63,12 @@ const payment = {
   changed_at: '2026-11-20T10:00:00Z',
 };
 
+async function readSample<const C extends EventContract>(contract: C): Promise<DataOf<C>> {
+  const file = new URL(`../../../../packages/contracts/samples/${contract.type}.json`, import.meta.url);
+  const sample: Envelope<DataOf<C>> = JSON.parse(await readFile(file, 'utf8'));
+  return sample.data;
+}
+
 describe('which mail an event calls for', () => {
   it('a declined payment is mailed once and later, a cancel by the customer never, a declined loan by the end of its order', () => {
     expect(mailPlan.paymentFailed(payment)).toEqual({
@@ -70,6 +80,34 @@ describe('which mail an event calls for', () => {
     });
     expect(mailPlan.paymentFailed({ ...payment, failure: 'cancelled-by-customer' })).toBeNull();
     expect(mailPlan.paymentFailed({ ...payment, failure: 'loan-declined' })).toBeNull();
+  });
+
+  it('each package that leaves is mailed by its picking list, unless it only moves to the store where it is fetched', async () => {
+    const left = await readSample(handedOver);
+    expect(mailPlan.handedOver(left)).toEqual({
+      template: 'order_package_handed_over',
+      market: 'cz',
+      source: { owner: 'orders', kind: 'package-handed-over', id: left.list_id },
+      isOnce: true,
+    });
+    expect(mailPlan.handedOver({ ...left, type_delivery_code: 'store_pickup' })).toBeNull();
+  });
+
+  it('a package that comes back is mailed once, when it turns round or when it is here', async () => {
+    const back = await readSample(packageReturned);
+    const planned = mailPlan.packageReturned({ ...back, status: 'returning' });
+    expect(planned).toEqual(mailPlan.packageReturned({ ...back, status: 'returned' }));
+    expect(planned).toMatchObject({ source: { kind: 'package-returned', id: back.list_id }, isOnce: true });
+  });
+
+  it('a review is asked for by one mail about the order', async () => {
+    const due = await readSample(reviewDue);
+    expect(mailPlan.reviewDue(due)).toEqual({
+      template: 'order_review',
+      market: 'cz',
+      source: { owner: 'orders', kind: 'review-due', id: due.order_id },
+      isOnce: true,
+    });
   });
 
   it('a price that a customer approved is confirmed, one that the diagnosis only confirmed is not', () => {

@@ -8,7 +8,8 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
-import type { OrderState } from '@okruh/contracts/events/orders';
+import type { mailRequested, OrderState } from '@okruh/contracts/events/orders';
+import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import type { RepairState } from '@okruh/contracts/events/repairs';
 import type { MailSource, PlannedMail } from './mail-source.ts';
@@ -18,6 +19,14 @@ const orderMail = (
   kind: Extract<MailSource, { owner: 'orders' }>['kind'],
   data: { readonly order_id: string; readonly market: 'cz' | 'ro' },
 ): PlannedMail => ({ template, market: data.market, source: { owner: 'orders', kind, id: data.order_id } });
+
+/** Orders know the package by its picking list, its customer and what to say. */
+const packageMail = (template: string, kind: 'package-handed-over' | 'package-returned', data: PickingListState): PlannedMail => ({
+  template,
+  market: data.market,
+  source: { owner: 'orders', kind, id: data.list_id },
+  isOnce: true,
+});
 
 /** Within the 30 minutes for which an unpaid order is held: there is time left to pay it. */
 const FAILED_PAYMENT_WAIT_SECONDS = 10 * 60;
@@ -103,6 +112,19 @@ export const mailPlan = {
 
   collectionDue: (data: OrderState): PlannedMail => orderMail('order_collection_due', 'collection-due', data),
 
+  /** Each package that leaves has a mail with its carrier's link. What goes to a store is only moved there: its mail comes when it waits. */
+  handedOver: (data: PickingListState): PlannedMail | null =>
+    data.type_delivery_code === 'store_pickup' ? null : packageMail('order_package_handed_over', 'package-handed-over', data),
+
+  /** Once, when it turns round or is back already. */
+  packageReturned: (data: PickingListState): PlannedMail => packageMail('order_package_returned', 'package-returned', data),
+
+  orderReady: (data: OrderState): PlannedMail => orderMail('order_ready', 'ready', data),
+
+  orderDelivered: (data: OrderState): PlannedMail => orderMail('order_delivered', 'delivered', data),
+
+  reviewDue: (data: OrderState): PlannedMail => ({ ...orderMail('order_review', 'review-due', data), isOnce: true }),
+
   /** A step of a repair with a template of its own. */
   repair:
     (template: string) =>
@@ -116,6 +138,13 @@ export const mailPlan = {
 
   /** What an old device paid whole cost nothing more: there is no payment to be confirmed. */
   orderPaid: (data: OrderState): PlannedMail | null => (data.total.amount === 0 ? null : orderMail('order_paid', 'paid', data)),
+
+  /** What the office wrote; the mail's own id leads to its text. */
+  mailRequested: (data: DataOf<typeof mailRequested>): PlannedMail => ({
+    template: 'order_message',
+    market: data.market,
+    source: { owner: 'orders', kind: 'written', id: data.mail_id },
+  }),
 
   orderCancelled: (data: OrderState): PlannedMail => orderMail('order_cancelled', 'cancelled', data),
 

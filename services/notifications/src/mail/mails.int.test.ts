@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passwordResetRequested } from '@okruh/contracts/events/accounts';
+import { mailRequested } from '@okruh/contracts/events/orders';
 import { appendEvent, outbox, startConsumer, startRelay } from '@okruh/service-kit';
 import { eventually, silentLogger, testDatabase, testNats, type TestDatabase, type TestNats } from '@okruh/service-kit/testing';
 import { sql } from 'drizzle-orm';
@@ -59,6 +60,25 @@ describe('a mail', () => {
       '/api/orders/internal/papers/terms/2026-11',
       '/api/orders/internal/papers/withdrawal/2026-11',
     ]);
+  });
+
+  it('that the office wrote carries its words as they are, and its end names it', async () => {
+    const id = randomUUID();
+    const { data } = orderMailData(null);
+    const { order_number, order_url } = data.variables;
+    const variables = { order_number, order_url, subject: 'Zboží dorazí později', message: 'Dobrý den,\n<b>zboží</b> dorazí v úterý.' };
+    room.owner.answer = () => ({ status: 200, body: { mails: [{ ...orderMailData(null), data: { ...data, variables } }] } });
+    await room.hear({
+      type: mailRequested.type,
+      data: { mail_id: id, order_id: randomUUID(), number: order_number, market: 'cz', attempt: 1, at: '2026-11-20T10:00:00Z' },
+    });
+    await room.mailIn('sent');
+    const [mail] = room.postBox.mails;
+    expect(mail).toMatchObject({ subject: 'Zboží dorazí později', recipients: ['jana@example.com'] });
+    expect(mail?.html).toContain('Dobrý den,<br>&lt;b&gt;zboží&lt;/b&gt; dorazí v úterý.');
+    expect(mail?.text).toContain(order_url);
+    const [event] = await room.database.db.select({ envelope: outbox.envelope }).from(outbox);
+    expect(event?.envelope).toMatchObject({ data: { template: 'order_message', about: { owner: 'orders', id } } });
   });
 
   it('is asked for together with others that go out at the same time', async () => {

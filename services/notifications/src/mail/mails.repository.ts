@@ -38,6 +38,8 @@ const LEASE_SECONDS = 45;
 export async function queueMail(tx: Tx, cause: Envelope, mail: PlannedMail): Promise<void> {
   const { template, market, source, delaySeconds = 0, isOnce = false } = mail;
   const id = uuidv7();
+  // Two events that come at the same moment would not see each other's mail (mails_about).
+  if (isOnce) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${source.id} ${template}`}, 0))`);
   await tx.execute(sql`
     insert into mails (id, event_id, template, market, correlation_id, owner, kind, about_id, message_id, next_attempt_at)
     select ${id}::uuid, ${cause.id}::uuid, ${template}, ${market}, ${cause.correlationid}, ${source.owner}, ${source.kind}, ${source.id}::uuid,
@@ -154,7 +156,8 @@ function buildEvent({ mail, ending }: EndedMail): string | null {
   if (ending.state === 'skipped') return null;
   const envelope = { subject: mail.id, version: 1, market: mail.market, correlationId: mail.correlationId };
   const at = new Date().toISOString();
-  const data = { mail_id: mail.id, market: mail.market, template: mail.template, cause_id: mail.eventId, at };
+  const about = { owner: mail.owner, id: mail.aboutId };
+  const data = { mail_id: mail.id, market: mail.market, template: mail.template, cause_id: mail.eventId, about, at };
   return JSON.stringify(
     ending.state === 'sent'
       ? newEnvelope(emailSent, { ...envelope, data })

@@ -22,8 +22,18 @@ import {
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
-import { collectionDue, orderCancelled, orderPaid, orderPlaced } from '@okruh/contracts/events/orders';
+import {
+  collectionDue,
+  mailRequested,
+  orderCancelled,
+  orderDelivered,
+  orderPaid,
+  orderPlaced,
+  orderReady,
+  reviewDue,
+} from '@okruh/contracts/events/orders';
 import { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
+import { handedOver, packageReturned } from '@okruh/contracts/events/picking';
 import {
   quoteApproved,
   quoteDeclined,
@@ -81,6 +91,12 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(orderPaid, mailPlan.orderPaid),
     mailOn(orderCancelled, mailPlan.orderCancelled),
     mailOn(collectionDue, mailPlan.collectionDue),
+    mailOn(mailRequested, mailPlan.mailRequested),
+    mailOn(handedOver, mailPlan.handedOver),
+    mailOn(orderReady, mailPlan.orderReady),
+    mailOn(orderDelivered, mailPlan.orderDelivered),
+    mailOn(packageReturned, mailPlan.packageReturned),
+    mailOn(reviewDue, mailPlan.reviewDue),
     mailOn(paymentFailed, mailPlan.paymentFailed),
     mailOn(refundMade, mailPlan.refundMade),
   ];

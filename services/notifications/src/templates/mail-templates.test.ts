@@ -22,6 +22,7 @@ const listStrings = (block: MailBlock): string[] => {
     case 'note':
       return [block.text];
     case 'bill':
+    case 'links':
       return [block.rows];
     case 'facts':
       return block.rows.flatMap((row) => [row.label, row.value]);
@@ -102,6 +103,24 @@ describe('a mail', () => {
     expect(withSymbol.text).toContain('Variabilní symbol');
     expect(without.text).not.toContain('Variabilní symbol');
     expect(without.html).not.toContain('Variabilní symbol');
+  });
+
+  it('has no button where there is nowhere to go', () => {
+    const left = mailTemplates.get('order_package_handed_over') ?? template;
+    const followed = renderMail(left, 'cs', createSample(left), siteUrl);
+    const unknown = renderMail(left, 'cs', { ...createSample(left), tracking_url: '' }, siteUrl);
+    expect(followed.text).toContain(`Sledovat zásilku:\n${siteUrl}/tracking_url`);
+    expect(unknown.text).not.toContain('Sledovat zásilku');
+    expect(unknown.html).not.toContain('Sledovat zásilku');
+  });
+
+  it('leads to each of several pages, and to nothing that isn’t one', () => {
+    const review = mailTemplates.get('order_review') ?? template;
+    const links = (rows: string) => renderMail(review, 'cs', { ...createSample(review), review_links: rows }, siteUrl);
+    const mail = links(`Kryt <zelený>\t${siteUrl}/produkt/kryt#reviews\nSklo\t${siteUrl}/produkt/sklo#reviews`);
+    expect(mail.text).toContain(`Kryt <zelený>:\n${siteUrl}/produkt/kryt#reviews\nSklo:\n${siteUrl}/produkt/sklo#reviews`);
+    expect(mail.html).toMatch(/href="https:\/\/okruh\.example\/produkt\/kryt#reviews"[^>]*>Kryt &lt;zelený&gt;</);
+    expect(() => links('Kryt\tjavascript:alert(1)')).toThrow(MailVariableError);
   });
 
   it('keeps the differences on lines of their own', () => {

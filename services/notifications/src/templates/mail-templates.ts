@@ -11,10 +11,11 @@ import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
 import { message, messageReceipt } from './message.ts';
-import { orderCancelled, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
+import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
 import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
 import { orderCollectionDue } from './order-collection.ts';
+import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
 import {
   tradeInAccepted,
   tradeInBonusExpired,
@@ -61,7 +62,13 @@ const all = [
   orderPaymentFailed,
   orderCancelled,
   orderRefunded,
+  orderMessage,
   orderCollectionDue,
+  orderPackageHandedOver,
+  orderReady,
+  orderDelivered,
+  orderPackageReturned,
+  orderReview,
   tradeInAccepted,
   tradeInBonusExpired,
   tradeInCancelled,

@@ -73,3 +73,12 @@ export const orderRefunded = mailTemplate({ code: 'order_refunded', variables: [
   { kind: 'paragraph', text: say('paragraph-2') },
   { kind: 'link', label: say('link'), url: '{{order_url}}' },
 ]);
+
+/** What the office wrote by hand to the customer of an order. */
+export const orderMessage = mailTemplate(
+  { code: 'order_message', variables: ['subject', 'message', 'order_number', 'order_url'] },
+  (say) => [
+    { kind: 'paragraph', text: '{{message}}' },
+    { kind: 'link', label: say('link'), url: '{{order_url}}' },
+  ],
+);

@@ -157,11 +157,13 @@ export async function openMailRoom() {
       return mail !== undefined && mail.attempts >= times && mail.reason !== null ? mail : false;
     });
 
-  const placed = async (id: string = randomUUID()) => {
-    const file = new URL('../../../../packages/contracts/samples/orders.order-placed.v1.json', import.meta.url);
+  /** The committed sample of an event, with other data; `id` repeats an event that came before. */
+  const hearSample = async (type: string, data: object = {}, id?: string) => {
+    const file = new URL(`../../../../packages/contracts/samples/${type}.json`, import.meta.url);
     const sample: Envelope<object> = JSON.parse(await readFile(file, 'utf8'));
-    await hear({ type: orderPlaced.type, data: { ...sample.data, order_id: id } });
+    await hear({ type, data: { ...sample.data, ...data }, ...(id === undefined ? {} : { id }) });
   };
+  const placed = (id: string = randomUUID()) => hearSample(orderPlaced.type, { order_id: id });
   const estimated = () =>
     hear({
       type: estimateSent.type,
@@ -186,6 +188,7 @@ export async function openMailRoom() {
     /** The one that sends; replace it when it is stopped. */
     sender: startSender(),
     hear,
+    hearSample,
     ordered,
     placed,
     estimated,

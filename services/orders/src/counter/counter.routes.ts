@@ -8,6 +8,7 @@ import { texts } from '../locales/texts.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import type { Deps } from '../deps.ts';
 import { stepAfter } from '../model/order.ts';
+import { type Actor, toStaff } from '../stored/history.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
 import { type OrderRow, orders } from '../stored/tables.ts';
 
@@ -24,18 +25,18 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     return row === undefined ? problem('not-found') : ok(counterOrder(row, deps, locale));
   });
 
-  route(app, adminHandOverOrder, ({ params, locale, requestId }) =>
-    db.transaction((tx) => move(tx, params.id, { done: 'delivered', requestId }, locale, handOver)),
+  route(app, adminHandOverOrder, ({ params, locale, requestId, identity }) =>
+    db.transaction((tx) => move(tx, params.id, { done: 'delivered', requestId, actor: toStaff(identity) }, locale, handOver)),
   );
-  route(app, adminCancelAtCounter, ({ params, locale, requestId }) =>
-    db.transaction((tx) => move(tx, params.id, { done: 'cancelled', requestId }, locale, giveUp)),
+  route(app, adminCancelAtCounter, ({ params, locale, requestId, identity }) =>
+    db.transaction((tx) => move(tx, params.id, { done: 'cancelled', requestId, actor: toStaff(identity) }, locale, giveUp)),
   );
 
   /** Takes the step that the order allows now; one that was taken before answers the same. */
   async function move(
     tx: Tx,
     id: string,
-    { done, requestId }: { readonly done: OrderStatus; readonly requestId: string },
+    { done, requestId, actor }: { readonly done: OrderStatus; readonly requestId: string; readonly actor: Actor },
     locale: Locale,
     stepFor: (row: OrderRow) => Step | null,
   ): Promise<Answer> {
@@ -44,7 +45,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     if (row.status === done) return ok(counterOrder(row, deps, locale));
     const step = stepFor(row);
     if (step === null) return problem('transition-not-allowed', { title: texts.both('problem.not-at-counter') });
-    return ok(counterOrder(await applyStep(tx, row, step, { requestId }), deps, locale));
+    return ok(counterOrder(await applyStep(tx, row, step, { requestId, actor }), deps, locale));
   }
 }
 

@@ -20,22 +20,15 @@ import type { Deps } from '../deps.ts';
 import type { CustomerData } from '../stored/personal-data.ts';
 import type { OrderRow, Transfer } from '../stored/tables.ts';
 import { owedBack } from '../stored/trade-ins.ts';
-
-/** What a mail about an order is made of. */
-export interface MailFacts {
-  readonly row: OrderRow;
-  readonly customer: CustomerData;
-  /** Where the money goes; null unless it is paid by a transfer that is awaited. */
-  readonly transfer: Transfer | null;
-  /** All that went back so far. */
-  readonly refunded: Money;
-}
+import { deliveryVariables, formatPlace } from './delivery-variables.ts';
+import type { MailFacts } from './mail-facts.ts';
 
 /**
  * Everything that a mail about an order may say. Each text is there, empty where it doesn't apply; the template decides what
  * it uses. `lines` and `totals` are rows of label and amount, parted by a tab.
  */
-export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps: Deps): MailData {
+export function orderMail(facts: MailFacts, deps: Deps): MailData {
+  const { row, customer, transfer, refunded } = facts;
   const { market, snapshot } = row;
   const { locale } = markets[market];
   const url = deps.publicUrls[market] + orderAccessPath(market, row.code, accessToken(deps.linkSecret, row.code));
@@ -52,7 +45,7 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       total: formatMoney(money(row.total, row.currency)),
       lines: snapshot.lines.flatMap((line) => lineRows(line, locale)).join('\n'),
       totals: totalRows(row, locale),
-      delivery: [snapshot.delivery.name, placeText(row)].filter((part) => part !== '').join('\n'),
+      delivery: [snapshot.delivery.name, formatPlace(row)].filter((part) => part !== '').join('\n'),
       delivery_address: addressText(customer, row),
       arrives: snapshot.delivery.arrives,
       billing_address: billingText(customer, locale),
@@ -72,6 +65,7 @@ export function orderMail({ row, customer, transfer, refunded }: MailFacts, deps
       cancel_reason: row.cancelReason === null ? '' : texts.text(locale, `cancelled.${row.cancelReason}`),
       refund_note: isOwed ? refundNote(row, locale) : '',
       refund_amount: refunded.amount === 0 ? '' : formatMoney(refunded),
+      ...deliveryVariables(facts, deps.publicUrls[market]),
     },
   };
 }
@@ -113,12 +107,6 @@ function totalRows({ snapshot }: OrderRow, locale: Locale): string {
   const shown = rows.filter(([, amount]) => amount.amount !== 0);
   const total = [texts.text(locale, 'mail.total'), totals.total] as const;
   return [...shown, total].map(([label, amount, text]) => `${label}\t${text ?? formatMoney(amount)}`).join('\n');
-}
-
-function placeText({ snapshot: { delivery } }: OrderRow): string {
-  if (delivery.place === null) return '';
-  const { name, street, postcode, city, opening_hours: hours } = delivery.place;
-  return [name, `${street}, ${postcode} ${city}`, hours].filter((part) => part.trim() !== '').join('\n');
 }
 
 /** Empty when it is fetched somewhere. */

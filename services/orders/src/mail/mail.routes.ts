@@ -1,62 +1,100 @@
+import type { RequestOf } from '@okruh/contracts';
 import { internalOrderMails, type OrderMail } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
 import { ok, route } from '@okruh/service-kit';
 import { inArray, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { MailRow } from '../stored/office-tables.ts';
+import { findWrittenMails, openWritten } from '../stored/order-mails.ts';
 import { findOrders } from '../stored/orders.repository.ts';
-import { type OrderRow, orderPayments, type Transfer } from '../stored/tables.ts';
+import { loadPackagesTogether } from '../stored/packages.ts';
+import { orderPayments, type OrderRow } from '../stored/tables.ts';
 import { termsVersion } from '../stored/terms-version.ts';
 import { transferPaper } from '../paper/transfer-paper.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
+import { decideMail, isPackageKind } from './decide-mail.ts';
+import type { MailFacts } from './mail-facts.ts';
 import { orderMail } from './mail-variables.ts';
 
 const nothing: OrderMail = { state: 'nothing' };
 const later: OrderMail = { state: 'later' };
-/** How long the first mail of an order waits for the account that its transfer goes to. */
-const MAX_TRANSFER_WAIT_MS = 15 * 60_000;
+type AskedMail = RequestOf<typeof internalOrderMails>['body']['mails'][number];
 
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, internalOrderMails, async ({ body }) => {
-    const rows = await findOrders(
-      deps.database,
-      body.mails.map(({ id }) => id),
+    const written = await findWrittenMails(
+      deps.database.db,
+      body.mails.filter(({ kind }) => kind === 'written').map(({ id }) => id.toLowerCase()),
     );
+    const isOfPackage = ({ kind }: AskedMail): boolean => isPackageKind(kind);
+    const packages = await loadPackagesTogether(deps.database.db, {
+      orderIds: body.mails.filter(({ kind }) => kind === 'ready' || kind === 'delivered').map(({ id }) => id.toLowerCase()),
+      listIds: body.mails.filter(isOfPackage).map(({ id }) => id.toLowerCase()),
+    });
+    const byList = new Map([...packages.values()].flat().map((one) => [one.listId, one]));
+    const orderIds = body.mails.map((asked) =>
+      isOfPackage(asked)
+        ? byList.get(asked.id.toLowerCase())?.orderId
+        : asked.kind === 'written'
+          ? written.get(asked.id.toLowerCase())?.orderId
+          : asked.id.toLowerCase(),
+    );
+    const rows = await findOrders(deps.database, [...new Set(orderIds.filter((id) => id !== undefined))]);
     const refunds = await loadRefunds(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
     const transfers = await findTransfers(
       deps.database.db,
       [...rows.values()].filter(isTransferAwaited).map(({ id }) => id),
     );
     const mails = await Promise.all(
-      body.mails.map(async ({ kind, id }) => {
-        const row = rows.get(id.toLowerCase());
-        return row === undefined ? nothing : buildMail(kind, row, refunds.get(row.id) ?? 0, transfers.get(row.id) ?? null);
+      body.mails.map(async (asked, index) => {
+        if (asked.kind === 'written') return buildWritten(written.get(asked.id.toLowerCase()), rows);
+        const row = rows.get(orderIds[index] ?? '');
+        // Picking's event reached the mails before it reached us.
+        if (row === undefined) return isOfPackage(asked) ? later : nothing;
+        const facts: Omit<MailFacts, 'customer'> = {
+          row,
+          transfer: transfers.get(row.id) ?? null,
+          refunded: money(refunds.get(row.id) ?? 0, row.currency),
+          packages: packages.get(row.id) ?? [],
+          about: byList.get(asked.id.toLowerCase()) ?? null,
+        };
+        const due = decideMail(asked.kind, facts, deps.now());
+        return due === 'now' ? buildMail(asked.kind, facts) : due === 'later' ? later : nothing;
       }),
     );
     return ok({ mails });
   });
 
-  async function buildMail(kind: string, row: OrderRow, refunded: number, published: Transfer | null): Promise<OrderMail> {
-    // Paid by another try, or over: nobody has to do anything any more.
-    if (kind === 'payment-failed' && row.status !== 'awaiting_payment') return nothing;
-    // Fetched or over meanwhile.
-    if (kind === 'collection-due' && row.status !== 'awaiting_trade_in') return nothing;
-    // The mail was quicker than payments' event.
-    if (kind === 'refunded' && refunded === 0) return later;
-    const customer = deps.personalData.open(row);
+  async function buildMail(kind: AskedMail['kind'], facts: Omit<MailFacts, 'customer'>): Promise<OrderMail> {
+    const customer = deps.personalData.open(facts.row);
     if (customer.billing_address.email === '') return nothing;
-    const transfer = kind === 'placed' && isTransferAwaited(row) ? published : null;
-    // The mail was quicker than payments' event. An order from before that event existed never gets one, and payments may be away
-    // for long: then the mail points to the order's page, which asks payments itself.
-    const isWaiting = kind === 'placed' && isTransferAwaited(row) && transfer === null;
-    if (isWaiting && deps.now().getTime() - row.placedAt.getTime() < MAX_TRANSFER_WAIT_MS) return later;
-    const paper = transfer === null ? null : await transferPaper(row, transfer);
+    const transfer = kind === 'placed' && isTransferAwaited(facts.row) ? facts.transfer : null;
+    const paper = transfer === null ? null : await transferPaper(facts.row, transfer);
     return {
       state: 'ready',
-      data: orderMail({ row, customer, transfer, refunded: money(refunded, row.currency) }, deps),
-      terms_version: termsVersion(row),
+      data: orderMail({ ...facts, transfer, customer }, deps),
+      terms_version: termsVersion(facts.row),
       transfer_paper: paper?.toString('base64') ?? null,
+    };
+  }
+
+  /** What the office wrote, with the order that it is about. */
+  function buildWritten(mail: MailRow | undefined, rows: ReadonlyMap<string, OrderRow>): OrderMail {
+    const row = mail === undefined ? undefined : rows.get(mail.orderId);
+    const text = mail === undefined ? null : openWritten(mail, deps.personalData);
+    if (row === undefined || text === null) return nothing;
+    const { to, market, variables } = orderMail(
+      { row, customer: deps.personalData.open(row), transfer: null, refunded: money(0, row.currency), packages: [], about: null },
+      deps,
+    );
+    const { order_number = '', order_url = '' } = variables;
+    return {
+      state: 'ready',
+      data: { to, market, variables: { order_number, order_url, subject: text.subject, message: text.text } },
+      terms_version: termsVersion(row),
+      transfer_paper: null,
     };
   }
 

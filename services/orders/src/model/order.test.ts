@@ -13,7 +13,7 @@ import {
   transitions,
 } from './order.ts';
 
-const facts: readonly OrderFact[] = ['paid', 'refunded', 'loan-declined', 'unpaid', 'sold-out', 'cancel-by-customer'];
+const facts: readonly OrderFact[] = ['paid', 'refunded', 'loan-declined', 'unpaid', 'sold-out', 'cancel-by-customer', 'cancel-by-office'];
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 10, minute));
 const payment = (changes: Partial<PaymentFact> = {}): PaymentFact => ({
   state: 'pending',
@@ -44,6 +44,18 @@ describe('the life of an order', () => {
 
   it('may be cancelled by the customer until it is picked', () => {
     expect(orderStatuses.filter(mayCancel)).toEqual(['new', 'awaiting_payment', 'awaiting_trade_in', 'paid']);
+  });
+
+  it('may be cancelled by the office until a carrier or the customer has it', () => {
+    expect(orderStatuses.filter((status) => stepAfter(status, 'cancel-by-office') !== null)).toEqual([
+      'new',
+      'awaiting_payment',
+      'awaiting_trade_in',
+      'paid',
+      'picking',
+      'packed',
+      'ready_for_pickup',
+    ]);
   });
 
   it('lets an order go to the warehouse once: when it is placed or when it is paid', () => {

@@ -16,6 +16,8 @@ export type OrderFact =
   /** Paid, but what was reserved expired before and is sold. */
   | 'sold-out'
   | 'cancel-by-customer'
+  /** The office ends it: the customer asked, it can't be delivered, or it is no real order. */
+  | 'cancel-by-office'
   /** Nobody came to the counter in time. */
   | 'not-collected'
   /** The customer has the goods, from a clerk at a counter. */
@@ -36,7 +38,16 @@ export type FulfilmentFact =
   | 'returned';
 
 /** Events that a step publishes, in this order. */
-export type OrderNews = 'placed' | 'paid' | 'released' | 'cancelled' | 'handed-over' | 'ready' | 'delivered' | 'collection-due';
+export type OrderNews =
+  | 'placed'
+  | 'paid'
+  | 'released'
+  | 'cancelled'
+  | 'handed-over'
+  | 'ready'
+  | 'delivered'
+  | 'collection-due'
+  | 'review-due';
 
 interface Transition {
   readonly fact: OrderFact;
@@ -88,6 +99,7 @@ export const transitions: readonly Transition[] = [
   // Also what is being picked or lies packed: the warehouse learns of it and puts it back.
   ...ends('refunded', 'shop', 'awaiting_payment', 'awaiting_trade_in', 'new', 'paid', 'picking', 'packed'),
   ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid'),
+  ...ends('cancel-by-office', 'shop', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid', 'picking', 'packed', 'ready_for_pickup'),
 ];
 
 /** The step that a fact leads to, or null when the table knows none. */

@@ -1,12 +1,14 @@
-import { type adminOrderQuerySchema, LATE_PAYMENT_MINUTES } from '@okruh/contracts/http/orders-admin';
+import { type adminOrderQuerySchema, LATE_PAYMENT_MINUTES, MAX_LISTED_ORDERS } from '@okruh/contracts/http/orders-admin';
 import { orderStatuses } from '@okruh/contracts/http/orders';
 import { startOfDay, type Tx } from '@okruh/service-kit';
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { orders } from '../stored/tables.ts';
 
 type OrderQuery = z.output<typeof adminOrderQuerySchema>;
+/** What an export is narrowed by. */
+type ExportQuery = Omit<OrderQuery, 'page' | 'page_size' | 'sort'> & { readonly numbers?: string | undefined };
 
 /** It has waited for its money for too long, by the database's clock. */
 const isLate = sql<boolean>`(${orders.status} = 'awaiting_payment' and ${orders.placedAt} < now() - make_interval(mins => ${LATE_PAYMENT_MINUTES}))`;
@@ -42,32 +44,81 @@ const sorts: Readonly<Record<string, SQL>> = {
 };
 
 /** A minus before the column turns the order. Newest first when nothing or nonsense is asked. */
-function toOrderBy(sort: string | undefined): SQL[] {
+function parseSort(sort: string | undefined): { readonly column: SQL; readonly direction: typeof asc } {
   const name = (sort ?? '').replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
-  if (column === undefined) return [desc(orders.placedAt), desc(orders.id)];
-  return sort?.startsWith('-') === true ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
+  if (column === undefined) return { column: sql`${orders.placedAt}`, direction: desc };
+  return { column, direction: sort?.startsWith('-') === true ? desc : asc };
 }
 
-export async function listOrders(
-  tx: Tx,
-  query: OrderQuery,
-  personalData: PersonalData,
-): Promise<{ readonly rows: ListRow[]; readonly total: number }> {
+/** A page of the list with the number of orders that fit, counted as far as `MAX_LISTED_ORDERS`. */
+export interface OrderPage {
+  readonly rows: ListRow[];
+  readonly total: number;
+  /** More fit than were counted. */
+  readonly isTotalBounded: boolean;
+}
+
+export async function listOrders(tx: Tx, query: OrderQuery, personalData: PersonalData): Promise<OrderPage> {
   const where = buildConditions(query, personalData);
-  const rows = await select(tx)
+  const counted = await countOrders(tx, where);
+  const isTotalBounded = counted > MAX_LISTED_ORDERS;
+  const total = Math.min(counted, MAX_LISTED_ORDERS);
+  const offset = (query.page - 1) * query.page_size;
+  // Who needs more narrows the list or exports it: pages in the depth of a million rows are slow and nobody reads them.
+  const limit = Math.min(query.page_size, total - offset);
+  if (limit <= 0) return { rows: [], total, isTotalBounded };
+  const rows = await (isTotalBounded ? readFrequent : readRare)(tx, { where, ...parseSort(query.sort), limit, offset });
+  return { rows, total, isTotalBounded };
+}
+
+/** Orders that fit, at most one more than are listed. */
+async function countOrders(tx: Tx, where: SQL | undefined): Promise<number> {
+  const fitting = tx
+    .select({ one: sql`1`.as('one') })
+    .from(orders)
     .where(where)
-    .orderBy(...toOrderBy(query.sort))
-    .limit(query.page_size)
-    .offset((query.page - 1) * query.page_size);
-  const isWhole = query.page === 1 && rows.length < query.page_size;
-  return { rows, total: isWhole ? rows.length : await tx.$count(orders, where) };
+    .limit(MAX_LISTED_ORDERS + 1)
+    .as('fitting');
+  const [row] = await tx.select({ total: count() }).from(fitting);
+  return row?.total ?? 0;
+}
+
+interface PageOf extends ReturnType<typeof parseSort> {
+  readonly where: SQL | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Many fit: the index of the sort order meets enough of them soon. */
+const readFrequent = (tx: Tx, { where, column, direction, limit, offset }: PageOf): Promise<ListRow[]> =>
+  select(tx).where(where).orderBy(direction(column), direction(orders.id)).limit(limit).offset(offset);
+
+/**
+ * Few fit: all of them are found by the indexes of the filters, then sorted. The planner, which takes filters for independent of
+ * each other, would rather read a million rows in the sort order for what isn't there.
+ */
+async function readRare(tx: Tx, { where, column, direction, limit, offset }: PageOf): Promise<ListRow[]> {
+  const fitting = tx
+    .select({ id: orders.id, key: sql`${column}`.as('key') })
+    .from(orders)
+    .where(where)
+    .limit(MAX_LISTED_ORDERS + 1)
+    .as('fitting');
+  const page = tx
+    .select({ id: fitting.id })
+    .from(fitting)
+    .orderBy(direction(fitting.key), direction(fitting.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return select(tx).innerJoin(page, eq(page.id, orders.id)).orderBy(direction(column), direction(orders.id));
 }
 
 const EXPORT_BATCH = 500;
 
 /** Every row of the filters, newest first, batch by batch, so that no export holds the whole table in memory. */
-export async function* everyOrder(tx: Tx, query: OrderQuery, personalData: PersonalData, batch = EXPORT_BATCH): AsyncGenerator<ListRow> {
+export async function* everyOrder(tx: Tx, query: ExportQuery, personalData: PersonalData, batch = EXPORT_BATCH): AsyncGenerator<ListRow> {
   const where = buildConditions(query, personalData);
   let after: string | undefined;
   for (;;) {
@@ -96,8 +147,9 @@ function statusCondition(status: string | undefined): SQL | undefined {
   return asked.length === 0 ? sql`false` : inArray(orders.status, asked);
 }
 
-const buildConditions = (query: OrderQuery, personalData: PersonalData): SQL | undefined =>
+const buildConditions = (query: ExportQuery, personalData: PersonalData): SQL | undefined =>
   and(
+    query.numbers === undefined ? undefined : inArray(orders.number, query.numbers.split(',')),
     query.market === undefined ? undefined : eq(orders.market, query.market),
     statusCondition(query.status),
     query.payment_status === undefined ? undefined : eq(orders.paymentStatus, query.payment_status),
@@ -121,11 +173,11 @@ function textConditions(typed: string, personalData: PersonalData): (SQL | undef
     .map((word) => wordCondition(word, personalData));
 }
 
-/** Number, e-mail, last name or company; every place has an index. */
-const wordCondition = (word: string, personalData: PersonalData): SQL | undefined =>
+/** Number (digits only), e-mail, last name or company; every place has an index. Signs alone are none of them and find nothing. */
+const wordCondition = (word: string, personalData: PersonalData): SQL =>
   or(
-    sql`${orders.number} like ${`${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+    /^\d+$/.test(word) ? sql`${orders.number} like ${`${word}%`}` : undefined,
     word.includes('@') ? inArray(orders.eMailIndex, personalData.eMailHashes(word)) : undefined,
     ...personalData.nameHashes(word).map((hash) => sql`${orders.nameIndex} @> array[${hash}]`),
     ...personalData.companyHashes(word).map((hash) => sql`${orders.companyIndex} @> array[${hash}]`),
-  );
+  ) ?? sql`false`;

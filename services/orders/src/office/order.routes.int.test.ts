@@ -1,8 +1,10 @@
 import type { AdminOrder, AdminOrderRow } from '@okruh/contracts/http/orders-admin';
 import { identityFor } from '@okruh/service-kit/testing';
+import { strFromU8, unzipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buy, createPayment, draft } from '../testing/buyer.ts';
+import { deliver } from '../testing/deliver.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { everyOrder } from './order.query.ts';
 
@@ -96,8 +98,28 @@ describe('the list of orders', () => {
     expect(lines).toHaveLength(3);
     expect(lines.join('\n')).toMatch(new RegExp(`${card.number}.*Čeká na zaplacení.*15480\\.00`));
     const every: string[] = [];
-    for await (const row of everyOrder(shop.database.office, { page: 1, page_size: 50 }, shop.deps.personalData, 1)) every.push(row.number);
+    for await (const row of everyOrder(shop.database.office, {}, shop.deps.personalData, 1)) every.push(row.number);
     expect(every.toSorted()).toEqual([card, cash, romanian].map(({ number }) => number).toSorted());
+  });
+
+  it('leaves as an Excel workbook, with sums as numbers and instants as dates', async () => {
+    const answer = await get('/export.xlsx?market=cz', { ...support, 'accept-language': 'cs' });
+    expect(answer.headers['content-type']).toContain('spreadsheetml.sheet');
+    expect(answer.headers['content-disposition']).toMatch(/okruh-objednavky-\d{4}-\d\d-\d\d\.xlsx/);
+    const sheet = strFromU8(unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row /g)).toHaveLength(3);
+    expect(sheet).toContain(card.number);
+    expect(sheet).toContain('Čeká na zaplacení');
+    expect(sheet).toMatch(/<c r="C2" s="4"><v>4\d{4}(\.\d+)?<\/v>/);
+    expect(sheet).toMatch(/<c r="K\d" s="3"><v>15480<\/v>/);
+    expect(sheet).not.toMatch(/example\.com|\+420|Dlouhá/);
+  });
+
+  it('leaves only the orders whose numbers are said', async () => {
+    const answer = await get(`/export?numbers=${romanian.number},${cash.number}`);
+    expect(answer.body.trim().split('\r\n')).toHaveLength(3);
+    expect(answer.body).not.toContain(card.number);
+    expect((await get('/export?numbers=all')).statusCode).toBe(400);
   });
 });
 
@@ -111,6 +133,17 @@ describe('one order', () => {
     expect(answer.body).not.toMatch(/example\.com|\+420|Dlouhá/i);
   });
 
+  it('shows its packages with the picking list behind each', async () => {
+    const bought = await buy(shop);
+    const listId = await deliver(shop, bought.order_id);
+    const order = (await get(`/${bought.order_id}`)).json<AdminOrder>();
+    expect(order.packages).toMatchObject([
+      { list_id: listId, place: 'warehouse', part: 1, parts: 1, status: 'delivered', tracking_number: 'OK0000417CZ' },
+    ]);
+    expect(order.timeline.find(({ key }) => key === 'delivered')).toMatchObject({ state: 'done', at: expect.any(String) });
+    await shop.database.pool.query('delete from orders where id = $1', [bought.order_id]);
+  });
+
   it('that isn’t there is 404', async () => {
     expect((await get(`/${uuidv7()}`)).statusCode).toBe(404);
   });
@@ -118,6 +151,6 @@ describe('one order', () => {
 
 it('is nothing for customers and for those whose work it isn’t', async () => {
   for (const headers of [identityFor({ sub: uuidv7() }), identityFor({ roles: ['catalog-editor'], sub: uuidv7() })]) {
-    for (const path of ['', '/export', `/${card.order_id}`]) expect((await get(path, headers)).statusCode).toBe(403);
+    for (const path of ['', '/export', '/export.xlsx', `/${card.order_id}`]) expect((await get(path, headers)).statusCode).toBe(403);
   }
 });

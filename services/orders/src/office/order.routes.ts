@@ -1,57 +1,59 @@
 import { Readable } from 'node:stream';
 import {
   adminExportOrders,
+  adminExportOrdersXlsx,
   adminGetOrder,
   adminListOrders,
   type AdminOrder,
   type AdminOrderRow,
   LATE_PAYMENT_MINUTES,
 } from '@okruh/contracts/http/orders-admin';
-import { formatDateTime, type Locale, money, todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route } from '@okruh/service-kit';
+import { type Locale, money, todayIn } from '@okruh/market';
+import { binary, ok, problem, route, XLSX_TYPE } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { texts } from '../locales/texts.ts';
 import { timeline } from '../stored/timeline.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
-import type { OrderRow } from '../stored/tables.ts';
+import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
+import type { OrderPackageRow, OrderRow } from '../stored/tables.ts';
+import { nameExport, writeOrdersCsv, writeOrdersXlsx } from './order-export.ts';
 import { everyOrder, type ListRow, listOrders } from './order.query.ts';
 
-const columns = [
-  'number',
-  'market',
-  'placed_at',
-  'status',
-  'customer',
-  'delivery',
-  'place',
-  'payment',
-  'paid_at',
-  'pieces',
-  'total',
-  'currency',
-] as const;
-
-/** The back office's orders: the list of both markets, its CSV, one order. */
+/** The back office's orders: the list of both markets, its exports, one order. */
 export function officeRoutes(app: FastifyInstance, { database, personalData, now }: Deps): void {
   route(app, adminListOrders, async ({ query }) => {
-    const { rows, total } = await listOrders(database.office, query, personalData);
-    return ok({ items: rows.map((row) => rowView(row, personalData)), total, page: query.page, page_size: query.page_size });
+    const { rows, total, isTotalBounded } = await listOrders(database.office, query, personalData);
+    return ok({
+      items: rows.map((row) => rowView(row, personalData)),
+      total,
+      total_is_bounded: isTotalBounded,
+      page: query.page,
+      page_size: query.page_size,
+    });
   });
 
-  route(app, adminExportOrders, ({ query, locale, market }) => {
-    const lines = async function* (): AsyncGenerator<string> {
-      yield BYTE_ORDER_MARK + csvLine(columns.map((column) => texts.text(locale, `office.export.${column}`)));
-      for await (const row of everyOrder(database.office, query, personalData)) yield csvLine(cells(row, personalData, locale));
-    };
-    const name = texts.text(locale, 'office.export.file');
-    return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, now())}.csv`);
-  });
+  route(app, adminExportOrders, ({ query, locale, market }) =>
+    binary(
+      Readable.from(writeOrdersCsv(everyOrder(database.office, query, personalData), personalData, locale)),
+      'text/csv; charset=utf-8',
+      nameExport(locale, todayIn(market, now()), 'csv'),
+    ),
+  );
+
+  route(app, adminExportOrdersXlsx, ({ query, locale, market }) =>
+    binary(
+      Readable.from(writeOrdersXlsx(everyOrder(database.office, query, personalData), personalData, locale)),
+      XLSX_TYPE,
+      nameExport(locale, todayIn(market, now()), 'xlsx'),
+    ),
+  );
 
   route(app, adminGetOrder, async ({ params, locale }) => {
     const row = await findOrder(database, params.id);
-    return row === null ? problem('not-found') : ok(orderView(row, personalData, locale, now()));
+    if (row === null) return problem('not-found');
+    const packages = await loadPackages(database.db, row.id);
+    return ok({ ...orderView(row, personalData, now()), ...fulfilmentView(row, packages, locale) });
   });
 }
 
@@ -73,27 +75,23 @@ const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
   total: money(row.total, row.currency),
 });
 
-function cells(row: ListRow, personalData: PersonalData, locale: Locale): string[] {
-  const at = (date: Date | null): string => (date === null ? '' : formatDateTime(date, row.market));
-  return [
-    row.number,
-    row.market.toUpperCase(),
-    at(row.placedAt),
-    texts.text(locale, `status.${row.status}`),
-    personalData.label(row),
-    texts.text(locale, `office.delivery.${row.typeDeliveryCode}`),
-    row.placeName ?? '',
-    texts.text(locale, `office.payment.${row.typePayment}`),
-    at(row.paidAt),
-    String(row.pieces),
-    (row.total / 100).toFixed(2),
-    row.currency,
-  ];
-}
+/** How far it is, and the packages that it leaves in. */
+const fulfilmentView = (
+  row: OrderRow,
+  packages: readonly OrderPackageRow[],
+  locale: Locale,
+): Pick<AdminOrder, 'timeline' | 'packages'> => ({
+  timeline: timeline(row, { packages, locale, mayAct: true }),
+  packages: numberPackages(packages).map((one) => ({
+    ...showPackage(one, row, { locale, mayAct: true }),
+    list_id: one.listId,
+    place: one.place,
+  })),
+});
 
 const lateAfterMs = LATE_PAYMENT_MINUTES * 60_000;
 
-function orderView(row: OrderRow, personalData: PersonalData, locale: Locale, now: Date): AdminOrder {
+function orderView(row: OrderRow, personalData: PersonalData, now: Date): Omit<AdminOrder, 'timeline' | 'packages'> {
   const { lines, totals, applied_discounts: discounts, trade_ins: tradeIns, delivery, payment } = row.snapshot;
   const isLate = row.status === 'awaiting_payment' && now.getTime() - row.placedAt.getTime() > lateAfterMs;
   return {
@@ -116,6 +114,5 @@ function orderView(row: OrderRow, personalData: PersonalData, locale: Locale, no
     delivery_name: delivery.name,
     payment_name: payment.name,
     payable_until: row.payableUntil?.toISOString() ?? null,
-    timeline: timeline(row, locale),
   };
 }

@@ -99,6 +99,9 @@ async function savePackage(tx: Tx, version: number, data: PickingListState): Pro
     picked: count('picked'),
     missing: count('missing'),
     parcel: data.parcel,
+    items: data.items.flatMap(({ variant_id, quantity, missing }) =>
+      quantity > missing ? [{ variant_id, quantity: quantity - missing }] : [],
+    ),
     handedOverAt: toDate(data.handed_over_at),
     deliveredAt: toDate(data.delivered_at),
     changedAt: new Date(data.changed_at),

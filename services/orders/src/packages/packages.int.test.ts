@@ -12,14 +12,13 @@ import {
   type PickingListState,
 } from '@okruh/contracts/events/picking';
 import type { EventContract } from '@okruh/contracts';
-import { identityFor, silentLogger } from '@okruh/service-kit/testing';
+import { identityFor } from '@okruh/service-kit/testing';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, loadEvents } from '../testing/buyer.ts';
-import { sample } from '../testing/publish-sample.ts';
+import { type PackageReport, report as send } from '../testing/deliver.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { packageHandlers } from './on-picking-events.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -27,17 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Report {
-  readonly contract: EventContract;
-  readonly list: string;
-  readonly version: number;
-  readonly data: Partial<PickingListState>;
-}
-async function report(order: string, { contract, list, version, data }: Report): Promise<void> {
-  const event = await sample(contract.type, list, version, { list_id: list, order_id: order, ...data });
-  const handler = packageHandlers.find((known) => known.contract.type === contract.type);
-  await shop.database.db.transaction((tx) => handler?.apply(event, tx, silentLogger) ?? Promise.resolve());
-}
+type Report = PackageReport;
+const report = (order: string, reported: Report): Promise<void> => send(shop, order, reported);
 const loadOrder = async (id: string): Promise<{ status: string; handed_over_at: Date | null; delivered_at: Date | null }> =>
   (await shop.database.pool.query('select status, handed_over_at, delivered_at from orders where id = $1', [id])).rows[0];
 const buyPaid = async (): Promise<string> => {

@@ -1,8 +1,11 @@
+import { handedOver } from '@okruh/contracts/events/picking';
 import type { OrderView } from '@okruh/contracts/http/orders';
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buy, draft, loadEvents, createPayment } from '../testing/buyer.ts';
+import { report } from '../testing/deliver.ts';
 import { publishTransfer } from '../testing/publish-transfer.ts';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
 
@@ -63,6 +66,44 @@ describe('an order’s page', () => {
     expect(transfer).toEqual({ ...TRANSFER, amount: totals.total, due_at: due });
     await setStatus(order, 'paid');
     expect((await view(order)).transfer).toBeNull();
+  });
+
+  it('shows each package with what lies in it, and the parcel only to those who have the link', async () => {
+    const order = await buy(shop);
+    const variant = order.draft.lines[0]?.variant_id ?? '';
+    const items = [{ item: 1, variant_id: variant, quantity: 2, picked: 1, missing: 1 }];
+    const parcel = { carrier: 'courier', tracking_number: 'OK0001CZ', tracking_url: 'https://track.example/OK0001CZ' };
+    const list = uuidv7();
+    const data = { part: 1, parts: 1, status: 'handed_over' as const, items, parcel, handed_over_at: '2026-11-24T10:00:00.000Z' };
+    await setStatus(order, 'paid');
+    await report(shop, order.order_id, { contract: handedOver, list, version: 2, data });
+    const shown = {
+      part: 1,
+      parts: 1,
+      status: 'handed_over',
+      status_label: 'Předaná dopravci',
+      carrier_name: 'Kurýr',
+      pieces: 1,
+      contents: [{ name: 'Apple iPhone 15, 128 GB', quantity: 1 }],
+      place_name: null,
+      handed_over_at: '2026-11-24T10:00:00.000Z',
+      delivered_at: null,
+    };
+    const own = await view(order);
+    expect(own.packages).toEqual([{ ...shown, tracking_number: 'OK0001CZ', tracking_url: 'https://track.example/OK0001CZ' }]);
+    expect(own.timeline.find(({ key }) => key === 'handed_over')).toMatchObject({ state: 'done', text: 'Kurýr, zásilka OK0001CZ' });
+    const open = await get(order.code);
+    expect(open.json<OrderView>().packages).toEqual([{ ...shown, tracking_number: null, tracking_url: null }]);
+    expect(open.body).not.toContain('OK0001CZ');
+  });
+
+  it('never leads to what isn’t a web page', async () => {
+    const order = await buy(shop);
+    const parcel = { carrier: 'courier', tracking_number: 'OK2', tracking_url: 'javascript:alert(1)' };
+    const data = { part: 1, parts: 1, status: 'handed_over' as const, parcel };
+    await setStatus(order, 'paid');
+    await report(shop, order.order_id, { contract: handedOver, list: uuidv7(), version: 2, data });
+    expect((await view(order)).packages).toMatchObject([{ tracking_number: 'OK2', tracking_url: null }]);
   });
 
   it('opens whole for the account that ordered, and for no other', async () => {

@@ -12,7 +12,8 @@ import { mayCancel, stepAfter } from '../model/order.ts';
 import { isOwn, readByCode } from '../request/order-access.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
-import { type OrderRow, orders, type Transfer } from '../stored/tables.ts';
+import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
+import { type OrderPackageRow, type OrderRow, orders, type Transfer } from '../stored/tables.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { timeline } from '../stored/timeline.ts';
 
@@ -34,7 +35,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     const buyouts = hasBuyouts ? await deps.buyouts.of(row.id, request.requestId) : [];
     const transfers = isTransferAwaited(row) ? await findTransfers(db, [row.id]) : null;
     return ok({
-      ...orderView(row, request.locale, isOwner ? deps.personalData : null),
+      ...orderView(row, await loadPackages(db, row.id), request.locale, isOwner ? deps.personalData : null),
       buyouts: [...buyouts],
       transfer: transferView(row, transfers?.get(row.id) ?? null),
     });
@@ -71,16 +72,22 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       if (row.status === 'cancelled') return ok({ status: row.status });
       const step = cancellation(stepAfter(row.status, 'cancel-by-customer'));
       if (step === null) return problem('too-late-to-cancel', { title: texts.both('problem.too-late-to-cancel') });
-      const cancelled = await applyStep(tx, row, step, { requestId: request.requestId });
+      const cancelled = await applyStep(tx, row, step, { requestId: request.requestId, actor: { kind: 'customer' } });
       return ok({ status: cancelled.status });
     });
   });
 }
 
 /** @param personalData opens the personal part; null for who may not see it */
-function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | null): Omit<OrderView, 'buyouts' | 'transfer'> {
+function orderView(
+  row: OrderRow,
+  packages: readonly OrderPackageRow[],
+  locale: Locale,
+  personalData: PersonalData | null,
+): Omit<OrderView, 'buyouts' | 'transfer'> {
   const { snapshot } = row;
   const customer = personalData?.open(row) ?? null;
+  const reader = { locale, mayAct: customer !== null };
   return {
     code: row.code,
     number: row.number,
@@ -97,7 +104,8 @@ function orderView(row: OrderRow, locale: Locale, personalData: PersonalData | n
     trade_ins: snapshot.trade_ins,
     delivery: snapshot.delivery,
     payment: snapshot.payment,
-    timeline: timeline(row, locale),
+    timeline: timeline(row, { packages, ...reader }),
+    packages: numberPackages(packages).map((one) => showPackage(one, row, reader)),
     may_cancel: customer !== null && mayCancel(row.status),
     customer:
       customer === null

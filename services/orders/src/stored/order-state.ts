@@ -9,6 +9,7 @@ import {
   orderReady,
   orderReleased,
   type OrderState,
+  reviewDue,
 } from '@okruh/contracts/events/orders';
 import { money } from '@okruh/market';
 import type { OrderNews } from '../model/order.ts';
@@ -25,6 +26,7 @@ export const newsEvents: Readonly<Record<OrderNews, StateEvent>> = {
   ready: orderReady,
   delivered: orderDelivered,
   'collection-due': collectionDue,
+  'review-due': reviewDue,
 };
 
 /** What the world may know of an order: no person, no address, no code. */

@@ -3,8 +3,10 @@ import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderNews } from '../model/order.ts';
+import { type Cause, recordStep } from './history.ts';
 import { newsEvents, publicState } from './order-state.ts';
-import { type OrderRow, orders } from './tables.ts';
+import { isReviewable } from './reviewable.ts';
+import { type OrderRow, orders, reviewRequests } from './tables.ts';
 
 /**
  * The reads of whole orders, built once for each pool: PostgreSQL plans them once for each connection, and putting the
@@ -53,12 +55,6 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** What made a change happen: an event, or a request. */
-export interface Cause {
-  readonly event?: Envelope;
-  readonly requestId?: string;
-}
-
 /** A change of an order and the events that tell it, oldest first. */
 export interface Step {
   readonly set: PgUpdateSetSource<typeof orders>;
@@ -76,9 +72,11 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
     .where(eq(orders.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`order ${row.id} vanished while locked`);
+  if (step.publishes.includes('delivered')) await planReviewRequest(tx, changed);
   const data = publicState(changed);
+  const events: Envelope[] = [];
   for (const [index, news] of step.publishes.entries()) {
-    await appendEvent(tx, newsEvents[news], {
+    const event = await appendEvent(tx, newsEvents[news], {
       subject: row.id,
       version: row.version + index + 1,
       market: row.market,
@@ -86,6 +84,18 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
       ...(cause.event === undefined ? {} : { cause: cause.event }),
       ...(cause.requestId === undefined ? {} : { correlationId: cause.requestId }),
     });
+    events.push(event);
   }
+  await recordStep(tx, row, changed, events, cause);
   return changed;
+}
+
+/** From the delivery to the question how the goods are. */
+const REVIEW_AFTER_DAYS = 14;
+
+/** Only accounts can write reviews; a guest isn't asked for what they couldn't do. */
+async function planReviewRequest(tx: Tx, { id, customerId, snapshot }: OrderRow): Promise<void> {
+  if (customerId === null || !snapshot.lines.some(isReviewable)) return;
+  const dueAt = sql`clock_timestamp() + make_interval(days => ${REVIEW_AFTER_DAYS})`;
+  await tx.insert(reviewRequests).values({ orderId: id, dueAt }).onConflictDoNothing();
 }

@@ -11,6 +11,9 @@ export type EncryptedColumns = Pick<
   'customerCiphertext' | 'labelCiphertext' | 'nameIndex' | 'companyIndex' | 'eMailIndex' | 'phoneIndex' | 'isCompany'
 >;
 
+/** Texts that members of staff type about an order. */
+export type StaffText = 'history-text' | 'note-text' | 'mail-subject' | 'mail-text';
+
 /** What a cipher is bound to. */
 export const fieldPlace = (id: string, field: string): string => `order:${id}:${field}`;
 
@@ -28,6 +31,9 @@ function label({ billing_address: address }: CustomerData): string {
 export interface PersonalData {
   encrypt(id: string, customer: CustomerData): EncryptedColumns;
   open(row: Pick<OrderRow, 'id' | 'customerCiphertext'>): CustomerData;
+  /** Seals a text that a member of staff typed: people write names into them. `id` is its row's, `field` its column's. */
+  encryptText(id: string, field: StaffText, text: string): string;
+  openText(id: string, field: StaffText, ciphertext: string): string;
   /** "Nováková J.", or the company. */
   label(row: Pick<OrderRow, 'id' | 'labelCiphertext'>): string;
   /** Hash that an order of this mailbox is stored under. */
@@ -71,6 +77,8 @@ export function createPersonalData(cipher: FieldCipher, key: string): PersonalDa
         phoneIndex: address.phone === '' ? '' : blindIndex(key, phoneText(address.phone)),
       };
     },
+    encryptText: (id, field, text) => cipher.encrypt(text, fieldPlace(id, field)),
+    openText: (id, field, ciphertext) => cipher.decrypt(ciphertext, fieldPlace(id, field)),
     label: (row) => cipher.decrypt(row.labelCiphertext, fieldPlace(row.id, 'label')),
     open: (row) => JSON.parse(cipher.decrypt(row.customerCiphertext, fieldPlace(row.id, 'customer'))) as CustomerData,
   };

@@ -102,9 +102,20 @@ export const orderPackages = pgTable('order_packages', {
   picked: integer('picked').notNull(),
   missing: integer('missing').notNull(),
   parcel: jsonb('parcel').$type<PickingListState['parcel']>(),
+  /** Explained in migrations/025-review-requests.sql. */
+  items: jsonb('items').$type<readonly Pick<PickingListState['items'][number], 'variant_id' | 'quantity'>[]>().notNull().default([]),
   handedOverAt: instant('handed_over_at'),
   deliveredAt: instant('delivered_at'),
   changedAt: instant('changed_at').notNull(),
+});
+export type OrderPackageRow = typeof orderPackages.$inferSelect;
+
+/** Explained in migrations/025-review-requests.sql. */
+export const reviewRequests = pgTable('review_requests', {
+  orderId: uuid('order_id').primaryKey(),
+  dueAt: instant('due_at').notNull(),
+  closedAt: instant('closed_at'),
+  outcome: text('outcome', { enum: ['asked', 'skipped'] }),
 });
 
 /** Explained in migrations/010-account-mailboxes.sql. */

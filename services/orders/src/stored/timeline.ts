@@ -1,34 +1,31 @@
 import type { OrderView } from '@okruh/contracts/http/orders';
-import { formatDate, formatDateTime, formatMoney, type Locale, localTime, money } from '@okruh/market';
+import { formatDate, formatDateTime, formatMoney, type Locale, localTime } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
-import type { OrderRow } from './tables.ts';
+import { listPackageSteps, type PackageFacts } from './package-steps.ts';
+import { numberPackages } from './packages.ts';
+import type { OrderPackageRow, OrderRow } from './tables.ts';
 
 type Step = OrderView['timeline'][number];
-type TimelineRow = Pick<
-  OrderRow,
-  | 'market'
-  | 'status'
-  | 'paymentStatus'
-  | 'cancelReason'
-  | 'typePayment'
-  | 'snapshot'
-  | 'currency'
-  | 'total'
-  | 'placedAt'
-  | 'payableUntil'
-  | 'paidAt'
-  | 'cancelledAt'
-  | 'refundedAt'
->;
+type TimelineRow = PackageFacts['row'] &
+  Pick<OrderRow, 'market' | 'cancelReason' | 'typePayment' | 'placedAt' | 'payableUntil' | 'paidAt' | 'cancelledAt' | 'refundedAt'>;
+
+/** What the steps are made of, and for whom. */
+interface TimelineOptions {
+  /** What `loadPackages` brings. */
+  readonly packages: readonly OrderPackageRow[];
+  readonly locale: Locale;
+  /** Whether numbers of parcels are shown: to those who may act, and to the office. */
+  readonly mayAct: boolean;
+}
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** Way of an order for its customer, in words: what happened with its time, where it is, and what is still to come. */
-export function timeline(row: TimelineRow, locale: Locale): Step[] {
+export function timeline(row: TimelineRow, { packages, locale, mayAct }: TimelineOptions): Step[] {
   const placed: Step = { key: 'placed', label: texts.text(locale, 'timeline.placed'), text: '', state: 'done', at: iso(row.placedAt) };
   if (row.status === 'cancelled') return [placed, ...paidStep(row, locale), cancelledStep(row, locale), ...refundedStep(row, locale)];
-  const method = row.status === 'returned' ? [] : [pickingStep(row, locale), ...handedOverStep(row, locale), deliveredStep(row, locale)];
-  return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...method, ...refundedStep(row, locale)];
+  const way = listPackageSteps({ row, packages: numberPackages(packages), locale, mayAct });
+  return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...way, ...refundedStep(row, locale)];
 }
 
 /** The old device and the rest of the price, both at the counter. */
@@ -66,46 +63,6 @@ function untilText(row: TimelineRow, until: Date, locale: Locale): string {
   const isDay = row.typePayment === 'bank_transfer';
   const when = isDay ? formatDate(localTime(until, row.market).date, row.market) : formatDateTime(until, row.market);
   return texts.text(locale, 'timeline.until', { when });
-}
-
-function pickingStep({ status }: TimelineRow, locale: Locale): Step {
-  if (status === 'awaiting_payment' || status === 'awaiting_trade_in')
-    return { key: 'picking', label: texts.text(locale, 'timeline.picking.later'), text: '', state: 'later', at: null };
-  const isNow = status === 'new' || status === 'paid' || status === 'picking';
-  return isNow
-    ? { key: 'picking', label: texts.text(locale, 'timeline.picking.now'), text: '', state: 'now', at: null }
-    : { key: 'picking', label: texts.text(locale, 'timeline.picking.done'), text: '', state: 'done', at: null };
-}
-
-/** What is fetched in a store is handed over there. */
-function handedOverStep({ status, snapshot }: TimelineRow, locale: Locale): Step[] {
-  if (snapshot.delivery.kind === 'store') return [];
-  const isDone = status === 'handed_over' || status === 'ready_for_pickup' || status === 'delivered';
-  if (isDone) return [{ key: 'handed_over', label: texts.text(locale, 'timeline.handed-over.done'), text: '', state: 'done', at: null }];
-  return [
-    {
-      key: 'handed_over',
-      label: texts.text(locale, 'timeline.handed-over.later'),
-      text: '',
-      state: status === 'packed' ? 'now' : 'later',
-      at: null,
-    },
-  ];
-}
-
-function deliveredStep(row: TimelineRow, locale: Locale): Step {
-  const { delivery } = row.snapshot;
-  if (row.status === 'delivered')
-    return { key: 'delivered', label: texts.text(locale, 'timeline.delivered.done'), text: '', state: 'done', at: null };
-  const place = delivery.place?.name ?? '';
-  const isAddress = delivery.kind === 'address' || place === '';
-  const isReady = row.status === 'ready_for_pickup';
-  const label = texts.text(locale, `timeline.delivered.${isAddress ? 'address' : isReady ? 'ready' : 'place'}`, { place });
-  const isDue = row.paymentStatus !== 'paid' && row.status !== 'awaiting_payment' && row.status !== 'awaiting_trade_in';
-  const due = isDue ? texts.text(locale, 'timeline.at-the-door', { amount: formatMoney(money(row.total, row.currency)) }) : '';
-  const text = [isReady ? '' : delivery.arrives, due].filter((part) => part !== '').join(', ');
-  const isNow = isReady || row.status === 'handed_over' || (row.status === 'packed' && delivery.kind === 'store');
-  return { key: 'delivered', label, text, state: isNow ? 'now' : 'later', at: null };
 }
 
 const cancelledStep = (row: TimelineRow, locale: Locale): Step => ({

@@ -29,6 +29,7 @@ export async function startRealPicking(natsUrl: string, ordersUrl = 'http://127.
       DATABASE_URL: database.url,
       NATS_URL: natsUrl,
       ORDERS_URL: ordersUrl,
+      BUYOUT_URL: 'http://127.0.0.1:9',
       ...testKeyEnv('picking'),
       LOG_LEVEL: 'error',
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderCancelled, orderReleased } from '@okruh/contracts/events/orders';
+import { orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/events/orders';
 import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/picking-work';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -328,5 +328,102 @@ describe('claiming', () => {
     const again = await claim('Karel');
     expect(again.body.wave_id).toBe(waves[0]?.body.wave_id);
     expect((await claim('Marie')).body).toEqual({ wave_id: null, lists: [] });
+  });
+});
+
+describe('locations', () => {
+  it('are where a picker walks, in order, and lose their pieces when the crate is closed', async () => {
+    await shop.stock('phone', { warehouse: 2 });
+    await shop.stock('case', { warehouse: 5 });
+    const { pool } = shop.database;
+    for (const [code, walk, variant, pieces] of [
+      ['C-02-1-07', 20, 'phone', 2],
+      ['A-01-1-01', 10, 'case', 3],
+    ] as const) {
+      const id = randomUUID();
+      await pool.query(`insert into locations (id, market, place, code, walk_order) values ($1, 'cz', 'warehouse', $2, $3)`, [
+        id,
+        code,
+        walk,
+      ]);
+      await pool.query(
+        `insert into location_stock (market, variant_id, place, location_id, on_hand) values ('cz', $1, 'warehouse', $2, $3)`,
+        [variant, id, pieces],
+      );
+    }
+    const { order, event } = await release({ phone: 1, case: 4 });
+    const list = first(await loadLists(order));
+    expect(list.items.map(({ variant_id: variant, location }) => [variant, location])).toEqual([
+      ['case', 'A-01-1-01'],
+      ['phone', 'C-02-1-07'],
+    ]);
+    const located = async () =>
+      (await pool.query('select variant_id, on_hand from location_stock order by variant_id')).rows.map((row) => [
+        row.variant_id,
+        row.on_hand,
+      ]);
+    const pieces = ['CASE', 'CASE', 'CASE', 'CASE', IMEI].map((code) => ['item', code] as const);
+    await scan(list, ['start'], ['crate', 'BED-0001'], ...pieces, ['wrap']);
+    expect(await located()).toEqual([['phone', 1]]);
+    await scan(list, ['undo']);
+    expect(await located()).toEqual([
+      ['case', 3],
+      ['phone', 2],
+    ]);
+    await scan(list, ['wrap']);
+    await apply(shop.database, orderHandlers, { ...event, id: randomUUID(), type: orderCancelled.type, aggregateversion: 9 });
+    expect(await located()).toEqual([
+      ['case', 3],
+      ['phone', 2],
+    ]);
+  });
+});
+
+describe('what people look at', () => {
+  it('lists are narrowed by state, place and time, and found by order, number and crate', async () => {
+    await shop.stock('case', { warehouse: 5, 'store-a': 5 });
+    const sent = await release({ case: 1 });
+    const fetched = await release({ case: 1 }, { store: 'store-a' });
+    const [list] = await loadLists(sent.order);
+    await scan(first([list].flatMap((one) => one ?? [])), ['start'], ['crate', 'BED-0007']);
+    const find = async (query: string) =>
+      (await call<{ items: PickingList[]; total: number }>(`/lists?${query}`)).body.items.map(({ order_id: id }) => id);
+    expect(await find('market=cz')).toHaveLength(2);
+    expect(await find('market=ro')).toEqual([]);
+    expect(await find('status=in_progress')).toEqual([sent.order]);
+    expect(await find('status=waiting,picked&place=store-a')).toEqual([fetched.order]);
+    expect(await find('q=bed-0007')).toEqual([sent.order]);
+    expect(await find(`q=${list?.number ?? ''}`)).toEqual([sent.order]);
+    expect(await find('late=true')).toEqual([]);
+    await shop.database.pool.query(`update picking_lists set due_at = now() - interval '1 minute' where order_id = $1`, [fetched.order]);
+    expect(await find('late=true&sort=due_at')).toEqual([fetched.order]);
+    expect((await call<{ items: unknown[] }>('/crates?state=in_use')).body.items).toMatchObject([
+      { code: 'BED-0007', status: 'in_progress', place_name: 'Sklad' },
+    ]);
+  });
+
+  it('a store sees what it has to prepare, what is ready and what comes from elsewhere', async () => {
+    await shop.stock('case', { warehouse: 5, 'store-a': 1 });
+    const { order } = await release({ case: 3 }, { store: 'store-a' });
+    const [here, elsewhere] = await loadLists(order);
+    const board = async () => (await call<Record<string, PickingList[]>>('/board?market=cz&place=store-a')).body;
+    expect(await board()).toMatchObject({ to_prepare: [{ id: here?.id }], ready: [], on_the_move: [{ id: elsewhere?.id }] });
+    const pick = async (list: PickingList | undefined, crate: string, pieces: number) =>
+      list &&
+      scan(list, ['start'], ['crate', crate], ...Array.from({ length: pieces }, () => ['item', 'CASE'] as const), ['wrap'], ['finish']);
+    await pick(here, 'BED-0001', 1);
+    await pick(elsewhere, 'BED-0002', 2);
+    expect(await board()).toMatchObject({ to_prepare: [], ready: [{ id: here?.id }], on_the_move: [{ status: 'packed' }] });
+    await scan(first([elsewhere].flatMap((one) => one ?? [])), ['hand-over'], ['receive']);
+    expect((await board())['ready']).toHaveLength(2);
+    // A clerk gives both parts to the customer: nothing of them is in stock any more.
+    const delivered = await sampleOrder(orderDelivered, order, { case: 3 }, { store: 'store-a' });
+    await apply(shop.database, orderHandlers, delivered);
+    expect((await loadLists(order)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    const { rows } = await shop.database.pool.query('select place, on_hand, reserved from stock_places order by place');
+    expect(rows).toEqual([
+      { place: 'store-a', on_hand: 0, reserved: 0 },
+      { place: 'warehouse', on_hand: 3, reserved: 0 },
+    ]);
   });
 });

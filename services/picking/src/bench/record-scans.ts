@@ -15,6 +15,7 @@ import { applyScan, normaliseScan, type ScanOutcome } from '@okruh/market/pickin
 import type { Database, Tx } from '@okruh/service-kit';
 import type { z } from 'zod';
 import type { Orders } from '../clients/orders.ts';
+import { putBackFromCrate, takeToCrate } from '../stored/crate-pieces.ts';
 import { leaveStock } from '../stored/leave-stock.ts';
 import {
   isPickedUpHere,
@@ -26,7 +27,16 @@ import {
   saveList,
   type StoredItem,
 } from '../stored/picking-lists.repository.ts';
-import { assignedTo, claimCrate, freeCrate, keepSerials, type KnownScan, loadScan, recordScan } from './scans.repository.ts';
+import {
+  assignedTo,
+  claimCrate,
+  findBoughtVariant,
+  freeCrate,
+  keepSerials,
+  type KnownScan,
+  loadScan,
+  recordScan,
+} from './scans.repository.ts';
 
 type Scan = z.output<typeof scanSchema>;
 type Done = Extract<ScanOutcome<StoredItem>, { outcome: 'done' }>;
@@ -80,13 +90,21 @@ async function decide(deps: BenchDeps, tx: Tx, list: PickingListRow, scan: Scan,
   }
   const decided = applyScan(list, scan, isPickedUpHere(list));
   if (decided.outcome === 'refused') return refuse(decided.code, decided.item);
-  const refusal = await checkOutside(deps, tx, list, scan, requestId);
+  const refusal = (await checkDevice(tx, decided)) ?? (await checkOutside(deps, tx, list, scan, requestId));
   if (refusal !== null) return refuse(refusal, decided.item);
-  const isAssigned = decided.serial !== null && (await assignedTo(tx, decided.serial, list.id)) !== null;
+  const isAssigned = scan.kind === 'item' && decided.serial !== null && (await assignedTo(tx, decided.serial, list.id)) !== null;
   await applyDone(deps, tx, list, scan, decided, worker, requestId);
   return isAssigned
     ? { outcome: 'warning', code: 'serial-assigned', item: decided.item }
     : { outcome: 'done', code: null, item: decided.item };
+}
+
+/** A second-hand device is sold as what it was graded: the same phone in another grade is another product. */
+async function checkDevice(tx: Tx, { state, item, serial }: Done): Promise<ScanAnswerCode | null> {
+  if (serial === null || item === null) return null;
+  const variant = await findBoughtVariant(tx, serial);
+  const wanted = state.items.find((one) => one.item === item)?.variant_id;
+  return variant === null || variant === wanted ? null : 'wrong-item';
 }
 
 /** What a list alone doesn't know: whose the crate is, and whether the order still stands. */
@@ -122,7 +140,10 @@ async function applyDone(
   const cause: ListCause = { requestId };
   await publishList(tx, saved, events, cause);
   if (scan.kind === 'hand-over') await leaveStock(tx, saved);
-  if (scan.kind === 'wrap') await deps.moveMissing(tx, saved, worker.name, cause);
+  if (list.status === 'wrapped' && (scan.kind === 'undo' || scan.kind === 'reset')) await putBackFromCrate(tx, saved);
+  if (scan.kind !== 'wrap') return;
+  await takeToCrate(tx, saved);
+  await deps.moveMissing(tx, saved, worker.name, cause);
 }
 
 /** The package is closed, or nothing is in the crate any more. */

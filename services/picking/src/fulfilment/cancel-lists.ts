@@ -1,6 +1,7 @@
 import { listCancelled } from '@okruh/contracts/events/picking';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
+import { putBackFromCrate } from '../stored/crate-pieces.ts';
 import { type ListCause, lockListsOfOrder, publishList, saveList } from '../stored/picking-lists.repository.ts';
 
 /**
@@ -16,9 +17,11 @@ export async function cancelLists(tx: Tx, orderId: string, cause: ListCause): Pr
 
 async function endLists(tx: Tx, orderId: string, cause: ListCause): Promise<void> {
   for (const list of await lockListsOfOrder(tx, orderId)) {
-    if (!mayEnd.has(list.status)) continue;
+    if (!mayEnd.has(list.status) || list.handed_over_at !== null) continue;
+    await putBackFromCrate(tx, list);
     const saved = await saveList(tx, list, { status: 'cancelled', log: [] }, 1);
     await tx.execute(sql`delete from picked_serials where list_id = ${list.id}`);
+    await tx.execute(sql`update bought_devices set list_id = null where list_id = ${list.id} and state = 'in_stock'`);
     await publishList(tx, saved, [listCancelled], cause);
   }
 }

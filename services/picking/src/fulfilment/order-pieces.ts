@@ -2,6 +2,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { lockStock, trimLocations } from '../stored/change-pieces.ts';
 
 /** Pieces of a variant. */
 export interface Pieces {
@@ -13,12 +14,6 @@ export interface PlacedPieces extends Pieces {
   readonly place: string;
 }
 
-/** Locks the stock in the order of the variants, as everybody does who changes pieces (ADR 17). */
-async function lockStock(tx: Tx, market: Market, variants: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    select 1 from stock where market = ${market} and variant_id = any(${sql.param([...variants])}::text[]) order by variant_id for update`);
-}
-
 /** Pieces that weren't at their place are no longer counted there: neither for the order nor in stock. */
 export async function loseMissing(
   tx: Tx,
@@ -27,11 +22,8 @@ export async function loseMissing(
   by: { readonly actor: string; readonly note: string },
 ): Promise<void> {
   const { orderId, market, place } = order;
-  await lockStock(
-    tx,
-    market,
-    missing.map(({ variant_id: id }) => id),
-  );
+  const variants = missing.map(({ variant_id: id }) => id);
+  await lockStock(tx, market, variants);
   for (const { variant_id: variant, quantity } of missing) {
     // Reserved rows, the newest first, are split: what is missing goes back, and is taken out of the stock by a correction in the same
     // moment. A place that an order took from twice has several rows, and a row may be split more than once.
@@ -60,6 +52,7 @@ export async function loseMissing(
       insert into corrections (id, variant_id, market, place, on_hand_before, on_hand, reason, note, actor)
       select ${uuidv7()}, ${variant}, ${market}, ${place}, on_hand + lost, on_hand, 'lost', ${by.note}, ${by.actor} from stocked`);
   }
+  await trimLocations(tx, market, variants);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { loadPlaceNames, type PlaceNames } from '../stored/place-names.ts';
+import { findPickLocations, type PickLocation } from '../stored/location-stock.ts';
 import { isPickedUpHere, listColumns, type PickingListRow } from '../stored/picking-lists.repository.ts';
 
 type ListQuery = z.output<typeof pickingListQuerySchema>;
@@ -66,7 +67,14 @@ export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promi
 export async function loadLists(tx: Tx, where: SQL, locale: Locale, orderBy: SQL = byUrgency): Promise<PickingList[]> {
   const { rows } = await tx.execute<PickingListRow>(sql`select ${listColumns} from picking_lists l where ${where} order by ${orderBy}`);
   const names = await loadPlaceNames(tx, locale);
-  return rows.map((row) => listView(row, names));
+  return Promise.all(rows.map(async (row) => listView(row, names, await findLocations(tx, row))));
+}
+
+/** Where each item lies, in the order in which a picker walks; what lies on no location comes last. */
+async function findLocations(tx: Tx, { market, place, items }: PickingListRow): Promise<ReadonlyMap<string, PickLocation>> {
+  const variants = items.map(({ variant_id: id }) => id);
+  const found = await findPickLocations(tx, market, place, variants);
+  return new Map([...found].flatMap(([variant, [first]]) => (first === undefined ? [] : [[variant, first] as const])));
 }
 
 function rowView(row: PickingListRow, names: PlaceNames): RowView {
@@ -103,13 +111,27 @@ function rowView(row: PickingListRow, names: PlaceNames): RowView {
   };
 }
 
-const listView = (row: PickingListRow, names: PlaceNames): PickingList => ({
+const LAST = Number.MAX_SAFE_INTEGER;
+const listView = (row: PickingListRow, names: PlaceNames, locations: ReadonlyMap<string, PickLocation>): PickingList => ({
   ...rowView(row, names),
-  items: row.items.map((item) => ({ ...item, location: null })),
+  items: row.items
+    .map((item) => ({ ...item, location: locations.get(item.variant_id)?.code ?? null }))
+    .toSorted(
+      (a, b) => (locations.get(a.variant_id)?.walkOrder ?? LAST) - (locations.get(b.variant_id)?.walkOrder ?? LAST) || a.item - b.item,
+    ),
   log: [...row.log],
   is_picked_up_here: isPickedUpHere(row),
   version: row.version,
 });
+
+/** Rows of lists without their items, by a condition on `picking_lists l`. */
+export async function loadRows(tx: Tx, where: SQL, locale: Locale, orderBy: SQL = byUrgency): Promise<RowView[]> {
+  const { rows } = await tx.execute<PickingListRow>(
+    sql`select ${listColumns} from picking_lists l where ${where} order by ${orderBy} limit 500`,
+  );
+  const names = await loadPlaceNames(tx, locale);
+  return rows.map((row) => rowView(row, names));
+}
 
 /** The lists whose rows are given, in the order of `ids`. */
 export async function loadListsById(tx: Tx, ids: readonly string[], locale: Locale): Promise<PickingList[]> {

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { loadPlaceNames } from '../stored/place-names.ts';
 import { claimLists } from './claim-lists.ts';
-import { listCrates, listLists, loadLists, loadListsById } from './list.query.ts';
+import { listCrates, listLists, loadLists, loadListsById, loadRows } from './list.query.ts';
 
 /** What people in a warehouse or a store look at: lists, waves, crates, the store's board. */
 export function listRoutes(app: FastifyInstance, { database }: Deps): void {
@@ -82,13 +82,13 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
     const names = await loadPlaceNames(db, locale);
     const here = sql`l.market = ${market} and l.store_id = ${place}`;
     const [toPrepare, ready, onTheMove] = await Promise.all([
-      loadLists(
+      loadRows(
         db,
         sql`l.market = ${market} and l.place = ${place} and l.status in ('waiting', 'in_progress', 'picked', 'not_found', 'wrapped')`,
         locale,
       ),
-      loadLists(db, sql`${here} and l.status = 'ready_for_pickup'`, locale, sql`l.packed_at`),
-      loadLists(
+      loadRows(db, sql`${here} and l.status = 'ready_for_pickup'`, locale, sql`l.packed_at`),
+      loadRows(
         db,
         sql`${here} and l.place <> ${place} and l.status in ('waiting', 'in_progress', 'picked', 'not_found', 'wrapped', 'packed', 'handed_over')`,
         locale,

@@ -2,7 +2,9 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { WAREHOUSE } from '../places.ts';
+import { changePieces, loadPlacePieces, lockStock } from '../stored/change-pieces.ts';
+import { holdLocations } from '../stored/locations.ts';
+import { isPlace } from '../stored/places.ts';
 
 export interface Correction {
   readonly market: Market;
@@ -11,42 +13,46 @@ export interface Correction {
   /** What the person saw. */
   readonly onHandBefore: number;
   readonly onHand: number;
+  /** Where pieces were found or are missing; null: fewer pieces leave without a location first. */
+  readonly locationId: string | null;
   readonly reason: string;
   readonly note: string;
   readonly actor: string;
 }
-export type Corrected = 'corrected' | 'not-found' | 'unknown-place' | 'changed-meanwhile' | 'below-reserved';
+export type Corrected =
+  | 'corrected'
+  | 'not-found'
+  | 'unknown-place'
+  | 'changed-meanwhile'
+  | 'below-reserved'
+  | 'location-not-found'
+  | 'location-removed'
+  /** Fewer pieces lie on the location than are missing. */
+  | 'location-not-updated';
 
 /** Sets how many pieces lie at a place, under the lock that reservations take. */
 export async function correctStock(tx: Tx, correction: Correction): Promise<Corrected> {
-  const { market, variantId, place, onHandBefore, onHand } = correction;
-  const stock = await tx.execute<{ is_endless: boolean }>(
-    sql`select is_endless from stock where market = ${market} and variant_id = ${variantId} for update`,
-  );
+  const { market, variantId, place, onHandBefore, onHand, locationId } = correction;
+  const stock = (await lockStock(tx, market, [variantId])).get(variantId);
   // What never runs out lies nowhere.
-  if (stock.rows[0] === undefined || stock.rows[0].is_endless) return 'not-found';
+  if (stock === undefined || stock.isEndless) return 'not-found';
   if (!(await isPlace(tx, market, place))) return 'unknown-place';
-  const there = await tx.execute<{ on_hand: number; reserved: number }>(
-    sql`select on_hand, reserved from stock_places where market = ${market} and variant_id = ${variantId} and place = ${place}`,
-  );
-  const { on_hand: before, reserved } = there.rows[0] ?? { on_hand: 0, reserved: 0 };
+  const there = (await loadPlacePieces(tx, market, place, [variantId])).get(variantId);
+  const { onHand: before, reserved } = there ?? { onHand: 0, reserved: 0 };
   if (before !== onHandBefore) return 'changed-meanwhile';
   if (onHand < reserved) return 'below-reserved';
+  if (locationId !== null) {
+    const held = await holdLocations(tx, market, place, [locationId]);
+    if (held.outcome !== 'held') return held.outcome;
+    const { rows } = await tx.execute<{ on_hand: number }>(sql`
+      select on_hand from location_stock
+      where market = ${market} and variant_id = ${variantId} and place = ${place} and location_id = ${locationId}`);
+    if ((rows[0]?.on_hand ?? 0) < before - onHand) return 'location-not-updated';
+  }
+  await changePieces(tx, market, [{ variantId, place, locationId, change: onHand - before }]);
   await tx.execute(sql`
-    insert into stock_places (variant_id, market, place, on_hand) values (${variantId}, ${market}, ${place}, ${onHand})
-    on conflict (market, variant_id, place) do update set on_hand = excluded.on_hand`);
-  await tx.execute(sql`
-    update stock set available = available + ${onHand - before}, is_dirty = true, changed_at = clock_timestamp(),
-      expected_at = case when available + ${onHand - before} > 0 then null else expected_at end
-    where market = ${market} and variant_id = ${variantId}`);
-  await tx.execute(sql`
-    insert into corrections (id, variant_id, market, place, on_hand_before, on_hand, reason, note, actor)
-    values (${uuidv7()}, ${variantId}, ${market}, ${place}, ${before}, ${onHand}, ${correction.reason}, ${correction.note}, ${correction.actor})`);
+    insert into corrections (id, variant_id, market, place, location_id, on_hand_before, on_hand, reason, note, actor)
+    values (${uuidv7()}, ${variantId}, ${market}, ${place}, ${locationId}, ${before}, ${onHand}, ${correction.reason}, ${correction.note},
+      ${correction.actor})`);
   return 'corrected';
-}
-
-async function isPlace(tx: Tx, market: Market, place: string): Promise<boolean> {
-  if (place === WAREHOUSE) return true;
-  const { rows } = await tx.execute(sql`select 1 from stores where id = ${place} and market = ${market}`);
-  return rows.length > 0;
 }

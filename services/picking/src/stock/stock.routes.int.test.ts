@@ -1,6 +1,6 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import type { Role } from '@okruh/contracts';
-import { type StockMove, stockRowSchema } from '@okruh/contracts/http/picking-admin';
+import { type StockMove, stockRowSchema } from '@okruh/contracts/http/picking-admin/stock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 

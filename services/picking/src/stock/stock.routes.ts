@@ -5,14 +5,17 @@ import {
   adminGetStockPlaces,
   adminListStock,
   type StockRow,
-} from '@okruh/contracts/http/picking-admin';
+} from '@okruh/contracts/http/picking-admin/stock';
 import { todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
+import { refuse } from '../request/refuse.ts';
+import type { Locale } from '../stored/places.ts';
 import { correctStock } from './correct-stock.ts';
-import { everyStock, findStock, listPlaces, listStock, type Locale, loadMoves } from './stock.query.ts';
+import { everyStock, findStock, listPlaces, listStock, listStockLocations } from './stock.query.ts';
+import { loadMoves } from './stock-moves.query.ts';
 
 /** The office's view of the stock: list, history, and corrections with a reason. */
 export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
@@ -34,7 +37,12 @@ export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
 
   const loadHistory = async (market: StockRow['market'], variant: string, locale: Locale) => {
     const row = await findStock(db, market, variant, locale);
-    return row === null ? problem('not-found') : ok({ row, moves: await loadMoves(db, market, variant, locale) });
+    if (row === null) return problem('not-found');
+    return ok({
+      row,
+      locations: await listStockLocations(db, market, variant),
+      moves: await loadMoves(db, market, variant, locale),
+    });
   };
   route(app, adminGetStockHistory, ({ params, locale }) => loadHistory(params.market, params.variant, locale));
 
@@ -46,27 +54,16 @@ export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
         place: body.place,
         onHandBefore: body.on_hand_before,
         onHand: body.on_hand,
+        locationId: body.location_id,
         reason: body.reason,
         note: body.note,
         actor: identity.name ?? identity.sub ?? '',
       }),
     );
-    switch (corrected) {
-      case 'corrected': {
-        const row = await findStock(db, params.market, params.variant, locale);
-        return row === null ? problem('not-found') : ok(row);
-      }
-      case 'not-found':
-        return problem('not-found');
-      case 'unknown-place':
-        return problem('unknown-place', { title: texts.both('problem.unknown-place') });
-      case 'changed-meanwhile':
-        return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
-      case 'below-reserved':
-        return problem('below-reserved', { title: texts.both('problem.below-reserved') });
-      default:
-        throw new Error(`not an outcome: ${String(corrected satisfies never)}`);
-    }
+    if (corrected === 'not-found') return problem('not-found');
+    if (corrected !== 'corrected') return refuse(corrected);
+    const row = await findStock(db, params.market, params.variant, locale);
+    return row === null ? problem('not-found') : ok(row);
   });
 }
 

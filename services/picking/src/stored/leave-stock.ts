@@ -1,5 +1,6 @@
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
+import { lockStock, trimLocations } from './change-pieces.ts';
 import type { PickingListRow } from './picking-lists.repository.ts';
 
 /**
@@ -7,12 +8,11 @@ import type { PickingListRow } from './picking-lists.repository.ts';
  * change, they were reserved. Another list of the order may have pieces at the same place: only as many leave as this one has, those
  * that were taken first. Pieces that left before are left alone.
  */
-export async function leaveStock(tx: Tx, { order_id: order, market, place, items }: PickingListRow): Promise<void> {
-  const variants = sql.param(items.map(({ variant_id: id }) => id));
+export async function leaveStock(tx: Tx, { id: listId, order_id: order, market, place, items }: PickingListRow): Promise<void> {
+  const ids = items.map(({ variant_id: id }) => id);
+  const variants = sql.param(ids);
   const quantities = sql.param(items.map(({ quantity }) => quantity));
-  await tx.execute(
-    sql`select 1 from stock where market = ${market} and variant_id = any(${variants}::text[]) order by variant_id for update`,
-  );
+  await lockStock(tx, market, ids);
   await tx.execute(sql`
     with wanted as (
       select variant_id, sum(quantity)::int as wanted from unnest(${variants}::text[], ${quantities}::int[]) as w (variant_id, quantity) group by variant_id
@@ -33,4 +33,8 @@ export async function leaveStock(tx: Tx, { order_id: order, market, place, items
     update stock_places s set on_hand = s.on_hand - g.quantity, reserved = s.reserved - g.quantity
     from (select variant_id, sum(leaving)::int as quantity from rows group by variant_id) g
     where s.market = ${market} and s.place = ${place} and s.variant_id = g.variant_id`);
+  await trimLocations(tx, market, ids);
+  await tx.execute(
+    sql`update bought_devices set state = 'sold', sold_at = clock_timestamp() where list_id = ${listId} and state = 'in_stock'`,
+  );
 }

@@ -5,6 +5,10 @@ import type { Handler } from '@okruh/service-kit';
 import { silentLogger, type TestDatabase } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 
+/** The committed sample of an event. */
+export const readSample = async (type: string): Promise<Envelope> =>
+  JSON.parse(await readFile(new URL(`../../../../packages/contracts/samples/${type}.json`, import.meta.url), 'utf8'));
+
 /** The committed sample of an order's event, with other lines. "phone" is a phone, everything else an accessory. */
 export async function sampleOrder(
   contract: EventContract,
@@ -12,13 +16,13 @@ export async function sampleOrder(
   lines: Readonly<Record<string, number>>,
   { store = null, cash = false }: { readonly store?: string | null; readonly cash?: boolean } = {},
 ): Promise<Envelope<OrderState>> {
-  const file = new URL(`../../../../packages/contracts/samples/${contract.type}.json`, import.meta.url);
-  const envelope: Envelope<OrderState> = JSON.parse(await readFile(file, 'utf8'));
+  const envelope = (await readSample(contract.type)) as Envelope<OrderState>;
   const [line] = envelope.data.lines;
   if (line === undefined) throw new Error('the sample has no lines');
   return {
     ...envelope,
     id: uuidv7(),
+    time: new Date().toISOString(),
     subject: order,
     data: {
       ...envelope.data,

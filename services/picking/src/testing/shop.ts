@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Market } from '@okruh/market';
 import { identityFor, silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
+import type { Buyouts } from '../clients/buyouts.ts';
 import type { Orders } from '../clients/orders.ts';
 
 /** Pieces by place. */
@@ -19,13 +20,19 @@ export async function openShop() {
   /** What orders answer, by order; `yes` for all others. */
   const standing = new Map<string, 'yes' | 'no' | 'unknown'>();
   const orders: Orders = { askMayLeave: async (id) => standing.get(id) ?? 'yes' };
-  const app = buildApp({ database, orders }, { keys: testKeys('picking'), logger: silentLogger, checkAnswers: true });
+  /** Serial numbers of bought devices, by buy-out; null = buy-out can't be asked. */
+  const serials = new Map<string, string | null>();
+  const buyouts: Buyouts = {
+    isDevice: async (id, serial) => (serials.get(id) === null ? null : serials.get(id) === serial),
+  };
+  const app = buildApp({ database, orders, buyouts }, { keys: testKeys('picking'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   const headers = identityFor({ kind: 'service', sub: 'orders', aud: 'picking', market: 'cz' });
   return {
     app,
     database,
     standing,
+    serials,
     /** Puts pieces of a variant where they are said to be; null = it never runs out. */
     async stock(variant: string, places: Pieces | null, market: Market = 'cz'): Promise<void> {
       const total = Object.values(places ?? {}).reduce((sum, pieces) => sum + pieces, 0);

@@ -1,0 +1,86 @@
+import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import styles from './data-table.module.css';
+import { TableBody } from './table-body.tsx';
+import { TableBottom } from './table-bottom.tsx';
+import type { TableColumn } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+import type { DataTableProps } from './table-props.ts';
+import { useActiveCell, useCellFocus } from './use-cell-focus.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
+/** Width of the column with the checkboxes, in rem. */
+const SELECT_WIDTH = 2.75;
+
+/** Shown columns in their order. The rows are handed over one by one as they come into sight, so the model has none. */
+function useShownColumns<Row>(columns: readonly TableColumn<Row>[], shown: readonly string[]): TableColumn<Row>[] {
+  const table = useTable({
+    features,
+    columns: columns.map(({ id, label }) => ({ id, header: label })),
+    data: noRows,
+    state: { columnOrder: [...shown], columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])) },
+  });
+  const known = new Map(columns.map((column) => [column.id, column]));
+  return table.getVisibleLeafColumns().flatMap(({ id }) => known.get(id) ?? []);
+}
+const noRows: object[] = [];
+
+/** The table with its scrolled frame, head and foot. */
+export function TableGrid<Row>(props: DataTableProps<Row>) {
+  const { label, rows, selection, address } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useShownColumns(props.columns, props.shown);
+  const cells = columns.length + (selection ? 1 : 0);
+  const cell = useActiveCell(rows.count, cells);
+  const window = useRowWindow(frame, rows.count, cell.active.row);
+  useEffect(() => {
+    if (window.range !== null) rows.see(window.range.first, window.range.last, cell.active.row);
+  });
+  const listed = JSON.stringify({ ...address, view: undefined });
+  useEffect(() => {
+    // Other rows begin at their top. Newer browsers answer with a promise, which is no clean-up of an effect.
+    frame.current?.scrollTo({ top: 0 });
+  }, [listed]);
+  const select = useRowSelection(props);
+  const focus = useCellFocus({
+    ...cell,
+    frame,
+    rows: rows.count,
+    columns: cells,
+    rowsInSight: window.rowsInSight,
+    scrollToRow: window.scrollToRow,
+    onSelect: select.toggle,
+    onSelectAll: select.toggleAll,
+    onLeave: () => selection?.of.clear(),
+  });
+  const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECT_WIDTH : 0);
+  return (
+    <div className="table-frame" aria-busy={rows.isFetching || undefined}>
+      <div className={`table-scroll ${styles.scroll}`} ref={frame} data-rows={address.rows}>
+        <table
+          className={`table table-stack ${styles.grid}`}
+          style={{ '--grid-width': `${width}rem` } as CSSProperties}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.isTotalBounded ? -1 : rows.total + 1}
+          aria-colcount={cells}
+          aria-multiselectable={selection !== undefined}
+          onKeyDown={focus.onKeyDown}
+          onFocus={focus.onFocus}
+        >
+          <colgroup>
+            {selection && <col style={{ width: `${SELECT_WIDTH}rem` }} />}
+            {columns.map(({ id, width: own }) => (
+              <col key={id} style={{ width: `${own}rem` }} />
+            ))}
+          </colgroup>
+          <TableHead {...props} columns={columns} focus={focus} select={select} />
+          <TableBody {...props} columns={columns} focus={focus} select={select} window={window} />
+        </table>
+      </div>
+      <TableBottom {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CellPlace, type GridSize, moveCell } from './grid-keys.ts';
+
+interface CellFocusOptions extends GridSize, ActiveCell {
+  /** Element that all cells stand in. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** Has the row drawn and brought into sight. */
+  scrollToRow(row: number): void;
+  /** Space: selects the row, or from the last selected one to it. */
+  onSelect(row: number, isRange: boolean): void;
+  onSelectAll(): void;
+  /** Escape on a cell. */
+  onLeave(): void;
+}
+
+/** What a cell carries so that it can be found and reached. */
+export interface CellFocus {
+  getCellProps(row: number, column: number): { readonly 'data-cell': string; readonly tabIndex: number };
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** The cell that a table's keys start from. */
+export interface ActiveCell {
+  readonly active: CellPlace;
+  readonly setActive: (place: CellPlace) => void;
+}
+
+/** The active cell of a table, as long as it is there. */
+export function useActiveCell(rows: number, columns: number): ActiveCell {
+  const [place, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+  return {
+    active: { row: Math.min(place.row, Math.max(0, rows - 1)), column: Math.min(place.column, columns - 1) },
+    setActive,
+  };
+}
+
+const nameCell = ({ row, column }: CellPlace): string => `${row}:${column}`;
+const controls = 'a[href], button, input, select';
+
+/** One tab stop for a whole grid; keys move the focus from cell to cell as in a spreadsheet. */
+export function useCellFocus(options: CellFocusOptions): CellFocus {
+  const { frame, active, setActive } = options;
+  /** The cell that takes the focus once it is drawn. */
+  const wanted = useRef<CellPlace | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${nameCell(wanted.current)}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  const go = (to: CellPlace): void => {
+    wanted.current = to;
+    setActive(to);
+    if (to.row >= 0) options.scrollToRow(to.row);
+  };
+  return {
+    getCellProps: (row, column) => ({
+      'data-cell': nameCell({ row, column }),
+      tabIndex: row === active.row && column === active.column ? 0 : -1,
+    }),
+    onFocus({ target }) {
+      const cell = target.closest<HTMLElement>('[data-cell]');
+      const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number);
+      if (row === undefined || column === undefined) return;
+      if (row !== active.row || column !== active.column) setActive({ row, column });
+    },
+    onKeyDown(event) {
+      const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;
+      if (cell === null || event.altKey) return;
+      const isOnCell = cell === event.target;
+      const next = moveCell(event, active, options);
+      if (next !== null) {
+        event.preventDefault();
+        go(next);
+      } else if (event.key === 'Escape') {
+        if (isOnCell) options.onLeave();
+        else cell.focus();
+      } else if (isOnCell) {
+        press(event, cell, active, options);
+      }
+    },
+  };
+}
+
+/** Enter, Space and Ctrl+A on a cell; a control inside of one has its own keys. */
+function press(event: KeyboardEvent, cell: HTMLElement, { row }: CellPlace, options: CellFocusOptions): void {
+  if (event.key === 'Enter') {
+    const control = cell.querySelector<HTMLElement>(controls) ?? cell.closest('tr')?.querySelector<HTMLElement>('a[href]');
+    event.preventDefault();
+    control?.click();
+  } else if (event.key === ' ') {
+    event.preventDefault();
+    if (row < 0) options.onSelectAll();
+    else options.onSelect(row, event.shiftKey);
+  } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    options.onSelectAll();
+  }
+}
+
+/** Takes links, buttons and fields of a row out of the tab order: the grid is one stop, Enter presses them. */
+export function leaveTabOrder(element: HTMLElement | null): void {
+  for (const control of element?.querySelectorAll<HTMLElement>(controls) ?? []) control.tabIndex = -1;
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@okruh/web-kit/query';
+import { orders } from '../../office/api/orders-api.ts';
+
+// Asked for again with each visit: colleagues, payments and the warehouse work on the same order.
+const fresh = { staleTime: 0 } as const;
+
+export const orderQuery = (id: string) => ({ ...orders.query('admin_get_order', { params: { id } }), ...fresh });
+export const deskQuery = (id: string) => ({ ...orders.query('admin_get_order_desk', { params: { id } }), ...fresh });
+export const notesQuery = (id: string) => ({ ...orders.query('admin_list_order_notes', { params: { id } }), ...fresh });
+export const mailsQuery = (id: string) => ({ ...orders.query('admin_list_order_mails', { params: { id } }), ...fresh });
+export const mailTextsQuery = (id: string) => ({ ...orders.query('admin_list_order_mail_texts', { params: { id } }), ...fresh });
+export const eventsQuery = (id: string) => ({ ...orders.query('admin_list_order_events', { params: { id } }), ...fresh });
+export const historyQuery = (id: string, page: number, pageSize: number) => ({
+  ...orders.query('admin_list_order_history', { params: { id }, query: { page, page_size: pageSize } }),
+  ...fresh,
+});
+
+/** After a note, a mail or a look at the contact: the history has one line more. */
+export const reloadHistory = (queryClient: QueryClient): Promise<void> => orders.invalidate(queryClient, 'admin_list_order_history');

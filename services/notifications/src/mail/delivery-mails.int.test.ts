@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { orderDelivered, orderReady, reviewDue } from '@okruh/contracts/events/orders';
+import { handedOver, packageReturned } from '@okruh/contracts/events/picking';
+import { eventually } from '@okruh/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asked, type MailRoom, openMailRoom, orderMailData } from '../testing/mail-room.ts';
+
+const site = 'http://localhost:3000';
+/** What orders answer about the steps after the packing. */
+const variables = {
+  order_number: '2610004871',
+  order_url: `${site}/objednavka/ABC#t=token`,
+  carrier: 'Balíkobod',
+  tracking_number: 'BB777515172',
+  tracking_url: 'https://track.example/BB777515172',
+  contents: 'Apple iPhone 15, 128 GB',
+  part_note: '',
+  return_reason: 'Zásilku si na výdejním místě nikdo včas nevyzvedl.',
+  place: 'Okruh Brno\nČeská 1, 60200 Brno\nPo–Pá 9–19',
+  bring: 'Na prodejně stačí říct číslo objednávky 2610004871 a ukázat průkaz totožnosti.',
+  due_note: '',
+  stores_url: `${site}/prodejny`,
+  review_links: `Apple iPhone 15\t${site}/produkt/apple-iphone-15#reviews`,
+};
+
+let room: MailRoom;
+beforeEach(async () => {
+  room = await openMailRoom();
+  const known = orderMailData(null);
+  const answer = { ...known, data: { ...known.data, variables } };
+  room.owner.answer = (_, body) => ({ status: 200, body: { mails: asked(body).map(() => answer) } });
+});
+afterEach(() => room.close());
+
+/** Subjects of what went out, once as many mails as wanted are closed and nothing waits. */
+async function sent(count: number): Promise<string[]> {
+  await eventually(async () => {
+    const rows = await room.stored();
+    return rows.length === count && rows.every(({ state }) => state === 'sent');
+  });
+  return room.postBox.mails.map(({ subject }) => subject ?? '');
+}
+
+describe('the mails after the packing', () => {
+  it.each([
+    [handedOver.type, 'Objednávka 2610004871: zásilku jsme předali dopravci', 'Sledovat zásilku:\nhttps://track.example/BB777515172'],
+    [orderReady.type, 'Objednávka 2610004871 je připravená k vyzvednutí', `Prodejny a otevírací doba:\n${site}/prodejny`],
+    [orderDelivered.type, 'Objednávka 2610004871 je u vás', 'odstoupit do 14 dnů'],
+    [packageReturned.type, 'Objednávka 2610004871: zásilka se vrací k nám', 'nikdo včas nevyzvedl'],
+    [reviewDue.type, 'Jak se vám daří se zbožím z objednávky 2610004871', `Apple iPhone 15:\n${site}/produkt/apple-iphone-15#reviews`],
+  ])('%s becomes one mail, however often it comes', async (type, subject, text) => {
+    const id = randomUUID();
+    await Promise.all([room.hearSample(type, {}, id), room.hearSample(type, {}, id)]);
+    await room.hearSample(type, {}, id);
+    expect(await sent(1)).toEqual([subject]);
+    expect(room.postBox.mails[0]?.text).toContain(text);
+  });
+
+  it('of two packages are two, and of a package that comes back one, though it is reported twice', async () => {
+    for (const list of [randomUUID(), randomUUID()]) {
+      await room.hearSample(handedOver.type, { list_id: list, part: 1, parts: 2 });
+      await Promise.all([
+        room.hearSample(packageReturned.type, { list_id: list, status: 'returning' }),
+        room.hearSample(packageReturned.type, { list_id: list, status: 'returned' }),
+      ]);
+    }
+    const subjects = await sent(4);
+    expect(subjects.filter((subject) => subject.includes('předali'))).toHaveLength(2);
+    expect(subjects.filter((subject) => subject.includes('vrací'))).toHaveLength(2);
+  });
+
+  it('ask for a review of an order once, even by another event', async () => {
+    await room.hearSample(reviewDue.type);
+    await room.hearSample(reviewDue.type);
+    expect(await sent(1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { adminCancelOrder } from '@okruh/contracts/http/orders-admin/desk';
+import { ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
+import { stepAfter } from '../model/order.ts';
+import { cancellation } from '../stored/cancellation.ts';
+import { loadDesk } from '../stored/desk-view.ts';
+import { toStaff } from '../stored/history.ts';
+import { addNote } from '../stored/notes.ts';
+import { applyStep, lockOrder } from '../stored/orders.repository.ts';
+
+/** The office ends an order. Pieces, refund and the customer's mail follow by its event, as with every other cancellation. */
+export function cancelRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, personalData } = deps;
+
+  route(app, adminCancelOrder, async ({ params, body, identity, requestId }) => {
+    const answer = await database.db.transaction(async (tx) => {
+      const row = await lockOrder(tx, params.id);
+      if (row === null) return problem('not-found');
+      const step = cancellation(stepAfter(row.status, 'cancel-by-office'));
+      if (step === null) return problem('transition-not-allowed', { title: texts.both('problem.not-cancellable') });
+      // Paid or packed meanwhile: the dialog promised something else.
+      if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });
+      const actor = toStaff(identity);
+      const isNoted = body.note === '' || (await addNote(tx, personalData, row.id, body.note, actor)) !== null;
+      if (!isNoted) return problem('too-many-notes', { title: texts.both('problem.too-many-notes') });
+      return applyStep(tx, row, step, { requestId, actor, reason: body.reason });
+    });
+    // Asked after the commit: no lock is held while services/buyout answers.
+    return 'problem' in answer ? answer : ok(await loadDesk(database.db, answer, deps, requestId));
+  });
+}

@@ -1,0 +1,27 @@
+const dots = (count: number): string => '•'.repeat(count);
+
+/** "j•••••@••••.cz": the first letter and the last part of the host; as many dots whatever is hidden. */
+export function maskEMail(eMail: string): string {
+  const at = eMail.lastIndexOf('@');
+  if (at < 1) return '';
+  const end = eMail.lastIndexOf('.');
+  return `${eMail.slice(0, 1)}${dots(5)}@${dots(4)}${end > at ? eMail.slice(end) : ''}`;
+}
+
+/** "+420 ••• ••• 318": the country's prefix and the last three digits. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replaceAll(/[^\d+]/g, '');
+  if (digits.length < 7) return digits === '' ? '' : dots(6);
+  const prefix = /^\+(?:420|40)/.exec(digits)?.[0] ?? '';
+  return [prefix, dots(3), dots(3), digits.slice(-3)].filter((part) => part !== '').join(' ');
+}
+
+/** "0847••••" */
+export const maskNumber = (number: string): string => (number === '' ? '' : number.slice(0, Math.floor(number.length / 2)) + dots(4));
+
+/** That something is written, and nothing of it. */
+export const maskText = (text: string): string => (text === '' ? '' : dots(6));
+
+/** "••••••••• ••, 110 00 Praha": postcode and town tell the carrier's depot, not the door. */
+export const maskAddress = ({ postcode, city }: { readonly postcode: string; readonly city: string }): string =>
+  [`${dots(9)} ${dots(2)}`, `${postcode} ${city}`.trim()].filter((part) => part !== '').join(', ');

@@ -1,0 +1,66 @@
+import { MAX_LISTED_ORDERS } from '@okruh/contracts/http/orders-admin';
+import { collectPlans } from '@okruh/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../testing/shop.ts';
+import { listOrders } from './order.query.ts';
+
+const EXTRA = 50;
+/** More orders than are listed; every hundredth one is Romanian, every tenth of these goes by express. */
+const insertOrders = `
+  insert into orders (id, code, number, market, status, payment_status, version, type_payment, type_delivery_code, currency, price, total,
+    snapshot, is_create_account, is_company, placed_at, updated_at, customer_cipher, label_cipher, name_index, company_index,
+    e_mail_index, phone_index)
+  select gen_random_uuid(), 'C' || lpad(i::text, 20, '0'), '261' || lpad(i::text, 7, '0'), case when i % 100 = 0 then 'ro' else 'cz' end,
+    'new', 'pending', 1, 'cash_on_delivery', case when i % 1000 = 0 then 'express' else 'courier' end, 'CZK', i, i,
+    '{"delivery":{"place":null}}', false, false, now() - make_interval(secs => i), now(), '', '', array['n' || i], '{}', 'e' || i, 'p' || i
+  from generate_series(1, ${MAX_LISTED_ORDERS + EXTRA}) i`;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.database.pool.query(insertOrders);
+  await shop.database.pool.query('analyze orders');
+});
+afterAll(() => shop.close());
+
+type Query = Omit<Parameters<typeof listOrders>[1], 'page' | 'page_size'>;
+const list = (query: Query, page = 1) => listOrders(shop.database.db, { page, page_size: 200, ...query }, shop.deps.personalData);
+
+describe('a list of more orders than anybody reads', () => {
+  it('counts as far as it goes, and has no page behind that', async () => {
+    const { rows, total, isTotalBounded } = await list({});
+    expect([rows.length, total, isTotalBounded]).toEqual([200, MAX_LISTED_ORDERS, true]);
+    const pages = MAX_LISTED_ORDERS / 200;
+    expect((await list({}, pages)).rows).toHaveLength(200);
+    expect((await list({}, pages + 1)).rows).toEqual([]);
+  });
+
+  it('is counted whole once it is narrowed', async () => {
+    const few = await list({ market: 'ro', type_delivery_code: 'express', sort: 'total' });
+    expect([few.rows.length, few.total, few.isTotalBounded]).toEqual([10, 10, false]);
+    expect(few.rows.map(({ total }) => total)).toEqual([1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000]);
+    expect((await list({ market: 'ro', sort: '-number' }, 1)).rows[0]?.number).toBe('2610010000');
+  });
+
+  it.each<Query>([
+    {},
+    { sort: 'number' },
+    { sort: '-total' },
+    { market: 'cz' },
+    { market: 'cz', sort: 'number' },
+    { market: 'ro', sort: '-total' },
+    { market: 'ro', type_delivery_code: 'express', type_payment: 'card' },
+    { type_payment: 'instalments' },
+    { status: 'new,paid' },
+    { payment_status: 'failed' },
+    { late: 'true' },
+    { from: '2026-01-01', to: '2026-01-31' },
+    { q: 'novak' },
+    { q: '261000' },
+    { q: 'jana@example.com' },
+  ])('reads no whole table for %o', async (query) => {
+    const plans = await collectPlans(shop.database, () => list(query));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { plan } of plans) expect(plan).not.toContain('Seq Scan on orders');
+  });
+});

@@ -1,0 +1,60 @@
+import type { DeskPayment, OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
+import { money } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { stepAfter } from '../model/order.ts';
+import { maskedContact } from './contact.ts';
+import { type OrderPaymentRow, orderPayments, type OrderRow } from './tables.ts';
+import { termsVersion } from './terms-version.ts';
+import { getWithheld, owedBack } from './trade-ins.ts';
+import { isTransferAwaited } from './transfer.ts';
+
+/** What stands beside an order in the office. The buy-outs are asked for elsewhere; without them the rest is there. */
+export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: string): Promise<OrderDesk> {
+  const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id)).orderBy(asc(orderPayments.changedAt));
+  const buyouts = row.snapshot.trade_ins.length > 0 ? await deps.buyouts.of(row.id, requestId) : [];
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  const isOver = row.status === 'cancelled' || row.status === 'returned';
+  const isPaid = row.paymentStatus === 'paid';
+  const amount = (minor: number) => money(Math.max(0, minor), row.currency);
+  return {
+    version: row.version,
+    contact_masked: maskedContact(deps.personalData.open(row), deps.personalData.label(row)),
+    payments: payments.map(paymentView),
+    due: amount(isOver || isPaid || row.paymentStatus === 'refunded' ? 0 : row.total),
+    owed_back: amount(isOver && isPaid ? owedBack(row) - refunded : 0),
+    documents: [
+      'terms',
+      'withdrawal',
+      ...(isTransferAwaited(row) && payments.some(({ transfer }) => transfer !== null) ? (['transfer'] as const) : []),
+    ],
+    terms_version: termsVersion(row),
+    buyouts: buyouts.map(({ number, package_line, status_label }) => ({ number, package_line, status_label })),
+    cancellation:
+      stepAfter(row.status, 'cancel-by-office') === null
+        ? null
+        : {
+            refund: amount(isPaid ? owedBack(row) - refunded : 0),
+            withheld: amount(isPaid ? getWithheld(row) : 0),
+            ends_payment: payments.some(({ state }) => openStates.has(state)),
+            stops_picking: row.status === 'picking' || row.status === 'packed' || row.status === 'ready_for_pickup',
+          },
+  };
+}
+
+/** States of a payment that may still bring money. */
+const openStates: ReadonlySet<string> = new Set(['created', 'pending', 'authorised', 'held']);
+
+const paymentView = (payment: OrderPaymentRow): DeskPayment => ({
+  id: payment.paymentId,
+  // The columns hold what an event of payments said.
+  type_payment: payment.typePayment as DeskPayment['type_payment'],
+  state: payment.state as DeskPayment['state'],
+  amount: money(payment.amount, payment.currency),
+  captured: money(payment.captured, payment.currency),
+  refunded: money(payment.refunded, payment.currency),
+  captured_at: payment.capturedAt?.toISOString() ?? null,
+  refunded_at: payment.refundedAt?.toISOString() ?? null,
+  changed_at: payment.changedAt.toISOString(),
+});

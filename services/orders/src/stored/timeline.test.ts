@@ -1,0 +1,145 @@
+import type { ChosenDelivery } from '@okruh/contracts/http/checkout';
+import type { OrderStatus } from '@okruh/contracts/http/orders';
+import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
+import { money } from '@okruh/market';
+import { describe, expect, it } from 'vitest';
+import { draft } from '../testing/buyer.ts';
+import type { OrderPackageRow } from './tables.ts';
+import { timeline } from './timeline.ts';
+
+const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 24, 10, minute));
+const place = { id: 'dp-1', name: 'Trafika U Mostu', street: 'Mostní 4', city: 'Praha', postcode: '11000', opening_hours: 'Po–Pá 9–19' };
+
+function createOrder(status: OrderStatus, delivery: Partial<ChosenDelivery> = {}) {
+  const { lines, totals, applied_discounts, trade_ins, delivery: courier, payment, consents } = draft('cz');
+  return {
+    market: 'cz' as const,
+    status,
+    paymentStatus: 'paid' as const,
+    cancelReason: null,
+    typePayment: 'card' as const,
+    snapshot: { lines, totals, applied_discounts, trade_ins, delivery: { ...courier, ...delivery }, payment, consents },
+    currency: 'CZK' as const,
+    total: money(1_548_000, 'CZK').amount,
+    placedAt: at(0),
+    payableUntil: null,
+    paidAt: at(1),
+    cancelledAt: null,
+    refundedAt: null,
+    pickingStartedAt: at(2),
+    packedAt: at(3),
+    handedOverAt: status === 'picking' || status === 'packed' ? null : at(4),
+    readyAt: status === 'ready_for_pickup' || status === 'delivered' ? at(5) : null,
+    deliveredAt: status === 'delivered' ? at(6) : null,
+  };
+}
+
+function createPackage(part: number, status: PickingListStatus, changes: Partial<OrderPackageRow> = {}): OrderPackageRow {
+  const hasLeft = ['handed_over', 'ready_for_pickup', 'delivered', 'returning', 'returned', 'lost'].includes(status);
+  return {
+    listId: `00000000-0000-7000-8000-00000000000${part}`,
+    orderId: '00000000-0000-7000-8000-0000000000a1',
+    version: 1,
+    part,
+    parts: 2,
+    place: 'warehouse',
+    status,
+    quantity: 1,
+    picked: 1,
+    missing: 0,
+    parcel: { carrier: 'balikobod', tracking_number: `BB00${part}`, tracking_url: null },
+    items: [],
+    handedOverAt: hasLeft ? at(10 + part) : null,
+    deliveredAt: status === 'delivered' ? at(20 + part) : null,
+    changedAt: at(30 + part),
+    ...changes,
+  };
+}
+
+const tell = (row: ReturnType<typeof createOrder>, packages: readonly OrderPackageRow[], mayAct = true) =>
+  timeline(row, { packages, locale: 'cs', mayAct });
+const find = (steps: ReturnType<typeof timeline>, key: string) => steps.find((step) => step.key === key);
+
+describe('the steps of an order', () => {
+  it('has the time of each step, and the carrier with the number of its parcel', () => {
+    const steps = tell(createOrder('delivered'), [createPackage(1, 'delivered', { parts: 1 })]);
+    expect(steps.map(({ key, state, at: when }) => [key, state, when])).toEqual([
+      ['placed', 'done', at(0).toISOString()],
+      ['paid', 'done', at(1).toISOString()],
+      ['picking', 'done', at(3).toISOString()],
+      ['handed_over', 'done', at(4).toISOString()],
+      ['delivered', 'done', at(6).toISOString()],
+    ]);
+    expect(find(steps, 'handed_over')?.text).toBe('Balíkobod, zásilka BB001');
+  });
+
+  it('shows the number of a parcel to nobody but its customer', () => {
+    const packages = [createPackage(1, 'handed_over', { parts: 1 })];
+    const steps = tell(createOrder('handed_over'), packages, false);
+    expect(find(steps, 'handed_over')?.text).toBe('Balíkobod');
+    expect(JSON.stringify(steps)).not.toContain('BB001');
+  });
+
+  it('names a carrier that the catalogue doesn’t know by the chosen delivery', () => {
+    const parcel = { carrier: 'new-carrier', tracking_number: 'X1', tracking_url: null };
+    const steps = tell(createOrder('handed_over'), [createPackage(1, 'handed_over', { parts: 1, parcel })]);
+    expect(find(steps, 'handed_over')?.text).toBe('Kurýr na adresu, zásilka X1');
+  });
+
+  it('says how many of several packages left, when the last of them did, and how many are there', () => {
+    const steps = tell(createOrder('picking'), [createPackage(1, 'delivered'), createPackage(2, 'in_progress')]);
+    expect(find(steps, 'picking')).toMatchObject({ state: 'now', text: 'Pojede ve 2 zásilkách', at: at(2).toISOString() });
+    expect(find(steps, 'handed_over')).toMatchObject({
+      label: 'Předali jsme 1 ze 2 zásilek',
+      state: 'now',
+      text: 'Balíkobod, zásilka BB001',
+      at: at(11).toISOString(),
+    });
+    expect(find(steps, 'delivered')).toMatchObject({ state: 'later', text: 'v úterý 24. 11., 1 ze 2 zásilek už máte' });
+  });
+
+  it('counts a package that picking hasn’t reported yet', () => {
+    const steps = tell(createOrder('picking'), [createPackage(1, 'handed_over', { parts: 5 })]);
+    expect(find(steps, 'handed_over')?.label).toBe('Předali jsme 1 z 5 zásilek');
+  });
+
+  it('passes over lists that were cancelled', () => {
+    const steps = tell(createOrder('handed_over'), [
+      createPackage(1, 'cancelled', { parts: 1 }),
+      createPackage(2, 'handed_over', { parts: 1 }),
+    ]);
+    expect(find(steps, 'handed_over')).toMatchObject({ label: 'Předali jsme ji dopravci', text: 'Balíkobod, zásilka BB002' });
+  });
+
+  it('says where it waits, since when, and that the rest of it is yet to come', () => {
+    const pickup = { kind: 'pickup_point' as const, place };
+    const ready = tell(createOrder('ready_for_pickup', pickup), [createPackage(1, 'ready_for_pickup', { parts: 1 })]);
+    expect(find(ready, 'delivered')).toMatchObject({ label: 'Čeká na vás: Trafika U Mostu', state: 'now', at: at(5).toISOString() });
+    const half = tell(createOrder('handed_over', pickup), [createPackage(1, 'ready_for_pickup'), createPackage(2, 'handed_over')]);
+    expect(find(half, 'delivered')?.text).toBe('v úterý 24. 11., 1 ze 2 zásilek už na vás čeká');
+  });
+
+  it('says that it comes back, and promises no delivery then', () => {
+    const steps = tell(createOrder('handed_over'), [createPackage(1, 'returning', { parts: 1 })]);
+    expect(find(steps, 'returned')).toMatchObject({ label: 'Vrací se k nám', text: 'Dopravci se ji nepodařilo doručit', state: 'failed' });
+    expect(find(steps, 'delivered')).toBeUndefined();
+  });
+
+  it('that came back whole ends with it', () => {
+    const steps = tell(createOrder('returned', { kind: 'pickup_point', place }), [createPackage(1, 'returned', { parts: 1 })]);
+    expect(steps.map(({ key }) => key)).toEqual(['placed', 'paid', 'picking', 'handed_over', 'returned']);
+    expect(steps.at(-1)).toMatchObject({ label: 'Vrátila se k nám', text: 'Nikdo si ji včas nevyzvedl', at: at(31).toISOString() });
+  });
+
+  it('that came back in part isn’t called delivered whole', () => {
+    const steps = tell(createOrder('delivered'), [createPackage(1, 'delivered'), createPackage(2, 'returned')]);
+    expect(find(steps, 'delivered')?.label).toBe('Máte u sebe 1 ze 2 zásilek');
+    expect(find(steps, 'returned')?.label).toBe('1 ze 2 zásilek je zpátky u nás');
+  });
+
+  it('says that a carrier lost a part, and brings the other one', () => {
+    const steps = tell(createOrder('handed_over'), [createPackage(1, 'lost'), createPackage(2, 'handed_over')]);
+    expect(find(steps, 'lost')).toMatchObject({ label: 'Dopravce ztratil 1 ze 2 zásilek', state: 'failed' });
+    expect(find(steps, 'delivered')?.state).toBe('now');
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  adminExportProductLocations,
+  adminFindScanned,
+  adminImportProductLocations,
+  adminListProductLocations,
+  adminMovePieces,
+  type ProductLocation,
+} from '@okruh/contracts/http/picking-admin/locations';
+import { todayIn } from '@okruh/market';
+import { binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem, route } from '@okruh/service-kit';
+import { readUpload } from '@okruh/service-kit/uploads';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { texts } from '../locales/texts.ts';
+import { refuse } from '../request/refuse.ts';
+import { isPlace } from '../stored/places.ts';
+import { findProductByScan } from '../stored/products.ts';
+import { assignPieces, readAssignments } from './import-assignments.ts';
+import { movePieces } from './move-pieces.ts';
+import { everyProductLocation, findProductLocation, listProductLocations } from './product-location.query.ts';
+
+/** Which product lies where: the office's grid, moves between locations, import from a spreadsheet, and what a scanned code is. */
+export function productLocationRoutes(app: FastifyInstance, { database }: Deps): void {
+  const { db, office } = database;
+
+  route(app, adminListProductLocations, async ({ query, locale }) => {
+    const { items, total } = await listProductLocations(office, query, locale);
+    return ok({ items, total, page: query.page, page_size: query.page_size });
+  });
+
+  route(app, adminExportProductLocations, async ({ query, locale, market }) => {
+    const rows = await everyProductLocation(office, query, locale);
+    const text = [[...columns], ...rows.flatMap(cells)].map(csvLine).join('');
+    const name = texts.text(locale, 'assignments.file');
+    return binary(Buffer.from(BYTE_ORDER_MARK + text), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, new Date())}.csv`);
+  });
+
+  route(app, adminMovePieces, async ({ params: { market, variant }, body, locale }) => {
+    if (!(await isPlace(db, market, body.place))) return refuse('unknown-place');
+    const moved = await db.transaction((tx) => movePieces(tx, { market, variantId: variant, ...body }));
+    if (moved === 'not-found') return problem('not-found');
+    if (moved !== 'moved') return refuse(moved);
+    const row = await findProductLocation(db, market, variant, body.place, locale);
+    return row === null ? problem('not-found') : ok(row);
+  });
+
+  route(app, adminImportProductLocations, async ({ raw, query, locale }) => {
+    const upload = await readUpload(raw, 'file', adminImportProductLocations.bodyLimit);
+    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'assignments.missing')] });
+    const read = readAssignments(upload, locale);
+    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
+    const isSaved = query.preview === 'false';
+    const assigned = await db.transaction((tx) => assignPieces(tx, query.market, read.rows, isSaved, locale));
+    if ('errors' in assigned) return fieldErrors({ file: [...assigned.errors] });
+    return ok({ rows: read.rows.length, changed: assigned.changed, saved: isSaved });
+  });
+
+  route(app, adminFindScanned, async ({ query: { market, place, scan, kind }, locale }) => {
+    const { rows } = await db.execute<{ id: string; code: string }>(sql`
+      select id, code from locations
+      where market = ${market} and place = ${place} and code = ${scan.toUpperCase()} and removed_at is null`);
+    const [location] = rows;
+    if (location !== undefined && kind !== 'product') return ok({ kind: 'location', location });
+    const product = kind === 'location' ? null : await findProductByScan(db, market, scan, locale);
+    return product === null ? refuse('nothing-scanned') : ok({ kind: 'product', product });
+  });
+}
+
+/** Names of the import's columns; the last two are for people. */
+const columns = ['variant', 'code', 'place', 'location', 'pieces', 'ean', 'name'] as const;
+
+/** A line for each location, and one without a location for what lies on none: to be filled in and imported. */
+function cells(row: ProductLocation): string[][] {
+  const line = (location: string, pieces: number): string[] => [
+    row.variant_id,
+    row.code,
+    row.place,
+    location,
+    String(pieces),
+    row.ean ?? '',
+    `${row.name} ${row.spec}`.trim(),
+  ];
+  return [...row.locations.map(({ code, on_hand }) => line(code, on_hand)), ...(row.unassigned > 0 ? [line('', row.unassigned)] : [])];
+}
