@@ -75,6 +75,20 @@ const change = <K extends 'orders' | 'lists' | 'packages' | 'stock'>(what: K, in
 describe('the books after everything died', () => {
   it('are right when every rule holds', () => expect(findBroken(right)).toEqual([]));
 
+  it('are right when the carrier has delivered and brought the cash', () => {
+    const delivered: Books = {
+      ...right,
+      orders: right.orders.map((order) =>
+        order.id === 'sent' ? { ...order, status: 'delivered', paymentStatus: 'paid', captured: 100 } : order,
+      ),
+      lists: right.lists.map((list) => (list.orderId === 'sent' ? { ...list, status: 'delivered' } : list)),
+      packages: right.packages.map((one) => (one.orderId === 'sent' ? { ...one, status: 'delivered' } : one)),
+    };
+    expect(findBroken(delivered)).toEqual([]);
+    const unpaid = delivered.orders.map((order) => ({ ...order, captured: order.id === 'sent' ? 0 : order.captured }));
+    expect(findBroken({ ...delivered, orders: unpaid }).map(({ invariant }) => invariant)).toEqual(['the money fits the state']);
+  });
+
   const wrong: Readonly<Record<string, Books>> = {
     'every order has ended in one right state': change('orders', 0, { status: 'picking' }),
     'the money fits the state': change('orders', 2, { refunded: 49 }),
