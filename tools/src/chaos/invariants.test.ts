@@ -66,6 +66,7 @@ const right: Books = {
   deadLetters: 0,
   unpublished: { orders: 0 },
   contradictedScans: 0,
+  wrongProjections: [],
 };
 const change = <K extends 'orders' | 'lists' | 'packages' | 'stock'>(what: K, index: number, set: Partial<Books[K][number]>): Books => ({
   ...right,
@@ -107,6 +108,7 @@ describe('the books after everything died', () => {
     'no crate is held for nothing': { ...right, cratesHeld: 1 },
     'no dead letters': { ...right, deadLetters: 1 },
     'everything is published': { ...right, unpublished: { orders: 2 } },
+    'projections are what their events make': { ...right, wrongProjections: ['orders.packages: 1 missing'] },
     'a scan sent again is answered the same': { ...right, contradictedScans: 1 },
   };
   it('have every rule proven to fail', () => expect(Object.keys(wrong).toSorted()).toEqual(invariants.toSorted()));

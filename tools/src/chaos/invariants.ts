@@ -18,6 +18,8 @@ export interface Books {
   readonly unpublished: Readonly<Record<string, number>>;
   /** Repeats of one scan that were answered in two ways. */
   readonly contradictedScans: number;
+  /** What reading each projection again would change, a line for each; empty when nothing. */
+  readonly wrongProjections: readonly string[];
 }
 export interface BookedOrder {
   readonly id: string;
@@ -172,6 +174,7 @@ const checks: Readonly<Record<string, Check>> = {
   'no dead letters': ({ deadLetters }) => (deadLetters === 0 ? [] : [`${deadLetters} events`]),
   'everything is published': ({ unpublished }) =>
     Object.entries(unpublished).flatMap(([schema, count]) => (count === 0 ? [] : [`${schema}: ${count} events wait`])),
+  'projections are what their events make': ({ wrongProjections }) => [...wrongProjections],
   'a scan sent again is answered the same': ({ contradictedScans }) => (contradictedScans === 0 ? [] : [`${contradictedScans} scans`]),
 };
 

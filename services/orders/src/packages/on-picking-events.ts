@@ -21,7 +21,8 @@ import { type Handler, newer, on, type Projection, type Tx } from '@okruh/servic
 import { eq, sql } from 'drizzle-orm';
 import { decideFulfilment } from '../model/fulfilment.ts';
 import { type FulfilmentFact, type OrderNews, stepAfter } from '../model/order.ts';
-import { applyStep, type Cause, lockOrder, type Step } from '../stored/orders.repository.ts';
+import type { Cause } from '../stored/history.ts';
+import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
 import { orderPackages, type OrderRow } from '../stored/tables.ts';
 
 /**
