@@ -201,10 +201,8 @@ const listFilters: Readonly<Record<string, Record<string, string | number>>> = {
 };
 
 async function measureLists({ stack, say }: BenchContext, client: pg.Client, clerk: PatientClient): Promise<Row[]> {
-  say(`${ORDERS} orders`);
-  await addOrders(stack, ORDERS);
-  say(`${ORDERS} picking lists`);
-  await addPickingLists(client, ORDERS);
+  say(`${ORDERS} orders and picking lists`);
+  await Promise.all([addOrders(stack, ORDERS), addPickingLists(client, ORDERS)]);
   // Plans that were made while the tables were small go with their connections.
   for (const name of ['orders', 'picking']) {
     await stack.unit(name).kill();
@@ -248,7 +246,9 @@ export const bench: Bench = {
         const numbers = await placeOrders(context, products.slice(4), counts[index] ?? 0);
         rows.push(await measureListing(context, client, numbers, rate));
       }
-      rows.push(...(await measureLists(context, client, await logIn(CLERK))));
+      const lists = measureLists(context, client, await logIn(CLERK));
+      // The figures above stand also when there is no room for a million rows.
+      rows.push(...(await lists.catch((error: unknown) => [{ name: `failed: ${String(error).slice(0, 300)}`, cells: {}, isMet: false }])));
       return rows;
     } finally {
       await client.end();

@@ -45,7 +45,7 @@ const createStatement = (columns: readonly string[]): string => `
       'paid_at', case when status in ('new', 'awaiting_payment') then null else at end,
       'type_payment', (array['card', 'cash_on_delivery', 'bank_transfer'])[1 + n % 3],
       'type_delivery_code', (array['courier', 'store_pickup', 'pickup_balikobod', 'courier'])[1 + n % 4],
-      'placed_at', at, 'updated_at', at, 'payable_until', null, 'reserved_until', null, 'customer_id', null, 'total', 10000 + (n * 7919) % 5000000,
+      'placed_at', at, 'updated_at', at, 'payable_until', null, 'reserved_until', null, 'customer_id', null, 'total', 10000 + (n::bigint * 7919) % 5000000,
       'cancel_reason', case when status = 'cancelled' then 'customer' end, 'cancelled_at', case when status = 'cancelled' then at end,
       'label_cipher', g.label, 'customer_cipher', g.customer, 'name_index', g.names::jsonb, 'e_mail_index', g.e_mail, 'phone_index', g.phone,
       'network_index', null)) as r`;

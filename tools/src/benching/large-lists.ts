@@ -15,14 +15,14 @@ export async function addPickingLists(client: pg.Client, lists: number): Promise
   await client.query('set statement_timeout = 0');
   await client.query(
     `insert into picking.released_orders
-     select (jsonb_populate_record(t, jsonb_build_object('order_id', md5('large ' || n)::uuid, 'order_number', '19' || lpad(n::text, 8, '0'),
+     select (jsonb_populate_record(t, jsonb_build_object('order_id', ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'order_number', '19' || lpad(n::text, 8, '0'),
        'released_at', now() - make_interval(secs => n * 60), 'is_listed', true))).*
      from (select o as t from picking.released_orders o limit 1) template, generate_series(1, $1::int) n`,
     [lists],
   );
   await client.query(
     `insert into picking.picking_lists
-     select (jsonb_populate_record(t, jsonb_build_object('id', md5('list ' || n)::uuid, 'number', 1000000 + n, 'order_id', md5('large ' || n)::uuid,
+     select (jsonb_populate_record(t, jsonb_build_object('id', ('00000000-0000-7000-8001-' || lpad(to_hex(n), 12, '0'))::uuid, 'number', 1000000 + n, 'order_id', ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
        'order_number', '19' || lpad(n::text, 8, '0'), 'market', case when n % 3 = 0 then 'ro' else 'cz' end,
        'place', case when n % 4 = 0 then 'store-' || n % 12 else 'warehouse' end,
        'status', (array['waiting', 'in_progress', 'picked', 'wrapped', 'packed', 'cancelled'])[case when n % 50 < 6 then 1 + n % 50 end],

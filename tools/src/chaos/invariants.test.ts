@@ -66,6 +66,7 @@ const right: Books = {
   deadLetters: 0,
   unpublished: { orders: 0 },
   contradictedScans: 0,
+  wrongProjections: [],
 };
 const change = <K extends 'orders' | 'lists' | 'packages' | 'stock'>(what: K, index: number, set: Partial<Books[K][number]>): Books => ({
   ...right,
@@ -74,6 +75,20 @@ const change = <K extends 'orders' | 'lists' | 'packages' | 'stock'>(what: K, in
 
 describe('the books after everything died', () => {
   it('are right when every rule holds', () => expect(findBroken(right)).toEqual([]));
+
+  it('are right when the carrier has delivered and brought the cash', () => {
+    const delivered: Books = {
+      ...right,
+      orders: right.orders.map((order) =>
+        order.id === 'sent' ? { ...order, status: 'delivered', paymentStatus: 'paid', captured: 100 } : order,
+      ),
+      lists: right.lists.map((list) => (list.orderId === 'sent' ? { ...list, status: 'delivered' } : list)),
+      packages: right.packages.map((one) => (one.orderId === 'sent' ? { ...one, status: 'delivered' } : one)),
+    };
+    expect(findBroken(delivered)).toEqual([]);
+    const unpaid = delivered.orders.map((order) => ({ ...order, captured: order.id === 'sent' ? 0 : order.captured }));
+    expect(findBroken({ ...delivered, orders: unpaid }).map(({ invariant }) => invariant)).toEqual(['the money fits the state']);
+  });
 
   const wrong: Readonly<Record<string, Books>> = {
     'every order has ended in one right state': change('orders', 0, { status: 'picking' }),
@@ -93,6 +108,7 @@ describe('the books after everything died', () => {
     'no crate is held for nothing': { ...right, cratesHeld: 1 },
     'no dead letters': { ...right, deadLetters: 1 },
     'everything is published': { ...right, unpublished: { orders: 2 } },
+    'projections are what their events make': { ...right, wrongProjections: ['orders.packages: 1 missing'] },
     'a scan sent again is answered the same': { ...right, contradictedScans: 1 },
   };
   it('have every rule proven to fail', () => expect(Object.keys(wrong).toSorted()).toEqual(invariants.toSorted()));

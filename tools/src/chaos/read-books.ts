@@ -4,7 +4,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { DEAD_LETTERS } from '@okruh/contracts';
 import { connect } from 'nats';
 import type pg from 'pg';
-import { schemas } from '../processes.ts';
+import { getSpec, schemas, sharedEnvironment } from '../processes.ts';
+import { runScript } from '../stack/preparation.ts';
 import type { Stack } from '../stack/stack.ts';
 import type { BookedOrder, Books } from './invariants.ts';
 import type { Started } from './shelves.ts';
@@ -62,7 +63,18 @@ export async function readBooks(stack: Stack, client: pg.Client, started: Starte
     deadLetters: await countDeadLetters(stack),
     unpublished,
     contradictedScans,
+    wrongProjections: await compareProjections(stack),
   };
+}
+
+/** Reads every projection again without changing it. @returns the lines of those that differ */
+async function compareProjections(stack: Stack): Promise<string[]> {
+  const said: string[] = [];
+  for (const name of ['orders', 'picking', 'checkout'] as const) {
+    const spec = getSpec(name);
+    said.push(...(await runScript(spec, 'rebuild', [], sharedEnvironment(spec, stack.around))).split('\n'));
+  }
+  return said.filter((line) => line.includes('nothing was changed'));
 }
 
 const bare = (messageId: string): string => messageId.replaceAll(/[<>]/g, '').trim();

@@ -1,5 +1,5 @@
 import type { PickingListStatus, ScanKind, ScanRefusal } from '@okruh/contracts/http/picking-work';
-import { parseImei, parseSerialNumber } from './fields/device.ts';
+import { parseImei, parseSerialNumber } from '../fields/device.ts';
 
 // What a scan at the picking cart or the pack bench does to a picking list (docs/decisions/0038-fulfilment.md). The service
 // decides by these rules, and the bench by the same ones while the network is gone. Pure.

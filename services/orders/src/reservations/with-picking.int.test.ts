@@ -5,14 +5,14 @@ import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/ser
 import { eventually, identityFor, silentLogger, testKeys, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentHandlers } from './payments/on-payment-events.ts';
-import { createPicking } from './clients/picking.ts';
-import { onStockReleased } from './reservations/on-stock-released.ts';
-import { buy, draft, send } from './testing/buyer.ts';
-import { type RealPicking, startRealPicking } from './testing/real-picking.ts';
-import { createColleague } from './testing/office.ts';
-import { openShop, type Shop } from './testing/shop.ts';
-import { sample, publish } from './testing/publish-sample.ts';
+import { paymentHandlers } from '../payments/on-payment-events.ts';
+import { createPicking } from '../clients/picking.ts';
+import { onStockReleased } from './on-stock-released.ts';
+import { buy, draft, send } from '../testing/buyer.ts';
+import { type RealPicking, startRealPicking } from '../testing/real-picking.ts';
+import { createColleague } from '../testing/office.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
+import { sample, publish } from '../testing/publish-sample.ts';
 
 // Orders and the real picking beside each other, as processes of the shop: what each of them promises the other.
 
