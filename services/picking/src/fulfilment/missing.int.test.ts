@@ -102,7 +102,7 @@ describe('dropping pieces that there are none of', () => {
     expect((await loadLists(order)).map(({ status }) => status)).toEqual(['wrapped', 'cancelled']);
   });
 
-  it('tells when nothing else is left to be sent', async () => {
+  it('reports when nothing else is left to be sent', async () => {
     const { list } = await missing({ case: 1 });
     const preview = await office.call('GET', `/lists/${list}/missing?item=1`);
     expect(preview.body).toMatchObject({ ends_order: true });
