@@ -40,11 +40,13 @@ export function ItemList({ items, current = null, isPacking = false }: ItemListP
               <span>
                 <b>{describe(item)}</b>
                 <span className={styles.itemName}>{[item.code, ...item.serials].join(', ')}</span>
+                <Replaced item={item} />
               </span>
             ) : (
               <span>
                 <b>{item.location ?? text('picking.no-location')}</b>
                 <span className={styles.itemName}>{describe(item)}</span>
+                <Replaced item={item} />
               </span>
             )}
             {state === 'missing' ? (
@@ -62,4 +64,11 @@ export function ItemList({ items, current = null, isPacking = false }: ItemListP
       })}
     </ol>
   );
+}
+
+/** What the customer bought, when this is sent instead of it. */
+function Replaced({ item }: { readonly item: PickingItem }) {
+  const text = useText();
+  if (item.replaces === undefined) return null;
+  return <span className={styles.itemName}>{text('picking.replaces', { name: item.replaces })}</span>;
 }

@@ -42,6 +42,10 @@ describe('the life of an order', () => {
     }
   });
 
+  it('ends for lack of pieces until it left', () => {
+    expect(orderStatuses.filter((status) => stepAfter(status, 'sold-out') !== null)).toEqual(['new', 'paid', 'picking', 'packed']);
+  });
+
   it('may be cancelled by the customer until it is picked', () => {
     expect(orderStatuses.filter(mayCancel)).toEqual(['new', 'awaiting_payment', 'awaiting_trade_in', 'paid']);
   });
@@ -89,6 +93,13 @@ describe('the money of an order', () => {
     ['a loan was declined', [payment({ declinedAt: at(1) })], 'failed'],
   ])('when %s', (_name, payments, status) => {
     expect(calculateMoney(payments).status).toBe(status);
+  });
+
+  it('is not all gone while only the price of dropped pieces went back, not even beside a withheld bonus', () => {
+    const back = (refunded: number) => [payment({ captured: 100, refunded, capturedAt: at(1), refundedAt: at(2) })];
+    expect(calculateMoney(back(50), 50).status).toBe('refunded');
+    expect(calculateMoney(back(50), 50, 50).status).toBe('paid');
+    expect(calculateMoney(back(100), 0, 50).status).toBe('refunded');
   });
 
   it('is the same in whatever order its payments are received', () => {

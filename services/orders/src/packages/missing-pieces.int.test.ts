@@ -125,7 +125,7 @@ describe('pieces that leave an order', () => {
 });
 
 describe('the money of dropped pieces', () => {
-  it('doesn’t end the order when it goes back, not even beside a bonus that stays ours', async () => {
+  it('doesn’t end the order when it goes back, not even beside a bonus that is withheld', async () => {
     const { order_id: id, phone } = await buyPaid();
     await shop.database.pool.query('update orders set withheld_bonus = 1451000 where id = $1', [id]);
     await apply(await refund(id, 0));

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { stepAfter } from '../model/order.ts';
 import { maskedContact } from './contact.ts';
+import { getDue, loadChanges } from './order-changes.ts';
 import { type OrderPaymentRow, orderPayments, type OrderRow } from './tables.ts';
 import { termsVersion } from './terms-version.ts';
 import { getWithheld, owedBack } from './trade-ins.ts';
@@ -22,7 +23,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
     version: row.version,
     contact_masked: maskedContact(deps.personalData.open(row), deps.personalData.label(row)),
     payments: payments.map(paymentView),
-    due: amount(isOver || isPaid || row.paymentStatus === 'refunded' ? 0 : row.total),
+    due: amount(isOver || isPaid || row.paymentStatus === 'refunded' ? 0 : getDue(row, await loadChanges(tx, row.id))),
     owed_back: amount(isOver && isPaid ? owedBack(row) - refunded : 0),
     documents: [
       'terms',

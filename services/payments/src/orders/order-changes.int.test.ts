@@ -97,12 +97,13 @@ describe('pieces of a paid order that left it', () => {
     await change(order, { id: one, amount: 30_000 });
     await settle(shop);
     const refunds = await readRefunds(order);
-    expect(refunds.map(({ key, amount, outcome }) => [key, amount, outcome]).toSorted()).toEqual(
-      [
-        [`refund:order-change:${one}`, 30_000, 'done'],
-        [`refund:order-change:${two}`, 50_000, 'done'],
-      ].toSorted(),
+    expect(new Map(refunds.map(({ key, amount, outcome }) => [key, [amount, outcome]]))).toEqual(
+      new Map([
+        [`refund:order-change:${one}`, [30_000, 'done']],
+        [`refund:order-change:${two}`, [50_000, 'done']],
+      ]),
     );
+    expect(refunds).toHaveLength(2);
     expect((await status(shop, paymentId)).state).toBe('partially-refunded');
   });
 

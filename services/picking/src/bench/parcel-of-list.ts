@@ -23,7 +23,7 @@ export async function addParcel(shipping: Shipping, tx: Tx, list: PickingListRow
     select o.delivery_place_id, o.cash_on_delivery::float8 as cash_on_delivery, o.currency,
       not exists (select 1 from picking_lists l where l.order_id = o.order_id and l.id <> ${list.id} and l.packed_at < ${list.packed_at}::timestamptz
         and l.status <> 'cancelled') as is_first
-    from released_orders o where o.order_id = ${list.order_id}`);
+    from released_orders o where o.order_id = ${list.order_id} for update of o`);
   const [order] = rows;
   // The whole sum is collected with the first parcel: a carrier can't split what is owed.
   const cash = order?.is_first === true ? order.cash_on_delivery : null;
