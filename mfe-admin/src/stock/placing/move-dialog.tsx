@@ -75,13 +75,7 @@ function MoveForm({ row, onClose }: { readonly row: ProductLocation; onClose(): 
         label={text('placing.from')}
         options={sources.map(({ value, label }) => ({ value, label }))}
       />
-      <TextField
-        {...form.field('to')}
-        label={text('placing.to')}
-        help={text('placing.to.help')}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextField {...form.field('to')} label={text('placing.to')} help={text('placing.to.help')} autoComplete="off" spellCheck={false} />
       <TextField {...form.field('quantity')} label={text('placing.quantity')} inputMode="numeric" />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
