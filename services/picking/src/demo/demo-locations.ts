@@ -54,10 +54,9 @@ export async function seedLocations(tx: Tx, folder: string): Promise<number> {
       as l (id uuid, market text, place text, code text, kind text, walk_order int)
     on conflict (market, place, code) where removed_at is null do nothing returning id`);
   await tx.execute(sql`
-    with spots as (
-      select id, market, place, kind, row_number() over kinds - 1 as spot, count(*) over (partition by market, place, kind) as spots
-      from locations where removed_at is null and kind in ('shelf', 'second-hand')
-      window kinds as (partition by market, place, kind order by walk_order, code)
+    with spots as materialized (
+      select market, place, kind, array_agg(id order by walk_order, code) as ids
+      from locations where removed_at is null and kind in ('shelf', 'second-hand') group by market, place, kind
     ), pieces as (
       select p.market, p.variant_id, p.place, p.on_hand, abs(hashtext(p.variant_id)::bigint) as dice,
         case when p.place = ${WAREHOUSE} and p.variant_id ~ '-(aplus|a|b|c|d)$' then 'second-hand' else 'shelf' end as kind
@@ -65,8 +64,8 @@ export async function seedLocations(tx: Tx, folder: string): Promise<number> {
         (select 1 from location_stock l where l.market = p.market and l.variant_id = p.variant_id and l.place = p.place)
     )
     insert into location_stock (market, variant_id, place, location_id, on_hand)
-    select p.market, p.variant_id, p.place, s.id, p.on_hand from pieces p
-    join spots s on s.market = p.market and s.place = p.place and s.kind = p.kind and s.spot = (p.dice / ${NOT_PUT_AWAY}) % s.spots
+    select p.market, p.variant_id, p.place, s.ids[1 + (p.dice / ${NOT_PUT_AWAY}) % cardinality(s.ids)], p.on_hand
+    from pieces p join spots s on s.market = p.market and s.place = p.place and s.kind = p.kind
     where p.place <> ${WAREHOUSE} or p.dice % ${NOT_PUT_AWAY} > 0`);
   // Products that came before their codes were kept.
   await tx.execute(sql`
