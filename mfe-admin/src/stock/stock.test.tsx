@@ -75,7 +75,7 @@ test('a counted place is written down with the number that was seen, and why', a
   });
 });
 
-test('pieces on their way between places are said beside those that lie there', async () => {
+test('pieces in transit between places are said beside those that lie there', async () => {
   fakeServer({ ...office, [LIST]: answeringBy(adminListStock, { items: [{ ...row, in_transit: 2 }], total: 1, page: 1, page_size: 50 }) });
   await visit(routes, { path: '/admin/sklad', account: staff('admin') });
   expect(await screen.findByText('Sklad 4, Okruh Praha 1, na cestě 2')).toBeTruthy();
