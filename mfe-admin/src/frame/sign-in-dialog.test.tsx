@@ -24,6 +24,7 @@ const row = {
   type_device: 'phone',
   available: 4,
   reserved: 0,
+  in_transit: 0,
   is_endless: false,
   expected_at: null,
   places: [{ place: 'warehouse', name: 'Sklad', on_hand: 4, reserved: 0 }],

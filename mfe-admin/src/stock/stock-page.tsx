@@ -100,7 +100,11 @@ export function StockPage() {
             {
               id: 'places',
               label: text('stock.places'),
-              render: (row) => row.places.map((place) => `${place.name} ${place.on_hand}`).join(', '),
+              render: (row) =>
+                [
+                  ...row.places.map((place) => `${place.name} ${place.on_hand}`),
+                  ...(row.in_transit > 0 ? [text('stock.in-transit', { count: row.in_transit })] : []),
+                ].join(', '),
             },
             {
               id: 'open',

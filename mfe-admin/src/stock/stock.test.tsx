@@ -18,6 +18,7 @@ const row = {
   type_device: 'phone',
   available: 2,
   reserved: 3,
+  in_transit: 0,
   is_endless: false,
   expected_at: null,
   places: [
@@ -72,6 +73,31 @@ test('a counted place is written down with the number that was seen, and why', a
     reason: 'received',
     note: '',
   });
+});
+
+test('pieces in transit between places are said beside those that lie there', async () => {
+  fakeServer({ ...office, [LIST]: answeringBy(adminListStock, { items: [{ ...row, in_transit: 2 }], total: 1, page: 1, page_size: 50 }) });
+  await visit(routes, { path: '/admin/sklad', account: staff('admin') });
+  expect(await screen.findByText('Sklad 4, Okruh Praha 1, na cestě 2')).toBeTruthy();
+});
+
+test('a correction names the location where pieces are missing, and the history the document of each move', async () => {
+  const shelf = { id: '019a9f2e-0000-7000-8000-000000000011', code: 'C-02-1-07', place: 'warehouse', on_hand: 3 };
+  const received = { ...move, kind: 'received' as const, reason: null, document: { id: shelf.id, number: 17 } };
+  const { of } = fakeServer({
+    ...office,
+    [toRouteKey(adminGetStockHistory)]: answeringBy(adminGetStockHistory, { row, locations: [shelf], moves: [received] }),
+  });
+  await visit(routes, { path: '/admin/sklad', account: staff('admin') });
+  await userEvent.click(await screen.findByRole('button', { name: /^Otevřít Apple iPhone 15/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Sklad: C-02-1-07, 3 ks')).toBeTruthy();
+  expect(dialog.getByText(/Příjem zboží · doklad 17 · Karel/)).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText('Lokace'), 'C-02-1-07 (3 ks)');
+  await userEvent.clear(dialog.getByLabelText('Kolik jich tu leží'));
+  await userEvent.type(dialog.getByLabelText('Kolik jich tu leží'), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Uložit počet' }));
+  await waitFor(() => expect(of(CORRECT)[0]?.body).toMatchObject({ on_hand: 3, location_id: shelf.id }));
 });
 
 test('the list is narrowed by market, state and place; who may not edit sees the history alone', async () => {

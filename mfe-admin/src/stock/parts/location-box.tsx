@@ -1,10 +1,10 @@
 import type { Market } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
-import { type KeyboardEvent, useState } from 'react';
 import { picking } from '../../office/api/picking-api.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import styles from './parts.module.css';
+import { useRowInput } from './use-row-input.ts';
 
 /** A location as documents name it. */
 export interface LocationRef {
@@ -31,43 +31,27 @@ interface LocationBoxProps {
 export function LocationBox({ label, market, place, value, onSave }: LocationBoxProps) {
   const text = useText();
   const reportFailure = useReportFailure();
-  const shown = value?.code ?? '';
-  const [typed, setTyped] = useState(shown);
-  const [followed, setFollowed] = useState(shown);
-  if (followed !== shown) {
-    setFollowed(shown);
-    setTyped(shown);
-  }
   const find = useMutation({
     mutationFn: (code: string) => findLocation(market, place, code),
     onSuccess: onSave,
-    onError: (error) => {
-      setTyped(shown);
-      reportFailure(text('placing.location.failed', { code: typed }), error);
+    onError: (error, code) => {
+      reset();
+      reportFailure(text('placing.location.failed', { code }), error);
     },
   });
-  const commit = (): void => {
-    if (typed.trim().toUpperCase() !== shown && !find.isPending) find.mutate(typed);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      commit();
-    } else if (event.key === 'Escape') setTyped(shown);
-  };
+  const { input, reset } = useRowInput(value?.code ?? '', (typed) => {
+    if (typed.toUpperCase() !== (value?.code ?? '')) find.mutate(typed);
+    return true;
+  });
   return (
     <input
+      {...input}
       className={`input input-small ${styles.code}`}
       aria-label={label}
       placeholder={text('placing.none')}
       autoComplete="off"
       spellCheck={false}
       maxLength={20}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onFocus={({ target }) => target.select()}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
     />
   );
 }

@@ -13,6 +13,8 @@ import { useDocumentCommand } from '../parts/use-document-command.ts';
 const lossReasons = ['lost', 'damaged'] as const;
 type LossReason = (typeof lossReasons)[number];
 
+type Line = Transfer['lines'][number];
+
 /** What arrived of a line, as it is being written. */
 interface Arrival {
   readonly received: number;
@@ -21,15 +23,17 @@ interface Arrival {
   readonly note: string;
 }
 
+const startWithAll = ({ quantity }: Line): Arrival => ({ received: quantity, location: null, reason: null, note: '' });
+
 /** Receiving: everything arrived unless somebody says otherwise, and what is missing has a reason. */
 export function ReceiveForm({ transfer, queryKey }: { readonly transfer: Transfer; readonly queryKey: QueryKey }) {
   const text = useText();
   const queryClient = useQueryClient();
   const [arrivals, setArrivals] = useState<Readonly<Record<string, Arrival>>>({});
-  const getArrival = (line: Transfer['lines'][number]): Arrival =>
-    arrivals[line.id] ?? { received: line.quantity, location: null, reason: null, note: '' };
-  const write = (line: Transfer['lines'][number], changes: Partial<Arrival>): void =>
-    setArrivals({ ...arrivals, [line.id]: { ...getArrival(line), ...changes } });
+  const getArrival = (line: Line): Arrival => arrivals[line.id] ?? startWithAll(line);
+  // A location's search may answer after the next change of the same line.
+  const write = (line: Line, changes: Partial<Arrival>): void =>
+    setArrivals((before) => ({ ...before, [line.id]: { ...(before[line.id] ?? startWithAll(line)), ...changes } }));
   const receive = useDocumentCommand<Transfer>(queryKey, {
     send: () =>
       picking.call('admin_receive_transfer', {
@@ -45,7 +49,7 @@ export function ReceiveForm({ transfer, queryKey }: { readonly transfer: Transfe
     done: 'transfer.received.done',
     failed: 'transfer.receive.failed',
   });
-  const isMissing = (line: Transfer['lines'][number]): boolean => getArrival(line).received < line.quantity;
+  const isMissing = (line: Line): boolean => getArrival(line).received < line.quantity;
   const missing = transfer.lines.reduce((sum, line) => sum + line.quantity - getArrival(line).received, 0);
   const isUnexplained = transfer.lines.some((line) => isMissing(line) && getArrival(line).reason === null);
   return (
@@ -67,66 +71,15 @@ export function ReceiveForm({ transfer, queryKey }: { readonly transfer: Transfe
           </tr>
         </thead>
         <tbody>
-          {transfer.lines.map((line) => {
-            const name = fullName(line.product);
-            const arrival = getArrival(line);
-            return (
-              <tr key={line.id}>
-                <td data-label={text('stock.product')}>
-                  <ProductName product={line.product} />
-                </td>
-                <td data-label={text('transfer.line.sent')} className="end">
-                  {line.quantity}
-                </td>
-                <td data-label={text('transfer.line.received')} className="end">
-                  <NumberBox
-                    label={text('transfer.received.of', { name })}
-                    value={arrival.received}
-                    max={line.quantity}
-                    onSave={(received) => write(line, { received })}
-                  />
-                </td>
-                <td data-label={text('placing.locations')}>
-                  <LocationBox
-                    label={text('documents.location.of', { name })}
-                    market={transfer.market}
-                    place={transfer.to_place}
-                    value={arrival.location}
-                    onSave={(location) => write(line, { location })}
-                  />
-                </td>
-                <td data-label={text('transfer.line.loss')}>
-                  {isMissing(line) ? (
-                    <span className="stack">
-                      <select
-                        className="input input-small"
-                        aria-label={text('transfer.loss.of', { name })}
-                        value={arrival.reason ?? ''}
-                        onChange={({ target }) => write(line, { reason: lossReasons.find((reason) => reason === target.value) ?? null })}
-                      >
-                        <option value="">{text('transfer.choose')}</option>
-                        {lossReasons.map((reason) => (
-                          <option key={reason} value={reason}>
-                            {text(`transfer.loss.${reason}`)}
-                          </option>
-                        ))}
-                      </select>
-                      <input
-                        className="input input-small"
-                        aria-label={text('transfer.note.of', { name })}
-                        placeholder={text('stock.note')}
-                        maxLength={300}
-                        value={arrival.note}
-                        onChange={({ target }) => write(line, { note: target.value })}
-                      />
-                    </span>
-                  ) : (
-                    '–'
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {transfer.lines.map((line) => (
+            <ArrivalRow
+              key={line.id}
+              transfer={transfer}
+              line={line}
+              arrival={getArrival(line)}
+              onChange={(changes) => write(line, changes)}
+            />
+          ))}
         </tbody>
       </Table>
       <div role="status">{missing > 0 && <Notice tone="warning" title={text('transfer.receive.missing', { count: missing })} />}</div>
@@ -145,5 +98,77 @@ export function ReceiveForm({ transfer, queryKey }: { readonly transfer: Transfe
         </Button>
       </div>
     </section>
+  );
+}
+
+interface ArrivalRowProps {
+  readonly transfer: Pick<Transfer, 'market' | 'to_place'>;
+  readonly line: Line;
+  readonly arrival: Arrival;
+  onChange(changes: Partial<Arrival>): void;
+}
+
+function ArrivalRow({ transfer, line, arrival, onChange }: ArrivalRowProps) {
+  const text = useText();
+  const name = fullName(line.product);
+  return (
+    <tr>
+      <td data-label={text('stock.product')}>
+        <ProductName product={line.product} />
+      </td>
+      <td data-label={text('transfer.line.sent')} className="end">
+        {line.quantity}
+      </td>
+      <td data-label={text('transfer.line.received')} className="end">
+        <NumberBox
+          label={text('transfer.received.of', { name })}
+          value={arrival.received}
+          max={line.quantity}
+          onSave={(received) => onChange({ received })}
+        />
+      </td>
+      <td data-label={text('placing.locations')}>
+        <LocationBox
+          label={text('documents.location.of', { name })}
+          market={transfer.market}
+          place={transfer.to_place}
+          value={arrival.location}
+          onSave={(location) => onChange({ location })}
+        />
+      </td>
+      <td data-label={text('transfer.line.loss')}>
+        {arrival.received < line.quantity ? <Loss name={name} arrival={arrival} onChange={onChange} /> : '–'}
+      </td>
+    </tr>
+  );
+}
+
+/** Why the rest didn't arrive. */
+function Loss({ name, arrival, onChange }: Pick<ArrivalRowProps, 'arrival' | 'onChange'> & { readonly name: string }) {
+  const text = useText();
+  return (
+    <span className="stack">
+      <select
+        className="input input-small"
+        aria-label={text('transfer.loss.of', { name })}
+        value={arrival.reason ?? ''}
+        onChange={({ target }) => onChange({ reason: lossReasons.find((reason) => reason === target.value) ?? null })}
+      >
+        <option value="">{text('transfer.choose')}</option>
+        {lossReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {text(`transfer.loss.${reason}`)}
+          </option>
+        ))}
+      </select>
+      <input
+        className="input input-small"
+        aria-label={text('transfer.note.of', { name })}
+        placeholder={text('stock.note')}
+        maxLength={300}
+        value={arrival.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </span>
   );
 }

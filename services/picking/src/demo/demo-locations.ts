@@ -55,22 +55,18 @@ export async function seedLocations(tx: Tx, folder: string): Promise<number> {
     on conflict (market, place, code) where removed_at is null do nothing returning id`);
   await tx.execute(sql`
     with spots as materialized (
-      select id, market, place, kind, row_number() over kinds - 1 as spot, count(*) over (partition by market, place, kind) as spots
-      from locations where removed_at is null and kind in ('shelf', 'second-hand')
-      window kinds as (partition by market, place, kind order by walk_order, code)
-    ), sizes as (
-      select distinct market, place, kind, spots from spots
-    ), pieces as materialized (
-      select p.market, p.variant_id, p.place, p.on_hand, z.kind, abs(hashtext(p.variant_id)::bigint) as dice, z.spots
-      from stock_places p join sizes z on z.market = p.market and z.place = p.place and z.kind =
-        case when p.place = ${WAREHOUSE} and p.variant_id ~ '-(aplus|a|b|c|d)$' then 'second-hand' else 'shelf' end
-      where p.on_hand > 0 and not exists
+      select market, place, kind, array_agg(id order by walk_order, code) as ids
+      from locations where removed_at is null and kind in ('shelf', 'second-hand') group by market, place, kind
+    ), pieces as (
+      select p.market, p.variant_id, p.place, p.on_hand, abs(hashtext(p.variant_id)::bigint) as dice,
+        case when p.place = ${WAREHOUSE} and p.variant_id ~ '-(aplus|a|b|c|d)$' then 'second-hand' else 'shelf' end as kind
+      from stock_places p where p.on_hand > 0 and not exists
         (select 1 from location_stock l where l.market = p.market and l.variant_id = p.variant_id and l.place = p.place)
-    ), chosen as materialized (
-      select *, (dice / ${NOT_PUT_AWAY}) % spots as spot from pieces where place <> ${WAREHOUSE} or dice % ${NOT_PUT_AWAY} > 0
     )
     insert into location_stock (market, variant_id, place, location_id, on_hand)
-    select market, variant_id, place, s.id, c.on_hand from chosen c join spots s using (market, place, kind, spot)`);
+    select p.market, p.variant_id, p.place, s.ids[1 + (p.dice / ${NOT_PUT_AWAY}) % cardinality(s.ids)], p.on_hand
+    from pieces p join spots s on s.market = p.market and s.place = p.place and s.kind = p.kind
+    where p.place <> ${WAREHOUSE} or p.dice % ${NOT_PUT_AWAY} > 0`);
   // Products that came before their codes were kept.
   await tx.execute(sql`
     update products p set ean = e.ean from jsonb_to_recordset(${JSON.stringify(eans)}::jsonb) as e (id text, ean text)

@@ -82,17 +82,19 @@ export async function assignPieces(
   );
   const lines = sql`jsonb_to_recordset(${input}::jsonb) as r (line int, variant_id text, place text, location_id uuid, pieces int)`;
   await tx.execute(sql`select 1 from locations where id in (select location_id from ${lines}) order by id for share`);
+  // What the lines say, and what stays on the locations that they don't name.
   const over = await tx.execute<{ line: number; on_hand: number; wanted: number }>(sql`
-    select min(r.line)::int as line, coalesce(min(p.on_hand), 0)::int as on_hand,
-      (sum(r.pieces) + coalesce(min(others.pieces), 0))::int as wanted
-    from ${lines} left join stock_places p on p.market = ${market} and p.variant_id = r.variant_id and p.place = r.place
-    left join lateral (
-      select sum(l.on_hand) as pieces from location_stock l
-      where l.market = ${market} and l.variant_id = r.variant_id and l.place = r.place
-        and l.location_id not in (select o.location_id from jsonb_to_recordset(${input}::jsonb) as o (variant_id text, location_id uuid)
-          where o.variant_id = r.variant_id)) others on true
-    group by r.variant_id, r.place
-    having sum(r.pieces) + coalesce(min(others.pieces), 0) > coalesce(min(p.on_hand), 0) order by 1 limit ${MAX_ERRORS}`);
+    with named as materialized (
+      select r.variant_id, r.place, min(r.line) as line, sum(r.pieces) as pieces, coalesce(sum(l.on_hand), 0) as replaced
+      from ${lines} left join location_stock l
+        on l.market = ${market} and l.variant_id = r.variant_id and l.place = r.place and l.location_id = r.location_id
+      group by r.variant_id, r.place
+    ), sums as (
+      select n.line, coalesce(p.on_hand, 0) as on_hand, n.pieces - n.replaced + coalesce((select sum(l.on_hand) from location_stock l
+        where l.market = ${market} and l.variant_id = n.variant_id and l.place = n.place), 0) as wanted
+      from named n left join stock_places p on p.market = ${market} and p.variant_id = n.variant_id and p.place = n.place
+    )
+    select line, on_hand, wanted::int as wanted from sums where wanted > on_hand order by line limit ${MAX_ERRORS}`);
   if (over.rows.length > 0)
     return {
       errors: over.rows.map((row) => `${lineName(locale)(row)}: ${texts.text(locale, 'assignments.too-many', row)}`),
@@ -114,13 +116,10 @@ export async function assignPieces(
 
 async function resolveRows(tx: Tx, market: Market, rows: readonly AssignmentRow[], locale: Locale): Promise<readonly Resolved[]> {
   const found = await tx.execute<Resolved>(sql`
-    select r.line, v.variant_id, w.place, o.id as location_id, r.pieces
+    select r.line, s.variant_id, w.place, o.id as location_id, r.pieces
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, variant text, code text, place text, location text, pieces int)
-    left join lateral (
-      select s.variant_id from stock s left join products p on p.variant_id = s.variant_id
-      where s.market = ${market} and not s.is_endless
-        and case when r.variant <> '' then s.variant_id = r.variant else upper(p.code) = upper(r.code) end
-      order by s.variant_id limit 1) v on true
+    left join lateral (select p.variant_id from products p where upper(p.code) = upper(r.code) order by p.variant_id limit 1) p on r.variant = ''
+    left join stock s on s.market = ${market} and s.variant_id = coalesce(nullif(r.variant, ''), p.variant_id) and not s.is_endless
     left join lateral (
       select 'warehouse' as place where lower(r.place) in ('', 'warehouse', ${placeName('warehouse', null, locale).toLowerCase()})
       union all

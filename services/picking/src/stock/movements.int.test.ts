@@ -1,5 +1,5 @@
 import type { Receipt } from '@okruh/contracts/http/picking-admin/receipts';
-import type { StockMove } from '@okruh/contracts/http/picking-admin/stock';
+import type { StockMove, StockRow } from '@okruh/contracts/http/picking-admin/stock';
 import type { StockTake } from '@okruh/contracts/http/picking-admin/stock-takes';
 import type { Transfer } from '@okruh/contracts/http/picking-admin/transfers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -126,6 +126,8 @@ describe('a transfer', () => {
     // On the way they lie nowhere.
     expect(await shop.available('phone')).toEqual({ available: 0, places: { warehouse: 0 } });
     expect(await office.located('phone')).toEqual({ 'A-01-1-01': 1 });
+    const onTheWay = async () => (await office.call<{ items: StockRow[] }>('GET', '/stock?market=cz&q=phone')).body.items[0]?.in_transit;
+    expect(await onTheWay()).toBe(3);
 
     const line = sent.body.lines[0]?.id;
     const counter = await office.location('PULT', 'store-a');
@@ -140,6 +142,7 @@ describe('a transfer', () => {
     expect(received.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await shop.available('phone')).toEqual({ available: 2, places: { warehouse: 0, 'store-a': 2 } });
     expect(await office.located('phone', 'store-a')).toEqual({ PULT: 2 });
+    expect(await onTheWay()).toBe(0);
     expect(await moves('phone')).toEqual([
       ['missing', -1],
       ['arrived', 3],

@@ -174,3 +174,17 @@ it('one receipt, transfers and orders for the same pieces at once: each piece is
   const reserved = answers.slice(4).filter((status) => status === 200).length;
   for (const variant of variants) expect((await shop.available(variant)).available).toBe(11 + 2 - 4 * sent - reserved);
 });
+
+it('nothing is put on a location in the moment in which it is removed', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const id = await office.location(`B-01-1-${String(round + 10)}`);
+    const [put, removed] = await Promise.all([
+      office.call('POST', '/product-locations/cz/phone/moves', { place: 'warehouse', from: null, to: id, quantity: 1 }),
+      office.call('DELETE', `/locations/${id}?version=1`),
+    ]);
+    expect([put.status, removed.status].toSorted((a, b) => a - b)).toEqual(put.status === 200 ? [200, 409] : [204, 409]);
+    await office.expectSound();
+    if (put.status === 200)
+      await office.call('POST', '/product-locations/cz/phone/moves', { place: 'warehouse', from: id, to: null, quantity: 1 });
+  }
+});

@@ -23,6 +23,7 @@ interface Found extends Record<string, unknown> {
   readonly type_device: string | null;
   readonly available: number;
   readonly reserved: number;
+  readonly in_transit: number;
   readonly is_endless: boolean;
   readonly expected_at: Date | string | null;
   readonly changed_at: Date | string;
@@ -31,7 +32,9 @@ interface Found extends Record<string, unknown> {
 
 const rowsWhere = (condition: SQL, locale: Locale, tail: SQL): SQL => sql`
   select s.variant_id, s.market, p.code, ${nameIn(locale)} as name, ${specIn(locale)} as spec, p.type_device, s.available,
-    coalesce(o.reserved, 0)::int as reserved, s.is_endless, s.expected_at, s.changed_at, coalesce(o.places, '[]') as places
+    coalesce(o.reserved, 0)::int as reserved, (select coalesce(sum(l.quantity), 0)::int from transfer_lines l
+      join transfers t on t.id = l.transfer_id where l.variant_id = s.variant_id and t.market = s.market and t.state = 'sent') as in_transit,
+    s.is_endless, s.expected_at, s.changed_at, coalesce(o.places, '[]') as places
   ${from} where ${condition} ${tail}`;
 const from = sql`
   from stock s left join products p on p.variant_id = s.variant_id
@@ -107,6 +110,7 @@ const rowView = (row: Found, locale: Locale): StockRow => ({
   type_device: row.type_device,
   available: row.available,
   reserved: row.reserved,
+  in_transit: row.in_transit,
   is_endless: row.is_endless,
   expected_at: instantOrNull(row.expected_at),
   places: row.places.map(({ place, name, on_hand, reserved }) => ({ place, name: placeName(place, name, locale), on_hand, reserved })),

@@ -21,6 +21,8 @@ export const stockRowSchema = z.object({
   /** What can be sold, all places together. */
   available: z.int().min(0),
   reserved: z.int().min(0),
+  /** Sent from one place to another and not received yet: they lie nowhere. */
+  in_transit: z.int().min(0),
   is_endless: z.boolean(),
   expected_at: instantSchema.nullable(),
   /** The warehouse first, then the stores by name; only those where something lies. */
