@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@okruh/web-kit/query';
+import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useMemo, useState } from 'react';
 import type { TableAddress } from './table-address.ts';
 
@@ -58,18 +58,11 @@ export function useTableRows<Row>(address: TableAddress, toQuery: (request: Page
   const main = useQuery({ ...toQuery(request), placeholderData: keepPreviousData, staleTime: 0 });
   const isCurrent = main.data !== undefined && !main.isPlaceholderData;
   const pages = isScrolled && isCurrent ? listPages(seen, main.data.total) : [];
-  const others = useQueries({
-    queries: pages.map((page) => ({ ...toQuery({ page, page_size: SCROLLED_PAGE }), staleTime: SCROLLED_STALE_MS })),
-    combine: (answers) => ({
-      items: answers.map(({ data }) => data?.items),
-      isFetching: answers.some(({ isFetching }) => isFetching),
-      error: answers.find(({ error }) => error !== null)?.error ?? null,
-      retry: () => answers.forEach(({ isError, refetch }) => void (isError && refetch())),
-    }),
-  });
+  // As many as can be in sight at once: two neighbours and the one with the focus.
+  const others = [usePage(pages[0], toQuery), usePage(pages[1], toQuery), usePage(pages[2], toQuery)];
   const first = main.data?.items;
-  const key = `${pages.join()}|${others.items.map((items) => items !== undefined).join()}`;
-  const otherItems = others.items;
+  const otherItems = others.map(({ data }) => data?.items);
+  const key = `${pages.join()}|${otherItems.map((items) => items !== undefined).join()}`;
   const loaded = useMemo(
     () => placeRows([[1, first], ...pages.map((page, index) => [page, otherItems[index]] as const)]),
     // oxlint-disable-next-line react/exhaustive-deps -- pages and items are new arrays each time; the key says what is in them
@@ -81,11 +74,10 @@ export function useTableRows<Row>(address: TableAddress, toQuery: (request: Page
     total: main.data?.total ?? 0,
     isTotalBounded: main.data?.total_is_bounded ?? false,
     isLoaded: main.data !== undefined,
-    isFetching: main.isFetching || others.isFetching,
-    error: main.error ?? others.error,
+    isFetching: main.isFetching || others.some(({ isFetching }) => isFetching),
+    error: main.error ?? others.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {
-      if (main.isError) void main.refetch();
-      others.retry();
+      for (const { isError, refetch } of [main, ...others]) if (isError) void refetch();
     },
     see(from, to, place) {
       const next = { first: toPage(from), last: toPage(to), focused: toPage(Math.max(0, place)) };
@@ -93,6 +85,10 @@ export function useTableRows<Row>(address: TableAddress, toQuery: (request: Page
     },
   };
 }
+
+/** A page beside the first; nothing is asked for while there is none. `useQueries` would cost every shopper a kilobyte. */
+const usePage = <Row>(page: number | undefined, toQuery: (request: PageRequest) => PageQuery<Row>) =>
+  useQuery({ ...toQuery({ page: page ?? 1, page_size: SCROLLED_PAGE }), staleTime: SCROLLED_STALE_MS, enabled: page !== undefined });
 
 const toPage = (place: number): number => Math.floor(place / SCROLLED_PAGE) + 1;
 
