@@ -58,11 +58,11 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
   },
   { id: 'sales', sections: ['orders', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'] },
   { id: 'fulfilment', sections: ['picking', 'pack-bench', 'store-board', 'crates', 'parcels', 'handovers', 'cod-statements'] },
-  { id: 'content', sections: ['content'] },
   {
     id: 'warehouse',
     sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
+  { id: 'content', sections: ['content'] },
   { id: 'operations', sections: ['delivery-places', 'releases', 'security'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
