@@ -1,4 +1,6 @@
-import { getOrder, ORDER_TOKEN_HEADER, type OrderView } from '@okruh/contracts/http/orders';
+import { adminInspectBuyout, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
+import { cancelOrder, getOrder, ORDER_TOKEN_HEADER, type OrderView } from '@okruh/contracts/http/orders';
+import { adminListBoughtDevices } from '@okruh/contracts/http/picking-devices';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
@@ -6,9 +8,9 @@ import { fillShelf } from '../purchase/steps.ts';
 import { at, expect, test } from '../run/test.ts';
 import { placeWantedOrder, type PlacedOrder } from '../shop/buyers.ts';
 import { mailFor } from '../shop/mails.ts';
-import { newImei } from '../shop/sellers.ts';
-import { logInAs } from '../shop/staff.ts';
-import { findPickingLists, happenToParcel, loadPickingList, newCrate } from '../shop/warehouse.ts';
+import { newImei, placeBuyout } from '../shop/sellers.ts';
+import { findDossier, logInAs } from '../shop/staff.ts';
+import { findPickingLists, happenToParcel, loadPickingList, newCrate, scanAll } from '../shop/warehouse.ts';
 import { logInStaff } from './log-in.ts';
 
 /** A reader types wherever the focus is, and ends with Enter. */
@@ -84,3 +86,55 @@ for (const market of ['cz', 'ro'] as const) {
     await expect(page.getByText(parcel?.tracking_number ?? '').first()).toBeVisible();
   });
 }
+
+test('a bought phone is put on a shelf by its number, sold in its grade and packed as that very piece', async ({ page }) => {
+  const sold = await placeBuyout('cz');
+  const clerk = await logInAs('buyout-clerk', 'cz');
+  const { id, version } = await findDossier(clerk, sold.code);
+  const received = await clerk.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });
+  await clerk.call(adminInspectBuyout, { params: { id }, body: { version: received.version, answers: received.customer_answers } });
+
+  await logInStaff(page, 'warehouse', `${officePaths['bought-devices']}?q=${sold.number}`);
+  await page.getByRole('button', { name: new RegExp(`^Naskladnit .*${sold.number}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('IMEI nebo sériové číslo').fill(newImei());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('To je jiné zařízení. Sériové číslo nesouhlasí s výkupem.').first()).toBeVisible();
+  await dialog.getByLabel('IMEI nebo sériové číslo').fill(sold.imei);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(sold.number) })).toContainText(`Sklad · ••• ${sold.imei.slice(-4)}`);
+
+  const office = await logInAs('warehouse', 'cz');
+  const load = async () => (await office.call(adminListBoughtDevices, { query: { q: sold.number } })).items[0];
+  const device = await load();
+  const placed = await placeWantedOrder({ market: 'cz', products: [device?.variant?.id ?? ''], typePayment: 'cash_on_delivery' });
+  const [list] = await findPickingLists(office, placed.number);
+  const scans = [['start'], ['crate', newCrate()], ['item', sold.imei], ['wrap'], ['finish'], ['hand-over']] as const;
+  expect(await scanAll(office, list?.id ?? '', scans)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+  expect((await load())?.state).toBe('sold');
+  await becomes(placed, 'handed_over');
+});
+
+test('an order that its customer cancels while it lies in a crate is put back and never leaves', async () => {
+  await fillShelf('cz');
+  const office = await logInAs('warehouse', 'cz');
+  const placed = await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
+  const [row] = await findPickingLists(office, placed.number);
+  const listId = row?.id ?? '';
+  const token = placed.location.split('#t=')[1] ?? '';
+  await placed.visitor.call(cancelOrder, { params: { code: placed.code } }, { headers: { [ORDER_TOKEN_HEADER]: token } });
+  await expect.poll(async () => (await loadPickingList(office, listId)).status, { timeout: 20_000 }).toBe('cancelled');
+  expect(await scanAll(office, listId, [['start'], ['hand-over']])).toEqual(['order-cancelled', 'order-cancelled']);
+
+  // Once it is being picked its customer can't; the office can, and a closed package doesn't leave any more.
+  const late = await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
+  const [lateRow] = await findPickingLists(office, late.number);
+  const lateId = lateRow?.id ?? '';
+  expect(await scanAll(office, lateId, [['start'], ['crate', newCrate()], ['item', newImei()], ['wrap'], ['finish']])).not.toContain(
+    'order-cancelled',
+  );
+  await becomes(late, 'packed');
+  const lateToken = late.location.split('#t=')[1] ?? '';
+  const refused = await late.visitor.ask(cancelOrder, { params: { code: late.code } }, { headers: { [ORDER_TOKEN_HEADER]: lateToken } });
+  expect(refused.status).toBe(409);
+});

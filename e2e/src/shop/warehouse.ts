@@ -1,4 +1,12 @@
-import { adminListPickingLists, adminGetPickingList, type PickingList, type PickingListRow } from '@okruh/contracts/http/picking-work';
+import { randomUUID } from 'node:crypto';
+import {
+  adminGetPickingList,
+  adminListPickingLists,
+  adminRecordScans,
+  type PickingList,
+  type PickingListRow,
+  type ScanKind,
+} from '@okruh/contracts/http/picking-work';
 import { expect } from 'playwright/test';
 import { shop } from '../run/shop.ts';
 import type { Visitor } from './visitor.ts';
@@ -31,4 +39,13 @@ export async function happenToParcel(carrier: string, parcelId: string, kind: st
     body: JSON.stringify({ kind }),
   });
   if (!answer.ok) throw new Error(`the carrier answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Scans of a bench, one after the other. @returns what each came to: `done`, or why not */
+export async function scanAll(staff: Visitor, listId: string, scans: readonly (readonly [ScanKind, string?])[]): Promise<string[]> {
+  const at = new Date().toISOString();
+  const { results } = await staff.call(adminRecordScans, {
+    body: { scans: scans.map(([kind, code = '']) => ({ id: randomUUID(), at, list_id: listId, kind, code })) },
+  });
+  return results.map(({ code, outcome }) => code ?? outcome);
 }
