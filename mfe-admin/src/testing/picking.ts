@@ -37,7 +37,7 @@ export const pickingList = (changes: Partial<PickingList> = {}): PickingList =>
     delivered_at: null,
     skipped_at: null,
     items: [
-      { ...item, item: 3, variant_id: 'cable', code: 'OK-3', name: 'Kabel USB-C', codes: ['OK-3'], location: null },
+      { ...item, item: 3, variant_id: 'cable', code: 'OK-3', name: 'Kabel USB-C', codes: ['OK-3'], location: null, walk_order: null },
       {
         ...item,
         item: 1,
@@ -47,6 +47,7 @@ export const pickingList = (changes: Partial<PickingList> = {}): PickingList =>
         codes: ['2900000000018', 'OK-1'],
         quantity: 2,
         location: 'A-07-3-12',
+        walk_order: 10,
       },
       {
         ...item,
@@ -59,6 +60,7 @@ export const pickingList = (changes: Partial<PickingList> = {}): PickingList =>
         tracked: true,
         imei: true,
         location: 'C-02-1-07',
+        walk_order: 30,
       },
     ],
     log: [],
@@ -77,7 +79,7 @@ export const smallList = (changes: Partial<PickingList> = {}): PickingList =>
     type_delivery_code: 'courier',
     items: pickingList()
       .items.filter(({ code }) => code === 'OK-3')
-      .map((cable) => ({ ...cable, item: 1, location: 'B-01-1-01' })),
+      .map((cable) => ({ ...cable, item: 1, location: 'B-01-1-01', walk_order: 20 })),
     ...changes,
   });
 

@@ -4,7 +4,7 @@ create table order_packages (
   order_id uuid not null,
   version int not null,
   part int not null,
-  -- Packages that the order had when this one was told of last.
+  -- Packages that the order had when this one was reported last.
   parts int not null,
   place text not null,
   status text not null,

@@ -49,9 +49,6 @@ create table picking_lists (
   items jsonb not null,
   -- `loggedScanSchema`: what undo takes back.
   log jsonb not null default '[]',
-  quantity int not null,
-  picked int not null default 0,
-  missing int not null default 0,
   wave_id uuid,
   -- Who took it; a claim that nobody began is free again after a quarter of an hour.
   assignee_id text,

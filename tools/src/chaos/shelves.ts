@@ -67,7 +67,7 @@ async function untilKnown(client: pg.Client, products: readonly string[]): Promi
       [products],
     );
     if (rows.length === 0) return;
-    if (Date.now() > until) throw new Error('the checkout was not told of the stock');
+    if (Date.now() > until) throw new Error('the checkout did not learn of the stock');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -5,10 +5,13 @@ import { findTask, getStopKey, sortStops } from './walk.ts';
 const names = (lists: Parameters<typeof sortStops>[0]) => sortStops(lists).map(({ item }) => item.location ?? item.name);
 const withCrates = () => [pickingList({ crate: 'BED-0001' }), smallList({ crate: 'BED-0002' })];
 
-test('one walk leads through the shelves of all lists, numbers as numbers, what has no place last', () => {
+test('one walk leads through the shelves of all lists as the warehouse orders them, what has no place last', () => {
   expect(names([pickingList(), smallList()])).toEqual(['A-07-3-12', 'B-01-1-01', 'C-02-1-07', 'Kabel USB-C']);
-  const at = (location: string) => ({ ...smallList(), items: smallList().items.map((item) => ({ ...item, location })) });
-  expect(names([at('A-10'), at('A-9'), at('A-100')])).toEqual(['A-9', 'A-10', 'A-100']);
+  const at = (location: string, walkOrder: number) => ({
+    ...smallList(),
+    items: smallList().items.map((item) => ({ ...item, location, walk_order: walkOrder })),
+  });
+  expect(names([at('A-10', 30), at('B-01', 10), at('A-9', 30), at('A-100', 20)])).toEqual(['B-01', 'A-100', 'A-9', 'A-10']);
 });
 
 test('every list gets its crate before the walk begins', () => {

@@ -31,6 +31,8 @@ export const nothingPostponed: Postponed = { stops: [], lists: new Set() };
 
 export const getStopKey = ({ list, item }: Stop): string => `${list.id}/${item.item}`;
 
+/** What lies on no location comes after the walk. */
+const LAST = Number.MAX_SAFE_INTEGER;
 const byLocation = new Intl.Collator('en', { numeric: true });
 
 /** Every stop of a walk through the shelves, what has no place last. */
@@ -39,7 +41,7 @@ export const sortStops = (lists: readonly PickingList[]): readonly Stop[] =>
     .flatMap((list) => list.items.map((item) => ({ list, item })))
     .toSorted(
       (one, other) =>
-        Number(one.item.location === null) - Number(other.item.location === null) ||
+        (one.item.walk_order ?? LAST) - (other.item.walk_order ?? LAST) ||
         byLocation.compare(one.item.location ?? '', other.item.location ?? '') ||
         one.list.number - other.list.number ||
         one.item.item - other.item.item,

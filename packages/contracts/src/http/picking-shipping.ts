@@ -162,7 +162,7 @@ export const adminExportParcels = route('admin_export_parcels', {
   responses: { 200: { binary: 'text/csv' } },
 });
 export const adminGetParcel = route('admin_get_parcel', {
-  summary: 'A parcel with what its carrier told of it.',
+  summary: 'A parcel with what its carrier reported of it.',
   access: { permission: 'shipping:read' },
   params: idParams,
   responses: { 200: parcelSchema },

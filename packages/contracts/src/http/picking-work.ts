@@ -113,6 +113,8 @@ export const pickingItemSchema = z.object({
   replaces: z.string().optional(),
   /** Code of the shelf where to go, "C-02-1-07"; null when none is recorded. */
   location: z.string().nullable(),
+  /** Its place in the walk through the shelves; null without a location. */
+  walk_order: z.int().min(0).nullable(),
 });
 export type PickingItem = z.infer<typeof pickingItemSchema>;
 
@@ -191,7 +193,7 @@ export const pickingListQuerySchema = listQuerySchema.extend({
 });
 export const adminListPickingLists = route('admin_list_picking_lists', {
   summary:
-    'Picking lists, the most urgent first. `q` = number of the list or the order, or a crate. Sorted by `due_at`, `released_at`, `number`.',
+    'Picking lists, the newest first. `q` = number of the list or the order, or a crate. Sorted by `due_at`, `released_at`, `number`.',
   access: { permission: 'picking:read' },
   query: pickingListQuerySchema,
   responses: { 200: listOf(pickingListRowSchema) },

@@ -57,10 +57,16 @@ export async function awaitLabel(shipping: Shipping, listId: string): Promise<vo
   for (const { id } of rows) await bookNow(shipping, id);
 }
 
-/** Gives a list's parcel to its carrier; the list follows its parcel. @returns false when it has no label yet */
-export async function handOverList(shipping: Shipping, tx: Tx, list: PickingListRow, actor: string): Promise<boolean> {
-  const handed = await handOverParcels({ ...shipping, findUnreleasedLists: () => Promise.resolve([]) }, tx, [list.id], actor);
-  return handed.isDone;
+/** Gives a list's parcel to its carrier; the list follows its parcel. @returns why not, or null when it is done */
+export async function handOverList(
+  shipping: Shipping,
+  tx: Tx,
+  list: PickingListRow,
+  actor: string,
+): Promise<'order-may-be-cancelled' | 'label-missing' | null> {
+  const handed = await handOverParcels(shipping, tx, [list.id], actor);
+  if (handed.isDone) return null;
+  return handed.code === 'not-handed-over' ? 'order-may-be-cancelled' : 'label-missing';
 }
 
 /** A list's parcel has arrived with our van; the list follows its parcel. @returns false when it isn't on its way, or not with our van */

@@ -94,8 +94,8 @@ async function decide(deps: BenchDeps, tx: Tx, list: PickingListRow, scan: Scan,
   if (refusal !== null) return refuse(refusal, decided.item);
   // A package that has a parcel goes where its parcel goes: the list follows it.
   if (scan.kind === 'hand-over') {
-    const isHanded = await handOverList(deps.shipping, tx, list, worker.name);
-    return isHanded ? { outcome: 'done', code: null, item: null } : refuse('label-missing');
+    const refused = await handOverList(deps.shipping, tx, list, worker.name);
+    return refused === null ? { outcome: 'done', code: null, item: null } : refuse(refused);
   }
   if (scan.kind === 'receive') {
     const isReceived = await receiveList(deps.shipping, tx, list, worker.name);
@@ -119,7 +119,8 @@ async function checkDevice(tx: Tx, { state, item, serial }: Done): Promise<ScanA
 /** What a list alone doesn't know: whose the crate is, and whether the order still stands. */
 async function checkOutside(deps: BenchDeps, tx: Tx, list: PickingListRow, scan: Scan, requestId: string): Promise<ScanAnswerCode | null> {
   if (scan.kind === 'crate') return (await claimCrate(tx, list, normaliseScan(scan.code))) ? null : 'crate-in-use';
-  if (scan.kind !== 'finish' && scan.kind !== 'hand-over') return null;
+  // Before a hand-over the parcel's own check asks.
+  if (scan.kind !== 'finish') return null;
   // Asked in the transaction: a cancelled order must not leave, and a cancelling one has to wait for its answer.
   const standing = await deps.orders.askMayLeave(list.order_id, requestId);
   return standing === 'yes' ? null : standing === 'no' ? 'order-cancelled' : 'order-may-be-cancelled';

@@ -12,7 +12,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { loadPlaceNames } from '../stored/place-names.ts';
+import { loadPlaceNames } from '../stored/places.ts';
 import { stockDevice } from './stock-device.ts';
 
 /** Devices bought from customers: what has to be put on a shelf, what lies there, what is sold. */

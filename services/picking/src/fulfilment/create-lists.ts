@@ -29,8 +29,11 @@ export interface NewList {
   readonly order: Pick<Released, 'order_id' | 'order_number' | 'market' | 'type_delivery_code' | 'store_id'>;
   readonly place: string;
   readonly status: 'waiting' | 'not_available';
-  readonly lines: readonly ReleasedLine[];
+  readonly lines: readonly PickLine[];
 }
+
+/** Pieces to be picked, and how each of them is identified. */
+export type PickLine = Omit<ReleasedLine, 'type_device'> & Pick<StoredItem, 'tracked' | 'imei'>;
 
 /**
  * Makes the picking lists of released orders: one for each place where pieces of theirs are reserved. An order whose pieces
@@ -71,9 +74,9 @@ function isCovered({ lines, pieces, endless }: Released): boolean {
 /** The store where it is fetched first, then the warehouse, then the other stores. */
 function splitByPlace(order: Released): NewList[] {
   const home = order.store_id ?? WAREHOUSE;
-  const byPlace = new Map<string, ReleasedLine[]>();
-  const addLine = (place: string, line: ReleasedLine): unknown => byPlace.set(place, [...(byPlace.get(place) ?? []), line]);
-  for (const line of order.lines) {
+  const byPlace = new Map<string, PickLine[]>();
+  const addLine = (place: string, line: PickLine): unknown => byPlace.set(place, [...(byPlace.get(place) ?? []), line]);
+  for (const line of order.lines.map(toPickLine)) {
     const pieces = order.pieces.filter(({ variant_id: id }) => id === line.variant_id);
     // What never runs out is taken where the rest is prepared.
     if (pieces.length === 0) addLine(home, line);
@@ -111,20 +114,19 @@ export async function insertLists(tx: Tx, lists: readonly NewList[], cause: List
     store_id: order.store_id,
     status,
     items: lines.map((line, index) => newItem(index + 1, line, order.market, products.get(line.variant_id))),
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     minutes: minutesUntilDue(order, place),
   }));
   const { rows: inserted } = await tx.execute<PickingListRow>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id uuid, order_id uuid, order_number text, market text, place text,
-        type_delivery_code text, store_id text, status text, items jsonb, quantity int, minutes int)
+        type_delivery_code text, store_id text, status text, items jsonb, minutes int)
     ), made as (
-      insert into picking_lists as l (id, order_id, order_number, market, place, part, type_delivery_code, store_id, status, items, quantity,
+      insert into picking_lists as l (id, order_id, order_number, market, place, part, type_delivery_code, store_id, status, items,
         due_at, released_at)
       select g.id, g.order_id, g.order_number, g.market, g.place,
         coalesce((select max(o.part) from picking_lists o where o.order_id = g.order_id), 0)
           + row_number() over (partition by g.order_id order by g.id),
-        g.type_delivery_code, g.store_id, g.status, g.items, g.quantity, r.released_at + make_interval(mins => g.minutes), r.released_at
+        g.type_delivery_code, g.store_id, g.status, g.items, r.released_at + make_interval(mins => g.minutes), r.released_at
       from given g join released_orders r using (order_id)
       returning l.*
     )
@@ -139,8 +141,14 @@ const TRACKED = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
 /** Tablets and watches may have a SIM. */
 const WITH_IMEI = new Set(['phone', 'tablet', 'smartwatch']);
 
-function newItem(item: number, line: ReleasedLine, market: Market, product: Product | undefined): StoredItem {
-  const type = line.type_device ?? '';
+/** A bought line as it is picked. */
+export const toPickLine = ({ type_device: type, ...line }: ReleasedLine): PickLine => ({
+  ...line,
+  tracked: TRACKED.has(type ?? ''),
+  imei: WITH_IMEI.has(type ?? ''),
+});
+
+function newItem(item: number, line: PickLine, market: Market, product: Product | undefined): StoredItem {
   return {
     item,
     variant_id: line.variant_id,
@@ -149,8 +157,8 @@ function newItem(item: number, line: ReleasedLine, market: Market, product: Prod
     spec: (market === 'cz' ? product?.spec_cs : product?.spec_ro) ?? '',
     image: product?.image ?? null,
     codes: [...new Set([product?.ean ?? '', line.code.toUpperCase()])].filter((code) => code !== ''),
-    tracked: TRACKED.has(type),
-    imei: WITH_IMEI.has(type),
+    tracked: line.tracked,
+    imei: line.imei,
     quantity: line.quantity,
     picked: 0,
     missing: 0,

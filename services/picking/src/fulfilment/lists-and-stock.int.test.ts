@@ -154,8 +154,8 @@ describe('a cancellation', () => {
     const isWaiting = async () => (await shop.database.pool.query('select 1 from pg_locks where not granted')).rowCount !== 0;
     while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
     await scanning.query(
-      `insert into picking_lists (id, order_id, order_number, market, place, part, type_delivery_code, items, quantity, released_at)
-       select gen_random_uuid(), order_id, order_number, market, place, 2, type_delivery_code, items, quantity, released_at from picking_lists where id = $1`,
+      `insert into picking_lists (id, order_id, order_number, market, place, part, type_delivery_code, items, released_at)
+       select gen_random_uuid(), order_id, order_number, market, place, 2, type_delivery_code, items, released_at from picking_lists where id = $1`,
       [id],
     );
     await scanning.query('commit');

@@ -3,9 +3,8 @@ import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { WAREHOUSE } from '../places.ts';
 import { type ListCause, type PickingListRow, publishList, saveList, type StoredItem } from '../stored/picking-lists.repository.ts';
-import { insertLists, type NewList } from './create-lists.ts';
+import { insertLists, type NewList, type PickLine } from './create-lists.ts';
 import { loseMissing, type Pieces, takeElsewhere } from './order-pieces.ts';
-import type { ReleasedLine } from './released-order.ts';
 
 /**
  * What wasn't found leaves the list: it is corrected in stock, taken from other places where it lies free, and goes on lists of
@@ -39,7 +38,7 @@ async function coverByLists(tx: Tx, row: PickingListRow, missing: readonly Store
     { orderId: row.order_id, market: row.market },
     missing.map((item) => ({ variant_id: item.variant_id, quantity: item.missing })),
   );
-  const lines = (place: string | null): ReleasedLine[] =>
+  const lines = (place: string | null): PickLine[] =>
     missing.flatMap((item) => {
       const there = taken.filter(({ variant_id: id }) => id === item.variant_id);
       const quantity =
@@ -61,11 +60,12 @@ async function coverByLists(tx: Tx, row: PickingListRow, missing: readonly Store
 }
 
 /** An item as the line that a new list is made from. */
-export const toLine = (item: StoredItem, quantity: number): ReleasedLine => ({
+export const toLine = (item: StoredItem, quantity: number): PickLine => ({
   variant_id: item.variant_id,
   code: item.code,
   name: item.name,
-  type_device: item.imei ? 'phone' : item.tracked ? 'computer' : null,
+  tracked: item.tracked,
+  imei: item.imei,
   quantity,
   ...(item.replaces !== undefined && item.bought_as !== undefined && { replaces: { variant_id: item.bought_as, name: item.replaces } }),
 });

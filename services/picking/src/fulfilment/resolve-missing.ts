@@ -12,10 +12,9 @@ import {
   saveList,
   type StoredItem,
 } from '../stored/picking-lists.repository.ts';
-import { insertLists, type NewList } from './create-lists.ts';
+import { insertLists, type NewList, type PickLine, toPickLine } from './create-lists.ts';
 import { boughtName, boughtVariant, type DropEffect, findMissing, loadDropEffect, withoutItem } from './missing-item.ts';
 import { takeElsewhere } from './order-pieces.ts';
-import type { ReleasedLine } from './released-order.ts';
 import { findReplacement, type ReplacementRow } from './replacement.query.ts';
 
 /** What a person decided. */
@@ -104,14 +103,15 @@ async function substitute(tx: Tx, found: Case): Promise<MissingRefusal | null> {
   return null;
 }
 
-const toSubstitute = (item: StoredItem, replacement: ReplacementRow, quantity: number): ReleasedLine => ({
-  variant_id: replacement.variant_id,
-  code: replacement.code,
-  name: replacement.name,
-  type_device: replacement.type_device,
-  quantity,
-  replaces: { variant_id: boughtVariant(item), name: boughtName(item) },
-});
+const toSubstitute = (item: StoredItem, replacement: ReplacementRow, quantity: number): PickLine =>
+  toPickLine({
+    variant_id: replacement.variant_id,
+    code: replacement.code,
+    name: replacement.name,
+    type_device: replacement.type_device,
+    quantity,
+    replaces: { variant_id: boughtVariant(item), name: boughtName(item) },
+  });
 
 /** A decision as it is stored. */
 interface Decided extends Record<string, unknown> {

@@ -5,7 +5,7 @@ import { normaliseScan } from '@okruh/market/picking-scan';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { loadPlaceNames, type PlaceNames } from '../stored/place-names.ts';
+import { loadPlaceNames, type PlaceNames } from '../stored/places.ts';
 import { findPickLocations, type PickLocation } from '../stored/location-stock.ts';
 import { isPickedUpHere, listColumns, type PickingListRow } from '../stored/picking-lists.repository.ts';
 
@@ -124,10 +124,11 @@ const listView = (
 ): PickingList => ({
   ...rowView(row, names),
   items: row.items
-    .map(({ bought_as: _boughtAs, ...item }) => ({ ...item, location: locations.get(item.variant_id)?.code ?? null }))
-    .toSorted(
-      (a, b) => (locations.get(a.variant_id)?.walkOrder ?? LAST) - (locations.get(b.variant_id)?.walkOrder ?? LAST) || a.item - b.item,
-    ),
+    .map(({ bought_as: _boughtAs, ...item }) => {
+      const location = locations.get(item.variant_id);
+      return { ...item, location: location?.code ?? null, walk_order: location?.walkOrder ?? null };
+    })
+    .toSorted((a, b) => (a.walk_order ?? LAST) - (b.walk_order ?? LAST) || a.item - b.item),
   log: [...row.log],
   is_picked_up_here: isPickedUpHere(row),
   parcel,

@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { loadPlaceNames } from '../stored/place-names.ts';
+import { loadPlaceNames } from '../stored/places.ts';
 import { claimLists } from './claim-lists.ts';
 import { listCrates, listLists, loadLists, loadListsById, loadRows } from './list.query.ts';
 

@@ -8,7 +8,7 @@ import { appendEvents, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A piece of a list as it is stored; where it lies is read when it is asked for. */
-export type StoredItem = Omit<PickingItem, 'location'> & {
+export type StoredItem = Omit<PickingItem, 'location' | 'walk_order'> & {
   /** Variant that the customer bought, when this is sent instead of it. */
   readonly bought_as?: string;
 };
@@ -66,7 +66,7 @@ const isoInstants = sql.raw(
 /** Columns of `picking_lists l`, instants as the wire has them. */
 export const listColumns: SQL = sql`l.id, l.number::int as number, l.order_id, l.order_number, l.market, l.place, l.part,
   (select count(*)::int from picking_lists o where o.order_id = l.order_id and o.status <> 'cancelled') as parts,
-  l.type_delivery_code, l.store_id, l.status, l.crate, l.items, l.log, l.quantity, l.picked, l.missing, l.wave_id, l.assignee_id, l.assignee,
+  l.type_delivery_code, l.store_id, l.status, l.crate, l.items, l.log, l.wave_id, l.assignee_id, l.assignee,
   l.parcel, ${isoInstants}, l.version`;
 
 /** The list, locked until the transaction ends. */
@@ -98,9 +98,6 @@ export interface ListChange {
 }
 type ListInstant = 'started_at' | 'picked_at' | 'packed_at' | 'handed_over_at' | 'delivered_at' | 'skipped_at';
 
-const countAll = (items: readonly StoredItem[], of: 'quantity' | 'picked' | 'missing'): number =>
-  items.reduce((sum, item) => sum + item[of], 0);
-
 /** Writes a change of a locked list. @returns the row as it is then; its version grew by the events that tell of it */
 export async function saveList(tx: Tx, row: PickingListRow, change: ListChange, events: number): Promise<PickingListRow> {
   const { status, items, log, now = [], never = [] } = change;
@@ -109,11 +106,7 @@ export async function saveList(tx: Tx, row: PickingListRow, change: ListChange, 
     sql`changed_at = clock_timestamp()`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...('crate' in change ? [sql`crate = ${change.crate ?? null}`] : []),
-    ...(items === undefined
-      ? []
-      : [
-          sql`items = ${JSON.stringify(items)}::jsonb, quantity = ${countAll(items, 'quantity')}, picked = ${countAll(items, 'picked')}, missing = ${countAll(items, 'missing')}`,
-        ]),
+    ...(items === undefined ? [] : [sql`items = ${JSON.stringify(items)}::jsonb`]),
     ...(log === undefined ? [] : [sql`log = ${JSON.stringify(log)}::jsonb`]),
     ...('waveId' in change ? [sql`wave_id = ${change.waveId ?? null}, claimed_at = null`] : []),
     ...('assignee' in change ? [sql`assignee_id = ${change.assignee?.id ?? null}, assignee = ${change.assignee?.name ?? null}`] : []),

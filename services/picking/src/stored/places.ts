@@ -11,6 +11,17 @@ export type Locale = 'cs' | 'ro';
 export const placeName = (place: string, name: string | null, locale: Locale): string =>
   place === WAREHOUSE ? texts.text(locale, 'place.warehouse') : (name ?? place);
 
+/** Names of all places, for lists whose rows name one without joining the stores. */
+export interface PlaceNames {
+  get(place: string): string;
+}
+
+export async function loadPlaceNames(tx: Tx, locale: Locale): Promise<PlaceNames> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`select id, name from stores`);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return { get: (place) => placeName(place, names.get(place) ?? null, locale) };
+}
+
 /** Whether pieces of a market can lie there. */
 export async function isPlace(tx: Tx, market: Market, place: string): Promise<boolean> {
   if (place === WAREHOUSE) return true;
