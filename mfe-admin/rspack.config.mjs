@@ -16,6 +16,7 @@ export default remotePreset({
     'picking-admin',
     'picking-devices',
     'picking-shipping',
+    'picking-shipping/cod',
     'picking-work',
     'repairs',
     'repairs-admin',

@@ -1,23 +1,25 @@
 import {
   adminCloseHandover,
   adminExportParcels,
-  adminGetCodStatement,
   adminGetHandoverPaper,
   adminGetParcel,
-  adminListCodMissing,
-  adminListCodStatements,
   adminListHandovers,
   adminListOpenParcels,
   adminListParcels,
   adminPrintLabel,
   adminRebookParcel,
   adminReceiveParcel,
-  adminUploadCodStatement,
-  type CodStatement,
-  codStatementSchema,
   type Parcel,
   parcelSchema,
 } from '@okruh/contracts/http/picking-shipping';
+import {
+  adminGetCodStatement,
+  adminListCodMissing,
+  adminListCodStatements,
+  adminUploadCodStatement,
+  type CodStatement,
+  codStatementSchema,
+} from '@okruh/contracts/http/picking-shipping/cod';
 import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin/stock';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -12,6 +12,10 @@ export const shippingOfficePaths = {
   admin_list_handovers: ['GET', '/api/picking/admin/handovers'],
   admin_close_handover: ['POST', '/api/picking/admin/handovers'],
   admin_get_handover_paper: ['GET', '/api/picking/admin/handovers/:id/paper.pdf'],
+} as const;
+
+/** What it calls about cash on delivery, by route name. */
+export const codOfficePaths = {
   admin_list_cod_statements: ['GET', '/api/picking/admin/cod-statements'],
   admin_upload_cod_statement: ['POST', '/api/picking/admin/cod-statements'],
   admin_get_cod_statement: ['GET', '/api/picking/admin/cod-statements/:id'],

@@ -5,7 +5,7 @@ import { contractHash } from '@okruh/contracts/contract-hash';
 
 const [dir, ...services] = process.argv.slice(2);
 
-const camelCase = (name) => name.replace(/-(\w)/g, (_whole, letter) => letter.toUpperCase());
+const camelCase = (name) => name.replace(/[-/](\w)/g, (_whole, letter) => letter.toUpperCase());
 
 async function readSource(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

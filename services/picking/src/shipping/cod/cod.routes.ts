@@ -1,10 +1,10 @@
+import { carrierNameSchema } from '@okruh/contracts/http/picking-shipping';
 import {
   adminGetCodStatement,
   adminListCodMissing,
   adminListCodStatements,
   adminUploadCodStatement,
-  carrierNameSchema,
-} from '@okruh/contracts/http/picking-shipping';
+} from '@okruh/contracts/http/picking-shipping/cod';
 import { marketCodes } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
