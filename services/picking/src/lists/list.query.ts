@@ -44,11 +44,11 @@ function toConditions({ market, place, status, type_delivery_code: delivery, lat
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The beginning of an order's number, a list's number, or a crate. */
+/** The beginning of an order's number, a list's number, or a crate; as an array the last one is no subplan, so that each has its index. */
 const toTextCondition = (code: string): SQL => sql`(
   l.order_number like ${`${code.replaceAll(/[\\%_]/g, '\\$&')}%`}
   or l.number = ${/^\d{1,9}$/.test(code) ? Number(code) : null}::bigint
-  or l.id in (select c.list_id from crates c where c.code = ${code}))`;
+  or l.id = any(array(select c.list_id from crates c where c.code = ${code})))`;
 
 /** One page of lists and how many there are, at most {@link MAX_COUNTED}. */
 export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promise<{ items: RowView[]; total: number }> {
@@ -71,14 +71,26 @@ export async function loadLists(tx: Tx, where: SQL, locale: Locale, orderBy: SQL
     select distinct on (list_id) list_id, id, carrier, state, refusal, tracking_number from parcels
     where list_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) order by list_id, created_at desc`);
   const parcels = new Map(found.rows.map(({ list_id: listId, ...parcel }) => [listId, parcel]));
-  return Promise.all(rows.map(async (row) => listView(row, names, await findLocations(tx, row), parcels.get(row.id) ?? null)));
+  const locations = await findLocations(tx, rows);
+  return rows.map((row) => listView(row, names, locations(row), parcels.get(row.id) ?? null));
 }
 
-/** Where each item lies, in the order in which a picker walks; what lies on no location comes last. */
-async function findLocations(tx: Tx, { market, place, items }: PickingListRow): Promise<ReadonlyMap<string, PickLocation>> {
-  const variants = items.map(({ variant_id: id }) => id);
-  const found = await findPickLocations(tx, market, place, variants);
-  return new Map([...found].flatMap(([variant, [first]]) => (first === undefined ? [] : [[variant, first] as const])));
+const getShelves = ({ market, place }: PickingListRow): string => `${market}/${place}`;
+
+/** Where the variants of lists lie first in the order in which a picker walks; one question for each place, and lists come from one. */
+async function findLocations(
+  tx: Tx,
+  lists: readonly PickingListRow[],
+): Promise<(list: PickingListRow) => ReadonlyMap<string, PickLocation>> {
+  const found = new Map<string, ReadonlyMap<string, PickLocation>>();
+  for (const list of lists) {
+    const shelves = getShelves(list);
+    if (found.has(shelves)) continue;
+    const variants = lists.filter((other) => getShelves(other) === shelves).flatMap(({ items }) => items.map(({ variant_id: id }) => id));
+    const spots = await findPickLocations(tx, list.market, list.place, [...new Set(variants)]);
+    found.set(shelves, new Map([...spots].flatMap(([variant, [first]]) => (first === undefined ? [] : [[variant, first] as const]))));
+  }
+  return (list) => found.get(getShelves(list)) ?? new Map<string, PickLocation>();
 }
 
 function rowView(row: PickingListRow, names: PlaceNames): RowView {
