@@ -13,7 +13,7 @@ import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
 import { pickingWorkRoutes } from '@okruh/contracts/http/picking-work';
 import { pickingShippingRoutes } from '@okruh/contracts/http/picking-shipping';
-import { pickingShippingCodRoutes } from '@okruh/contracts/http/picking-shipping/cod';
+import { pickingCodRoutes } from '@okruh/contracts/http/picking-cod';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
@@ -42,7 +42,7 @@ const routes: readonly RouteContract[] = [
   ...Object.values(pickingWorkRoutes),
   ...Object.values(pickingDevicesRoutes),
   ...Object.values(pickingShippingRoutes),
-  ...Object.values(pickingShippingCodRoutes),
+  ...Object.values(pickingCodRoutes),
   ...Object.values(gatewayRoutes),
 ];
 

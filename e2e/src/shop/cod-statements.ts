@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminUploadCodStatement } from '@okruh/contracts/http/picking-shipping/cod';
+import { adminUploadCodStatement } from '@okruh/contracts/http/picking-cod';
 import { type Market, markets, todayIn } from '@okruh/market';
 import { logInAs } from './staff.ts';
 import { buildPath } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { CodResult, CodStatement } from '@okruh/contracts/http/picking-shipping/cod';
+import type { CodResult, CodStatement } from '@okruh/contracts/http/picking-cod';
 import { formatMoneyExact } from '@okruh/market';
 import { Empty, Status, Table, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

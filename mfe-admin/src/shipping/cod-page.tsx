@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { adminListCodMissing, adminListCodStatements } from '@okruh/contracts/http/picking-shipping/cod';
+import type { adminListCodMissing, adminListCodStatements } from '@okruh/contracts/http/picking-cod';
 import { formatDate, formatDateTime, formatMoney, formatMoneyExact, isMarket, marketCodes } from '@okruh/market';
 import { Badge, Skeleton, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -19,7 +19,7 @@ import {
   adminUploadCodStatement,
   type CodStatement,
   codStatementSchema,
-} from '@okruh/contracts/http/picking-shipping/cod';
+} from '@okruh/contracts/http/picking-cod';
 import { adminGetStockPlaces } from '@okruh/contracts/http/picking-admin/stock';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,10 +1,11 @@
+import type { pickingCodRoutes } from '@okruh/contracts/http/picking-cod';
+import { codOfficePaths } from '@okruh/contracts/http/picking-cod.paths';
 import type { ShippingOfficeRoutes } from '@okruh/contracts/http/picking-shipping';
-import { codOfficePaths, shippingOfficePaths } from '@okruh/contracts/http/picking-shipping.paths';
-import type { pickingShippingCodRoutes } from '@okruh/contracts/http/picking-shipping/cod';
+import { shippingOfficePaths } from '@okruh/contracts/http/picking-shipping.paths';
 import { createOfficeClient } from './office-client.ts';
 
 /** Client of services/picking: parcels, hand-over lists, cash on delivery. */
-export const shipping = createOfficeClient<ShippingOfficeRoutes & typeof pickingShippingCodRoutes>({
+export const shipping = createOfficeClient<ShippingOfficeRoutes & typeof pickingCodRoutes>({
   ...shippingOfficePaths,
   ...codOfficePaths,
 });

@@ -14,14 +14,6 @@ export const shippingOfficePaths = {
   admin_get_handover_paper: ['GET', '/api/picking/admin/handovers/:id/paper.pdf'],
 } as const;
 
-/** What it calls about cash on delivery, by route name. */
-export const codOfficePaths = {
-  admin_list_cod_statements: ['GET', '/api/picking/admin/cod-statements'],
-  admin_upload_cod_statement: ['POST', '/api/picking/admin/cod-statements'],
-  admin_get_cod_statement: ['GET', '/api/picking/admin/cod-statements/:id'],
-  admin_list_cod_missing: ['GET', '/api/picking/admin/cod-missing'],
-} as const;
-
 /** Where carriers tell what happened to a parcel. */
 export const shippingWebhookPaths = {
   carrier_webhook: ['POST', '/api/picking/webhooks/:carrier'],

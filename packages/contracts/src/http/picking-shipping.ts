@@ -309,7 +309,7 @@ export const internalOrderParcels = route('internal_order_parcels', {
   responses: { 200: z.object({ parcels: z.array(orderParcelSchema) }) },
 });
 
-/** Every route of services/picking about parcels, by route name; those of their cash are `pickingShippingCodRoutes`. */
+/** Every route of services/picking about parcels, by route name; those of their cash are `pickingCodRoutes`. */
 export const pickingShippingRoutes = {
   admin_list_parcels: adminListParcels,
   admin_export_parcels: adminExportParcels,

@@ -16,7 +16,7 @@ import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
 import { pickingWorkRoutes } from '@okruh/contracts/http/picking-work';
 import { pickingShippingRoutes } from '@okruh/contracts/http/picking-shipping';
-import { pickingShippingCodRoutes } from '@okruh/contracts/http/picking-shipping/cod';
+import { pickingCodRoutes } from '@okruh/contracts/http/picking-cod';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
 
@@ -48,7 +48,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
     ...Object.values(pickingWorkRoutes),
     ...Object.values(pickingDevicesRoutes),
     ...Object.values(pickingShippingRoutes),
-    ...Object.values(pickingShippingCodRoutes),
+    ...Object.values(pickingCodRoutes),
   ],
 };
 /** The gateway's own routes. */

@@ -1,4 +1,4 @@
-import type { CodStatement } from '@okruh/contracts/http/picking-shipping/cod';
+import type { CodStatement } from '@okruh/contracts/http/picking-cod';
 import { type Locale, type Market, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, desc, eq, sql } from 'drizzle-orm';

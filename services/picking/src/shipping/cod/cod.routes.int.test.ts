@@ -1,4 +1,4 @@
-import { type CodStatement, codStatementSchema } from '@okruh/contracts/http/picking-shipping/cod';
+import { type CodStatement, codStatementSchema } from '@okruh/contracts/http/picking-cod';
 import { money, todayIn } from '@okruh/market';
 import { eventually } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';

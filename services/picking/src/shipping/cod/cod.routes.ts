@@ -4,7 +4,7 @@ import {
   adminListCodMissing,
   adminListCodStatements,
   adminUploadCodStatement,
-} from '@okruh/contracts/http/picking-shipping/cod';
+} from '@okruh/contracts/http/picking-cod';
 import { marketCodes } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';

@@ -1,4 +1,4 @@
-import type { CodResult } from '@okruh/contracts/http/picking-shipping/cod';
+import type { CodResult } from '@okruh/contracts/http/picking-cod';
 import { money } from '@okruh/market';
 import { expect, it } from 'vitest';
 import { type ExpectedCash, matchLine } from './match-line.ts';

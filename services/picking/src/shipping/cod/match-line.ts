@@ -1,4 +1,4 @@
-import type { CodResult } from '@okruh/contracts/http/picking-shipping/cod';
+import type { CodResult } from '@okruh/contracts/http/picking-cod';
 import type { Money } from '@okruh/market';
 
 /** What we know of the parcel that a line names. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CarrierName } from '@okruh/contracts/http/picking-shipping';
-import type { CodResult } from '@okruh/contracts/http/picking-shipping/cod';
+import type { CodResult } from '@okruh/contracts/http/picking-cod';
 import { type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';

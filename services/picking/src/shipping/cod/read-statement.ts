@@ -1,4 +1,4 @@
-import { codColumns, MAX_COD_ROWS } from '@okruh/contracts/http/picking-shipping/cod';
+import { codColumns, MAX_COD_ROWS } from '@okruh/contracts/http/picking-cod';
 import { type Locale, type Market, markets, type Money } from '@okruh/market';
 import { type Imported, importRows, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
 import { texts } from '../locales/texts.ts';

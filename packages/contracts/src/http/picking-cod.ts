@@ -1,9 +1,9 @@
 /** Cash on delivery in services/picking: statements of the carriers, line by line, and cash that hasn't come. */
 import { z } from 'zod';
-import { defineRoutes } from '../../definitions/route.ts';
-import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../definitions/shared.ts';
-import { codOfficePaths } from '../picking-shipping.paths.ts';
-import { carrierNameSchema, parcelRowSchema } from '../picking-shipping.ts';
+import { defineRoutes } from '../definitions/route.ts';
+import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { codOfficePaths } from './picking-cod.paths.ts';
+import { carrierNameSchema, parcelRowSchema } from './picking-shipping.ts';
 
 const route = defineRoutes('picking', codOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -78,7 +78,7 @@ export const adminListCodMissing = route('admin_list_cod_missing', {
 });
 
 /** Every route of services/picking about cash on delivery, by route name. */
-export const pickingShippingCodRoutes = {
+export const pickingCodRoutes = {
   admin_list_cod_statements: adminListCodStatements,
   admin_upload_cod_statement: adminUploadCodStatement,
   admin_get_cod_statement: adminGetCodStatement,
