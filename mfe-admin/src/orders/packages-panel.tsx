@@ -24,7 +24,7 @@ export function PackagesPanel({ order }: { readonly order: AdminOrder }) {
   const text = useText();
   const places = useQuery({
     ...picking.query('admin_get_stock_places'),
-    enabled: order.packages?.some(({ place }) => place !== 'warehouse') === true,
+    enabled: order.packages?.some(({ place }) => place !== 'warehouse') ?? false,
   });
   // Nothing was picked yet, or the service is from before packages.
   if (!order.packages?.length) return null;
