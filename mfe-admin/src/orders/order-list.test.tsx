@@ -29,6 +29,7 @@ const toId = (number: number): string => `019a9f2e-0000-7000-8000-${String(numbe
 const row = (number: number): AdminOrderRow =>
   adminOrderRowSchema.parse({
     id: toId(number),
+    version: 1,
     number: `261${String(number).padStart(7, '0')}`,
     market: 'cz',
     placed_at: '2026-11-20T09:00:00.000Z',
@@ -43,6 +44,7 @@ const row = (number: number): AdminOrderRow =>
     paid_at: '2026-11-20T09:01:00.000Z',
     pieces: 1,
     total: { amount: number * 100, currency: 'CZK' },
+    assignee: null,
   });
 /** Answers pages of as many orders as are said. */
 const paged =
@@ -204,7 +206,7 @@ describe('filters', () => {
 describe('columns', () => {
   test('are hidden and moved, which this browser remembers for the person, and come back', async () => {
     fakeServer({ [LIST]: paged(3), [VIEWS]: noViews });
-    const all = ['Objednávka', 'Založena', 'Zákazník', 'Stav', 'Doprava', 'Platba', 'Kusů', 'Celkem'];
+    const all = ['Objednávka', 'Založena', 'Zákazník', 'Stav', 'Řeší', 'Doprava', 'Platba', 'Kusů', 'Celkem'];
     const first = await open();
     await screen.findByRole('link', { name: '2610000001' });
     expect(getHeads()).toEqual(all);
@@ -214,7 +216,7 @@ describe('columns', () => {
     screen.getByRole('checkbox', { name: 'Celkem' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     await userEvent.click(screen.getByRole('button', { name: 'Posunout Založena níž' }));
-    const chosen = ['Objednávka', 'Zákazník', 'Založena', 'Stav', 'Celkem', 'Platba', 'Kusů'];
+    const chosen = ['Objednávka', 'Zákazník', 'Založena', 'Stav', 'Řeší', 'Celkem', 'Platba', 'Kusů'];
     expect(getHeads()).toEqual(chosen);
     first.update({ path: '/admin/bezpecnost', search: '' });
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
@@ -251,7 +253,7 @@ describe('saved views', () => {
     await waitFor(() => expect(getHeads()).toEqual(['Objednávka', 'Celkem']));
     expect(screen.getByRole('link', { name: 'Velké české', current: 'page' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'K zabalení' }));
-    await waitFor(() => expect(getHeads()).toHaveLength(8));
+    await waitFor(() => expect(getHeads()).toHaveLength(9));
     expect(screen.queryByRole('button', { name: 'Možnosti pohledu K zabalení' })).toBeNull();
   });
 
@@ -284,7 +286,7 @@ describe('saved views', () => {
     server.answer(VIEWS, answeringBy(adminListGridViews, { items: [added] }));
     await userEvent.click(dialog.getByRole('button', { name: 'Uložit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const columns = ['number', 'placed_at', 'customer', 'state', 'delivery', 'payment', 'pieces', 'total'];
+    const columns = ['number', 'placed_at', 'customer', 'state', 'assignee', 'delivery', 'payment', 'pieces', 'total'];
     expect(server.of(SAVE).at(-1)?.body).toEqual({ grid: 'orders', name: 'Můj', query: 'trh=cz', columns, is_shared: true });
     expect(navigate).toHaveBeenLastCalledWith(`/admin/objednavky?trh=cz&q=Novak&pohled=${added.id}`, { keepPlace: true });
   });

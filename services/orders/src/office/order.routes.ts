@@ -9,9 +9,10 @@ import {
   LATE_PAYMENT_MINUTES,
 } from '@okruh/contracts/http/orders-admin';
 import { type Locale, money, todayIn } from '@okruh/market';
-import { binary, ok, problem, route, XLSX_TYPE } from '@okruh/service-kit';
+import { binary, type Identity, ok, problem, route, XLSX_TYPE } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { assigneeView } from '../stored/assignee.ts';
 import { timeline } from '../stored/timeline.ts';
 import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { findOrder } from '../stored/orders.repository.ts';
@@ -23,8 +24,8 @@ import { everyOrder, type ListRow, listOrders } from './order.query.ts';
 
 /** The back office's orders: the list of both markets, its exports, one order. */
 export function officeRoutes(app: FastifyInstance, { database, personalData, now }: Deps): void {
-  route(app, adminListOrders, async ({ query }) => {
-    const { rows, total, isTotalBounded } = await listOrders(database.office, query, personalData);
+  route(app, adminListOrders, async ({ query, identity }) => {
+    const { rows, total, isTotalBounded } = await listOrders(database.office, nameReader(query, identity), personalData);
     return ok({
       items: rows.map((row) => rowView(row, personalData)),
       total,
@@ -34,17 +35,17 @@ export function officeRoutes(app: FastifyInstance, { database, personalData, now
     });
   });
 
-  route(app, adminExportOrders, ({ query, locale, market }) =>
+  route(app, adminExportOrders, ({ query, identity, locale, market }) =>
     binary(
-      Readable.from(writeOrdersCsv(everyOrder(database.office, query, personalData), personalData, locale)),
+      Readable.from(writeOrdersCsv(everyOrder(database.office, nameReader(query, identity), personalData), personalData, locale)),
       'text/csv; charset=utf-8',
       nameExport(locale, todayIn(market, now()), 'csv'),
     ),
   );
 
-  route(app, adminExportOrdersXlsx, ({ query, locale, market }) =>
+  route(app, adminExportOrdersXlsx, ({ query, identity, locale, market }) =>
     binary(
-      Readable.from(writeOrdersXlsx(everyOrder(database.office, query, personalData), personalData, locale)),
+      Readable.from(writeOrdersXlsx(everyOrder(database.office, nameReader(query, identity), personalData), personalData, locale)),
       XLSX_TYPE,
       nameExport(locale, todayIn(market, now()), 'xlsx'),
     ),
@@ -63,8 +64,13 @@ export function officeRoutes(app: FastifyInstance, { database, personalData, now
   });
 }
 
+/** "Mine" means the reader's account. */
+const nameReader = <Query extends { readonly assignee?: string | undefined }>(query: Query, { sub }: Pick<Identity, 'sub'>): Query =>
+  query.assignee === 'me' ? { ...query, assignee: sub ?? '' } : query;
+
 const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
   id: row.id,
+  version: row.version,
   number: row.number,
   market: row.market,
   placed_at: row.placedAt.toISOString(),
@@ -79,6 +85,7 @@ const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
   paid_at: row.paidAt?.toISOString() ?? null,
   pieces: row.pieces,
   total: money(row.total, row.currency),
+  assignee: assigneeView(row),
 });
 
 /** How far it is, and the packages that it leaves in. */

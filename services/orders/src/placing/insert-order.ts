@@ -50,6 +50,8 @@ export type NewOrderRow = Omit<
   | 'handedOverAt'
   | 'readyAt'
   | 'deliveredAt'
+  | 'assigneeId'
+  | 'assigneeName'
 >;
 
 /** Columns that are written as they come. */
@@ -136,7 +138,7 @@ export async function insertOrder(
     readyAt: null,
     deliveredAt: null,
   };
-  const unpublished = { withheldBonus: null, settlementVersion: 0, remindedAt: null };
+  const unpublished = { withheldBonus: null, settlementVersion: 0, remindedAt: null, assigneeId: null, assigneeName: null };
   const state = publicState({ ...row, ...times, ...unpublished, number: '', cancelReason: null });
   const events = placing.publishes.map((news, index) => {
     const event = { subject: row.id, version: index + 1, market: row.market, data: state, correlationId: requestId };
