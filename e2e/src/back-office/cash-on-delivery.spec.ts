@@ -31,10 +31,10 @@ for (const market of bothMarkets)
     const [right, short] = await Promise.all([deliver(), deliver()]);
     const whole = await (await fetch(`${shop().sandbox}/shipping/courier/statements/${market}.csv`)).text();
     const [head = '', ...lines] = whole.trimEnd().split('\r\n');
-    const lineOf = (tracking: string): string => lines.find((line) => line.startsWith(tracking)) ?? '';
+    const findLine = (tracking: string): string => lines.find((line) => line.startsWith(tracking)) ?? '';
     const lessBy = (line: string): string =>
       line.replace(/;(\d)(\d*\.\d\d);/, (_all, first: string, rest: string) => `;${Number(first) - 1}${rest};`);
-    const file = [head, lineOf(right.tracking), lessBy(lineOf(short.tracking)), ''].join('\r\n');
+    const file = [head, findLine(right.tracking), lessBy(findLine(short.tracking)), ''].join('\r\n');
 
     await logInStaff(page, 'accountant', officePaths['cod-statements']);
     await page.getByLabel('Trh').first().selectOption(market);
@@ -46,7 +46,7 @@ for (const market of bothMarkets)
     await expect(page.getByRole('row', { name: new RegExp(short.tracking) })).toContainText('jiná částka');
     await upload(page, 'dobirky.csv', file);
     await expect(page.getByText('Tento výpis tu už byl, nic se nezměnilo.')).toBeVisible();
-    await upload(page, 'dobirky-opravene.csv', [head, lineOf(right.tracking), lineOf(short.tracking), ''].join('\r\n'));
+    await upload(page, 'dobirky-opravene.csv', [head, findLine(right.tracking), findLine(short.tracking), ''].join('\r\n'));
     await expect(matched).toContainText('vyplaceno dřív');
     await expect(page.getByRole('row', { name: new RegExp(short.tracking) })).toContainText('souhlasí');
 
