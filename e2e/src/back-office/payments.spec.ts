@@ -1,19 +1,14 @@
-import { addProduct } from '@okruh/contracts/http/checkout/cart';
-import { summary } from '@okruh/contracts/http/checkout/finish';
-import { delivery } from '@okruh/contracts/http/checkout/delivery';
-import { payment, paymentSubPayments } from '@okruh/contracts/http/checkout/payment';
 import { formatMoneyExact } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { shop } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
 import { ledger, payByCard, loadPayment } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
-import { order, PHONE, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
+import { fillLoanCart, order, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
 import { fillShelf } from '../purchase/steps.ts';
 import { mailFor } from '../shop/mails.ts';
 import { findPaymentId as paymentIdFor } from '../shop/payments.ts';
 import { logInAs } from '../shop/staff.ts';
-import { createVisitor } from '../shop/visitor.ts';
 import { logInStaff } from './log-in.ts';
 
 // Each spec buys the phone that most specs buy.
@@ -105,15 +100,8 @@ test('a part of a card payment goes back and arrives at the bank', async ({ page
 });
 
 test('instalments arranged at a store are approved at the counter, or refused with a reason', async ({ page }) => {
-  const atCounter = async (): Promise<PlacedOrder> => {
-    const visitor = createVisitor('cz');
-    await visitor.call(addProduct, { body: { product: PHONE } });
-    await visitor.call(delivery, { body: { type_delivery_code: 'store_pickup', store: 'praha-karlin' } });
-    const { calculations } = await visitor.call(paymentSubPayments, { params: { type_payment: 'instalments' } });
-    const tariff = calculations.find(({ arrange_types: types }) => types.includes('on-store'));
-    await visitor.call(payment, { body: { type_payment: 'instalments', barem: tariff?.barem ?? '', installmentArrangeType: 'on-store' } });
-    return order({ visitor, seen: await visitor.call(summary, {}) });
-  };
+  const atCounter = async (): Promise<PlacedOrder> =>
+    order(await fillLoanCart('cz', 'on-store', { type_delivery_code: 'store_pickup', store: 'praha-karlin' }));
   const [yes, no] = [await atCounter(), await atCounter()];
   await loadPaymentId(yes.number);
   await loadPaymentId(no.number);
