@@ -8,7 +8,7 @@ import { placeWantedOrder } from '../shop/buyers.ts';
 import { orderBecomes } from '../shop/placed-orders.ts';
 import { logInAs } from '../shop/staff.ts';
 import { deliverParcel, findPickingLists, handOverList, packList } from '../shop/warehouse.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 async function upload(page: Page, name: string, content: string): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -36,7 +36,7 @@ for (const market of bothMarkets)
       line.replace(/;(\d)(\d*\.\d\d);/, (_all, first: string, rest: string) => `;${Number(first) - 1}${rest};`);
     const file = [head, findLine(right.tracking), lessBy(findLine(short.tracking)), ''].join('\r\n');
 
-    await logInStaff(page, 'accountant', officePaths['cod-statements']);
+    await openOffice(page, 'accountant', officePaths['cod-statements']);
     await page.getByLabel('Trh').first().selectOption(market);
     await upload(page, 'dobirky.csv', file);
     await expect(page.getByText('Souhlasí 1 z 2 řádků.')).toBeVisible();

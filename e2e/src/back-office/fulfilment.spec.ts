@@ -12,7 +12,7 @@ import { loadOrder, orderBecomes, withOrderToken } from '../shop/placed-orders.t
 import { newImei, placeBuyout } from '../shop/sellers.ts';
 import { findDossier, logInAs } from '../shop/staff.ts';
 import { findPickingLists, happenToParcel, loadPickingList, newCrate, scanAll } from '../shop/warehouse.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 /** A reader types wherever the focus is, and ends with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -40,7 +40,7 @@ for (const market of ['cz', 'ro'] as const) {
     expect(list.items).toHaveLength(1);
     const crate = newCrate();
 
-    await logInStaff(page, 'warehouse', pathTo(officePaths['picking-station'], { wave: list.id }));
+    await openOffice(page, 'warehouse', pathTo(officePaths['picking-station'], { wave: list.id }));
     await expect(page.getByLabel(new RegExp(`^Naskenujte bednu pro objednávku ${placed.number}`))).toBeFocused();
     await scan(page, crate);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.items[0]?.location ?? 'Bez pozice');
@@ -91,7 +91,7 @@ test('a bought phone is put on a shelf by its number, sold in its grade and pack
   const received = await clerk.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });
   await clerk.call(adminInspectBuyout, { params: { id }, body: { version: received.version, answers: received.customer_answers } });
 
-  await logInStaff(page, 'warehouse', `${officePaths['bought-devices']}?q=${sold.number}`);
+  await openOffice(page, 'warehouse', `${officePaths['bought-devices']}?q=${sold.number}`);
   await page.getByRole('button', { name: new RegExp(`^Naskladnit .*${sold.number}`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('IMEI nebo sériové číslo').fill(newImei());

@@ -7,7 +7,7 @@ import { mailFor } from '../shop/mails.ts';
 import { loadOrder, orderBecomes } from '../shop/placed-orders.ts';
 import { logInAs } from '../shop/staff.ts';
 import { deliverParcel, findPickingLists, handOverList, layOut, newCrate, packList, scanAll } from '../shop/warehouse.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 /** What is ordered here is bought by no other spec. */
 const WANTED = 'apple-iphone-15-256gb-yellow-new';
@@ -33,7 +33,7 @@ for (const market of bothMarkets)
     const waiting = await findOpen();
     expect(waiting?.status).toBe('not_available');
 
-    await logInStaff(page, 'warehouse', pathTo(officePaths['picking-list'], { id: waiting?.id ?? '' }));
+    await openOffice(page, 'warehouse', pathTo(officePaths['picking-list'], { id: waiting?.id ?? '' }));
     await page.getByRole('button', { name: 'Nahradit' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('searchbox', { name: 'Hledat náhradu' }).fill('15 Plus');

@@ -9,14 +9,14 @@ import { fillShelf } from '../purchase/steps.ts';
 import { mailFor } from '../shop/mails.ts';
 import { findPaymentId as paymentIdFor } from '../shop/payments.ts';
 import { logInAs } from '../shop/staff.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 // Each spec buys the phone that most specs buy.
 test.beforeEach(() => fillShelf('cz'));
 
 const loadPaymentId = async (number: string): Promise<string> => paymentIdFor(await logInAs('accountant'), number);
 const openPayment = async (page: Page, number: string): Promise<void> => {
-  await logInStaff(page, 'accountant', `/admin/platby?q=${number}`);
+  await openOffice(page, 'accountant', `/admin/platby?q=${number}`);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Platba objednávky ${number}` })).toBeVisible();
 };
@@ -52,7 +52,7 @@ test('a statement brings a match, a mismatch that a person decides, and a revers
   await sendTransfer(right.number, right.total.amount);
   await sendTransfer(short.number, short.total.amount - 10_000);
   const transfer = await sendTransfer(taken.number, taken.total.amount);
-  await logInStaff(page, 'accountant', '/admin/vypisy');
+  await openOffice(page, 'accountant', '/admin/vypisy');
   await importStatement(page);
   const locateLine = (number: string, result: string) => page.getByRole('row').filter({ hasText: number }).filter({ hasText: result });
   await expect(locateLine(right.number, 'Zaplatil objednávku').first()).toBeVisible();
@@ -105,7 +105,7 @@ test('instalments arranged at a store are approved at the counter, or refused wi
   const [yes, no] = [await atCounter(), await atCounter()];
   await loadPaymentId(yes.number);
   await loadPaymentId(no.number);
-  await logInStaff(page, 'accountant', '/admin/splatky-na-prodejne');
+  await openOffice(page, 'accountant', '/admin/splatky-na-prodejne');
   await page.getByRole('button', { name: `Schválit splátky objednávky ${yes.number}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Schválit splátky' }).click();
@@ -134,7 +134,7 @@ test('a chargeback shows its deadline, and a lost one takes the money', async ({
   const opened = await fetch(`${shop().sandbox}/bank/disputes`, { method: 'POST', body: JSON.stringify({ reference }) });
   const { disputes }: { disputes: { id: string }[] } = JSON.parse(await opened.text());
   await expect.poll(async () => (await loadPayment(placed.visitor, placed.code)).state).toBe('disputed');
-  await logInStaff(page, 'accountant', `/admin/platby?prace=reklamovane&q=${placed.number}`);
+  await openOffice(page, 'accountant', `/admin/platby?prace=reklamovane&q=${placed.number}`);
   const row = page.getByRole('row').filter({ hasText: placed.number });
   await expect(row).toContainText('odpovědět do');
   await row.getByRole('link', { name: placed.number }).click();
