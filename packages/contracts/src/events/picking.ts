@@ -71,6 +71,8 @@ export const pickingListStateSchema = z.object({
       picked: z.int().min(0),
       /** Pieces that were looked for and not found. */
       missing: z.int().min(0),
+      /** What is sent instead of what was ordered; left out for what was ordered. */
+      substitute_name: z.string().optional(),
     }),
   ),
   /** The parcel, once a carrier knows it; null for what is fetched where it was picked. */
