@@ -186,7 +186,7 @@ describe('one parcel', () => {
     expect(screen.getByText('Doručený')).toBeTruthy();
   });
 
-  test('under way is asked back with a reason', async () => {
+  test('that a carrier has is asked back with a reason', async () => {
     const { of } = fakeServer({
       [ONE]: answeringBy(adminGetParcel, parcel({ state: 'in_transit', may_recall: true })),
       [forOne(adminRecallParcel)]: answeringBy(adminRecallParcel, parcel({ state: 'in_transit', recall: byHand })),

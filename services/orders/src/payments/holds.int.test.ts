@@ -27,8 +27,8 @@ const states = {
   [loanDeclined.type]: 'failed',
 };
 
-/** What payments tell of one payment of an order, in a transaction as the consumer has it. */
-function tellOf(order: Bought) {
+/** What payments publish of one payment of an order, in a transaction as the consumer has it. */
+function createPublisher(order: Bought) {
   const id = uuidv7();
   return async (contract: { readonly type: string }, version: number): Promise<void> => {
     const isLost = contract.type === paymentChargedBack.type;
@@ -80,13 +80,13 @@ const handOver = (order: Bought): Promise<void> =>
   });
 
 describe('an order whose payment is disputed', () => {
-  it('is held, tells its customer the truth, and goes on when the dispute is won', async () => {
+  it('is held, shows its customer the truth, and goes on when the dispute is won', async () => {
     const order = await buy(shop);
-    const tell = tellOf(order);
-    await tell(paymentCaptured, 2);
+    const publish = createPublisher(order);
+    await publish(paymentCaptured, 2);
     await handOver(order);
-    await tell(paymentDisputed, 3);
-    await tell(paymentDisputed, 3);
+    await publish(paymentDisputed, 3);
+    await publish(paymentDisputed, 3);
     expect(await loadHolds(order)).toEqual([[HELD, 'payment-disputed']]);
     expect((await readDesk(order)).hold?.reason).toBe('payment-disputed');
     const steps = await readSteps(order);
@@ -96,7 +96,7 @@ describe('an order whose payment is disputed', () => {
       state: 'failed',
     });
     expect(steps.some(({ key }) => key === 'delivered')).toBe(false);
-    await tell(disputeWon, 4);
+    await publish(disputeWon, 4);
     expect(await loadHolds(order)).toEqual([
       [HELD, 'payment-disputed'],
       [RELEASED, null],
@@ -107,11 +107,11 @@ describe('an order whose payment is disputed', () => {
 
   it('is held for the firmer reason when the bank took the money', async () => {
     const order = await buy(shop);
-    const tell = tellOf(order);
-    await tell(paymentCaptured, 2);
+    const publish = createPublisher(order);
+    await publish(paymentCaptured, 2);
     await handOver(order);
-    await tell(paymentDisputed, 3);
-    await tell(paymentChargedBack, 4);
+    await publish(paymentDisputed, 3);
+    await publish(paymentChargedBack, 4);
     expect(await loadHolds(order)).toEqual([
       [HELD, 'payment-disputed'],
       [HELD, 'charged-back'],
@@ -120,30 +120,30 @@ describe('an order whose payment is disputed', () => {
 
   it('isn’t held when the dispute is known later than its end', async () => {
     const order = await buy(shop);
-    const tell = tellOf(order);
-    await tell(paymentCaptured, 2);
-    await tell(disputeWon, 4);
-    await tell(paymentDisputed, 3);
+    const publish = createPublisher(order);
+    await publish(paymentCaptured, 2);
+    await publish(disputeWon, 4);
+    await publish(paymentDisputed, 3);
     expect(await loadHolds(order)).toEqual([]);
     expect(await mayLeave(order)).toBe(true);
   });
 
   it('doesn’t leave while it lies packed', async () => {
     const order = await buy(shop);
-    const tell = tellOf(order);
-    await tell(paymentCaptured, 2);
-    await tell(paymentDisputed, 3);
+    const publish = createPublisher(order);
+    await publish(paymentCaptured, 2);
+    await publish(paymentDisputed, 3);
     expect(await mayLeave(order)).toBe(false);
-    await tell(disputeWon, 4);
+    await publish(disputeWon, 4);
     expect(await mayLeave(order)).toBe(true);
   });
 
   it('and that was delivered promises nothing and stops nothing: its hold is for the office', async () => {
     const order = await buy(shop);
     await deliver(shop, order.order_id);
-    const tell = tellOf(order);
-    await tell(paymentCaptured, 2);
-    await tell(paymentDisputed, 3);
+    const publish = createPublisher(order);
+    await publish(paymentCaptured, 2);
+    await publish(paymentDisputed, 3);
     expect(await loadHolds(order)).toEqual([[HELD, 'payment-disputed']]);
     expect((await readSteps(order)).map(({ key }) => key)).toContain('delivered');
   });
@@ -151,9 +151,9 @@ describe('an order whose payment is disputed', () => {
 
 it('an order that was handed over before its loan was refused is held', async () => {
   const order = await buy(shop);
-  const tell = tellOf(order);
+  const publish = createPublisher(order);
   await shop.database.pool.query(`update orders set status = 'new' where id = $1`, [order.order_id]);
   await handOver(order);
-  await tell(loanDeclined, 2);
+  await publish(loanDeclined, 2);
   expect(await loadHolds(order)).toEqual([[HELD, 'loan-refused']]);
 });

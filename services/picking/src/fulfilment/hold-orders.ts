@@ -11,7 +11,7 @@ type Hold = Parameters<Parameters<typeof on<typeof orderHeld>>[1]>[0];
  * are locked, so that a parcel that leaves at the same moment reads it.
  */
 const follow = async ({ event, data, tx }: Pick<Hold, 'event' | 'data' | 'tx'>): Promise<void> => {
-  if (!(await keepHold(tx, event.aggregateversion, data))) return;
+  if (!(await saveHold(tx, event.aggregateversion, data))) return;
   for (const { id } of await lockListsOfOrder(tx, data.order_id)) {
     if (data.reason === null) await withdrawHeldRecall(tx, id);
     else await holdParcel(tx, id, data.reason);
@@ -19,14 +19,14 @@ const follow = async ({ event, data, tx }: Pick<Hold, 'event' | 'data' | 'tx'>):
 };
 
 /** @returns false when a newer word was here first */
-async function keepHold(tx: Tx, version: number, { order_id: orderId, reason, changed_at: changedAt }: Hold['data']): Promise<boolean> {
+async function saveHold(tx: Tx, version: number, { order_id: orderId, reason, changed_at: changedAt }: Hold['data']): Promise<boolean> {
   const state = { version, reason, changedAt: new Date(changedAt) };
-  const kept = await tx
+  const saved = await tx
     .insert(orderHolds)
     .values({ orderId, ...state })
     .onConflictDoUpdate({ target: orderHolds.orderId, set: state, setWhere: newer(orderHolds.version, version) })
     .returning({ orderId: orderHolds.orderId });
-  return kept.length > 0;
+  return saved.length > 0;
 }
 
 export const holdHandlers: readonly Handler[] = [on(orderHeld, follow), on(holdReleased, follow)];

@@ -76,15 +76,19 @@ async function stand(sent: Sent): Promise<(string | null)[]> {
   );
   return [rows[0]?.state ?? null, rows[0]?.recall_state ?? null, rows[0]?.todo ?? null];
 }
-/** What orders tells of the order's money. */
-async function tell({ order }: Sent, reason: Exclude<RecallReason, 'by-hand' | 'order-cancelled'> | null, version: number): Promise<void> {
+/** What orders publishes of the order's money. */
+async function publish(
+  { order }: Sent,
+  reason: Exclude<RecallReason, 'by-hand' | 'order-cancelled'> | null,
+  version: number,
+): Promise<void> {
   const sample = await readSample((reason === null ? holdReleased : orderHeld).type);
   const data = { ...(sample.data as object), order_id: order, reason };
   await apply(shop.database, shop.orderHandlers, { ...sample, id: randomUUID(), subject: order, aggregateversion: version, data });
 }
-/** What the carrier tells of the parcel. */
+/** What the carrier reports of the parcel. */
 let minute = 0;
-const carrierTells = (sent: Sent, kind: ParcelEventKind): Promise<void> =>
+const reportByCarrier = (sent: Sent, kind: ParcelEventKind): Promise<void> =>
   shop.database.db.transaction(async (tx) => {
     const row = await lockParcel(tx, sent.parcel);
     const at = new Date(Date.UTC(2026, 10, 24, 10, (minute += 1)));
@@ -106,11 +110,11 @@ describe('a parcel whose payment is disputed after it left', () => {
   it('is asked back, comes back, and its pieces are in stock again, once', async () => {
     const sent = await send();
     expect(await loadPieces(sent)).toEqual({ available: 3, on_hand: 3, reserved: 0 });
-    await tell(sent, 'payment-disputed', 8);
+    await publish(sent, 'payment-disputed', 8);
     expect(await stand(sent)).toEqual(['handed_over', 'requested', 'recall']);
     await work();
     expect(await stand(sent)).toEqual(['handed_over', 'accepted', null]);
-    await carrierTells(sent, 'returning');
+    await reportByCarrier(sent, 'returning');
     expect(await load(sent)).toMatchObject({
       may_receive: 'return',
       recall: { state: 'accepted', reason: 'payment-disputed', by: null, settled: null },
@@ -118,37 +122,37 @@ describe('a parcel whose payment is disputed after it left', () => {
     expect((await ask(`/parcels/${sent.parcel}/receive`, {})).json()).toMatchObject({ state: 'returned', may_receive: null });
     expect(await loadPieces(sent)).toEqual({ available: 5, on_hand: 5, reserved: 0 });
     expect((await ask(`/parcels/${sent.parcel}/receive`, {})).statusCode).toBe(409);
-    await carrierTells(sent, 'returned');
+    await reportByCarrier(sent, 'returned');
     expect(await loadPieces(sent)).toEqual({ available: 5, on_hand: 5, reserved: 0 });
-    const told = await shop.published('picking.package-returned.v1');
-    expect(told.filter(({ subject }) => subject === sent.list).map(({ data }) => data['status'])).toEqual(['returning', 'returned']);
+    const reported = await shop.published('picking.package-returned.v1');
+    expect(reported.filter(({ subject }) => subject === sent.list).map(({ data }) => data['status'])).toEqual(['returning', 'returned']);
   });
 
-  it('is asked back once, for the last reason, however often it is told', async () => {
+  it('is asked back once, for the last reason, however often it is reported', async () => {
     const sent = await send();
-    await tell(sent, 'payment-disputed', 8);
-    await tell(sent, 'payment-disputed', 8);
+    await publish(sent, 'payment-disputed', 8);
+    await publish(sent, 'payment-disputed', 8);
     await work();
-    await tell(sent, 'charged-back', 9);
+    await publish(sent, 'charged-back', 9);
     expect(await stand(sent)).toEqual(['handed_over', 'accepted', null]);
     expect((await load(sent)).recall?.reason).toBe('charged-back');
   });
 
   it('goes on when the dispute is won before anybody was asked', async () => {
     const sent = await send();
-    await tell(sent, 'payment-disputed', 8);
-    await tell(sent, null, 9);
+    await publish(sent, 'payment-disputed', 8);
+    await publish(sent, null, 9);
     expect(await stand(sent)).toEqual(['handed_over', 'withdrawn', null]);
-    await tell(sent, 'charged-back', 10);
+    await publish(sent, 'charged-back', 10);
     expect(await stand(sent)).toEqual(['handed_over', 'requested', 'recall']);
   });
 
   it('is asked to go on when the carrier knows already, and comes back when it has turned', async () => {
     const [early, late] = [await send(), await send()];
-    for (const sent of [early, late]) await tell(sent, 'payment-disputed', 8);
+    for (const sent of [early, late]) await publish(sent, 'payment-disputed', 8);
     await work();
-    await carrierTells(late, 'returning');
-    for (const sent of [early, late]) await tell(sent, null, 9);
+    await reportByCarrier(late, 'returning');
+    for (const sent of [early, late]) await publish(sent, null, 9);
     expect(await stand(early)).toEqual(['handed_over', 'accepted', 'withdraw']);
     await work();
     expect(await stand(early)).toEqual(['handed_over', 'withdrawn', null]);
@@ -157,15 +161,15 @@ describe('a parcel whose payment is disputed after it left', () => {
 
   it('goes on when the end of the dispute is known before its beginning', async () => {
     const sent = await send();
-    await tell(sent, null, 9);
-    await tell(sent, 'payment-disputed', 8);
+    await publish(sent, null, 9);
+    await publish(sent, 'payment-disputed', 8);
     expect(await stand(sent)).toEqual(['handed_over', null, null]);
   });
 
   it('and that its recipient has leaves a debt, which a person sees to', async () => {
     const sent = await send();
-    await carrierTells(sent, 'delivered');
-    await tell(sent, 'charged-back', 8);
+    await reportByCarrier(sent, 'delivered');
+    await publish(sent, 'charged-back', 8);
     expect(await stand(sent)).toEqual(['delivered', 'refused', null]);
     const open = async () => (await ask(`/parcels?recall=refused&order=${sent.order}`)).json<{ total: number }>().total;
     expect(await open()).toBe(1);
@@ -178,20 +182,20 @@ describe('a parcel whose payment is disputed after it left', () => {
 
   it('delivered although it was asked back leaves a debt too, and none when the dispute is won', async () => {
     const sent = await send();
-    await tell(sent, 'payment-disputed', 8);
+    await publish(sent, 'payment-disputed', 8);
     await work();
-    await carrierTells(sent, 'delivered');
+    await reportByCarrier(sent, 'delivered');
     expect(await stand(sent)).toEqual(['delivered', 'refused', null]);
-    await tell(sent, null, 9);
+    await publish(sent, null, 9);
     expect(await stand(sent)).toEqual(['delivered', 'withdrawn', null]);
   });
 });
 
 it('a packed parcel of a held order stays, and is asked back should the carrier have taken it', async () => {
   const sent = await pack();
-  await tell(sent, 'loan-refused', 8);
+  await publish(sent, 'loan-refused', 8);
   expect(await stand(sent)).toEqual(['booked', null, null]);
-  await carrierTells(sent, 'in_transit');
+  await reportByCarrier(sent, 'in_transit');
   expect(await stand(sent)).toEqual(['in_transit', 'requested', 'recall']);
 });
 
@@ -199,23 +203,23 @@ it('what a person asked back comes back although the money is safe', async () =>
   const sent = await send();
   const asked = await ask(`/parcels/${sent.parcel}/recall`, { note: 'Zákazník si to rozmyslel' });
   expect(asked.json()).toMatchObject({ may_recall: false, recall: { state: 'requested', reason: 'by-hand', by: 'Karel Bureš' } });
-  await tell(sent, 'payment-disputed', 8);
-  await tell(sent, null, 9);
+  await publish(sent, 'payment-disputed', 8);
+  await publish(sent, null, 9);
   await work();
   expect(await stand(sent)).toEqual(['handed_over', 'accepted', null]);
 });
 
 it('a carrier’s news and the recall of its list wait for each other and never lock each other out', async () => {
   const sent = await send();
-  let told: Promise<void> = Promise.resolve();
+  let reported: Promise<void> = Promise.resolve();
   await shop.database.db.transaction(async (tx) => {
     await lockListsOfOrder(tx, sent.order);
-    told = carrierTells(sent, 'in_transit');
+    reported = reportByCarrier(sent, 'in_transit');
     const isWaiting = async () => (await shop.database.pool.query('select 1 from pg_locks where not granted')).rowCount !== 0;
     while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
     // The news hold no parcel while they wait for its list.
     expect(await recallParcel(shop.shipping, tx, sent.list, { reason: 'order-cancelled' })).toBe('recall');
   });
-  await told;
+  await reported;
   expect(await stand(sent)).toEqual(['in_transit', 'requested', 'recall']);
 });

@@ -7,7 +7,7 @@ import type { Shipping } from './shipping.ts';
 import type { ParcelRow } from './tables.ts';
 
 /**
- * A locked parcel that came back is with us: its pieces go back in stock, once. Whoever holds it in their hands knows it before the
+ * A locked parcel that came back is with us: its pieces go back in stock, once. Who holds it in their hands knows it before the
  * carrier's word comes, so it is returned from then on.
  */
 export async function receiveReturn(shipping: Shipping, tx: Tx, row: ParcelRow, actor: string): Promise<void> {
