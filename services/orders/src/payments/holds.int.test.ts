@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const PRICE = money(1_548_000, 'CZK');
-const states = {
+const states: Readonly<Record<string, string>> = {
   [paymentCaptured.type]: 'captured',
   [paymentDisputed.type]: 'disputed',
   [disputeWon.type]: 'captured',
