@@ -235,6 +235,7 @@ describe('who may call what', () => {
     ['order:write-mail', ['shop', 'support', 'admin']],
     ['order:cancel', ['support', 'admin']],
     ['shipping:work', ['shop', 'warehouse', 'admin']],
+    ['shipping:recall', ['shop', 'warehouse', 'support', 'admin']],
     ['appraisal:edit', ['buyout-manager', 'admin']],
     ['staff:manage', ['admin']],
   ])('%s is granted to %s', (permission, held) => {

@@ -17,6 +17,7 @@ import { startExpiry } from './expiry/expire-quotes.ts';
 import { announcePrices } from './stored/announce-prices.ts';
 import { createLiveRepairList } from './stored/live-repair-list.ts';
 import { createPersonalData } from './stored/personal-data.ts';
+import { startFreeing } from './waiting/free-waiting.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
 
 const env = readEnv();
@@ -53,5 +54,6 @@ await runService({
     keep(startRelay({ database, nats, publisher: 'repairs', logger }));
     keep(startConsumer({ database, nats, name: 'repairs', handlers: [onStoreChanged, onProductPublished], logger, concurrency: 2 }));
     keep(startExpiry(database.db, repairList, logger));
+    keep(startFreeing(database.db, repairList, logger));
   },
 });

@@ -45,6 +45,11 @@ export const quoteDeclined = defineEvent(
   'The customer declined the price or let it expire; the device goes back.',
   repairStateSchema,
 );
+export const partsArrived = defineEvent(
+  'repairs.parts-arrived.v1',
+  'Parts that a repair waited for are reserved for it: it goes on.',
+  repairStateSchema,
+);
 export const repairStarted = defineEvent('repairs.repair-started.v1', 'The repair is under way.', repairStateSchema);
 export const repairFinished = defineEvent('repairs.repair-finished.v1', 'The device is repaired and ready.', repairStateSchema);
 export const repairCollected = defineEvent('repairs.repair-collected.v1', 'The customer has the device back.', repairStateSchema);
@@ -100,6 +105,7 @@ export const repairsEvents = [
   quoteSent,
   quoteApproved,
   quoteDeclined,
+  partsArrived,
   repairStarted,
   repairFinished,
   repairCollected,

@@ -38,6 +38,7 @@ import { handedOver, packageReturned } from '@okruh/contracts/events/picking';
 import {
   quoteApproved,
   quoteDeclined,
+  partsArrived,
   quoteSent,
   repairBooked,
   repairCancelled,
@@ -85,6 +86,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(quoteSent, mailPlan.repair('repair_quote')),
     mailOn(quoteApproved, mailPlan.quoteApproved),
     mailOn(quoteDeclined, mailPlan.repair('repair_declined')),
+    mailOn(partsArrived, mailPlan.repair('repair_parts_arrived')),
     mailOn(repairFinished, mailPlan.repair('repair_ready')),
     mailOn(repairCollected, mailPlan.repair('repair_collected')),
     mailOn(repairCancelled, mailPlan.repair('repair_cancelled')),

@@ -13,7 +13,7 @@ import { buyoutReceived } from './buyout-received.ts';
 import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
-import { repairBooked, repairCancelled, repairCollected, repairReady, repairReceived } from './repair-progress.ts';
+import { repairBooked, repairCancelled, repairCollected, repairPartsArrived, repairReady, repairReceived } from './repair-progress.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderCollectionDue } from './order-collection.ts';
 import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
@@ -55,6 +55,7 @@ const all = [
   repairQuote,
   repairApproved,
   repairDeclined,
+  repairPartsArrived,
   repairReady,
   repairCollected,
   repairCancelled,

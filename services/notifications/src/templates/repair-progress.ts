@@ -29,6 +29,17 @@ export const repairReceived = mailTemplate(
   ],
 );
 
+/** Parts that the repair waited for are there. */
+export const repairPartsArrived = mailTemplate(
+  { code: 'repair_parts_arrived', variables: ['repair_number', 'device_name', 'status_url'], optional: ['promised_on'] },
+  (say) => [
+    { kind: 'paragraph', text: say('paragraph') },
+    { kind: 'paragraph', text: say('paragraph-2') },
+    factRows(say, ['repair_number', 'promised_on']),
+    { kind: 'link', label: say('link'), url: '{{status_url}}' },
+  ],
+);
+
 /** The device is repaired and waits. */
 export const repairReady = mailTemplate(
   {

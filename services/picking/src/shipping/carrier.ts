@@ -63,8 +63,13 @@ export interface Carrier {
   book(shipment: Shipment): Promise<Booking>;
   /** Voids the label of a parcel that hasn't left us. */
   cancel(parcelId: string): Promise<'cancelled' | 'handed-over'>;
-  /** Asks for a parcel back that is under way; news of its return come as events. */
-  recall(parcelId: string): Promise<'recalled' | 'not-under-way'>;
+  /**
+   * Asks for a parcel back that is under way; news of its return come as events. `not-under-way`: it wasn't scanned yet. `refused`: its
+   * recipient has it, or it can't be turned any more.
+   */
+  recall(parcelId: string): Promise<'recalled' | 'not-under-way' | 'refused'>;
+  /** Takes a recall back. `too-late`: the parcel has turned. */
+  withdrawRecall(parcelId: string): Promise<'withdrawn' | 'too-late'>;
   /** Tells which parcels the driver takes. @param handoverId idempotency key */
   closeManifest(handoverId: string, trackingNumbers: readonly string[]): Promise<void>;
   /** All that happened so far; null when the carrier doesn't know the parcel. */

@@ -1,4 +1,4 @@
-import type { CarrierName, ParcelEventKind, ParcelState } from '@okruh/contracts/http/picking-shipping';
+import type { CarrierName, ParcelEventKind, ParcelState, RecallState } from '@okruh/contracts/http/picking-shipping';
 
 /** What we did with a parcel ourselves. */
 export type OwnState = 'booking' | 'booked' | 'handed_over' | 'cancelled' | 'refused';
@@ -9,6 +9,21 @@ export interface CarrierFact {
   readonly eventId: string;
   readonly kind: ParcelEventKind;
   readonly at: Date;
+}
+
+/** What has to be asked of a carrier when the reason of a recall is gone. */
+export type WithdrawalStep =
+  /** Nobody was asked yet. */
+  | 'forget'
+  /** The carrier may know of it: it is asked to go on. */
+  | 'ask'
+  /** Nothing is asked back, or it has turned. */
+  | 'nothing';
+
+/** @param attempts how often the carrier was asked for the parcel back */
+export function decideWithdrawal(recall: RecallState | null, state: ParcelState, todo: string | null, attempts: number): WithdrawalStep {
+  if (decideRecall(state) !== 'recall' || (recall !== 'requested' && recall !== 'accepted')) return 'nothing';
+  return todo === 'recall' && attempts === 0 ? 'forget' : 'ask';
 }
 
 const before = ['booking', 'booked', 'cancelled'] as const;
@@ -95,6 +110,16 @@ export function decideRecall(state: ParcelState): RecallStep {
     default:
       return state satisfies never;
   }
+}
+
+/**
+ * What a parcel's state says of its recall: it comes back whatever the carrier answered, or its recipient has it. A parcel that goes
+ * on after its recall was withdrawn has nothing to tell any more.
+ */
+export function followRecall(recall: RecallState | null, state: ParcelState): RecallState | null {
+  if (recall === null || recall === 'withdrawn') return recall;
+  if (state === 'delivered') return 'refused';
+  return state === 'returning' || state === 'returned' ? 'accepted' : recall;
 }
 
 /** Who brings an order of a kind of delivery. An order for a store is sent only when it was packed elsewhere. */

@@ -40,6 +40,7 @@ export const willingCarrier = (name: CarrierName): Carrier => ({
     }),
   cancel: () => Promise.resolve('cancelled'),
   recall: () => Promise.resolve('recalled'),
+  withdrawRecall: () => Promise.resolve('withdrawn'),
   closeManifest: () => Promise.resolve(),
   track: () => Promise.resolve(null),
   parseWebhook: () => null,

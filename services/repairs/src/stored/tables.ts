@@ -212,6 +212,8 @@ export const repairs = pgTable('repairs', {
   accountId: text('account_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  /** Explained in migrations/005-waiting-for-parts.sql. */
+  waitingSince: instant('waiting_since'),
   deviceWithUs: boolean('device_with_us').notNull(),
   deviceIdentifier: text('device_identifier').notNull(),
   masterProductId: text('master_product_id').notNull(),

@@ -94,9 +94,12 @@ async function api(
     if (shipment.state === 'moving' || shipment.state === 'over') return json(409, { error: 'already-handed-over' });
     return json(200, view(office, shipments.change(shipment, { state: 'cancelled' })));
   }
-  if (command !== 'recall') return notFound;
-  if (shipment.state !== 'moving') return json(409, { error: 'not-under-way' });
   const isReturning = shipment.events.some(({ kind }) => kind === 'returning');
+  // A parcel turns at once here, so it can only go on when the recall never came.
+  if (command === 'withdraw-recall') return isReturning ? json(409, { error: 'too-late' }) : json(200, view(office, shipment));
+  if (command !== 'recall') return notFound;
+  if (shipment.state === 'over') return json(409, { error: 'too-late' });
+  if (shipment.state !== 'moving') return json(409, { error: 'not-under-way' });
   return json(200, view(office, isReturning ? shipment : shipments.note(shipment, 'returning')));
 }
 

@@ -92,7 +92,12 @@ export function sandboxCarrier(name: OutsideCarrier, options: SandboxCarrierOpti
     },
     async recall(parcelId) {
       const reply = await ask('POST', `/shipments/${parcelId}/recall`, { key: parcelId, body: {} });
-      return reply.status === 200 ? 'recalled' : 'not-under-way';
+      if (reply.status === 200) return 'recalled';
+      return errorIn(reply) === 'not-under-way' ? 'not-under-way' : 'refused';
+    },
+    async withdrawRecall(parcelId) {
+      const reply = await ask('POST', `/shipments/${parcelId}/withdraw-recall`, { key: parcelId, body: {} });
+      return reply.status === 200 ? 'withdrawn' : 'too-late';
     },
     async closeManifest(handoverId, trackingNumbers) {
       const reply = await ask('POST', '/manifests', {
