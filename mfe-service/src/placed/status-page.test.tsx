@@ -161,7 +161,7 @@ describe('a courier', () => {
     await waitFor(() => expect(server.of(REBOOK)[0]?.body).toEqual({ pickup_date: '2026-11-25' }));
   });
 
-  it('brings the device back, with the way to its page', async () => {
+  it('brings the device back, with a link to its page', async () => {
     await open({ way: 'back', state: 'in_transit', state_label: 'Zařízení je na cestě k vám', day: null, when: '', may_rebook: false });
     await screen.findByRole('heading', { name: 'Zařízení zpět k vám' });
     expect(screen.getByText('Zařízení je na cestě k vám')).toBeTruthy();

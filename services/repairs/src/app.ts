@@ -6,6 +6,7 @@ import { bookRoutes } from './booking/book.routes.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
+import { courierRoutes } from './dossier/courier.routes.ts';
 import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { operationRoutes } from './operations/operation.routes.ts';
@@ -42,6 +43,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     operationRoutes(routes, deps);
     mailRoutes(routes, deps);
     collectionRoutes(routes, deps);
+    courierRoutes(routes, deps);
   });
   return app;
 }

@@ -89,10 +89,10 @@ export const hasCollectionLabel = ({ state }: Pick<Collection, 'state'>): boolea
 export type CollectionNews = Omit<Collection, 'id' | 'version'> & { readonly collection_id: string };
 
 /** What its owner keeps after news of a collection; null when they are of another one, or were overtaken by newer ones. */
-export function followCollection(kept: Collection | null, news: CollectionNews, version: number): Collection | null {
-  if (kept === null || kept.id !== news.collection_id || version <= kept.version) return null;
+export function followCollection(stored: Collection | null, news: CollectionNews, version: number): Collection | null {
+  if (stored === null || stored.id !== news.collection_id || version <= stored.version) return null;
   const { day, window, state, refusal, tracking_number, tracking_url, changed_at } = news;
-  return { id: kept.id, way: kept.way, day, window, state, refusal, tracking_number, tracking_url, changed_at, version };
+  return { id: stored.id, way: stored.way, day, window, state, refusal, tracking_number, tracking_url, changed_at, version };
 }
 
 /** Nobody was asked yet. */
@@ -142,7 +142,6 @@ export const internalCollectionLabel = route('internal_collection_label', {
   callers: ['buyout', 'repairs'],
   params: z.object({ id: z.uuid() }),
   responses: { 200: { binary: 'application/pdf' } },
-  readsPersonalData: true,
 });
 
 /** Routes of services/picking about collections, by route name. */

@@ -1,20 +1,17 @@
 import { getBuyoutCollectionLabel, internalBuyoutAddress, rebookBuyoutCollection } from '@okruh/contracts/http/buyout';
-import { adminCancelCollection, adminCollectionLabel } from '@okruh/contracts/http/buyout-admin/buyout';
-import { hasCollectionLabel } from '@okruh/contracts/http/picking-collections';
 import { formatDate, todayIn } from '@okruh/market';
-import { type Answer, binary, fieldErrors, ok, problem, route } from '@okruh/service-kit';
+import { type Answer, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { runCommand } from '../dossier/command.ts';
 import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
+import { answerLabel } from '../request/collection-label.ts';
 import { applyStep, findBuyout, lockBuyout, toFacts } from '../stored/buyouts.repository.ts';
-import { dropCollection, wantCollection } from '../stored/collections.ts';
+import { wantCollection } from '../stored/collections.ts';
 import { readHandOver } from '../stored/hand-over.ts';
-import type { BuyoutRow } from '../stored/tables.ts';
 
-/** A carrier fetches the device, or brings it back: another day, the label, calling it off. */
+/** A carrier fetches the device, or brings it back: another day, the label, its address. */
 export function collectionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
@@ -41,32 +38,11 @@ export function collectionRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  const answerLabel = async (row: BuyoutRow, requestId: string): Promise<Answer> => {
-    const { collection } = row;
-    const pdf = collection === null || !hasCollectionLabel(collection) ? null : await deps.picking.loadLabel(collection.id, requestId);
-    if (pdf === null) return problem('no-label', { title: texts.both('problem.no-label') });
-    return binary(pdf, 'application/pdf', `okruh-${row.number}.pdf`);
-  };
-
   route(app, getBuyoutCollectionLabel, async (request) => {
     const row = await readByCode(db, request.params.code, request.market);
     if (row === null) return problem('not-found');
-    return mayAct(row, request, deps.linkSecret) ? answerLabel(row, request.requestId) : problem('forbidden');
+    return mayAct(row, request, deps.linkSecret) ? answerLabel(row, deps, request.requestId) : problem('forbidden');
   });
-
-  route(app, adminCollectionLabel, async ({ params, requestId }) => {
-    const row = await findBuyout(db, params.id);
-    return row === null ? problem('not-found') : answerLabel(row, requestId);
-  });
-
-  route(app, adminCancelCollection, (request) =>
-    runCommand(deps, request, 'call-off', async (tx, row, status, actor) => {
-      const isIn = row.collection?.way === 'in';
-      const handOver = isIn ? ({ handOver: 'store', pickupOn: null, pickupWindow: null } as const) : {};
-      const set = { status, ...handOver, collection: await dropCollection(tx, row, actor) };
-      return applyStep(tx, row, null, { set, history: { event: 'collection_cancelled' } }, actor);
-    }),
-  );
 
   route(app, internalBuyoutAddress, async ({ params }) => {
     const row = await findBuyout(db, params.id);

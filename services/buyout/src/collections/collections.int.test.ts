@@ -81,7 +81,7 @@ const rebook = ({ code, token }: Placed, body: object, headers: Record<string, s
   });
 
 describe('a courier that the seller chose', () => {
-  it('is asked for with the sale, without anybody’s name; booked, it is told with its day and its page', async () => {
+  it('is asked for with the sale, without anybody’s name; booked, its day and its page are shown', async () => {
     const placed = await place(shop, 'cz', byCourier);
     const [wanted, ...others] = await asked(placed.id);
     expect(others).toEqual([]);
@@ -119,9 +119,9 @@ describe('a courier that the seller chose', () => {
         delivery_extra_info: 'Zvonek vlevo',
       },
     });
-    const address = (sub: string, way = 'in') =>
+    const address = (sub: string) =>
       shop.app.inject({
-        url: `/api/buyout/internal/orders/${placed.id}/address/${way}`,
+        url: `/api/buyout/internal/orders/${placed.id}/address/in`,
         headers: identityFor({ kind: 'service', sub, aud: 'buyout', market: 'cz' }),
       });
     expect((await address('picking')).json()).toMatchObject({
@@ -204,7 +204,7 @@ describe('the office', () => {
     expect(await list('arrived')).toEqual([]);
   });
 
-  it('books another day and calls it off; a device that came another way calls it off itself', async () => {
+  it('books another day and calls it off; a device that came by other means calls it off itself', async () => {
     const placed = await place(shop);
     expect((await dossier(shop, placed.id)).collection).toBeNull();
     const wanted = await command(shop, placed.id, 'courier', { pickup_date: '2026-11-25', pickup_window: '08-12' });

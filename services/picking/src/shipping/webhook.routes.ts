@@ -23,15 +23,15 @@ export function webhookRoutes(app: FastifyInstance, shipping: Shipping): void {
         noteRefusal(params.carrier);
         return problem('signature-invalid', { status: 400, title: texts.both('problem.signature') });
       }
-      const isOf = (row: { readonly carrier: CarrierName; readonly trackingNumber: string | null } | null): boolean =>
+      const isOwnParcel = (row: { readonly carrier: CarrierName; readonly trackingNumber: string | null } | null): boolean =>
         // The key of one carrier opens no parcel of another.
         row !== null && row.carrier === params.carrier && (row.trackingNumber === null || row.trackingNumber === news.trackingNumber);
       const isKnown = await db.transaction(async (tx) => {
         const parcel = await lockParcel(tx, news.parcelId);
-        if (parcel !== null && isOf(parcel)) await noteEvents(tx, shipping, parcel, params.carrier, [news.event]);
+        if (parcel !== null && isOwnParcel(parcel)) await noteEvents(tx, shipping, parcel, params.carrier, [news.event]);
         const collection = parcel === null ? await lockCollection(tx, news.parcelId) : null;
-        if (collection !== null && isOf(collection)) await noteCollectionEvents(tx, collection, [news.event]);
-        return isOf(parcel) || isOf(collection);
+        if (collection !== null && isOwnParcel(collection)) await noteCollectionEvents(tx, collection, [news.event]);
+        return isOwnParcel(parcel) || isOwnParcel(collection);
       });
       if (!isKnown) log.warn({ carrier: params.carrier, event: news.event.eventId }, 'a webhook tells of a parcel that is not its own');
       return noContent();

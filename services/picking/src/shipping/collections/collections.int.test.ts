@@ -180,6 +180,7 @@ describe('a collection that isn’t wanted any more', () => {
     await drop(request);
     await work();
     await stateIs(request, 'collected');
+    expect(await published(request)).toEqual(['booked', 'collected']);
   });
 });
 
@@ -196,7 +197,7 @@ describe('what the carrier reports', () => {
     expect((await published(request)).at(-1)).toBe('delivered');
   });
 
-  it('nobody at home is told, and another day is another booking', async () => {
+  it('nobody at home is reported, and another day is another booking', async () => {
     const request = await booked();
     await press(request, 'collection_missed');
     await stateIs(request, 'missed');
@@ -241,7 +242,7 @@ describe('what the carrier reports', () => {
   });
 });
 
-it('the way back is a parcel to the customer, which the carrier delivers', async () => {
+it('what goes back is a parcel to the customer, which the carrier delivers', async () => {
   const request = await booked({ way: 'back', day: null, window: null });
   expect(await load(request)).toMatchObject({ state: 'booked', day: null });
   for (const kind of ['handed_over', 'in_transit', 'delivered']) await press(request, kind);

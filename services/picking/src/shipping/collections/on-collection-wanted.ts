@@ -29,7 +29,7 @@ async function want(tx: Tx, data: CollectionRequest): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** It isn't wanted any more, whether it was heard of or not: what the carrier knows is cancelled there. */
+/** It isn't wanted any more, whether it is known or not: what the carrier knows is cancelled there. */
 async function drop(tx: Tx, data: CollectionRequest): Promise<void> {
   await tx
     .insert(collections)
