@@ -1,5 +1,6 @@
 import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { useColumnMoves } from './columns/use-column-moves.ts';
 import styles from './data-table.module.css';
 import { TableBody } from './table-body.tsx';
 import { TableBottom } from './table-bottom.tsx';
@@ -31,7 +32,7 @@ const noRows: object[] = [];
 export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { label, rows, selection, address } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const columns = useShownColumns(props.columns, props.shown);
+  const columns = useShownColumns(props.columns, props.choice.shown);
   const cells = columns.length + (selection ? 1 : 0);
   const cell = useActiveCell(rows.count, cells);
   const window = useRowWindow(frame, rows.count, cell.active.row);
@@ -55,7 +56,10 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     onSelectAll: select.toggleAll,
     onLeave: () => selection?.of.clear(),
   });
-  const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECT_WIDTH : 0);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const moves = useColumnMoves(head, columns, props.choice);
+  const widths = columns.map(({ id, width }) => [id, props.choice.widths[id] ?? width] as const);
+  const width = widths.reduce((sum, [, own]) => sum + own, selection ? SELECT_WIDTH : 0);
   return (
     <div className="table-frame" aria-busy={rows.isFetching || undefined}>
       <div className={`table-scroll ${styles.scroll}`} ref={frame} data-rows={address.rows}>
@@ -72,14 +76,17 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
         >
           <colgroup>
             {selection && <col style={{ width: `${SELECT_WIDTH}rem` }} />}
-            {columns.map(({ id, width: own }) => (
+            {widths.map(([id, own]) => (
               <col key={id} style={{ width: `${own}rem` }} />
             ))}
           </colgroup>
-          <TableHead {...props} columns={columns} focus={focus} select={select} />
+          <TableHead {...props} columns={columns} focus={focus} select={select} moves={moves} element={head} />
           <TableBody {...props} columns={columns} focus={focus} select={select} window={window} />
         </table>
       </div>
+      <span className="sr" role="status">
+        {moves.said}
+      </span>
       <TableBottom {...props} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ColumnChoice } from './columns/use-column-choice.ts';
 import type { TableAddress, WriteTable } from './table-address.ts';
 import type { TableColumn } from './table-column.ts';
 import type { TableRows } from './use-table-rows.ts';
@@ -7,8 +8,8 @@ import type { TableSelection } from './use-table-selection.ts';
 export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Ids of the shown columns in their order. */
-  readonly shown: readonly string[];
+  /** Which columns are shown, in which order, how wide. */
+  readonly choice: ColumnChoice;
   readonly rows: TableRows<Row>;
   readonly rowKey: (row: Row) => string;
   readonly address: TableAddress;

@@ -16,6 +16,8 @@ interface CellFocusOptions extends GridSize, ActiveCell {
 /** What a cell carries so that it can be found and reached. */
 export interface CellFocus {
   getCellProps(row: number, column: number): { readonly 'data-cell': string; readonly tabIndex: number };
+  /** Moves the focus to a cell, or to the next one that is there. */
+  goTo(place: CellPlace): void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
@@ -61,6 +63,8 @@ export function useCellFocus(options: CellFocusOptions): CellFocus {
       'data-cell': nameCell({ row, column }),
       tabIndex: row === active.row && column === active.column ? 0 : -1,
     }),
+    goTo: ({ row, column }) =>
+      go({ row: Math.max(-1, Math.min(options.rows - 1, row)), column: Math.max(0, Math.min(options.columns - 1, column)) }),
     onFocus({ target }) {
       const cell = target.closest<HTMLElement>('[data-cell]');
       const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number);
