@@ -30,7 +30,6 @@ const STEP = 1;
  */
 export function HeadCell<Row>({ column, at, sort, onChange, focus, moves, offset }: HeadCellProps<Row>) {
   const [isTarget, setTarget] = useState(false);
-  const isResizing = useRef(false);
   const direction = getDirection(column.sort, sort);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -53,7 +52,6 @@ export function HeadCell<Row>({ column, at, sort, onChange, focus, moves, offset
       onKeyDown={onKeyDown}
       draggable={column.isFixed !== true}
       onDragStart={(event) => {
-        if (isResizing.current) return event.preventDefault();
         event.dataTransfer.setData(DRAGGED, column.id);
         event.dataTransfer.effectAllowed = 'move';
       }}
@@ -81,37 +79,38 @@ export function HeadCell<Row>({ column, at, sort, onChange, focus, moves, offset
           <Icon of={direction === 'ascending' ? arrowUpIcon : direction === 'descending' ? arrowDownIcon : sortIcon} />
         </button>
       )}
-      <ResizeEdge isResizing={isResizing} onResize={(pixels) => moves.resizeTo(column.id, pixels)} />
+      <ResizeEdge onResize={(pixels) => moves.resizeTo(column.id, pixels)} />
     </th>
   );
 }
 
 const isColumn = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(DRAGGED);
 
-interface ResizeEdgeProps {
-  readonly isResizing: { current: boolean };
-  onResize(pixels: number): void;
-}
-
 /** The edge of a column's head, for pointers; the keyboard has keys of its own. */
-function ResizeEdge({ isResizing, onResize }: ResizeEdgeProps) {
-  const start = useRef({ x: 0, width: 0 });
+function ResizeEdge({ onResize }: { onResize(pixels: number): void }) {
+  /** Null while it isn't held. */
+  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const begin = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
-    isResizing.current = true;
     start.current = { x: event.clientX, width: event.currentTarget.closest('th')?.offsetWidth ?? 0 };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const end = (): void => {
-    isResizing.current = false;
+    start.current = null;
   };
   return (
     <span
       className={styles.resize}
       aria-hidden="true"
+      // Else the head around it would be dragged away.
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onPointerDown={begin}
       onPointerMove={({ clientX }) => {
-        if (isResizing.current) onResize(start.current.width + clientX - start.current.x);
+        if (start.current !== null) onResize(start.current.width + clientX - start.current.x);
       }}
       onPointerUp={end}
       onPointerCancel={end}
