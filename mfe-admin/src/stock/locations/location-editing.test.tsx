@@ -139,7 +139,7 @@ test('a choice is edited by its words, a cell that cannot be edited opens nothin
   expect(getCell('C-02-1-01', 'Kusů').getAttribute('aria-readonly')).toBe('true');
 });
 
-test('a colleague who was faster is named in the cell; theirs is taken, or mine kept on their version', async () => {
+test('a colleague who was faster is named in the cell; theirs is taken, or mine saved on their version', async () => {
   const { sent, changeElsewhere } = openServer();
   await openLocations();
   changeElsewhere(1, { walk_order: 111 });
@@ -208,7 +208,7 @@ test('a column of a spreadsheet is pasted down the rows, with what became of eac
   expect(sent().at(-1)).toMatchObject({ version: 5 });
 });
 
-test('without a network a value is kept and marked, also when the list is read again, and saved when it is back', async () => {
+test('without a network a value stays and is marked, also when the list is read again, and saved when it is back', async () => {
   const { server, update, sent } = openServer();
   const { guardLeave } = await openLocations();
   server.answer(UPDATE, () => {

@@ -138,7 +138,7 @@ describe('products on locations', () => {
     expect(await office.located('phone')).toEqual({ 'C-01-1-01': 1, 'C-01-1-02': 2 });
   });
 
-  it('are all put on one by who saw where they lie; a second one is told who was faster', async () => {
+  it('are all put on one by who saw where they lie; a second one gets the row as it is now, with who changed it', async () => {
     await office.location('E-01-1-01', 'store-a');
     await office.location('E-01-1-02', 'store-a');
     const place = (version: number, location: string | null) =>

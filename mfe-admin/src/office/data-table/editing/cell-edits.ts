@@ -18,8 +18,8 @@ interface Edit<Row> {
 
 /** What is typed in a cell and isn't saved. */
 export type CellEdit<Row> =
-  /** Being typed; `fault` is what is wrong with it. */
-  | (Edit<Row> & { readonly state: 'open'; readonly fault: string | null })
+  /** Being typed; `error` is what is wrong with it. */
+  | (Edit<Row> & { readonly state: 'open'; readonly error: string | null })
   /** On its way to the service; shown as if it were saved. */
   | (Edit<Row> & { readonly state: 'saving' })
   /** Refused, or the service wasn't reached (`isOffline`). */

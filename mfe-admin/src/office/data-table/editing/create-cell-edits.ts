@@ -122,28 +122,28 @@ export function createCellEdits<Row extends VersionedRow>({ getKey, getLabel, ch
       if (cell?.state === 'conflict') return false;
       if (cell?.state === 'open') return true;
       const base = cell?.base ?? toPresent(row);
-      change(getKey(row), column.id, { state: 'open', column, base, value: typed ?? cell?.value ?? column.editor.read(base), fault: null });
+      change(getKey(row), column.id, { state: 'open', column, base, value: typed ?? cell?.value ?? column.editor.read(base), error: null });
       return true;
     },
     type(name, value) {
       const cell = find(name);
-      if (cell?.state === 'open') change(name.key, name.column, { ...cell, value, fault: null });
+      if (cell?.state === 'open') change(name.key, name.column, { ...cell, value, error: null });
     },
     commit(name) {
       const cell = find(name);
       if (cell?.state !== 'open') return true;
       const value = toValue(cell.column.editor, cell.value);
-      const fault = check(cell.column.editor, value);
-      if (fault !== null) change(name.key, name.column, { ...cell, fault });
+      const error = check(cell.column.editor, value);
+      if (error !== null) change(name.key, name.column, { ...cell, error });
       else if (value === cell.column.editor.read(cell.base)) change(name.key, name.column, null);
       else void send(cell.base, cell.column, value);
-      return fault === null;
+      return error === null;
     },
     cancel: ({ key, column }) => change(key, column, null),
     async write(row, column, typed) {
       const value = toValue(column.editor, typed);
-      const fault = check(column.editor, value);
-      if (fault !== null) return { state: 'invalid', reason: fault };
+      const error = check(column.editor, value);
+      if (error !== null) return { state: 'invalid', reason: error };
       const base = toPresent(row);
       return value === column.editor.read(base) ? { state: 'same' } : send(base, column, value);
     },

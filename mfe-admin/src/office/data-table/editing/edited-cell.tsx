@@ -42,7 +42,7 @@ const toName = <Row,>(cell: CellEdit<Row>, edits: CellEdits<Row>) => ({ key: edi
 function CellInput<Row>({ cell, edits, place, goTo }: In<Row, 'open'>) {
   const text = useText();
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const faultId = useId();
+  const errorId = useId();
   const name = toName(cell, edits);
   useEffect(() => {
     input.current?.focus();
@@ -74,8 +74,8 @@ function CellInput<Row>({ cell, edits, place, goTo }: In<Row, 'open'>) {
     className: 'input input-small',
     value: cell.value,
     'aria-label': text('edit.of', { column: cell.column.label, row: edits.getLabel(cell.base) }),
-    'aria-invalid': cell.fault !== null || undefined,
-    'aria-describedby': cell.fault === null ? undefined : faultId,
+    'aria-invalid': cell.error !== null || undefined,
+    'aria-describedby': cell.error === null ? undefined : errorId,
     onKeyDown,
     onBlur,
   };
@@ -99,9 +99,9 @@ function CellInput<Row>({ cell, edits, place, goTo }: In<Row, 'open'>) {
           onChange={({ target }) => edits.type(name, target.value)}
         />
       )}
-      {cell.fault !== null && (
-        <span id={faultId} role="alert" className={styles.fault}>
-          {cell.fault}
+      {cell.error !== null && (
+        <span id={errorId} role="alert" className={styles.error}>
+          {cell.error}
         </span>
       )}
     </span>

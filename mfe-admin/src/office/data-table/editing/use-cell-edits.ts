@@ -23,8 +23,8 @@ export function useCellEdits<Row extends VersionedRow>(getKey: (row: Row) => str
       getLabel,
       explain: (error) => describeFailure(error, locale),
       check(editor, value) {
-        const fault = firstError(value, editor.rules ?? [], { market, today: todayIn(market, new Date()) });
-        return fault && messageText(fault, locale);
+        const error = firstError(value, editor.rules ?? [], { market, today: todayIn(market, new Date()) });
+        return error && messageText(error, locale);
       },
     }),
   );
