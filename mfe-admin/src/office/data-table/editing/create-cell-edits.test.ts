@@ -14,7 +14,7 @@ const shelf: Shelf = { id: 'A', note: '', place: '1', version: 1, changed_by: nu
 /** A shelf that is saved by version, one save after another. */
 function openShelf() {
   let present = shelf;
-  const save = vi.fn((row: Shelf, changes: Partial<Shelf>): Promise<Shelf> => {
+  const save = vi.fn<(row: Shelf, changes: Partial<Shelf>) => Promise<Shelf>>((row, changes) => {
     if (row.version !== present.version)
       return Promise.reject(new ProblemError(409, { type: 'urn:okruh:problem:location-not-updated', extra: { present } }, new Headers()));
     present = { ...row, ...changes, version: row.version + 1 };
