@@ -116,7 +116,7 @@ export function OrdersPage() {
         <DataTable
           label={text('orders.table')}
           columns={columns}
-          shown={saved.columns.shown}
+          choice={saved.columns}
           rows={rows}
           rowKey={(row) => row.id}
           selection={{ of: selection, getLabel: ({ number }) => text('grid.choose', { name: number }) }}
