@@ -1,7 +1,7 @@
 /** Local storage key: the camera that was chosen on this device. */
 const CAMERA = 'okruh-picking-camera';
 
-/** Id of the camera that was chosen here; null = none was. A camera that is gone is no fault, another one is opened. */
+/** Id of the camera that was chosen here; null = none was. When it is gone, another one is opened. */
 export function readChosenCamera(): string | null {
   try {
     return window.localStorage.getItem(CAMERA);
