@@ -6,7 +6,7 @@ import { chromiumFlags } from '@okruh/tools/chromium';
 import { at, expect, test } from '../run/test.ts';
 import { newCrate } from '../shop/warehouse.ts';
 import { writeCameraVideo } from './fake-camera.ts';
-import { logInStaff } from './log-in.ts';
+import { logInByPage } from './log-in.ts';
 
 const video = path.join(tmpdir(), `okruh-camera-${process.pid}.y4m`);
 const crate = newCrate();
@@ -32,7 +32,7 @@ test('the camera of the pack bench reads a crate by our own WebAssembly, and no 
     if (request.url().endsWith('/api/gateway/remote-failures')) failures += 1;
   });
   // The document is that of the login: the bench loads itself again when its camera is opened.
-  await logInStaff(page, 'warehouse', officePaths['pack-bench']);
+  await logInByPage(page, 'warehouse', officePaths['pack-bench']);
   await expect(page.getByLabel(/^Naskenujte bednu/)).toBeFocused();
   const wasm = page.waitForResponse((response) => response.url().endsWith('.wasm'));
   await page.getByRole('button', { name: 'Skenovat kamerou' }).click();

@@ -80,7 +80,7 @@ export async function openShop() {
       });
       return { order, status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
     },
-    /** Orders that services/orders is told got a device. */
+    /** Orders that services/orders hears got a device. */
     async ordersOfSerial(serial: string): Promise<readonly string[]> {
       const answer = await app.inject({ method: 'POST', url: '/api/picking/internal/orders-of-serial', headers, payload: { serial } });
       return answer.json<{ order_ids: string[] }>().order_ids;
