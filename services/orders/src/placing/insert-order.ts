@@ -50,6 +50,8 @@ export type NewOrderRow = Omit<
   | 'handedOverAt'
   | 'readyAt'
   | 'deliveredAt'
+  | 'holdReason'
+  | 'heldAt'
   | 'assigneeId'
   | 'assigneeName'
 >;
@@ -137,6 +139,8 @@ export async function insertOrder(
     handedOverAt: null,
     readyAt: null,
     deliveredAt: null,
+    holdReason: null,
+    heldAt: null,
   };
   const unpublished = { withheldBonus: null, settlementVersion: 0, remindedAt: null, assigneeId: null, assigneeName: null };
   const state = publicState({ ...row, ...times, ...unpublished, number: '', cancelReason: null });
