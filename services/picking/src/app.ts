@@ -5,6 +5,7 @@ import { boughtDeviceRoutes } from './bought-devices/bought-device.routes.ts';
 import { scanRoutes } from './bench/scan.routes.ts';
 import type { Deps } from './deps.ts';
 import { missingRoutes } from './fulfilment/missing.routes.ts';
+import { removalRoutes } from './fulfilment/removal.routes.ts';
 import { moveMissing } from './fulfilment/move-missing.ts';
 import { loadListsById } from './lists/list.query.ts';
 import { listRoutes } from './lists/list.routes.ts';
@@ -33,6 +34,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     boughtDeviceRoutes(routes, deps);
     scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
     missingRoutes(routes, { ...deps, loadLists: loadListsById });
+    removalRoutes(routes, deps);
     locationRoutes(routes, deps);
     productLocationRoutes(routes, deps);
     receiptRoutes(routes, deps);

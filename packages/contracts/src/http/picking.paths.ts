@@ -2,4 +2,5 @@
 export const pickingInternalPaths = {
   reserve_stock: ['PUT', '/api/picking/internal/reservations/:order'],
   release_stock: ['DELETE', '/api/picking/internal/reservations/:order'],
+  remove_pieces: ['POST', '/api/picking/internal/orders/:order/removals'],
 } as const;

@@ -57,6 +57,16 @@ export const cancellationPreviewSchema = z.object({
 });
 export type CancellationPreview = z.infer<typeof cancellationPreviewSchema>;
 
+/** Pieces of a product that an order still has. */
+export const changeableLineSchema = z.object({
+  variant_id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** Pieces that left the order taken off. */
+  quantity: z.int().min(1),
+});
+export type ChangeableLine = z.infer<typeof changeableLineSchema>;
+
 export const orderDeskSchema = z.object({
   /** Of the order; a cancellation names the one that was seen. */
   version: z.int().min(1),
@@ -72,6 +82,8 @@ export const orderDeskSchema = z.object({
   /** Buy-outs of old devices given with the order; empty while services/buyout can't be asked. */
   buyouts: z.array(z.object({ number: z.string(), package_line: z.int().min(1), status_label: z.string() })),
   cancellation: cancellationPreviewSchema.nullable(),
+  /** Products whose pieces can be taken off the order; null where its state doesn’t allow it. */
+  changeable_lines: z.array(changeableLineSchema).nullable(),
 });
 export type OrderDesk = z.infer<typeof orderDeskSchema>;
 
