@@ -17,6 +17,7 @@ import { Documents } from './documents.tsx';
 import { Events } from './events.tsx';
 import { History } from './history.tsx';
 import { Lines } from './lines.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
@@ -52,7 +53,7 @@ export function OrderPage({ id }: { readonly id: string }) {
 }
 
 /** Dialogs of the page; one at a time. */
-type Opened = 'mail' | 'cancel' | 'keys' | null;
+type Opened = 'mail' | 'cancel' | 'lines' | 'keys' | null;
 
 function Order({ order }: { readonly order: AdminOrder }) {
   const text = useText();
@@ -102,7 +103,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
       <State order={order} desk={desk.data} onCancel={() => setOpened('cancel')} />
       <div className={styles.detail}>
         <div className="stack">
-          <Lines order={order} />
+          <Lines order={order} desk={desk.data} onEdit={() => setOpened('lines')} />
           <PackagesPanel order={order} />
           <OrderChanges order={order} />
           <div className={styles.pair}>
@@ -128,6 +129,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
       {desk.data !== undefined && (
         <>
           <MailDialog id={id} number={order.number} desk={desk.data} isOpen={opened === 'mail'} onClose={close} />
+          <LinesDialog order={order} desk={desk.data} isOpen={opened === 'lines'} onClose={close} />
           <CancelDialog order={order} desk={desk.data} isOpen={opened === 'cancel'} onClose={close} />
         </>
       )}
