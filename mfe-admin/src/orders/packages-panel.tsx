@@ -2,7 +2,9 @@ import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import { formatDateTime } from '@okruh/market';
 import { Status, Table, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { picking } from '../office/api/picking-api.ts';
 
 type Package = AdminOrder['packages'][number];
 
@@ -20,6 +22,10 @@ const tones: Readonly<Record<Package['status'], Tone | 'wait'>> = {
 /** Packages of an order: where each was picked, how far it is, who carries it under which number, and what lies in it. */
 export function PackagesPanel({ order }: { readonly order: AdminOrder }) {
   const text = useText();
+  const places = useQuery({
+    ...picking.query('admin_get_stock_places'),
+    enabled: order.packages?.some(({ place }) => place !== 'warehouse') ?? false,
+  });
   // Nothing was picked yet, or the service is from before packages.
   if (!order.packages?.length) return null;
   return (
@@ -36,7 +42,7 @@ export function PackagesPanel({ order }: { readonly order: AdminOrder }) {
         </thead>
         <tbody>
           {order.packages.map((one) => (
-            <Row key={one.list_id} of={one} />
+            <Row key={one.list_id} of={one} store={places.data?.items.find(({ place }) => place === one.place)?.name ?? one.place} />
           ))}
         </tbody>
       </Table>
@@ -44,7 +50,7 @@ export function PackagesPanel({ order }: { readonly order: AdminOrder }) {
   );
 }
 
-function Row({ of: one }: { readonly of: Package }) {
+function Row({ of: one, store }: { readonly of: Package; readonly store: string }) {
   const text = useText();
   const { market } = useRemote();
   const since = one.delivered_at ?? one.handed_over_at;
@@ -53,7 +59,7 @@ function Row({ of: one }: { readonly of: Package }) {
       <td>
         {text('order.packages.number', { part: one.part, parts: one.parts })}
         <span className="sub">
-          {one.place === 'warehouse' ? text('order.packages.warehouse') : text('order.packages.store', { store: one.place })}
+          {one.place === 'warehouse' ? text('order.packages.warehouse') : text('order.packages.store', { store })}
         </span>
       </td>
       <td>

@@ -42,7 +42,7 @@ let people = 0;
 
 const createRequest = (market: Market, token: string): FinishRequest => ({
   token,
-  order_billing_address: { ...homes[market], email: `chaos-${(people += 1)}-${process.pid}@example.com` },
+  order_billing_address: { ...homes[market], email: `shopper-${(people += 1)}-${process.pid}@example.com` },
   order_info: { consent_to_terms_of_service: true },
 });
 

@@ -277,6 +277,8 @@ export const orderDraftSchema = z.object({
   applied_discounts: z.array(appliedDiscountSchema),
   trade_ins: z.array(tradeInSchema),
   delivery: chosenDeliverySchema,
+  /** Id of the store where it is fetched, or from which it is brought within hours; `delivery.store` is its name in addresses. */
+  store_id: z.string().nullable().default(null),
   payment: chosenPaymentSchema,
   billing_address: billingAddressSchema,
   delivery_address: deliveryAddressSchema.nullable(),

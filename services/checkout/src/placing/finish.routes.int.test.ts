@@ -203,6 +203,16 @@ describe('placing an order', () => {
     expect((await finish(eva, tooYoung)).json()).toMatchObject({ order_info: { birth_date: [expect.stringContaining('18')] } });
   });
 
+  test('that is fetched at a store names it by the id that stock is counted under', async () => {
+    const { eva } = await readyShopper();
+    await eva.call('POST', '/delivery', { type_delivery_code: 'store_pickup', store: 'praha-karlin' });
+    const { token } = await eva.summary();
+    const response = await finish(eva, submitBody(token));
+    expect(response.statusCode, response.body).toBe(201);
+    const { draft } = [...orders.placed.values()].at(-1) ?? {};
+    expect(draft).toMatchObject({ store_id: 'store-praha-karlin', delivery: { store: 'praha-karlin' } });
+  });
+
   test('needs a cart with something in it', async () => {
     const eva = shopper(shop);
     expect(code(await finish(eva, submitBody('x')))).toBe('cart-empty');

@@ -35,6 +35,7 @@ export function orderDraft({ orderId, computed, body, customerId, network, now }
     applied_discounts: [...computed.applied],
     trade_ins: [...computed.tradeIns],
     delivery: methods.delivery.delivery,
+    store_id: methods.delivery.store?.id ?? null,
     payment: methods.payment.payment,
     billing_address: normaliseBilling(body.order_billing_address, context),
     delivery_address: other === null || methods.delivery.delivery.kind !== 'address' ? null : normaliseDeliveryAddress(other, context),

@@ -26,7 +26,7 @@ export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalDa
     typePayment: payment.type_payment,
     subPayment: payment.sub_payment,
     typeDeliveryCode: delivery.type_delivery_code,
-    storeId: delivery.store,
+    storeId: draft.store_id,
     deliveryPlaceId: delivery.kind === 'pickup_point' ? (delivery.place?.id ?? null) : null,
     transactionId: draft.transaction_id,
     currency: totals.total.currency,

@@ -133,6 +133,18 @@ describe('a placed order', () => {
   });
 });
 
+describe('an order that is fetched at a store', () => {
+  it('is reserved there first, and says so to everyone', async () => {
+    const { order_id: id } = await buy(shop, draft('cz', { store_id: 'store-brno-stred' }));
+    expect(shop.picking.reservations.get(id)?.store_id).toBe('store-brno-stred');
+    const { rows } = await shop.database.pool.query<{ store: string }>(
+      `select envelope #>> '{data,store_id}' as store from outbox where subject = $1`,
+      [id],
+    );
+    expect(rows.map(({ store }) => store)).toContain('store-brno-stred');
+  });
+});
+
 describe('the same order', () => {
   it('sent sixteen times at once is one order, and every answer is the same', async () => {
     const wanted = draft('cz', { payment: createPayment('cz', 'cash_on_delivery') });

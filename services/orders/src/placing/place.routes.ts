@@ -58,7 +58,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
 async function reserve(draft: OrderDraft, { minutes }: Placing, deps: Deps, requestId: string): Promise<Reservation> {
   const lines = physicalLines(draft.lines);
   if (lines.length === 0) return { state: 'reserved', until: null };
-  return deps.picking.reserve({ orderId: draft.order_id, market: draft.market, storeId: draft.delivery.store, minutes, lines }, requestId);
+  return deps.picking.reserve({ orderId: draft.order_id, market: draft.market, storeId: draft.store_id, minutes, lines }, requestId);
 }
 
 /** @throws what kept picking from answering */

@@ -138,6 +138,7 @@ export function draft(market: Market = 'cz', changes: Partial<OrderDraft> = {}):
     ],
     trade_ins: [],
     delivery: createDelivery(market),
+    store_id: null,
     payment: createPayment(market),
     billing_address: {
       ...people[market],

@@ -108,6 +108,16 @@ describe('a released order', () => {
     expect([list.place, list.is_picked_up_here]).toEqual(['store-a', true]);
     expect(Date.parse(list.due_at ?? '') - Date.parse(list.released_at)).toBe(30 * 60_000);
   });
+
+  it('that a courier brings from a store is prepared there, and handed to the courier', async () => {
+    await shop.stock('phone', { warehouse: 1, 'store-a': 1 });
+    const order = randomUUID();
+    await shop.reserve({ phone: 1 }, { order, store: 'store-a' });
+    const event = await sampleOrder(orderReleased, order, { phone: 1 }, { store: 'store-a' });
+    await apply(shop.database, shop.orderHandlers, { ...event, data: { ...event.data, type_delivery_code: 'express' } });
+    const list = first(await loadLists(order));
+    expect([list.place, list.store_id, list.is_picked_up_here]).toEqual(['store-a', 'store-a', false]);
+  });
 });
 
 describe('picking', () => {

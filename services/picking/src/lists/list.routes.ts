@@ -80,7 +80,7 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
 
   route(app, adminGetStoreBoard, async ({ query: { market, place }, locale }) => {
     const names = await loadPlaceNames(db, locale);
-    const here = sql`l.market = ${market} and l.store_id = ${place}`;
+    const here = sql`l.market = ${market} and l.store_id = ${place} and l.type_delivery_code = 'store_pickup'`;
     const [toPrepare, ready, onTheMove] = await Promise.all([
       loadRows(
         db,

@@ -181,4 +181,8 @@ export const toListState = (row: PickingListRow): PickingListState => ({
 });
 
 /** Prepared where its customer fetches it. */
-export const isPickedUpHere = ({ store_id: store, place }: Pick<PickingListRow, 'store_id' | 'place'>): boolean => store === place;
+export const isPickedUpHere = ({
+  type_delivery_code: code,
+  store_id: store,
+  place,
+}: Pick<PickingListRow, 'type_delivery_code' | 'store_id' | 'place'>): boolean => code === 'store_pickup' && store === place;

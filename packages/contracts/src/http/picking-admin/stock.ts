@@ -54,7 +54,7 @@ export const adminExportStock = route('admin_export_stock', {
 });
 export const adminGetStockPlaces = route('admin_get_stock_places', {
   summary: 'Places where pieces can lie: the warehouse of each market and its stores.',
-  access: { permission: 'stock:read' },
+  access: { permission: 'backoffice:enter' },
   responses: { 200: z.object({ items: z.array(z.object({ place: placeSchema, market: marketSchema, name: z.string() })) }) },
 });
 
