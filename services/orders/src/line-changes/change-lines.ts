@@ -20,7 +20,7 @@ export interface LineChange {
 }
 
 /**
- * Notes a change before the warehouse is asked. Whoever comes second finds it open; the same again finds its own.
+ * Notes a change before the warehouse is asked. A second one finds it open; the same again finds its own.
  * @returns the change, also when it ended before, or why there is none
  */
 export async function beginChange(
