@@ -99,5 +99,6 @@ export const orderDesk = (changes: Partial<OrderDesk> = {}): OrderDesk =>
     terms_version: '2026-11',
     buyouts: [{ number: 'V26-11-0193', package_line: 1, status_label: 'Čeká na zařízení' }],
     cancellation: { refund: crowns(0), withheld: crowns(0), ends_payment: true, stops_picking: false },
+    changeable_lines: null,
     ...changes,
   });

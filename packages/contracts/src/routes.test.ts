@@ -236,6 +236,7 @@ describe('who may call what', () => {
     ['order:read-sensitive', ['shop', 'support', 'admin']],
     ['order:write-mail', ['shop', 'support', 'admin']],
     ['order:cancel', ['support', 'admin']],
+    ['order:change', ['support', 'admin']],
     ['shipping:work', ['shop', 'warehouse', 'admin']],
     ['shipping:recall', ['shop', 'warehouse', 'support', 'admin']],
     ['appraisal:edit', ['buyout-manager', 'admin']],

@@ -12,6 +12,7 @@ import { noteRoutes } from './notes/note.routes.ts';
 import { officeMailRoutes } from './office-mail/office-mail.routes.ts';
 import { officeRoutes } from './office/order.routes.ts';
 import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
+import { lineChangeRoutes } from './line-changes/line-change.routes.ts';
 import { leaveRoutes } from './packages/leave.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { placeRoutes } from './placing/place.routes.ts';
@@ -35,6 +36,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     noteRoutes(routes, deps);
     historyRoutes(routes, deps);
     officeMailRoutes(routes, deps);
+    lineChangeRoutes(routes, deps);
     cancelRoutes(routes, deps);
     mailRoutes(routes, deps);
     recipientRoutes(routes, deps);

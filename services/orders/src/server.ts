@@ -23,6 +23,7 @@ import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
+import { startLineChanges } from './line-changes/change-lines.ts';
 import { startReviewRequests } from './review-requests/ask-for-reviews.ts';
 
 const env = readEnv();
@@ -77,6 +78,7 @@ await runService({
       }),
     );
     keep(startExpiry(database.db, logger));
+    keep(startLineChanges(database.db, deps.picking, logger));
     keep(startReviewRequests(database.db, logger));
   },
 });

@@ -6,6 +6,7 @@ import { scanRoutes } from './bench/scan.routes.ts';
 import { serialRoutes } from './bench/serial.routes.ts';
 import type { Deps } from './deps.ts';
 import { missingRoutes } from './fulfilment/missing.routes.ts';
+import { removalRoutes } from './fulfilment/removal.routes.ts';
 import { moveMissing } from './fulfilment/move-missing.ts';
 import { loadListsById } from './lists/list.query.ts';
 import { listRoutes } from './lists/list.routes.ts';
@@ -35,6 +36,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     serialRoutes(routes, deps);
     scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
     missingRoutes(routes, { ...deps, loadLists: loadListsById });
+    removalRoutes(routes, deps);
     locationRoutes(routes, deps);
     productLocationRoutes(routes, deps);
     receiptRoutes(routes, deps);

@@ -1,11 +1,21 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
+import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import { formatMoney } from '@okruh/market';
-import { Empty, Table } from '@okruh/ui';
+import { Button, Empty, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
+import { useMay } from '../../office/session.ts';
 
-/** What was bought. */
-export function Lines({ order }: { readonly order: AdminOrder }) {
+interface LinesProps {
+  readonly order: AdminOrder;
+  /** Undefined while it loads. */
+  readonly desk: OrderDesk | undefined;
+  onEdit(): void;
+}
+
+/** What was bought, and the way to change it while the state of the order allows it. */
+export function Lines({ order, desk, onEdit }: LinesProps) {
   const text = useText();
+  const mayChange = useMay('order:change');
   // Never in an order of ours; one that was brought back from a broken copy says so instead of an empty table.
   if (order.lines.length === 0) return <Empty failed title={text('order.lines.absent')} />;
   return (
@@ -13,6 +23,11 @@ export function Lines({ order }: { readonly order: AdminOrder }) {
       <div className="panel-title">
         <h2>{text('order.lines')}</h2>
         <span className="small muted">{text('order.lines.pieces', { count: order.pieces })}</span>
+        {mayChange && desk !== undefined && desk.changeable_lines !== null && (
+          <Button kind="quiet" size="small" onClick={onEdit}>
+            {text('order.edit.open')}
+          </Button>
+        )}
       </div>
       <Table label={text('order.lines')} stack>
         <thead>

@@ -17,6 +17,7 @@ import { Documents } from './documents.tsx';
 import { Events } from './events.tsx';
 import { History } from './history.tsx';
 import { Lines } from './lines.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
@@ -53,7 +54,7 @@ export function OrderPage({ id }: { readonly id: string }) {
 }
 
 /** Dialogs of the page; one at a time. */
-type Opened = 'mail' | 'cancel' | 'keys' | null;
+type Opened = 'mail' | 'cancel' | 'lines' | 'keys' | null;
 
 function Order({ order }: { readonly order: AdminOrder }) {
   const text = useText();
@@ -104,7 +105,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
       <State order={order} desk={desk.data} onCancel={() => setOpened('cancel')} />
       <div className={styles.detail}>
         <div className="stack">
-          <Lines order={order} />
+          <Lines order={order} desk={desk.data} onEdit={() => setOpened('lines')} />
           <PackagesPanel order={order} />
           <Recalls order={order} />
           <OrderChanges order={order} />
@@ -131,6 +132,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
       {desk.data !== undefined && (
         <>
           <MailDialog id={id} number={order.number} desk={desk.data} isOpen={opened === 'mail'} onClose={close} />
+          <LinesDialog order={order} desk={desk.data} isOpen={opened === 'lines'} onClose={close} />
           <CancelDialog order={order} desk={desk.data} isOpen={opened === 'cancel'} onClose={close} />
         </>
       )}

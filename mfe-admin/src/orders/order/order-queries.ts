@@ -15,5 +15,17 @@ export const historyQuery = (id: string, page: number, pageSize: number) => ({
   ...fresh,
 });
 
+/** What a change of the order's pieces would mean, by the version of the order that was seen. */
+export const linesPreviewQuery = (
+  id: string,
+  version: number,
+  lines: readonly { readonly variant_id: string; readonly quantity: number }[],
+) => ({
+  queryKey: ['admin_preview_order_lines', id, version, lines] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    orders.call('admin_preview_order_lines', { params: { id }, body: { lines: [...lines] }, signal }),
+  retry: false,
+});
+
 /** After a note, a mail or a look at the contact: the history has one line more. */
 export const reloadHistory = (queryClient: QueryClient): Promise<void> => orders.invalidate(queryClient, 'admin_list_order_history');

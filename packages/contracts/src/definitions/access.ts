@@ -50,6 +50,8 @@ export const permissions = [
   'order:note',
   'order:write-mail',
   'order:cancel',
+  /** Changes what an order consists of. */
+  'order:change',
   'order:counter',
   'payment:read',
   'payment:decide',
@@ -173,6 +175,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:note',
     'order:write-mail',
     'order:cancel',
+    'order:change',
     'payment:read',
     'picking:read',
     'shipping:read',

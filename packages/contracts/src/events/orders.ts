@@ -93,11 +93,11 @@ export const collectionDue = defineEvent(
 );
 export const orderChanged = defineEvent(
   'orders.order-changed.v1',
-  'Pieces that there are none of left an order, or others are sent instead. What was agreed stays in its lines.',
+  'Pieces left an order: there are none of them (`dropped`), or they aren’t wanted any more (`removed`); or others are sent instead. What was agreed stays in its lines.',
   orderStateSchema.extend({
     change: z.object({
       id: z.uuid(),
-      kind: z.enum(['dropped', 'substituted']),
+      kind: z.enum(['dropped', 'removed', 'substituted']),
       variant_id: z.string(),
       quantity: z.int().min(1),
       /** What the customer paid, or would have paid, for dropped pieces; 0 otherwise. */

@@ -3,6 +3,7 @@ import { defineEvent } from '../definitions/event.ts';
 import { instantSchema, marketSchema } from '../definitions/shared.ts';
 import { collectionRequestSchema, collectionStateSchema } from '../http/picking-collections.ts';
 import { bookingRefusalSchema } from '../http/picking-shipping.ts';
+import { droppedPiecesSchema } from '../http/picking.ts';
 import { pickingListStatusSchema } from '../http/picking-work.ts';
 import { typeDeliveryCodeSchema } from '../schemas/checkout-schemas.ts';
 
@@ -129,33 +130,16 @@ export const listCancelled = defineEvent(
   pickingListStateSchema,
 );
 
-/** Pieces that there are none of, and what a person decided. Aggregate: the list that waited for them. */
-const missingPiecesSchema = z.object({
-  /** Of this decision: what follows from it happens once. */
-  change_id: z.uuid(),
-  list_id: z.uuid(),
-  order_id: z.uuid(),
-  market: marketSchema,
-  /** What the customer bought, also when it was replaced before. */
-  variant_id: z.string(),
-  name: z.string(),
-  quantity: z.int().min(1),
-  changed_at: instantSchema,
-});
+/** Pieces that won't be sent, and what a person decided. Aggregate: the list that they were on. */
 export const itemDropped = defineEvent(
   'picking.item-dropped.v1',
-  'Pieces of an order won’t be sent: there are none.',
-  missingPiecesSchema.extend({
-    /** Pieces of the variant that left the order before. */
-    dropped_before: z.int().min(0),
-    /** The carrier or the counter collects less by what they cost; false when nothing is collected or the label is booked already. */
-    is_due_reduced: z.boolean(),
-  }),
+  'Pieces of an order won’t be sent: there are none, or the customer doesn’t want them any more.',
+  droppedPiecesSchema,
 );
 export const itemSubstituted = defineEvent(
   'picking.item-substituted.v1',
   'Other pieces are sent instead of those that there are none of.',
-  missingPiecesSchema.extend({
+  droppedPiecesSchema.omit({ dropped_before: true, is_due_reduced: true, reason: true }).extend({
     substitute: z.object({ variant_id: z.string(), code: z.string(), name: z.string() }),
     /** How the customer agreed; `not-needed` for the same product in the same or a better grade. */
     consent: z.enum(['not-needed', 'by-phone', 'by-mail']),

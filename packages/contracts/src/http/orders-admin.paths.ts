@@ -12,6 +12,8 @@ export const ordersOfficePaths = {
   admin_get_order_document: ['GET', '/api/orders/admin/orders/:id/documents/:kind'],
   admin_cancel_order: ['POST', '/api/orders/admin/orders/:id/cancellation'],
   admin_assign_order: ['PUT', '/api/orders/admin/orders/:id/assignee'],
+  admin_preview_order_lines: ['POST', '/api/orders/admin/orders/:id/lines/preview'],
+  admin_change_order_lines: ['POST', '/api/orders/admin/orders/:id/lines'],
   admin_list_order_notes: ['GET', '/api/orders/admin/orders/:id/notes'],
   admin_add_order_note: ['POST', '/api/orders/admin/orders/:id/notes'],
   admin_edit_order_note: ['PUT', '/api/orders/admin/orders/:id/notes/:note'],

@@ -13,6 +13,7 @@ import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { adminAssignOrder, assigneeSchema } from './orders-admin/assignee.ts';
 import { adminCancelOrder, adminGetOrderDesk, adminGetOrderDocument, adminRevealOrderContact } from './orders-admin/desk.ts';
+import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
 import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
 import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
 import { adminAddOrderNote, adminDeleteOrderNote, adminEditOrderNote, adminListOrderNotes } from './orders-admin/notes.ts';
@@ -214,6 +215,8 @@ export const ordersAdminRoutes = {
   admin_get_order_document: adminGetOrderDocument,
   admin_cancel_order: adminCancelOrder,
   admin_assign_order: adminAssignOrder,
+  admin_preview_order_lines: adminPreviewOrderLines,
+  admin_change_order_lines: adminChangeOrderLines,
   admin_list_order_notes: adminListOrderNotes,
   admin_add_order_note: adminAddOrderNote,
   admin_edit_order_note: adminEditOrderNote,

@@ -95,10 +95,10 @@ export const orderPackageSchema = z.object({
   delivered_at: instantSchema.nullable(),
 });
 export type OrderPackage = z.infer<typeof orderPackageSchema>;
-/** A change of an order after it was placed: pieces that there are none of, and what became of them. */
+/** A change of an order after it was placed: pieces that there are none of (`dropped`, `substituted`), or that the customer doesn’t want (`removed`). */
 export const orderChangeSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['dropped', 'substituted']),
+  kind: z.enum(['dropped', 'removed', 'substituted']),
   /** What was bought. */
   name: z.string(),
   quantity: z.int().min(1),

@@ -44,9 +44,48 @@ export const findOrdersOfSerial = route('find_orders_of_serial', {
   responses: { 200: z.object({ order_ids: z.array(z.uuid()).max(MAX_ORDERS_OF_SERIAL) }) },
 });
 
+/** Pieces that won't be sent: there are none (`missing`), or the customer doesn't want them any more (`asked`). */
+export const droppedPiecesSchema = z.object({
+  /** Of this decision: what follows from it happens once. */
+  change_id: z.uuid(),
+  list_id: z.uuid(),
+  order_id: z.uuid(),
+  market: marketSchema,
+  /** What the customer bought, also when it was replaced before. */
+  variant_id: z.string(),
+  name: z.string(),
+  quantity: z.int().min(1),
+  changed_at: instantSchema,
+  /** Pieces of the variant that left the order before. */
+  dropped_before: z.int().min(0),
+  /** The carrier or the counter collects less by what they cost; false when nothing is collected or the label is booked already. */
+  is_due_reduced: z.boolean(),
+  reason: z.enum(['missing', 'asked']).default('missing'),
+});
+export type DroppedPieces = z.infer<typeof droppedPiecesSchema>;
+
+export const removePieces = route('remove_pieces', {
+  summary:
+    'Takes pieces off the picking lists of an order that nobody has begun, all or none, and gives them back to what can be sold. Idempotent by `removal_id`.',
+  access: 'internal',
+  callers: ['orders'],
+  params: orderParams,
+  body: z.object({
+    removal_id: z.uuid(),
+    /** Display name of who decided it. */
+    actor: z.string(),
+    /** Variants as they were bought. */
+    lines: z.array(reservedLineSchema).min(1),
+  }),
+  responses: { 200: z.object({ items: z.array(droppedPiecesSchema) }) },
+  /** `picking-begun`: fewer of them than that lie on lists that nobody has begun. */
+  problems: ['picking-begun'],
+});
+
 export const pickingRoutes = {
   reserve_stock: reserveStock,
   release_stock: releaseStock,
   find_orders_of_serial: findOrdersOfSerial,
+  remove_pieces: removePieces,
 } as const;
 export type PickingRoutes = typeof pickingRoutes;

@@ -1,5 +1,5 @@
 import { problemCode } from '@okruh/contracts';
-import { findOrdersOfSerial, reserveStock } from '@okruh/contracts/http/picking';
+import { type DroppedPieces, findOrdersOfSerial, removePieces, reserveStock } from '@okruh/contracts/http/picking';
 import type { OrderLine } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
@@ -25,12 +25,27 @@ export type Reservation =
   /** This order's reservation was given back for good. */
   | { readonly state: 'ended' };
 
+/** Pieces that the office takes off an order. */
+export interface RemovalWanted {
+  readonly id: string;
+  readonly orderId: string;
+  readonly market: Market;
+  /** Display name of who decided it. */
+  readonly actor: string;
+  readonly lines: readonly { readonly variant_id: string; readonly quantity: number }[];
+}
+
 /** services/picking, as far as orders ask it. */
 export interface Picking {
   /** @throws DependencyDown when it doesn't answer */
   reserve(wanted: StockWanted, requestId?: string): Promise<Reservation>;
   /** Ids of the orders that a device was scanned into; null when it can't be asked now. */
   findOrdersOfSerial(serial: string, requestId?: string): Promise<readonly string[] | null>;
+  /**
+   * What left the lists; null when the warehouse has begun with the pieces. The same removal again answers the same.
+   * @throws DependencyDown when it doesn't answer
+   */
+  remove(wanted: RemovalWanted, requestId?: string): Promise<readonly DroppedPieces[] | null>;
 }
 
 /** Pieces by variant; extras and services lie in no warehouse. */
@@ -79,6 +94,18 @@ export function createPicking(options: { readonly baseUrl: string; readonly keys
         if (error instanceof DependencyDown) return null;
         throw error;
       }
+    },
+    async remove({ id, orderId, market, actor, lines }, requestId) {
+      const answer = await callService(removePieces, {
+        baseUrl: options.baseUrl,
+        keys: options.keys,
+        market,
+        ...(requestId === undefined ? {} : { requestId }),
+        request: { params: { order: orderId }, body: { removal_id: id, actor, lines: [...lines] } },
+      });
+      if (answer.ok) return answer.body.items;
+      if (answer.problem !== null && problemCode(answer.problem.type) === 'picking-begun') return null;
+      throw new Error(`picking answered a removal with ${answer.status}`);
     },
   };
 }

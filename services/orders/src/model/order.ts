@@ -20,6 +20,8 @@ export type OrderFact =
   | 'cancel-by-office'
   /** Nobody came to the counter in time. */
   | 'not-collected'
+  /** The office takes pieces off it: something else is left to be sent. */
+  | 'change-lines'
   /** The customer has the goods, from a clerk at a counter. */
   | 'hand-over'
   | FulfilmentFact;
@@ -89,6 +91,8 @@ export const transitions: readonly Transition[] = [
     to: 'delivered',
     publishes: ['handed-over', 'delivered'],
   })),
+  // Until the warehouse packs it; what lies in a crate already is refused by the warehouse itself.
+  ...(['new', 'paid', 'picking'] as const).map((status): Transition => ({ fact: 'change-lines', from: status, to: status, publishes: [] })),
   ...follows('picking-started', 'picking'),
   ...follows('packed', 'packed'),
   ...follows('handed-over', 'handed_over', 'handed-over'),
@@ -112,6 +116,8 @@ export const stepAfter = (status: OrderStatus, fact: OrderFact): Transition | nu
   transitions.find((transition) => transition.fact === fact && transition.from === status) ?? null;
 
 export const mayCancel = (status: OrderStatus): boolean => stepAfter(status, 'cancel-by-customer') !== null;
+
+export const mayChangeLines = (status: OrderStatus): boolean => stepAfter(status, 'change-lines') !== null;
 
 // ------------------------------------------------------------------ placing
 

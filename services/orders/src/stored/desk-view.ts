@@ -3,7 +3,8 @@ import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { stepAfter } from '../model/order.ts';
+import { mayChangeLines, stepAfter } from '../model/order.ts';
+import { listChangeable } from './changeable-lines.ts';
 import { maskedContact } from './contact.ts';
 import { getDue, loadChanges } from './order-changes.ts';
 import { type OrderPaymentRow, orderPayments, type OrderRow } from './tables.ts';
@@ -16,6 +17,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id)).orderBy(asc(orderPayments.changedAt));
   const buyouts = row.snapshot.trade_ins.length > 0 ? await deps.buyouts.of(row.id, requestId) : [];
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  const changes = await loadChanges(tx, row.id);
   const isOver = row.status === 'cancelled' || row.status === 'returned';
   const isPaid = row.paymentStatus === 'paid';
   const amount = (minor: number) => money(Math.max(0, minor), row.currency);
@@ -23,7 +25,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
     version: row.version,
     contact_masked: maskedContact(deps.personalData.open(row), deps.personalData.label(row)),
     payments: payments.map(paymentView),
-    due: amount(isOver || isPaid || row.paymentStatus === 'refunded' ? 0 : getDue(row, await loadChanges(tx, row.id))),
+    due: amount(isOver || isPaid || row.paymentStatus === 'refunded' ? 0 : getDue(row, changes)),
     owed_back: amount(isOver && isPaid ? owedBack(row) - refunded : 0),
     documents: [
       'terms',
@@ -43,6 +45,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
             ends_payment: payments.some(({ state }) => openStates.has(state)),
             stops_picking: row.status === 'picking' || row.status === 'packed' || row.status === 'ready_for_pickup',
           },
+    changeable_lines: mayChangeLines(row.status) ? listChangeable(row, changes) : null,
   };
 }
 

@@ -30,6 +30,14 @@ export const changeView = (row: OrderChangeRow): OrderChange => ({
   at: row.at.toISOString(),
 });
 
+/** Pieces that left an order, by variant. */
+export function countDropped(changes: readonly Pick<OrderChangeRow, 'kind' | 'variantId' | 'quantity'>[]): Map<string, number> {
+  const dropped = new Map<string, number>();
+  for (const { kind, variantId, quantity } of changes)
+    if (kind !== 'substituted') dropped.set(variantId, (dropped.get(variantId) ?? 0) + quantity);
+  return dropped;
+}
+
 const sum = (changes: readonly OrderChangeRow[], isDueReduced: boolean): number =>
   changes.reduce((total, change) => total + (change.isDueReduced === isDueReduced ? change.amount : 0), 0);
 

@@ -131,7 +131,7 @@ export const reviewRequests = pgTable('review_requests', {
 export const orderChanges = pgTable('order_changes', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
-  kind: text('kind', { enum: ['dropped', 'substituted'] }).notNull(),
+  kind: text('kind', { enum: ['dropped', 'removed', 'substituted'] }).notNull(),
   variantId: text('variant_id').notNull(),
   name: text('name').notNull(),
   quantity: integer('quantity').notNull(),
@@ -142,6 +142,19 @@ export const orderChanges = pgTable('order_changes', {
   at: instant('at').notNull(),
 });
 export type OrderChangeRow = typeof orderChanges.$inferSelect;
+
+/** Explained in migrations/028-line-changes.sql. */
+export const lineChanges = pgTable('line_changes', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  state: text('state', { enum: ['open', 'done', 'refused'] }).notNull(),
+  removed: jsonb('removed').$type<readonly { readonly variant_id: string; readonly quantity: number }[]>().notNull(),
+  actorId: text('actor_id').notNull(),
+  actorName: text('actor_name').notNull(),
+  begunAt: instant('begun_at').notNull().defaultNow(),
+  endedAt: instant('ended_at'),
+});
+export type LineChangeRow = typeof lineChanges.$inferSelect;
 
 /** Explained in migrations/010-account-mailboxes.sql. */
 export const accountMailboxes = pgTable('account_mailboxes', {

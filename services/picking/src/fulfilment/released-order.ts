@@ -66,3 +66,9 @@ export async function keepReleased(tx: Tx, events: readonly Envelope<OrderState>
     select * from jsonb_populate_recordset(null::released_orders, ${JSON.stringify(rows)}::jsonb)
     on conflict (order_id) do nothing`);
 }
+
+/** The carrier or the counter collects less; nothing any more once the rest is free. @param amount minor units */
+export const reduceDue = (tx: Tx, orderId: string, amount: number): Promise<unknown> =>
+  tx.execute(sql`
+    update released_orders set cash_on_delivery = nullif(greatest(cash_on_delivery - ${amount}::bigint, 0), 0)
+    where order_id = ${orderId}`);

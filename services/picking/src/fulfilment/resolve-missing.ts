@@ -13,8 +13,9 @@ import {
   type StoredItem,
 } from '../stored/picking-lists.repository.ts';
 import { insertLists, type NewList, type PickLine, toPickLine } from './create-lists.ts';
-import { boughtName, boughtVariant, type DropEffect, findMissing, loadDropEffect, withoutItem } from './missing-item.ts';
+import { boughtName, boughtVariant, findMissing, loadDropEffect, withoutItem } from './missing-item.ts';
 import { takeElsewhere } from './order-pieces.ts';
+import { reduceDue } from './released-order.ts';
 import { findReplacement, type ReplacementRow } from './replacement.query.ts';
 
 /** What a person decided. */
@@ -55,22 +56,16 @@ export async function resolveMissing(
 async function drop(tx: Tx, found: Case): Promise<null> {
   const { list, item } = found;
   const effect = await loadDropEffect(tx, list, item);
-  if (effect.isDueReduced) await reduceDue(tx, list.order_id, effect);
+  if (effect.isDueReduced) await reduceDue(tx, list.order_id, effect.refund?.amount ?? 0);
   const decided = await record(tx, found, null);
   const saved = await leaveList(tx, found);
   await appendEvent(tx, itemDropped, {
     ...toEnvelope(found, saved),
-    data: { ...toChange(found, decided), dropped_before: effect.before, is_due_reduced: effect.isDueReduced },
+    data: { ...toChange(found, decided), dropped_before: effect.before, is_due_reduced: effect.isDueReduced, reason: 'missing' },
   });
   await endEmpty(tx, found, saved);
   return null;
 }
-
-/** Nothing is collected any more once the rest is free. */
-const reduceDue = (tx: Tx, orderId: string, { refund }: DropEffect): Promise<unknown> =>
-  tx.execute(sql`
-    update released_orders set cash_on_delivery = nullif(greatest(cash_on_delivery - ${refund?.amount ?? 0}::bigint, 0), 0)
-    where order_id = ${orderId}`);
 
 async function substitute(tx: Tx, found: Case): Promise<MissingRefusal | null> {
   const { list, item, decision } = found;

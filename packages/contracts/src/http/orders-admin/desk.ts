@@ -58,6 +58,16 @@ export const cancellationPreviewSchema = z.object({
 });
 export type CancellationPreview = z.infer<typeof cancellationPreviewSchema>;
 
+/** Pieces of a product that an order still has. */
+export const changeableLineSchema = z.object({
+  variant_id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** Pieces that left the order taken off. */
+  quantity: z.int().min(1),
+});
+export type ChangeableLine = z.infer<typeof changeableLineSchema>;
+
 export const orderDeskSchema = z.object({
   /** Of the order; a cancellation names the one that was seen. */
   version: z.int().min(1),
@@ -75,6 +85,8 @@ export const orderDeskSchema = z.object({
   cancellation: cancellationPreviewSchema.nullable(),
   /** Its money is in doubt; null when it isn't. */
   hold: z.object({ reason: holdReasonSchema, since: instantSchema }).nullable().default(null),
+  /** Products whose pieces can be taken off the order; null where its state doesn’t allow it. */
+  changeable_lines: z.array(changeableLineSchema).nullable(),
 });
 export type OrderDesk = z.infer<typeof orderDeskSchema>;
 

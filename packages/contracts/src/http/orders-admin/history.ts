@@ -8,6 +8,7 @@ import { actorSchema, idParams, route } from './office-route.ts';
 export const orderHistoryKinds = [
   'placed',
   'step',
+  'lines-changed',
   'contact-viewed',
   'note-added',
   'note-edited',
