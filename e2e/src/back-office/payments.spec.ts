@@ -76,7 +76,7 @@ test('a statement brings a match, a mismatch that a person decides, and a revers
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Důvod').fill('banka převod stornovala');
   await dialog.getByRole('button', { name: 'Ukončit objednávku' }).click();
-  await expect(page.getByText('Odebraná bankou').first()).toBeVisible();
+  await expect(page.getByText('Chargeback', { exact: true }).first()).toBeVisible();
   await expect
     .poll(async () => (await inBooks<{ status: string }>('select status from orders.orders where number = $1', [taken.number]))[0]?.status)
     .toBe('cancelled');
@@ -138,7 +138,7 @@ test('a chargeback shows its deadline, and a lost one takes the money', async ({
   const row = page.getByRole('row').filter({ hasText: placed.number });
   await expect(row).toContainText('odpovědět do');
   await row.getByRole('link', { name: placed.number }).click();
-  await expect(page.getByText('Zákazník platbu reklamuje u své banky')).toBeVisible();
+  await expect(page.getByText('Chargeback – reklamace platby u banky')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vrátit peníze' })).toHaveCount(0);
   const decided = await fetch(`${shop().sandbox}/bank/disputes/${disputes[0]?.id}`, {
     method: 'POST',

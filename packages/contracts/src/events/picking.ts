@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../definitions/event.ts';
 import { instantSchema, marketSchema } from '../definitions/shared.ts';
+import { collectionRequestSchema, collectionStateSchema } from '../http/picking-collections.ts';
+import { bookingRefusalSchema } from '../http/picking-shipping.ts';
 import { pickingListStatusSchema } from '../http/picking-work.ts';
 import { typeDeliveryCodeSchema } from '../schemas/checkout-schemas.ts';
 
@@ -160,6 +162,18 @@ export const itemSubstituted = defineEvent(
   }),
 );
 
+export const collectionChanged = defineEvent(
+  'picking.collection-changed.v1',
+  'What a carrier does with a customer’s own device changed: booked, missed, collected, under way, delivered, lost, refused. Aggregate: the collection; no person.',
+  collectionRequestSchema.extend({
+    state: collectionStateSchema,
+    refusal: bookingRefusalSchema.nullable(),
+    tracking_number: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    changed_at: instantSchema,
+  }),
+);
+
 export const pickingListEvents = [
   listCreated,
   pickingStarted,
@@ -177,4 +191,12 @@ export const pickingListEvents = [
   packageLost,
   listCancelled,
 ] as const;
-export const pickingEvents = [stockChanged, stockReserved, stockReleased, ...pickingListEvents, itemDropped, itemSubstituted] as const;
+export const pickingEvents = [
+  stockChanged,
+  stockReserved,
+  stockReleased,
+  ...pickingListEvents,
+  itemDropped,
+  itemSubstituted,
+  collectionChanged,
+] as const;

@@ -46,7 +46,8 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     const packages = await loadPackages(tx, row.id);
     if (row.status === done) return ok(counterOrder({ row, packages }, deps, locale));
     const step = stepFor({ row, packages });
-    if (step === null) return problem('transition-not-allowed', { title: texts.both('problem.not-at-counter') });
+    const problemText = row.holdReason === null ? 'problem.not-at-counter' : 'problem.order-held';
+    if (step === null) return problem('transition-not-allowed', { title: texts.both(problemText) });
     return ok(counterOrder({ row: await applyStep(tx, row, step, { requestId, actor }), packages }, deps, locale));
   }
 }
@@ -61,9 +62,10 @@ interface AtCounter {
 const isElsewhere = ({ row, packages }: AtCounter): boolean =>
   packages.some(({ place, status }) => place !== row.storeId && status !== 'ready_for_pickup' && status !== 'delivered');
 
-/** Nothing leaves the store before it is paid, nor before all of it is there. */
+/** Nothing leaves the store before it is paid and all of it is there, or while its money is in doubt. */
 function handOver({ row, packages }: AtCounter): Step | null {
-  const transition = row.paymentStatus === 'paid' && !isElsewhere({ row, packages }) ? stepAfter(row.status, 'hand-over') : null;
+  const isFree = row.paymentStatus === 'paid' && row.holdReason === null && !isElsewhere({ row, packages });
+  const transition = isFree ? stepAfter(row.status, 'hand-over') : null;
   return transition === null
     ? null
     : {
