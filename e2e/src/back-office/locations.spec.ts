@@ -2,7 +2,7 @@ import { adminAddLocation, adminUpdateLocation } from '@okruh/contracts/http/pic
 import { officePaths } from '@okruh/contracts/office-paths';
 import { expect, test } from '../run/test.ts';
 import { logInAs } from '../shop/staff.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 test('a cell that a colleague changed meanwhile shows both values and who it was; either is taken by keys alone', async ({
   page,
@@ -14,7 +14,7 @@ test('a cell that a colleague changed meanwhile shows both values and who it was
   const location = await colleague.call(adminAddLocation, {
     body: { market: 'cz', place: 'warehouse', code, kind: 'shelf', walk_order: 100 },
   });
-  await logInStaff(page, 'admin', `${officePaths.locations}?q=${code}`);
+  await openOffice(page, 'admin', `${officePaths.locations}?q=${code}`);
   const cell = page.getByRole('row', { name: code }).locator('td[data-label="Pořadí obchůzky"]');
   await cell.dblclick();
   const { id, version, kind } = location;

@@ -177,6 +177,20 @@ describe('filters', () => {
     expect(of(LIST).length).toBeGreaterThan(0);
   });
 
+  test('say when serial numbers could not be searched, and ask again', async () => {
+    const partly: Answering = (asked) => {
+      const { body } = paged(0)(asked) as { body: object };
+      return { body: { ...body, is_partial: true } };
+    };
+    const server = fakeServer({ [LIST]: partly, [VIEWS]: noViews });
+    await open('?q=490154203237518');
+    const notice = await screen.findByText(/^Sériová čísla teď nejde prohledat/);
+    server.answer(LIST, paged(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await screen.findByRole('link', { name: '2610000001' })).toBeTruthy();
+    expect(notice.isConnected).toBe(false);
+  });
+
   test('are chips: several states at once, each removed by its cross', async () => {
     const { of } = fakeServer({ [LIST]: paged(3), [VIEWS]: noViews });
     await open();

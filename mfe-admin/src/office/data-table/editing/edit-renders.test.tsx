@@ -61,6 +61,7 @@ function Shelves() {
             count: 3,
             total: 3,
             isTotalBounded: false,
+            isPartial: false,
             isLoaded: true,
             isFetching: false,
             error: null,

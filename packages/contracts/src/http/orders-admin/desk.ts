@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typePaymentSchema } from '../../schemas/checkout-schemas.ts';
 import { instantSchema, moneySchema } from '../../definitions/shared.ts';
+import { holdReasonSchema } from '../orders.ts';
 import { paymentStateSchema } from '../payments.ts';
 import { idParams, route } from './office-route.ts';
 
@@ -72,6 +73,8 @@ export const orderDeskSchema = z.object({
   /** Buy-outs of old devices given with the order; empty while services/buyout can't be asked. */
   buyouts: z.array(z.object({ number: z.string(), package_line: z.int().min(1), status_label: z.string() })),
   cancellation: cancellationPreviewSchema.nullable(),
+  /** Its money is in doubt; null when it isn't. */
+  hold: z.object({ reason: holdReasonSchema, since: instantSchema }).nullable().default(null),
 });
 export type OrderDesk = z.infer<typeof orderDeskSchema>;
 
