@@ -1,5 +1,5 @@
 import type { BuyoutCollectionRoutes, BuyoutRoutes } from '@okruh/contracts/http/buyout';
-import { buyoutCollectionPaths } from '@okruh/contracts/http/buyout.paths';
+import { buyoutCollectionPaths } from '@okruh/contracts/http/buyout/collection.paths';
 import type { CollectionView } from '@okruh/contracts/http/picking-collections';
 import { type CallAnswer, createClient, ProblemError } from '@okruh/web-kit';
 import { CollectionPanel, savePdf } from '@okruh/web-kit/collection';

@@ -1,5 +1,5 @@
 import type { RepairsCollectionRoutes } from '@okruh/contracts/http/repairs';
-import { repairsCollectionPaths } from '@okruh/contracts/http/repairs.paths';
+import { repairsCollectionPaths } from '@okruh/contracts/http/repairs/collection.paths';
 import type { CollectionView } from '@okruh/contracts/http/picking-collections';
 import { type AccessToken, createClient, ProblemError } from '@okruh/web-kit';
 import { CollectionPanel, savePdf } from '@okruh/web-kit/collection';

@@ -22,11 +22,7 @@ export const buyoutPaths = {
   get_trade_in: ['GET', '/api/buyout/trade-ins/:device'],
 } as const;
 
-/** What the page of a placed buy-out calls besides; apart, so that nobody else loads it. */
-export const buyoutCollectionPaths = {
-  rebook_buyout_collection: ['POST', '/api/buyout/orders/:code/collection'],
-  get_buyout_collection_label: ['GET', '/api/buyout/orders/:code/collection/label'],
-} as const;
+export { buyoutCollectionPaths } from './buyout/collection.paths.ts';
 
 /** What processes of ours ask. */
 export const buyoutInternalPaths = {

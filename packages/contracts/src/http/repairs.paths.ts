@@ -24,11 +24,7 @@ export const repairsPaths = {
   get_repair_photo: ['GET', '/api/repairs/orders/:code/photos/:photo'],
 } as const;
 
-/** What the page of a booked repair calls besides; apart, so that nobody else loads it. */
-export const repairsCollectionPaths = {
-  rebook_repair_collection: ['POST', '/api/repairs/orders/:code/collection'],
-  get_repair_collection_label: ['GET', '/api/repairs/orders/:code/collection/label'],
-} as const;
+export { repairsCollectionPaths } from './repairs/collection.paths.ts';
 
 /** What processes of ours ask. */
 export const repairsInternalPaths = {
