@@ -1,6 +1,7 @@
-import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
+import type { BuyoutCollectionRoutes, BuyoutRoutes } from '@okruh/contracts/http/buyout';
+import { buyoutCollectionPaths } from '@okruh/contracts/http/buyout/collection.paths';
 import type { CollectionView } from '@okruh/contracts/http/picking-collections';
-import { type CallAnswer, ProblemError } from '@okruh/web-kit';
+import { type CallAnswer, createClient, ProblemError } from '@okruh/web-kit';
 import { CollectionPanel, savePdf } from '@okruh/web-kit/collection';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -11,6 +12,8 @@ import { tokenHeaders } from '../model/use-buyout.ts';
 type BuyoutStatusData = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 type PickupWindow = NonNullable<CollectionView['window']>;
 const windows = ['08-12', '12-17'] as const satisfies readonly PickupWindow[];
+
+const placed = createClient<BuyoutCollectionRoutes>(buyoutCollectionPaths);
 
 interface CollectionProps {
   readonly data: Pick<BuyoutStatusData, 'code' | 'number'>;
@@ -44,14 +47,14 @@ export function Collection({ data: { code, number }, collection, token }: Collec
       choices={options.data === undefined ? null : { days: options.data.pickup_dates, windows: options.data.pickup_windows }}
       onLabel={async () => {
         try {
-          savePdf(await buyout.call('get_buyout_collection_label', { params: { code }, headers: tokenHeaders(token) }), `okruh-${number}`);
+          savePdf(await placed.call('get_buyout_collection_label', { params: { code }, headers: tokenHeaders(token) }), `okruh-${number}`);
         } catch (error) {
           fail(text('collection.label.failed'), error);
         }
       }}
       onRebook={async (day, chosen) => {
         try {
-          await buyout.call('rebook_buyout_collection', {
+          await placed.call('rebook_buyout_collection', {
             params: { code },
             body: { pickup_date: day, pickup_window: windows.find((window) => window === chosen) ?? '' },
             headers: tokenHeaders(token),

@@ -1,11 +1,15 @@
+import type { RepairsCollectionRoutes } from '@okruh/contracts/http/repairs';
+import { repairsCollectionPaths } from '@okruh/contracts/http/repairs/collection.paths';
 import type { CollectionView } from '@okruh/contracts/http/picking-collections';
-import { type AccessToken, ProblemError } from '@okruh/web-kit';
+import { type AccessToken, createClient, ProblemError } from '@okruh/web-kit';
 import { CollectionPanel, savePdf } from '@okruh/web-kit/collection';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { repairs } from '../model/api.ts';
 import { type RepairData, tokenHeaders } from './use-repair.ts';
+
+const placed = createClient<RepairsCollectionRoutes>(repairsCollectionPaths);
 
 interface CollectionProps {
   readonly data: Pick<RepairData, 'code' | 'number'>;
@@ -39,14 +43,14 @@ export function Collection({ data: { code, number }, collection, token }: Collec
       choices={places.data === undefined ? null : { days: places.data.courier.pickup_dates, windows: [] }}
       onLabel={async () => {
         try {
-          savePdf(await repairs.call('get_repair_collection_label', { params: { code }, headers: tokenHeaders(token) }), `okruh-${number}`);
+          savePdf(await placed.call('get_repair_collection_label', { params: { code }, headers: tokenHeaders(token) }), `okruh-${number}`);
         } catch (error) {
           fail(text('collection.label.failed'), error);
         }
       }}
       onRebook={async (day) => {
         try {
-          await repairs.call('rebook_repair_collection', { params: { code }, body: { pickup_date: day }, headers: tokenHeaders(token) });
+          await placed.call('rebook_repair_collection', { params: { code }, body: { pickup_date: day }, headers: tokenHeaders(token) });
           toast({ kind: 'success', title: text('collection.rebooked') });
         } catch (error) {
           fail(text('collection.rebook.failed'), error);

@@ -17,12 +17,12 @@ export const buyoutPaths = {
   complete_buyout: ['POST', '/api/buyout/orders/:code/seller'],
   withdraw_buyout: ['POST', '/api/buyout/orders/:code/withdraw'],
   get_shipping_slip: ['GET', '/api/buyout/orders/:code/slip'],
-  rebook_buyout_collection: ['POST', '/api/buyout/orders/:code/collection'],
-  get_buyout_collection_label: ['GET', '/api/buyout/orders/:code/collection/label'],
   get_seller_form_options: ['GET', '/api/buyout/form-options'],
   search_models: ['GET', '/api/buyout/model-search'],
   get_trade_in: ['GET', '/api/buyout/trade-ins/:device'],
 } as const;
+
+export { buyoutCollectionPaths } from './buyout/collection.paths.ts';
 
 /** What processes of ours ask. */
 export const buyoutInternalPaths = {

@@ -14,12 +14,12 @@ import {
   repairStoreSchema,
   repairSumSchema,
 } from '../schemas/repair-schemas.ts';
-import { repairsInternalPaths, repairsPaths } from './repairs.paths.ts';
+import { repairsCollectionPaths, repairsInternalPaths, repairsPaths } from './repairs.paths.ts';
 
 export type { DeviceSelection } from '../schemas/device-selector.ts';
 export * from '../schemas/repair-schemas.ts';
 
-const route = defineRoutes('repairs', { ...repairsPaths, ...repairsInternalPaths });
+const route = defineRoutes('repairs', { ...repairsPaths, ...repairsCollectionPaths, ...repairsInternalPaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 /** A missing text counts as empty, so that one 400 lists every required field. */
@@ -408,3 +408,5 @@ export const repairsRoutes = {
 export type RepairsRoutes = typeof repairsRoutes;
 /** Routes that the shop's pages call; the paths stand in repairs.paths.ts. */
 export type RepairsShopRoutes = Pick<RepairsRoutes, keyof typeof repairsPaths>;
+/** Routes that the page of a booked repair calls besides. */
+export type RepairsCollectionRoutes = Pick<RepairsRoutes, keyof typeof repairsCollectionPaths>;
