@@ -222,7 +222,7 @@ describe('money that a bank took', () => {
     const questioned = payment({ state: 'disputed', disputed: crowns(11_180), refundable: crowns(0), disputes: [dispute] });
     fakeServer({ [at(adminGetPayment)]: answeringBy(adminGetPayment, questioned) });
     const { element } = await open();
-    expect(await screen.findByText('Zákazník platbu reklamuje u své banky')).toBeTruthy();
+    expect(await screen.findByText('Chargeback – reklamace platby u banky')).toBeTruthy();
     expect(screen.getByText('Zboží nedorazilo')).toBeTruthy();
     expect(screen.getByText(/29\. 11\. 2026/)).toBeTruthy();
     expect(screen.getByText('Zadrženo kvůli reklamaci')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Parcel } from '@okruh/contracts/http/picking-shipping';
 import { formatDateTime, formatMoney, markets } from '@okruh/market';
-import { Badge, Button, Empty, Notice, Skeleton, Timeline } from '@okruh/ui';
+import { Badge, Button, Empty, Skeleton, Timeline } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -15,6 +15,7 @@ import { AdminPage } from '../office/page/admin-page.tsx';
 import { type Fact, Facts } from '../office/page/facts.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
+import { RecallActions, RecallLabel } from '../office/recall/parcel-recall.tsx';
 import { useMay } from '../office/session.ts';
 import { formatWeight, isBad, ParcelStateLabel } from './parcel-words.tsx';
 import { usePrintLabel, useRebook, useReceive } from './use-parcel-commands.ts';
@@ -46,8 +47,10 @@ export function ParcelPage({ id }: { readonly id: string }) {
       )}
       {data !== undefined && (
         <>
-          {data.is_recalled && data.state !== 'returned' && <Notice tone="warning" title={text('parcel.recalled')} />}
           <Summary parcel={data} />
+          <div className="row row-tight">
+            <RecallActions parcel={data} />
+          </div>
           <Commands parcel={data} />
           <Events parcel={data} />
         </>
@@ -64,6 +67,8 @@ function Summary({ parcel }: { readonly parcel: Parcel }) {
   const { cash_on_delivery: cash, cash_paid_at: paidAt } = parcel;
   const facts: readonly Fact[] = [
     [text('parcels.state'), <ParcelStateLabel key="state" parcel={parcel} />],
+    ...(parcel.recall === null ? [] : [[text('parcel.recall'), <RecallLabel key="recall" recall={parcel.recall} />] as const]),
+    ...(parcel.received_at === null ? [] : [[text('parcel.back-in-stock'), formatDateTime(parcel.received_at, market)] as const]),
     [
       text('parcels.order'),
       mayReadOrders ? (
@@ -120,7 +125,7 @@ function Commands({ parcel }: { readonly parcel: Parcel }) {
   const print = usePrintLabel(parcel.id);
   const rebook = useRebook(parcel.id, () => setAsked(false));
   const receive = useReceive(parcel.id);
-  if (!mayWork || !(parcel.has_label || parcel.may_rebook || parcel.may_receive)) return null;
+  if (!mayWork || !(parcel.has_label || parcel.may_rebook || parcel.may_receive !== null)) return null;
   return (
     <section className="panel stack" aria-labelledby="label-heading">
       <h2 id="label-heading">{text('parcel.label')}</h2>
@@ -136,9 +141,9 @@ function Commands({ parcel }: { readonly parcel: Parcel }) {
             </Button>
           </>
         )}
-        {parcel.may_receive && (
+        {parcel.may_receive !== null && (
           <Button busy={receive.isPending} onClick={() => receive.mutate()}>
-            {text('parcel.receive')}
+            {text(parcel.may_receive === 'transfer' ? 'parcel.receive' : 'parcel.receive-return')}
           </Button>
         )}
         {parcel.may_rebook && (

@@ -19,7 +19,7 @@ import { carriers, formatWeight, openStates, parcelStates, ParcelStateLabel } fr
 
 const schema = gridSchema(['created_at', 'order_number', 'last_event_at'], ['work', 'market', 'status', 'carrier', 'from', 'to']);
 /** What a person looks for, by its word in the address. */
-const views = ['vse', 'otevrene', 'opozdene'] as const;
+const views = ['vse', 'otevrene', 'opozdene', 'vyzadane', 'dluhy'] as const;
 const knownView = (address: GridAddress) => knownOr(address.filters['work'], views, 'vse');
 
 function toQuery(address: GridAddress) {
@@ -30,6 +30,8 @@ function toQuery(address: GridAddress) {
   return {
     ...listQuery(address),
     ...(view === 'opozdene' && { late: 'true' as const }),
+    ...(view === 'vyzadane' && { recall: 'open' as const }),
+    ...(view === 'dluhy' && { recall: 'refused' as const }),
     ...(market !== undefined && isMarket(market) && { market }),
     ...(state !== undefined && { state }),
     ...(carrier !== undefined && { carrier }),
@@ -140,7 +142,18 @@ function ParcelGrid({ list, address, onChange }: GridProps & Pick<Parameters<typ
             </span>
           ),
         },
-        { id: 'state', label: text('parcels.state'), render: (row) => <ParcelStateLabel parcel={row} /> },
+        {
+          id: 'state',
+          label: text('parcels.state'),
+          render: (row) => (
+            <span>
+              <ParcelStateLabel parcel={row} />
+              {row.recall !== null && (
+                <span className="sub">{`${text(`recall.state.${row.recall.state}`)} (${text(`recall.reason.${row.recall.reason}`)})`}</span>
+              )}
+            </span>
+          ),
+        },
         {
           id: 'last_event_at',
           label: text('parcels.last-event'),

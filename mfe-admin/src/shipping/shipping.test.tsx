@@ -9,6 +9,8 @@ import {
   adminPrintLabel,
   adminRebookParcel,
   adminReceiveParcel,
+  adminRecallParcel,
+  adminSettleRecall,
   type Parcel,
   parcelSchema,
 } from '@okruh/contracts/http/picking-shipping';
@@ -74,13 +76,24 @@ const parcel = (changes: Partial<Parcel> = {}): Parcel =>
     labels_printed: 2,
     has_label: true,
     may_rebook: true,
-    may_receive: false,
-    is_recalled: false,
+    may_receive: null,
+    received_at: null,
+    recall: null,
+    may_recall: false,
     cash_paid_at: null,
     booked_at: '2026-11-20T09:00:01.000Z',
     events: [{ kind: 'registered', at: '2026-11-20T09:01:00.000Z', label: 'Dopravce dostal údaje', text: 'Data received', place: 'Brno' }],
     ...changes,
   });
+const recall: Parcel['recall'] & object = {
+  state: 'requested',
+  reason: 'charged-back',
+  note: '',
+  by: null,
+  at: '2026-11-21T09:00:00.000Z',
+  settled: null,
+};
+const byHand = { ...recall, reason: 'by-hand', note: 'Podezřelá adresa', by: 'Petra' } as const;
 const row = (changes: Partial<Parcel> = {}) => adminListParcels.responses[200].shape.items.element.parse(parcel(changes));
 
 async function axeFinds(element: Element): Promise<string[]> {
@@ -119,7 +132,8 @@ describe('the list of parcels', () => {
 
 describe('one parcel', () => {
   const ONE = forOne(adminGetParcel);
-  const open = (role: 'warehouse' | 'support' = 'warehouse') => visit(routes, { path: `/admin/zasilky/${id}`, account: staff(role) });
+  const open = (role: 'warehouse' | 'support' | 'accountant' = 'warehouse') =>
+    visit(routes, { path: `/admin/zasilky/${id}`, account: staff(role) });
 
   test('shows what its carrier said, and its label is printed and counted', async () => {
     const server = fakeServer({
@@ -155,10 +169,16 @@ describe('one parcel', () => {
   });
 
   test('of our own van is taken in at its store', async () => {
-    const transfer = { carrier: 'store-transfer', state: 'handed_over', tracking_url: null, may_rebook: false, may_receive: true } as const;
+    const transfer = {
+      carrier: 'store-transfer',
+      state: 'handed_over',
+      tracking_url: null,
+      may_rebook: false,
+      may_receive: 'transfer',
+    } as const;
     fakeServer({
       [ONE]: answeringBy(adminGetParcel, parcel(transfer)),
-      [forOne(adminReceiveParcel)]: answeringBy(adminReceiveParcel, parcel({ ...transfer, state: 'delivered', may_receive: false })),
+      [forOne(adminReceiveParcel)]: answeringBy(adminReceiveParcel, parcel({ ...transfer, state: 'delivered', may_receive: null })),
     });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Převzít na prodejně' }));
@@ -166,10 +186,59 @@ describe('one parcel', () => {
     expect(screen.getByText('Doručený')).toBeTruthy();
   });
 
+  test('that a carrier has is asked back with a reason', async () => {
+    const { of } = fakeServer({
+      [ONE]: answeringBy(adminGetParcel, parcel({ state: 'in_transit', may_recall: true })),
+      [forOne(adminRecallParcel)]: answeringBy(adminRecallParcel, parcel({ state: 'in_transit', recall: byHand })),
+    });
+    const { element } = await open('support');
+    await userEvent.click(await screen.findByRole('button', { name: 'Vyžádat zpět' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vyžádat zásilku KC0123456789 zpět?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Vyžádat zpět' }));
+    expect(of(forOne(adminRecallParcel))).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText('Důvod'), 'Podezřelá adresa');
+    await userEvent.click(dialog.getByRole('button', { name: 'Vyžádat zpět' }));
+    expect(await screen.findByText('vyžádal(a) ručně: Podezřelá adresa')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Vyžádat zpět' })).toBeNull();
+    expect(await axeFinds(element)).toEqual([]);
+  });
+
+  test('that isn’t turned leaves a debt, and what becomes of it is noted', async () => {
+    const refused = { ...recall, state: 'refused' } as const;
+    const settled = { note: 'Předáno inkasní agentuře', by: 'Jana', at: '2026-11-22T09:00:00.000Z' };
+    const { of } = fakeServer({
+      [ONE]: answeringBy(adminGetParcel, parcel({ state: 'delivered', recall: refused })),
+      [forOne(adminSettleRecall)]: answeringBy(adminSettleRecall, parcel({ state: 'delivered', recall: { ...refused, settled } })),
+    });
+    await open();
+    expect(await screen.findByText('Nevrátí se, dluh je třeba vymáhat')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Zapsat vyřízení' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Jak se dluh vymáhá nebo proč ne'), settled.note);
+    await userEvent.click(dialog.getByRole('button', { name: 'Zapsat vyřízení' }));
+    expect(await screen.findByText(/Vyřízeno: Předáno inkasní agentuře \(Jana/)).toBeTruthy();
+    expect(of(forOne(adminSettleRecall))).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Zapsat vyřízení' })).toBeNull();
+  });
+
+  test('that came back is put in stock', async () => {
+    const back = { state: 'returned', may_receive: 'return', may_rebook: false } as const;
+    const received = { ...back, may_receive: null, received_at: '2026-11-22T09:00:00.000Z' };
+    fakeServer({
+      [ONE]: answeringBy(adminGetParcel, parcel(back)),
+      [forOne(adminReceiveParcel)]: answeringBy(adminReceiveParcel, parcel(received)),
+    });
+    const { toast } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Přijmout vrácené zboží na sklad' }));
+    expect(await screen.findByText('Zpátky na skladě')).toBeTruthy();
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Zboží je zpátky na skladě' }));
+  });
+
   test('has no buttons for who only reads', async () => {
-    fakeServer({ [ONE]: answeringBy(adminGetParcel, parcel({ is_recalled: true })) });
-    await open('support');
-    expect(await screen.findByText(/zásilku jsme si u dopravce vyžádali zpět/)).toBeTruthy();
+    fakeServer({ [ONE]: answeringBy(adminGetParcel, parcel({ recall })) });
+    await open('accountant');
+    expect(await screen.findByText('Žádáme dopravce o vrácení')).toBeTruthy();
+    expect(screen.getByText('chargeback – reklamace platby u banky')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tisknout štítek' })).toBeNull();
   });
 

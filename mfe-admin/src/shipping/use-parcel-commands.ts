@@ -44,7 +44,7 @@ export function useRebook(id: string, onDone: () => void) {
   });
 }
 
-/** A parcel of our own van has arrived at its store. */
+/** A parcel of our own van has arrived at its store, or one that came back is with us again. */
 export function useReceive(id: string) {
   const text = useText();
   const { toast } = useRemote();
@@ -55,7 +55,7 @@ export function useReceive(id: string) {
     onSuccess: (parcel) => {
       queryClient.setQueryData(shipping.query('admin_get_parcel', { params: { id } }).queryKey, parcel);
       void shipping.invalidate(queryClient, 'admin_list_parcels');
-      toast({ kind: 'success', title: text('parcel.received') });
+      toast({ kind: 'success', title: text(parcel.received_at === null ? 'parcel.received' : 'parcel.received-return') });
     },
     onError: (error) => reportFailure(text('parcel.receive-failed'), error),
   });

@@ -1,4 +1,5 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog/product';
+import { REVIEWS_ANCHOR } from '@okruh/contracts/shop-paths';
 import { type IsoDate, formatMoney, formatNumber } from '@okruh/market';
 import { Button, Icon } from '@okruh/ui';
 import { cartIcon, sellIcon, starIcon } from '@okruh/ui/icons';
@@ -57,7 +58,7 @@ function Head({ product }: { readonly product: ProductPage }): ReactElement {
               <span>({formatNumber(count, market)})</span>
               <span className="sr">{text('card.rating')}</span>
             </span>
-            <a href="#reviews" className="small">
+            <a href={REVIEWS_ANCHOR} className="small">
               {text('product.reviews.read')}
             </a>
           </>

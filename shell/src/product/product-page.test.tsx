@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { card, crowns } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
 import { buyoutRelease } from '../testing/page-context.ts';
+import { REVIEWS_ANCHOR } from '@okruh/contracts/shop-paths';
 import { productPage, reviews } from '../testing/product-fixture.ts';
 import { decideConsent } from '../consent/decide-consent.ts';
 import { LateProductParts, LateWithdrawnProduct } from '../islands.ts';
@@ -354,6 +355,15 @@ describe('reviews', () => {
       page_size: 10,
       summary: productPage().reviews.summary,
     });
+  it('are where the mail that asks for one leads, for the keyboard too', () => {
+    show();
+    const anchor = screen.getByRole('region', { name: 'Hodnocení zákazníků' });
+    expect(`#${anchor.id}`).toBe(REVIEWS_ANCHOR);
+    expect(screen.getByRole('link', { name: 'Přečíst hodnocení' }).getAttribute('href')).toBe(REVIEWS_ANCHOR);
+    anchor.focus();
+    expect(document.activeElement).toBe(anchor);
+  });
+
   it('stand as bars and the two most helpful, the others when asked for', async () => {
     const server = fakeServer({ [route]: ({ query }) => ({ body: query['page'] === '2' ? page(['r12'], 11) : page(['r1', 'r2'], 11) }) });
     show();

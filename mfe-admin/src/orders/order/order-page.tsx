@@ -27,6 +27,7 @@ import { PackagesPanel } from '../packages-panel.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { deskQuery, orderQuery } from './order-queries.ts';
 import styles from './order.module.css';
+import { HoldNotice, Recalls } from './recalls.tsx';
 import { KeyButton, ShortcutHelp, useShortcuts } from './shortcuts.tsx';
 import { State } from './state.tsx';
 import { TradeIns } from './trade-ins.tsx';
@@ -100,11 +101,13 @@ function Order({ order }: { readonly order: AdminOrder }) {
   );
   return (
     <AdminPage title={text('order.heading', { number: order.number })} actions={actions}>
+      <HoldNotice desk={desk.data} />
       <State order={order} desk={desk.data} onCancel={() => setOpened('cancel')} />
       <div className={styles.detail}>
         <div className="stack">
           <Lines order={order} desk={desk.data} onEdit={() => setOpened('lines')} />
           <PackagesPanel order={order} />
+          <Recalls order={order} />
           <OrderChanges order={order} />
           <div className={styles.pair}>
             <Money order={order} desk={desk.data} />

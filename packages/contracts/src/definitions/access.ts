@@ -66,6 +66,8 @@ export const permissions = [
   'shipping:read',
   /** Prints labels, hands parcels over. */
   'shipping:work',
+  /** Asks a carrier to stop a parcel and to bring it back. */
+  'shipping:recall',
   'staff:manage',
   'remotes:manage',
   'cache:purge',
@@ -97,6 +99,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'stock:receive',
     'shipping:read',
     'shipping:work',
+    'shipping:recall',
   ],
   'buyout-clerk': ['backoffice:enter', 'buyout:read', 'buyout:receive', 'buyout:inspect', 'buyout:inspect-any', 'appraisal:read'],
   'buyout-manager': [
@@ -143,6 +146,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'picking:work',
     'shipping:read',
     'shipping:work',
+    'shipping:recall',
   ],
   accountant: [
     'backoffice:enter',
@@ -175,6 +179,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:read',
     'picking:read',
     'shipping:read',
+    'shipping:recall',
   ],
   operator: ['backoffice:enter', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act'],
   admin: permissions,

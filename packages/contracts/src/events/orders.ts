@@ -7,7 +7,7 @@ import {
   typePaymentSchema,
 } from '../schemas/checkout-schemas.ts';
 import { defineEvent } from '../definitions/event.ts';
-import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
+import { cancelReasonSchema, holdReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
 import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /**
@@ -127,6 +127,24 @@ export const reviewDue = defineEvent(
   'An account has had its order for two weeks and was asked for no review of it yet; once per order, never for what went back.',
   orderStateSchema,
 );
+const orderHoldSchema = z.object({
+  order_id: z.uuid(),
+  number: z.string(),
+  market: marketSchema,
+  /** Null: the hold is released, its parcels may go on. */
+  reason: holdReasonSchema.nullable(),
+  changed_at: instantSchema,
+});
+export const orderHeld = defineEvent(
+  'orders.order-held.v1',
+  'The money of a released order is in doubt: nothing of it may leave, and parcels under way are asked back. Also when the reason changes.',
+  orderHoldSchema,
+);
+export const holdReleased = defineEvent(
+  'orders.hold-released.v1',
+  'The money of a held order is ours after all: it may leave, and a parcel that was asked back may go on.',
+  orderHoldSchema,
+);
 export const ordersEvents = [
   orderPlaced,
   orderPaid,
@@ -139,4 +157,6 @@ export const ordersEvents = [
   orderChanged,
   mailRequested,
   reviewDue,
+  orderHeld,
+  holdReleased,
 ] as const;

@@ -50,7 +50,7 @@ export const cancelReasonSchema = z.enum(['unpaid', 'customer', 'shop', 'out-of-
 export type CancelReason = z.infer<typeof cancelReasonSchema>;
 
 export const orderTimelineStepSchema = z.object({
-  key: z.enum(['placed', 'counter', 'paid', 'picking', 'handed_over', 'delivered', 'returned', 'lost', 'cancelled', 'refunded']),
+  key: z.enum(['placed', 'counter', 'paid', 'picking', 'handed_over', 'held', 'delivered', 'returned', 'lost', 'cancelled', 'refunded']),
   label: z.string(),
   text: z.string(),
   state: z.enum(['done', 'now', 'failed', 'later']),
@@ -111,6 +111,11 @@ export const orderChangeSchema = z.object({
   at: instantSchema,
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
+
+/** Why nothing of an order may leave, and what has left is asked back, while its money is in doubt. */
+export const holdReasons = ['payment-disputed', 'charged-back', 'loan-refused'] as const;
+export const holdReasonSchema = z.enum(holdReasons);
+export type HoldReason = z.infer<typeof holdReasonSchema>;
 
 export const orderViewSchema = z.object({
   code: z.string(),

@@ -8,6 +8,8 @@ export const shippingOfficePaths = {
   admin_print_label_zpl: ['POST', '/api/picking/admin/parcels/:id/label.zpl'],
   admin_rebook_parcel: ['POST', '/api/picking/admin/parcels/:id/rebook'],
   admin_receive_parcel: ['POST', '/api/picking/admin/parcels/:id/receive'],
+  admin_recall_parcel: ['POST', '/api/picking/admin/parcels/:id/recall'],
+  admin_settle_recall: ['POST', '/api/picking/admin/parcels/:id/recall/settlement'],
   admin_list_open_parcels: ['GET', '/api/picking/admin/open-parcels'],
   admin_list_handovers: ['GET', '/api/picking/admin/handovers'],
   admin_close_handover: ['POST', '/api/picking/admin/handovers'],

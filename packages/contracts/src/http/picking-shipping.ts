@@ -34,7 +34,10 @@ export const parcelStates = [
 export const parcelStateSchema = z.enum(parcelStates);
 export type ParcelState = z.infer<typeof parcelStateSchema>;
 
-/** What a carrier tells of a parcel. `weight_corrected` changes no state: it is charged by another weight than ours. */
+/**
+ * What a carrier tells of a parcel. `weight_corrected` changes no state: it is charged by another weight than ours.
+ * `collection_missed` comes only of what the carrier fetches from people (picking-collections.ts).
+ */
 export const parcelEventKinds = [
   'registered',
   'handed_over',
@@ -47,6 +50,7 @@ export const parcelEventKinds = [
   'returned',
   'lost',
   'weight_corrected',
+  'collection_missed',
 ] as const;
 export const parcelEventKindSchema = z.enum(parcelEventKinds);
 export type ParcelEventKind = z.infer<typeof parcelEventKindSchema>;
@@ -67,6 +71,36 @@ export type BookingRefusal = z.infer<typeof bookingRefusalSchema>;
 
 /** Days without any news after which a parcel that is under way is flagged. */
 export const LATE_PARCEL_DAYS = 3;
+
+/** What became of asking a parcel under way back. */
+export const recallStates = [
+  /** The carrier is being asked. */
+  'requested',
+  /** The carrier brings it back. */
+  'accepted',
+  /** The recipient has it, or the carrier doesn't turn it: a person decides what becomes of the debt. */
+  'refused',
+  /** The reason is gone and the carrier goes on delivering it. */
+  'withdrawn',
+] as const;
+export const recallStateSchema = z.enum(recallStates);
+export type RecallState = z.infer<typeof recallStateSchema>;
+/** Why: the order was cancelled or its money is in doubt (`holdReasons` of orders), or a person asked for it. */
+export const recallReasons = ['order-cancelled', 'payment-disputed', 'charged-back', 'loan-refused', 'by-hand'] as const;
+export const recallReasonSchema = z.enum(recallReasons);
+export type RecallReason = z.infer<typeof recallReasonSchema>;
+export const parcelRecallSchema = z.object({
+  state: recallStateSchema,
+  reason: recallReasonSchema,
+  /** What the person wrote; empty when nobody did. */
+  note: z.string(),
+  /** Who asked for it; null for our own processes. */
+  by: z.string().nullable(),
+  at: instantSchema,
+  /** Refused, and what became of it is noted: nothing is left to do. */
+  settled: z.object({ note: z.string(), by: z.string(), at: instantSchema }).nullable(),
+});
+export type ParcelRecall = z.infer<typeof parcelRecallSchema>;
 
 /** `warehouse` or a store's id. */
 const placeSchema = z.string().min(1).max(100);
@@ -95,6 +129,10 @@ export const parcelRowSchema = z.object({
   cash_on_delivery: moneySchema.nullable(),
   /** Under way without news for more than `LATE_PARCEL_DAYS`. */
   is_late: z.boolean(),
+  /** Null unless it was asked back. */
+  recall: parcelRecallSchema.nullable(),
+  /** The carrier has it and can be asked to bring it back. */
+  may_recall: z.boolean(),
   created_at: instantSchema,
   handed_over_at: instantSchema.nullable(),
   /** The carrier's newest event. */
@@ -123,10 +161,10 @@ export const parcelSchema = parcelRowSchema.extend({
   has_label: z.boolean(),
   /** It may be cancelled and booked again. */
   may_rebook: z.boolean(),
-  /** It came by our own van and its store may take it. */
-  may_receive: z.boolean(),
-  /** The carrier was asked to bring it back. */
-  is_recalled: z.boolean(),
+  /** `transfer`: it came by our own van and its store may take it. `return`: it is back, and its pieces may be put in stock. */
+  may_receive: z.enum(['transfer', 'return']).nullable(),
+  /** When its pieces were put back in stock. */
+  received_at: instantSchema.nullable(),
   /** The carrier paid the cash out. */
   cash_paid_at: instantSchema.nullable(),
   booked_at: instantSchema.nullable(),
@@ -140,6 +178,10 @@ export const parcelQuerySchema = listQuerySchema.extend({
   carrier: carrierNameSchema.optional(),
   /** Comma-separated states. */
   state: z.string().max(200).optional(),
+  /** Those of one order. */
+  order: z.uuid().optional(),
+  /** `open`: asked back and not here yet. `refused`: not turned, and nobody has noted what became of the debt. */
+  recall: z.enum(['open', 'refused']).optional(),
   /** Only those without news for too long. */
   late: z.enum(['true']).optional(),
   /** First and last day of their booking, in the market's time zone. */
@@ -201,11 +243,31 @@ export const adminRebookParcel = route('admin_rebook_parcel', {
 });
 
 export const adminReceiveParcel = route('admin_receive_parcel', {
-  summary: 'A parcel that our own van brought has arrived at its store.',
+  summary:
+    'A parcel that our own van brought has arrived at its store, or one that came back is with us: its pieces go back in stock, once.',
   access: { permission: 'shipping:work' },
   params: idParams,
   responses: { 200: parcelSchema },
-  /** It isn't on its way, or not with our van. */
+  /** It isn't on its way by our van, and doesn't come back. */
+  problems: ['transition-not-allowed'],
+});
+
+export const adminRecallParcel = route('admin_recall_parcel', {
+  summary: 'Asks the carrier to stop a parcel under way and to bring it back; asked for again nothing changes.',
+  access: { permission: 'shipping:recall' },
+  params: idParams,
+  body: z.object({ note: z.string().trim().min(3).max(300) }),
+  responses: { 200: parcelSchema },
+  /** No carrier has it. */
+  problems: ['transition-not-allowed'],
+});
+export const adminSettleRecall = route('admin_settle_recall', {
+  summary: 'Notes what became of a parcel that was not turned: how its debt is collected, or why it is not.',
+  access: { permission: 'shipping:recall' },
+  params: idParams,
+  body: z.object({ note: z.string().trim().min(3).max(300) }),
+  responses: { 200: parcelSchema },
+  /** Its recall wasn't refused, or is settled. */
   problems: ['transition-not-allowed'],
 });
 
@@ -319,6 +381,8 @@ export const pickingShippingRoutes = {
   admin_print_label_zpl: adminPrintLabelZpl,
   admin_rebook_parcel: adminRebookParcel,
   admin_receive_parcel: adminReceiveParcel,
+  admin_recall_parcel: adminRecallParcel,
+  admin_settle_recall: adminSettleRecall,
   admin_list_open_parcels: adminListOpenParcels,
   admin_list_handovers: adminListHandovers,
   admin_close_handover: adminCloseHandover,

@@ -3,4 +3,5 @@ export const pickingInternalPaths = {
   reserve_stock: ['PUT', '/api/picking/internal/reservations/:order'],
   release_stock: ['DELETE', '/api/picking/internal/reservations/:order'],
   remove_pieces: ['POST', '/api/picking/internal/orders/:order/removals'],
+  find_orders_of_serial: ['POST', '/api/picking/internal/orders-of-serial'],
 } as const;

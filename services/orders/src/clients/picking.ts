@@ -1,8 +1,8 @@
 import { problemCode } from '@okruh/contracts';
-import { type DroppedPieces, removePieces, reserveStock } from '@okruh/contracts/http/picking';
+import { type DroppedPieces, findOrdersOfSerial, removePieces, reserveStock } from '@okruh/contracts/http/picking';
 import type { OrderLine } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
-import { callService, type ServiceKeys } from '@okruh/service-kit';
+import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
 import { z } from 'zod';
 
 export interface StockWanted {
@@ -44,6 +44,8 @@ export interface Picking {
    * @throws DependencyDown when it doesn't answer
    */
   remove(wanted: RemovalWanted, requestId?: string): Promise<readonly DroppedPieces[] | null>;
+  /** Ids of the orders that a device was scanned into; null when it can't be asked now. */
+  findOrdersOfSerial(serial: string, requestId?: string): Promise<readonly string[] | null>;
 }
 
 /** Pieces by variant; extras and services lie in no warehouse. */
@@ -90,6 +92,20 @@ export function createPicking(options: { readonly baseUrl: string; readonly keys
       if (answer.ok) return answer.body.items;
       if (answer.problem !== null && problemCode(answer.problem.type) === 'picking-begun') return null;
       throw new Error(`picking answered a removal with ${answer.status}`);
+    },
+    async findOrdersOfSerial(serial, requestId) {
+      try {
+        const answer = await callService(findOrdersOfSerial, {
+          baseUrl: options.baseUrl,
+          keys: options.keys,
+          ...(requestId === undefined ? {} : { requestId }),
+          request: { body: { serial } },
+        });
+        return answer.ok ? answer.body.order_ids : null;
+      } catch (error) {
+        if (error instanceof DependencyDown) return null;
+        throw error;
+      }
     },
   };
 }

@@ -44,14 +44,15 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     if (row === null || row.typeDeliveryCode !== 'store_pickup') return problem('not-found');
     if (row.status === done) return ok(counterOrder(row, deps, locale));
     const step = stepFor(row);
-    if (step === null) return problem('transition-not-allowed', { title: texts.both('problem.not-at-counter') });
+    const problemText = row.holdReason === null ? 'problem.not-at-counter' : 'problem.order-held';
+    if (step === null) return problem('transition-not-allowed', { title: texts.both(problemText) });
     return ok(counterOrder(await applyStep(tx, row, step, { requestId, actor }), deps, locale));
   }
 }
 
-/** Nothing leaves the store before it is paid. */
+/** Nothing leaves the store before it is paid, or while its money is in doubt. */
 function handOver(row: OrderRow): Step | null {
-  const transition = row.paymentStatus === 'paid' ? stepAfter(row.status, 'hand-over') : null;
+  const transition = row.paymentStatus === 'paid' && row.holdReason === null ? stepAfter(row.status, 'hand-over') : null;
   return transition === null
     ? null
     : {

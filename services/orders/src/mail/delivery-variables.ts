@@ -24,7 +24,8 @@ export function deliveryVariables(
     contents: about === null ? '' : formatContents(listContents(about, row)),
     arrives_on: describeArrival(row, now),
     part_note: formatPart(facts, locale),
-    return_reason: about === null ? '' : texts.text(locale, `mail.returned.${toPlaceWord(row)}`),
+    return_reason:
+      about === null ? '' : texts.text(locale, row.holdReason === null ? `mail.returned.${toPlaceWord(row)}` : 'mail.returned.held'),
     place: formatPlace(row),
     bring: delivery.kind === 'address' ? '' : formatBring(facts, locale),
     due_note:

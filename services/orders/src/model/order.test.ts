@@ -1,4 +1,4 @@
-import { type OrderPaymentStatus, orderStatuses } from '@okruh/contracts/http/orders';
+import { type OrderPaymentStatus, type OrderStatus, orderStatuses } from '@okruh/contracts/http/orders';
 import { typePayments } from '@okruh/contracts/http/checkout';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import {
   calculateMoney,
   type OrderFact,
   type PaymentFact,
+  decideHold,
   decidePlacing,
   stepAfter,
   transitions,
@@ -132,5 +133,21 @@ describe('a reservation that expired', () => {
   it('before the one that holds now changes nothing', () => {
     expect(afterExpiry({ status: 'awaiting_payment', reservedUntil: at(30) }, at(29))).toBe('nothing');
     expect(afterExpiry({ status: 'paid', reservedUntil: null }, at(31))).toBe('nothing');
+  });
+});
+
+describe('a hold', () => {
+  const tried = (state: string, declined = false) => ({ state, declinedAt: declined ? new Date(0) : null });
+  it.each<[string, OrderStatus, Parameters<typeof decideHold>[1], ReturnType<typeof decideHold>]>([
+    ['a disputed payment', 'handed_over', [tried('disputed')], 'payment-disputed'],
+    ['a charged-back one, whatever else is disputed', 'delivered', [tried('disputed'), tried('charged-back')], 'charged-back'],
+    ['a loan that was refused while the order was packed', 'packed', [tried('failed', true)], 'loan-refused'],
+    ['nothing, when another payment stands for the refused loan', 'packed', [tried('failed', true), tried('captured')], null],
+    ['nothing, when a try of a card failed', 'paid', [tried('failed'), tried('captured')], null],
+    ['nothing, when the dispute was won', 'handed_over', [tried('captured')], null],
+    ['nothing of an order that was not released', 'awaiting_payment', [tried('failed', true)], null],
+    ['nothing of one that was cancelled', 'cancelled', [tried('disputed')], null],
+  ])('is the consequence of %s', (_name, status, payments, reason) => {
+    expect(decideHold(status, payments)).toBe(reason);
   });
 });

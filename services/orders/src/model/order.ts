@@ -1,5 +1,5 @@
 import { isFullyRefunded } from '@okruh/market/trade-in-settlement';
-import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import type { TradeInMethod, TypePayment } from '@okruh/contracts/http/checkout';
 
 // The whole life of an order as data and pure rules (docs/decisions/0016-orders.md).
@@ -39,8 +39,8 @@ export type FulfilmentFact =
   /** All came back: nobody took them. */
   | 'returned';
 
-/** Events that a step publishes, in this order. */
-export type OrderNews =
+/** Events that tell the whole state of an order. */
+export type StateNews =
   | 'placed'
   | 'paid'
   | 'released'
@@ -50,6 +50,10 @@ export type OrderNews =
   | 'delivered'
   | 'collection-due'
   | 'review-due';
+/** Its money is in doubt, or no more. */
+export type HoldNews = 'held' | 'hold-released';
+/** Events that a step publishes, in this order. */
+export type OrderNews = StateNews | HoldNews;
 
 interface Transition {
   readonly fact: OrderFact;
@@ -142,7 +146,7 @@ export interface Placing {
   readonly paymentStatus: OrderPaymentStatus;
   /** How long its pieces are held for the money; null = they are kept at once. */
   readonly minutes: number | null;
-  readonly publishes: readonly OrderNews[];
+  readonly publishes: readonly StateNews[];
 }
 
 /** With what an order begins. */
@@ -213,6 +217,26 @@ export function calculateMoney(payments: readonly PaymentFact[], withheld = 0, c
     refundedAt: null,
     fact: isDeclined ? 'loan-declined' : null,
   };
+}
+
+// ------------------------------------------------------------------ holds
+
+/** States in which no part of an order can be on its way. */
+const beforeRelease: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'awaiting_trade_in', 'cancelled']);
+/** States of a payment that pays the order, or may yet. */
+const standing: ReadonlySet<string> = new Set(['authorised', 'captured', 'partially-refunded', 'held']);
+
+/**
+ * Why nothing of a released order may leave and what has left is asked back; null when its money is safe. The lost dispute counts more
+ * than the open one; a refused loan counts unless another payment stands for it.
+ */
+export function decideHold(status: OrderStatus, payments: readonly Pick<PaymentFact, 'state' | 'declinedAt'>[]): HoldReason | null {
+  if (beforeRelease.has(status)) return null;
+  const isAny = (state: string): boolean => payments.some((payment) => payment.state === state);
+  if (isAny('charged-back')) return 'charged-back';
+  if (isAny('disputed')) return 'payment-disputed';
+  const isRefused = payments.some(({ state, declinedAt }) => declinedAt !== null && (state === 'failed' || state === 'cancelled'));
+  return isRefused && !payments.some(({ state }) => standing.has(state)) ? 'loan-refused' : null;
 }
 
 // ------------------------------------------------------------------ reservations

@@ -17,7 +17,7 @@ export function leaveRoutes(app: FastifyInstance, { database }: Deps): void {
       const row = await lockOrder(tx, params.id);
       if (row === null) return problem('not-found');
       const payments = await tx.select({ state: orderPayments.state }).from(orderPayments).where(eq(orderPayments.orderId, row.id));
-      const mayLeave = isReleased(row) && !payments.some(({ state }) => DOUBTFUL.has(state));
+      const mayLeave = isReleased(row) && row.holdReason === null && !payments.some(({ state }) => DOUBTFUL.has(state));
       if (!mayLeave) return ok({ may_leave: false, status: row.status });
       // From now on the customer can't cancel, even if picking's events are late.
       const isUntold = row.status === 'new' || row.status === 'paid';

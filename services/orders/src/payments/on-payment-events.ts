@@ -15,7 +15,7 @@ import {
 } from '@okruh/contracts/events/payments';
 import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { calculateMoney, stepAfter } from '../model/order.ts';
+import { calculateMoney, decideHold, stepAfter } from '../model/order.ts';
 import { sumRefundedChanges } from '../stored/order-changes.ts';
 import { getWithheld } from '../stored/trade-ins.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
@@ -57,7 +57,9 @@ async function follow(tx: Tx, event: Envelope, data: PaymentData, meaning: Meani
   await keepPayment(tx, event.aggregateversion, data, meaning);
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));
   const step = decideStep(row, payments, await sumRefundedChanges(tx, row));
-  if (step !== null) await applyStep(tx, row, step, { event });
+  const moved = step === null ? row : await applyStep(tx, row, step, { event });
+  const hold = decideHoldStep(moved, payments);
+  if (hold !== null) await applyStep(tx, moved, hold, { event });
 }
 
 async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: Meaning): Promise<void> {
@@ -109,6 +111,15 @@ export function decideStep(row: OrderRow, payments: readonly OrderPaymentRow[], 
     },
     publishes: isMoved ? transition.publishes : [],
   };
+}
+
+/** What its payments change of the order's hold; null for nothing. An order that ended is held by nothing: its end stops its parcels. */
+export function decideHoldStep(row: OrderRow, payments: readonly OrderPaymentRow[]): Step | null {
+  const reason = decideHold(row.status, payments);
+  if (reason === row.holdReason || (reason === null && row.status === 'cancelled')) return null;
+  return reason === null
+    ? { set: { holdReason: null, heldAt: null }, publishes: ['hold-released'] }
+    : { set: { holdReason: reason, heldAt: row.heldAt ?? sql`clock_timestamp()` }, publishes: ['held'] };
 }
 
 const same = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime();

@@ -50,6 +50,8 @@ export type NewOrderRow = Omit<
   | 'handedOverAt'
   | 'readyAt'
   | 'deliveredAt'
+  | 'holdReason'
+  | 'heldAt'
 >;
 
 /** Columns that are written as they come. */
@@ -135,6 +137,8 @@ export async function insertOrder(
     handedOverAt: null,
     readyAt: null,
     deliveredAt: null,
+    holdReason: null,
+    heldAt: null,
   };
   const unpublished = { withheldBonus: null, settlementVersion: 0, remindedAt: null };
   const state = publicState({ ...row, ...times, ...unpublished, number: '', cancelReason: null });

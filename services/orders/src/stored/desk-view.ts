@@ -34,6 +34,8 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
     ],
     terms_version: termsVersion(row),
     buyouts: buyouts.map(({ number, package_line, status_label }) => ({ number, package_line, status_label })),
+    // What has ended is held by nothing.
+    hold: row.status !== 'cancelled' && row.holdReason && row.heldAt ? { reason: row.holdReason, since: row.heldAt.toISOString() } : null,
     cancellation:
       stepAfter(row.status, 'cancel-by-office') === null
         ? null

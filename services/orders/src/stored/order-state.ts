@@ -1,9 +1,11 @@
 import type { EventContract } from '@okruh/contracts';
 import {
   collectionDue,
+  holdReleased,
   orderCancelled,
   orderDelivered,
   orderHandedOver,
+  orderHeld,
   orderPaid,
   orderPlaced,
   orderReady,
@@ -12,12 +14,13 @@ import {
   reviewDue,
 } from '@okruh/contracts/events/orders';
 import { money } from '@okruh/market';
-import type { OrderNews } from '../model/order.ts';
+import type { HoldNews, OrderNews, StateNews } from '../model/order.ts';
 import type { OrderRow } from './tables.ts';
 
 type StateEvent = EventContract<`orders.${string}.v1`, typeof orderPlaced.data>;
 
-export const newsEvents: Readonly<Record<OrderNews, StateEvent>> = {
+/** Events that tell the whole state of an order. */
+export const newsEvents: Readonly<Record<StateNews, StateEvent>> = {
   placed: orderPlaced,
   paid: orderPaid,
   released: orderReleased,
@@ -28,6 +31,18 @@ export const newsEvents: Readonly<Record<OrderNews, StateEvent>> = {
   'collection-due': collectionDue,
   'review-due': reviewDue,
 };
+
+/** Events that tell of its hold alone. */
+export const holdEvents = { held: orderHeld, 'hold-released': holdReleased } as const;
+export const isHoldNews = (news: OrderNews): news is HoldNews => news === 'held' || news === 'hold-released';
+
+export const holdState = (row: OrderRow) => ({
+  order_id: row.id,
+  number: row.number,
+  market: row.market,
+  reason: row.holdReason,
+  changed_at: row.updatedAt.toISOString(),
+});
 
 /** What the world may know of an order: no person, no address, no code. */
 export function publicState(row: OrderRow): OrderState {

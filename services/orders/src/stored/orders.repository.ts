@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderNews } from '../model/order.ts';
 import { type Cause, recordStep } from './history.ts';
-import { newsEvents, publicState } from './order-state.ts';
+import { holdEvents, holdState, isHoldNews, newsEvents, publicState } from './order-state.ts';
 import { isReviewable } from './reviewable.ts';
 import { type OrderRow, orders, reviewRequests } from './tables.ts';
 
@@ -76,14 +76,16 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
   const data = publicState(changed);
   const events: Envelope[] = [];
   for (const [index, news] of step.publishes.entries()) {
-    const event = await appendEvent(tx, newsEvents[news], {
+    const about = {
       subject: row.id,
       version: row.version + index + 1,
       market: row.market,
-      data,
       ...(cause.event === undefined ? {} : { cause: cause.event }),
       ...(cause.requestId === undefined ? {} : { correlationId: cause.requestId }),
-    });
+    };
+    const event = isHoldNews(news)
+      ? await appendEvent(tx, holdEvents[news], { ...about, data: holdState(changed) })
+      : await appendEvent(tx, newsEvents[news], { ...about, data });
     events.push(event);
   }
   await recordStep(tx, row, changed, events, cause);

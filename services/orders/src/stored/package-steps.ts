@@ -23,6 +23,8 @@ export interface PackageFacts {
     | 'handedOverAt'
     | 'readyAt'
     | 'deliveredAt'
+    | 'holdReason'
+    | 'heldAt'
   >;
   readonly packages: readonly NumberedPackage[];
   readonly locale: Locale;
@@ -51,7 +53,8 @@ export function listPackageSteps(facts: PackageFacts): Step[] {
   return [
     describePicking(facts),
     ...describeHandOver(facts),
-    ...(hasDelivery ? [describeDelivery(facts, isEnded)] : []),
+    ...describeHold(facts),
+    ...(hasDelivery && !isStopped(facts) ? [describeDelivery(facts, isEnded)] : []),
     ...describeReturn(facts),
     ...describeLoss(facts),
   ];
@@ -128,7 +131,20 @@ function describeDelivery({ row, packages, locale, now, due: total }: PackageFac
   return { key: 'delivered', label, text, state: isNow ? 'now' : 'later', at: isReady ? iso(row.readyAt) : null };
 }
 
-/** Nobody took it: it is on its way back, or back. */
+/** Its money is in doubt and its customer doesn't have it: nothing of it is promised. */
+const isStopped = ({ row }: PackageFacts): boolean => row.holdReason !== null && row.status !== 'delivered';
+
+/** What has left is asked back, the rest waits; when it is back, the step after this one says so. */
+function describeHold(facts: PackageFacts): Step[] {
+  const { row, packages, locale } = facts;
+  if (!isStopped(facts) || row.holdReason === null) return [];
+  const hasLeft = packages.some(({ handedOverAt, customerStatus }) => handedOverAt !== null && customerStatus !== 'delivered');
+  const isBack = row.status === 'returned';
+  const label = texts.text(locale, isBack ? 'timeline.hold.back' : hasLeft ? 'timeline.hold.recalled' : 'timeline.hold.waits');
+  return [{ key: 'held', label, text: texts.text(locale, `timeline.hold.${row.holdReason}`), state: 'failed', at: iso(row.heldAt) }];
+}
+
+/** Nobody took it, or we asked it back: it is on its way back, or back. */
 function describeReturn({ row, packages, locale }: PackageFacts): Step[] {
   const back = packages.filter(({ customerStatus }) => customerStatus === 'returning' || customerStatus === 'returned');
   if (back.length === 0 && row.status !== 'returned') return [];
@@ -140,7 +156,8 @@ function describeReturn({ row, packages, locale }: PackageFacts): Step[] {
     row.status === 'returned' || count === parts
       ? texts.text(locale, `timeline.${words}.all`)
       : texts.text(locale, `timeline.${words}.some`, { packages: countPackages(locale, count, parts) });
-  const text = texts.text(locale, row.snapshot.delivery.kind === 'address' ? 'timeline.returned.address' : 'timeline.returned.place');
+  const why = row.snapshot.delivery.kind === 'address' ? 'timeline.returned.address' : 'timeline.returned.place';
+  const text = row.holdReason === null ? texts.text(locale, why) : '';
   return [{ key: 'returned', label, text, state: 'failed', at: iso(latest(back.map(({ changedAt }) => changedAt))) }];
 }
 

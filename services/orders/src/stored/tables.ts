@@ -3,7 +3,7 @@ import type { transferAwaited } from '@okruh/contracts/events/payments';
 import type { OrderDraft, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
-import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's
@@ -54,6 +54,9 @@ export const orders = pgTable('orders', {
   readyAt: instant('ready_at'),
   deliveredAt: instant('delivered_at'),
   updatedAt: instant('updated_at').notNull(),
+  /** Explained in migrations/029-holds.sql. */
+  holdReason: text('hold_reason').$type<HoldReason>(),
+  heldAt: instant('held_at'),
   /** Explained in migrations/020-trade-ins.sql. */
   withheldBonus: minorUnits('withheld_bonus'),
   settlementVersion: integer('settlement_version').notNull().default(0),
@@ -103,7 +106,10 @@ export const orderPackages = pgTable('order_packages', {
   missing: integer('missing').notNull(),
   parcel: jsonb('parcel').$type<PickingListState['parcel']>(),
   /** Explained in migrations/025-review-requests.sql. */
-  items: jsonb('items').$type<readonly Pick<PickingListState['items'][number], 'variant_id' | 'quantity'>[]>().notNull().default([]),
+  items: jsonb('items')
+    .$type<readonly Pick<PickingListState['items'][number], 'variant_id' | 'quantity' | 'substitute_name'>[]>()
+    .notNull()
+    .default([]),
   handedOverAt: instant('handed_over_at'),
   deliveredAt: instant('delivered_at'),
   changedAt: instant('changed_at').notNull(),

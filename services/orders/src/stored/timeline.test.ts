@@ -1,5 +1,5 @@
 import type { ChosenDelivery } from '@okruh/contracts/http/checkout';
-import type { OrderStatus } from '@okruh/contracts/http/orders';
+import type { HoldReason, OrderStatus } from '@okruh/contracts/http/orders';
 import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
 import { money } from '@okruh/market';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +31,8 @@ function createOrder(status: OrderStatus, delivery: Partial<ChosenDelivery> = {}
     handedOverAt: status === 'picking' || status === 'packed' ? null : at(4),
     readyAt: status === 'ready_for_pickup' || status === 'delivered' ? at(5) : null,
     deliveredAt: status === 'delivered' ? at(6) : null,
+    holdReason: null as HoldReason | null,
+    heldAt: null as Date | null,
   };
 }
 

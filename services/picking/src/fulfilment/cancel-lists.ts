@@ -21,7 +21,7 @@ async function endLists(tx: Tx, shipping: Pick<Shipping, 'onParcelChange'>, orde
   for (const list of await lockListsOfOrder(tx, orderId)) {
     if (list.handed_over_at !== null) {
       // It is under way: its carrier is asked to bring it back, and the list follows it.
-      await recallParcel(shipping, tx, list.id);
+      await recallParcel(shipping, tx, list.id, { reason: 'order-cancelled' });
       continue;
     }
     if (!mayEnd.has(list.status)) continue;
@@ -31,7 +31,7 @@ async function endLists(tx: Tx, shipping: Pick<Shipping, 'onParcelChange'>, orde
     await tx.execute(sql`update bought_devices set list_id = null where list_id = ${list.id} and state = 'in_stock'`);
     await publishList(tx, saved, [listCancelled], cause);
     // A label that was printed is void. The list has ended, so it doesn't follow.
-    await recallParcel(shipping, tx, list.id);
+    await recallParcel(shipping, tx, list.id, { reason: 'order-cancelled' });
   }
 }
 

@@ -148,18 +148,23 @@ describe('a cancellation', () => {
     const { id } = await loadLast(one.order);
     // A scan that moves a missing piece: it holds the list, and makes another one while the cancellation waits.
     const scanning = await shop.database.pool.connect();
-    await scanning.query('begin');
-    await scanning.query('select 1 from picking_lists where id = $1 for update', [id]);
-    const cancelling = one.tell(orderCancelled);
-    const isWaiting = async () => (await shop.database.pool.query('select 1 from pg_locks where not granted')).rowCount !== 0;
-    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
-    await scanning.query(
-      `insert into picking_lists (id, order_id, order_number, market, place, part, type_delivery_code, items, released_at)
-       select gen_random_uuid(), order_id, order_number, market, place, 2, type_delivery_code, items, released_at from picking_lists where id = $1`,
-      [id],
-    );
-    await scanning.query('commit');
-    scanning.release();
+    let cancelling: Promise<void> = Promise.resolve();
+    try {
+      await scanning.query('begin');
+      await scanning.query('select 1 from picking_lists where id = $1 for update', [id]);
+      cancelling = one.tell(orderCancelled);
+      const isWaiting = async () => (await shop.database.pool.query('select 1 from pg_locks where not granted')).rowCount !== 0;
+      while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+      await scanning.query(
+        `insert into picking_lists (id, order_id, order_number, market, place, part, type_delivery_code, items, released_at)
+         select gen_random_uuid(), order_id, order_number, market, place, 2, type_delivery_code, items, released_at from picking_lists where id = $1`,
+        [id],
+      );
+      await scanning.query('commit');
+    } finally {
+      // Ends the transaction of a test that failed too, so that the shop can close.
+      scanning.release(true);
+    }
     await cancelling;
     expect((await loadLists(one.order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     expect(await refillLists(shop.database)).toBe(0);

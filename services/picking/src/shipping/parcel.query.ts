@@ -4,6 +4,7 @@ import {
   type Parcel,
   type ParcelEvent,
   type ParcelQuery,
+  type ParcelRecall,
   type ParcelRow as ParcelView,
   parcelStates,
 } from '@okruh/contracts/http/picking-shipping';
@@ -14,6 +15,7 @@ import { texts as serviceTexts } from '../locales/texts.ts';
 import { WAREHOUSE } from '../places.ts';
 import { groupBy } from './group-by.ts';
 import { texts } from './locales/texts.ts';
+import { decideRecall } from './parcel.ts';
 import { toCash } from './shipping.ts';
 import { parcelEvents, type ParcelRow, parcels } from './tables.ts';
 
@@ -52,7 +54,13 @@ export async function everyParcel(tx: Tx, query: ParcelQuery, locale: Locale): P
 
 const isState = (word: string): word is ParcelView['state'] => parcelStates.some((state) => state === word);
 
-function buildCondition({ market, carrier, state, late, from, to, q }: ParcelQuery): SQL | undefined {
+// Literals, so that the partial indexes fit (parcels_recalled, parcels_not_turned).
+const recallConditions = {
+  open: sql`(recall_state in ('requested', 'accepted') and received_at is null)`,
+  refused: sql`(recall_state = 'refused' and recall_settled_at is null)`,
+} as const;
+
+function buildCondition({ market, carrier, state, order, recall, late, from, to, q }: ParcelQuery): SQL | undefined {
   const states = (state ?? '').split(',').filter(isState);
   const beginning = `${(q ?? '')
     .replaceAll(/\s/g, '')
@@ -62,6 +70,8 @@ function buildCondition({ market, carrier, state, late, from, to, q }: ParcelQue
     market === undefined ? undefined : eq(parcels.market, market),
     carrier === undefined ? undefined : eq(parcels.carrier, carrier),
     states.length === 0 ? undefined : inArray(parcels.state, states),
+    order === undefined ? undefined : eq(parcels.orderId, order),
+    recall === undefined ? undefined : recallConditions[recall],
     late === undefined ? undefined : isLate,
     from === undefined ? undefined : sql`${parcels.createdAt} >= ${startOfDay(from, market)}`,
     to === undefined ? undefined : sql`${parcels.createdAt} < ${startOfDay(to, market)} + interval '1 day'`,
@@ -101,6 +111,8 @@ function rowView({ parcel, isLate: late, placeName: name }: Found, locale: Local
     weight_billed: parcel.weightBilled,
     cash_on_delivery: toCash(parcel),
     is_late: late,
+    recall: recallView(parcel),
+    may_recall: mayRecall(parcel),
     created_at: parcel.createdAt.toISOString(),
     handed_over_at: parcel.handedOverAt?.toISOString() ?? null,
     last_event_at: parcel.lastEventAt?.toISOString() ?? null,
@@ -112,6 +124,28 @@ export const mayRebook = ({ state }: Pick<ParcelRow, 'state'>): boolean => state
 /** Whether its store may take it out of our van. */
 export const mayReceive = ({ carrier, state }: Pick<ParcelRow, 'carrier' | 'state'>): boolean =>
   carrier === 'store-transfer' && (state === 'handed_over' || state === 'in_transit');
+/** Whether it came back, and its pieces aren't in stock yet. */
+export const mayTakeBack = ({ state, receivedAt }: Pick<ParcelRow, 'state' | 'receivedAt'>): boolean =>
+  (state === 'returning' || state === 'returned') && receivedAt === null;
+/** Whether a person may ask it back: a carrier has it, and wasn't asked yet. Our own van is called by its phone. */
+export const mayRecall = ({ carrier, state, recallState }: Pick<ParcelRow, 'carrier' | 'state' | 'recallState'>): boolean =>
+  carrier !== 'store-transfer' && decideRecall(state) === 'recall' && recallState !== 'requested' && recallState !== 'accepted';
+/** Whether what became of it has to be noted. */
+export const maySettle = ({ recallState, recallSettledAt }: Pick<ParcelRow, 'recallState' | 'recallSettledAt'>): boolean =>
+  recallState === 'refused' && recallSettledAt === null;
+
+function recallView(parcel: ParcelRow): ParcelRecall | null {
+  const { recallState: state, recallReason: reason, recallSettledAt: settledAt } = parcel;
+  if (state === null || reason === null) return null;
+  return {
+    state,
+    reason,
+    note: parcel.recallNote,
+    by: parcel.recalledBy,
+    at: (parcel.recalledAt ?? parcel.changedAt).toISOString(),
+    settled: settledAt && { note: parcel.recallSettledNote, by: parcel.recallSettledBy ?? '', at: settledAt.toISOString() },
+  };
+}
 
 /** One parcel whole; null when there is none. */
 export async function parcelView(tx: Tx, id: string, locale: Locale): Promise<Parcel | null> {
@@ -124,8 +158,8 @@ export async function parcelView(tx: Tx, id: string, locale: Locale): Promise<Pa
     labels_printed: parcel.labelsPrinted,
     has_label: parcel.labelPdfCiphertext !== null,
     may_rebook: mayRebook(parcel),
-    may_receive: mayReceive(parcel),
-    is_recalled: parcel.recalledAt !== null,
+    may_receive: mayReceive(parcel) ? 'transfer' : mayTakeBack(parcel) ? 'return' : null,
+    received_at: parcel.receivedAt?.toISOString() ?? null,
     cash_paid_at: parcel.codPaidAt?.toISOString() ?? null,
     booked_at: parcel.bookedAt?.toISOString() ?? null,
     events: (await loadEvents(tx, [id], locale)).get(id) ?? [],

@@ -3,7 +3,9 @@ import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { CarrierEvent } from './carrier.ts';
-import { decideState } from './parcel.ts';
+import { lockLists } from '../stored/picking-lists.repository.ts';
+import { applyHold, findHold } from './holds.ts';
+import { decideRecall, decideState, followRecall } from './parcel.ts';
 import { type Shipping, toChangedParcel } from './shipping.ts';
 import { parcelEvents, type ParcelRow, parcels } from './tables.ts';
 
@@ -14,20 +16,28 @@ export async function findParcel(tx: Tx, id: string): Promise<ParcelRow | null> 
   return row ?? null;
 }
 
-/** The row, locked until the transaction ends: what happens to one parcel happens one after the other. */
+/**
+ * The row, locked until the transaction ends: what happens to one parcel happens one after the other. Its list is locked first, as
+ * everywhere: a change of the parcel changes the list, and a change of the list its parcel.
+ */
 export async function lockParcel(tx: Tx, id: string): Promise<ParcelRow | null> {
+  const [found] = await tx.select({ listId: parcels.listId }).from(parcels).where(eq(parcels.id, id));
+  if (found === undefined) return null;
+  await lockLists(tx, [found.listId]);
   const [row] = await tx.select().from(parcels).where(eq(parcels.id, id)).for('update');
   return row ?? null;
 }
 
-/** The living parcels of lists, locked in the order of their ids. */
-export const lockParcelsOfLists = (tx: Tx, listIds: readonly string[]): Promise<ParcelRow[]> =>
-  tx
+/** The living parcels of lists, locked in the order of their ids, after their lists. */
+export async function lockParcelsOfLists(tx: Tx, listIds: readonly string[]): Promise<ParcelRow[]> {
+  await lockLists(tx, listIds);
+  return tx
     .select()
     .from(parcels)
     .where(and(inArray(parcels.listId, [...listIds]), notInArray(parcels.ownState, ['cancelled', 'refused'])))
     .orderBy(parcels.id)
     .for('update');
+}
 
 /**
  * Changes a locked parcel. Its state follows from what we did and from all events so far; `onParcelChange` is called in the same
@@ -52,6 +62,7 @@ export async function changeParcel(
     .set({
       ...set,
       state,
+      recallState: followRecall(typeof set.recallState === 'string' ? set.recallState : row.recallState, state),
       version: row.version + 1,
       deliveredAt: state === 'delivered' && delivered.length > 0 ? new Date(Math.min(...delivered)) : null,
       lastEventAt: last.length > 0 ? new Date(Math.max(...last)) : null,
@@ -60,8 +71,12 @@ export async function changeParcel(
     .where(eq(parcels.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`parcel ${row.id} vanished while locked`);
-  if (changed.state !== row.state) await onParcelChange(tx, toChangedParcel(changed));
-  return changed;
+  if (changed.state === row.state) return changed;
+  await onParcelChange(tx, toChangedParcel(changed));
+  // It left while its order was held, or at the same moment.
+  const hasLeft = decideRecall(row.state) === 'cancel' && decideRecall(state) !== 'cancel';
+  const reason = hasLeft ? await findHold(tx, changed.orderId) : null;
+  return reason === null ? changed : applyHold(tx, changed, reason);
 }
 
 /**

@@ -263,7 +263,8 @@ describe('a webhook', () => {
 });
 
 describe('a parcel of a cancelled order', () => {
-  const recall = (listId: string) => shop.database.db.transaction((tx) => recallParcel(shop.shipping, tx, listId));
+  const recall = (listId: string) =>
+    shop.database.db.transaction((tx) => recallParcel(shop.shipping, tx, listId, { reason: 'order-cancelled' }));
 
   it('is void while it is with us', async () => {
     const { id, listId } = await booked();
@@ -287,7 +288,7 @@ describe('a parcel of a cancelled order', () => {
     await stateIs(id, 'returning');
     await press(parcel, 'returned');
     await stateIs(id, 'returned');
-    expect(await load(id)).toMatchObject({ is_recalled: true });
+    expect(await load(id)).toMatchObject({ recall: { state: 'accepted', reason: 'order-cancelled', by: null }, may_receive: 'return' });
   });
 
   it('that the driver has and the depot hasn’t scanned is asked for again until it comes back', async () => {
@@ -311,6 +312,30 @@ describe('a parcel of a cancelled order', () => {
     expect(await recall(listId)).toBe('cancel');
     await shop.work();
     await stateIs(id, 'returning');
+  });
+
+  it('is asked for again while the carrier can’t be reached', async () => {
+    const { id, listId } = await handedOver();
+    await shop.sandbox.behave({ outage: -1 });
+    await recall(listId);
+    await doCarrierTasks(shop.shipping);
+    expect(await shop.load(id)).toMatchObject({ recall_state: 'requested', todo: 'recall', todo_attempts: 1 });
+    await shop.sandbox.behave({});
+    await eventually(async () => {
+      await shop.database.pool.query('update parcels set todo_at = now() where id = $1 and todo is not null', [id]);
+      await shop.work();
+      return (await shop.load(id))['recall_state'] === 'accepted';
+    });
+    await stateIs(id, 'returning');
+  });
+
+  it('is refused by a carrier that delivered it, whose word of that was lost', async () => {
+    const { id, listId, parcel } = await handedOver();
+    await shop.sandbox.behave({ drop: 1 });
+    await press(parcel, 'delivered');
+    await recall(listId);
+    await shop.work();
+    expect(await shop.load(id)).toMatchObject({ recall_state: 'refused', todo: null });
   });
 
   it('that was delivered stays delivered', async () => {
@@ -348,7 +373,7 @@ describe('the list of parcels', () => {
 
 it('labels are deleted 30 days after the hand-over, and void ones after a day', async () => {
   const [old, young, dead] = [await handedOver(), await handedOver(), await booked()];
-  await shop.database.db.transaction((tx) => recallParcel(shop.shipping, tx, dead.listId));
+  await shop.database.db.transaction((tx) => recallParcel(shop.shipping, tx, dead.listId, { reason: 'order-cancelled' }));
   await shop.database.pool.query(`update parcels set handed_over_at = now() - interval '31 days' where id = $1`, [old.id]);
   await shop.database.pool.query(`update parcels set changed_at = now() - interval '2 days' where id = $1`, [dead.id]);
   expect(await forgetLabels(shop.shipping, untilDone)).toBe(2);

@@ -7,6 +7,8 @@ import {
   adminPrintLabelZpl,
   adminRebookParcel,
   adminReceiveParcel,
+  adminRecallParcel,
+  adminSettleRecall,
   internalOrderParcels,
   type ParcelRow as ParcelView,
 } from '@okruh/contracts/http/picking-shipping';
@@ -17,10 +19,12 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from './locales/texts.ts';
 import { bookNow, bookParcel } from './book-parcel.ts';
 import { openLabelPdf, openLabelZpl } from './label-store.ts';
-import { findParcel, lockParcel } from './parcel.repository.ts';
-import { everyParcel, listOrderParcels, listParcels, mayRebook, parcelView } from './parcel.query.ts';
-import type { TypeDelivery } from './parcel.ts';
+import { changeParcel, findParcel, lockParcel } from './parcel.repository.ts';
+import { everyParcel, listOrderParcels, listParcels, mayRebook, maySettle, mayTakeBack, parcelView } from './parcel.query.ts';
+import { requestRecall } from './holds.ts';
+import { decideRecall, type TypeDelivery } from './parcel.ts';
 import { recall } from './recall-parcel.ts';
+import { receiveReturn } from './receive-return.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { type Shipping, toCash } from './shipping.ts';
 import { parcels } from './tables.ts';
@@ -87,7 +91,7 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
       const row = await lockParcel(tx, params.id);
       if (row === null) return 'not-found';
       if (!mayRebook(row)) return 'not-allowed';
-      await recall(shipping, tx, row);
+      await recall(shipping, tx, row, { reason: 'order-cancelled' });
       return {
         id: await bookParcel(shipping, tx, {
           ...row,
@@ -105,9 +109,36 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
   route(app, adminReceiveParcel, async ({ params, locale, identity }) => {
     const isReceived = await db.transaction(async (tx) => {
       const row = await lockParcel(tx, params.id);
-      return row !== null && receiveTransfer(shipping, tx, row, identity.name ?? '');
+      if (row === null) return false;
+      if (!mayTakeBack(row)) return receiveTransfer(shipping, tx, row, identity.name ?? '');
+      await receiveReturn(shipping, tx, row, identity.name ?? '');
+      return true;
     });
     return isReceived ? answerParcel(params.id, locale) : notAllowed();
+  });
+
+  route(app, adminRecallParcel, async ({ params, body, locale, identity }) => {
+    const isAsked = await db.transaction(async (tx) => {
+      const row = await lockParcel(tx, params.id);
+      if (row === null || row.carrier === 'store-transfer' || decideRecall(row.state) !== 'recall') return false;
+      await requestRecall(tx, row, { reason: 'by-hand', note: body.note, by: identity.name ?? '' });
+      return true;
+    });
+    return isAsked ? answerParcel(params.id, locale) : notAllowed();
+  });
+
+  route(app, adminSettleRecall, async ({ params, body, locale, identity }) => {
+    const isSettled = await db.transaction(async (tx) => {
+      const row = await lockParcel(tx, params.id);
+      if (row === null || !maySettle(row)) return false;
+      await changeParcel(tx, shipping, row, {
+        recallSettledAt: sql`clock_timestamp()`,
+        recallSettledBy: identity.name ?? '',
+        recallSettledNote: body.note,
+      });
+      return true;
+    });
+    return isSettled ? answerParcel(params.id, locale) : notAllowed();
   });
 
   route(app, internalOrderParcels, async ({ params }) => ok({ parcels: await listOrderParcels(db, params.order) }));

@@ -1,4 +1,4 @@
-import type { CarrierName, ParcelEventKind, ParcelState } from '@okruh/contracts/http/picking-shipping';
+import type { CarrierName, ParcelEventKind, ParcelState, RecallState } from '@okruh/contracts/http/picking-shipping';
 
 /** What we did with a parcel ourselves. */
 export type OwnState = 'booking' | 'booked' | 'handed_over' | 'cancelled' | 'refused';
@@ -11,6 +11,24 @@ export interface CarrierFact {
   readonly at: Date;
 }
 
+/** What has to be asked of a carrier when the reason of a recall is gone. */
+export type WithdrawalStep =
+  /** Nobody was asked yet. */
+  | 'forget'
+  /** The carrier may know of it: it is asked to go on. */
+  | 'ask'
+  /** Nothing is asked back, or it has turned. */
+  | 'nothing';
+
+/** @param attempts how often the carrier was asked for the parcel back */
+export function decideWithdrawal(recall: RecallState | null, state: ParcelState, todo: string | null, attempts: number): WithdrawalStep {
+  if (decideRecall(state) !== 'recall' || (recall !== 'requested' && recall !== 'accepted')) return 'nothing';
+  return todo === 'recall' && attempts === 0 ? 'forget' : 'ask';
+}
+
+/** Kinds that move no parcel of ours. */
+type StillKind = 'registered' | 'weight_corrected' | 'collection_missed';
+
 const before = ['booking', 'booked', 'cancelled'] as const;
 const underWay = ['handed_over', 'in_transit', 'out_for_delivery', 'at_pickup_point', 'attempt_failed'] as const;
 const beforeTheEnd: readonly ParcelState[] = [...before, ...underWay, 'lost'];
@@ -19,7 +37,7 @@ const beforeTheEnd: readonly ParcelState[] = [...before, ...underWay, 'lost'];
  * From which states an event leads to its own. A parcel that we cancelled and the carrier moves all the same is where the carrier
  * says; a lost one may be found; what was delivered or has come back is over.
  */
-const transitions: Readonly<Record<Exclude<ParcelEventKind, 'registered' | 'weight_corrected'>, readonly ParcelState[]>> = {
+const transitions: Readonly<Record<Exclude<ParcelEventKind, StillKind>, readonly ParcelState[]>> = {
   handed_over: before,
   in_transit: beforeTheEnd,
   out_for_delivery: beforeTheEnd,
@@ -35,6 +53,7 @@ const transitions: Readonly<Record<Exclude<ParcelEventKind, 'registered' | 'weig
 const order: Readonly<Record<ParcelEventKind, number>> = {
   registered: 0,
   weight_corrected: 1,
+  collection_missed: 1,
   handed_over: 2,
   in_transit: 3,
   out_for_delivery: 4,
@@ -56,7 +75,7 @@ const compareFacts = (one: CarrierFact, two: CarrierFact): number =>
 export function decideState(own: OwnState, facts: readonly CarrierFact[]): ParcelState {
   let state: ParcelState = own;
   for (const { kind } of facts.toSorted(compareFacts)) {
-    if (kind === 'registered' || kind === 'weight_corrected') continue;
+    if (kind === 'registered' || kind === 'weight_corrected' || kind === 'collection_missed') continue;
     if (transitions[kind].includes(state)) state = kind;
   }
   return state;
@@ -95,6 +114,16 @@ export function decideRecall(state: ParcelState): RecallStep {
     default:
       return state satisfies never;
   }
+}
+
+/**
+ * What a parcel's state says of its recall: it comes back whatever the carrier answered, or its recipient has it. A parcel that goes
+ * on after its recall was withdrawn has nothing to tell any more.
+ */
+export function followRecall(recall: RecallState | null, state: ParcelState): RecallState | null {
+  if (recall === null || recall === 'withdrawn') return recall;
+  if (state === 'delivered') return 'refused';
+  return state === 'returning' || state === 'returned' ? 'accepted' : recall;
 }
 
 /** Who brings an order of a kind of delivery. An order for a store is sent only when it was packed elsewhere. */

@@ -1,4 +1,12 @@
-import type { BookingRefusal, CarrierName, ParcelEventKind, ParcelState } from '@okruh/contracts/http/picking-shipping';
+import type { HoldReason } from '@okruh/contracts/http/orders';
+import type {
+  BookingRefusal,
+  CarrierName,
+  ParcelEventKind,
+  ParcelState,
+  RecallReason,
+  RecallState,
+} from '@okruh/contracts/http/picking-shipping';
 import { bigint, customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OwnState } from './parcel.ts';
 
@@ -32,10 +40,20 @@ export const parcels = pgTable('parcels', {
   labelPdfCiphertext: text('label_pdf_cipher'),
   labelZplCiphertext: text('label_zpl_cipher'),
   labelsPrinted: integer('labels_printed').notNull().default(0),
-  todo: text('todo', { enum: ['book', 'cancel', 'recall'] }),
+  todo: text('todo', { enum: ['book', 'cancel', 'recall', 'withdraw'] }),
   todoAt: instant('todo_at'),
   todoAttempts: integer('todo_attempts').notNull().default(0),
   recalledAt: instant('recalled_at'),
+  /** Explained in migrations/015-recalls.sql. */
+  recallState: text('recall_state').$type<RecallState>(),
+  recallReason: text('recall_reason').$type<RecallReason>(),
+  recallNote: text('recall_note').notNull().default(''),
+  recalledBy: text('recalled_by'),
+  recallSettledAt: instant('recall_settled_at'),
+  recallSettledBy: text('recall_settled_by'),
+  recallSettledNote: text('recall_settled_note').notNull().default(''),
+  receivedAt: instant('received_at'),
+  receivedBy: text('received_by'),
   checkedAt: instant('checked_at'),
   handoverId: uuid('handover_id'),
   version: integer('version').notNull().default(1),
@@ -47,6 +65,13 @@ export const parcels = pgTable('parcels', {
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
 export type ParcelRow = typeof parcels.$inferSelect;
+
+export const orderHolds = pgTable('order_holds', {
+  orderId: uuid('order_id').primaryKey(),
+  version: integer('version').notNull(),
+  reason: text('reason').$type<HoldReason>(),
+  changedAt: instant('changed_at').notNull(),
+});
 
 export const parcelEvents = pgTable('parcel_events', {
   carrier: text('carrier').$type<CarrierName>().notNull(),

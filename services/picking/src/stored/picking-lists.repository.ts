@@ -75,12 +75,17 @@ export async function lockList(tx: Tx, id: string): Promise<PickingListRow | nul
   return rows[0] ?? null;
 }
 
-/** The lists of an order, oldest part first, locked. */
+/** Locks lists in the order of their ids, as everybody does who locks several. */
+export async function lockLists(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`select 1 from picking_lists where id = any(${sql.param([...ids])}::uuid[]) order by id for update`);
+}
+
+/** The lists of an order, oldest part first, locked in the order of their ids. */
 export async function lockListsOfOrder(tx: Tx, orderId: string): Promise<PickingListRow[]> {
   const { rows } = await tx.execute<PickingListRow>(
-    sql`select ${listColumns} from picking_lists l where l.order_id = ${orderId} order by l.part for update of l`,
+    sql`select ${listColumns} from picking_lists l where l.order_id = ${orderId} order by l.id for update of l`,
   );
-  return rows;
+  return rows.toSorted((one, two) => one.part - two.part);
 }
 
 /** What changes of a list; null empties a column. Instants are the database's. */
@@ -169,7 +174,14 @@ export const toListState = (row: PickingListRow): PickingListState => ({
   type_delivery_code: row.type_delivery_code,
   store_id: row.store_id,
   crate: row.crate,
-  items: row.items.map(({ item, variant_id, quantity, picked, missing }) => ({ item, variant_id, quantity, picked, missing })),
+  items: row.items.map(({ item, variant_id, quantity, picked, missing, name, replaces }) => ({
+    item,
+    variant_id,
+    quantity,
+    picked,
+    missing,
+    ...(replaces !== undefined && { substitute_name: name }),
+  })),
   parcel: row.parcel,
   due_at: row.due_at,
   started_at: row.started_at,

@@ -8,8 +8,9 @@ import { approve } from '../stored/quotes.ts';
 import { isAsBooked, statusAfter } from '../model/repair.ts';
 import { type Actor, applyStep, toFacts, loadQuotes, type Step } from '../stored/repairs.repository.ts';
 import { freeSlot } from '../stored/slots.repository.ts';
-import { consumeParts, releaseParts, reserveParts } from '../stored/spare-part-stock.ts';
+import { consumeParts, releaseParts } from '../stored/spare-part-stock.ts';
 import type { QuoteRow, RepairRow } from '../stored/tables.ts';
+import { takeParts } from '../stored/take-parts.ts';
 
 type Move = z.output<typeof adminMoveRepair.body>['command'];
 
@@ -20,7 +21,7 @@ export async function move(tx: Tx, deps: Deps, row: RepairRow, command: Move, no
   const list = deps.repairList.current();
   const draft = (await loadQuotes(tx, row.id)).find((quote) => quote.sentAt === null) ?? null;
   if (command === 'confirm-price') return confirmPrice(tx, deps, row, draft, note, actor);
-  if (command === 'take-parts') return takeParts(tx, deps, row, note, actor);
+  if (command === 'take-parts') return takeMissingParts(tx, deps, row, note, actor);
   const status = statusAfter(toFacts(row, { isQuoted: draft !== null, hasParts: true }), command);
   if (status === null) return notAllowed();
   if (command === 'check-quality') await consumeParts(tx, row);
@@ -60,11 +61,8 @@ function confirmPrice(tx: Tx, deps: Deps, row: RepairRow, draft: QuoteRow | null
 }
 
 /** Missing parts may have come: reserves what is there, and goes on once nothing is missing. */
-async function takeParts(tx: Tx, deps: Deps, row: RepairRow, note: string, actor: Actor): Promise<RepairRow | Answer> {
+async function takeMissingParts(tx: Tx, deps: Deps, row: RepairRow, note: string, actor: Actor): Promise<RepairRow | Answer> {
   if (row.status !== 'waiting_for_parts') return notAllowed();
-  const list = deps.repairList.current();
-  const hasParts = await reserveParts(tx, row, list);
-  const status = statusAfter(toFacts(row, { isQuoted: true, hasParts }), 'take-parts');
-  if (status === null) return problem('parts-missing', { title: texts.both('problem.parts-missing') });
-  return applyStep(tx, row, { set: { status }, history: { event: 'parts_reserved', note }, event: null }, actor, list);
+  const changed = await takeParts(tx, row, note, actor, deps.repairList.current());
+  return changed ?? problem('parts-missing', { title: texts.both('problem.parts-missing') });
 }

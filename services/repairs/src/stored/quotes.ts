@@ -42,7 +42,17 @@ export async function approve(
   return applyStep(
     tx,
     row,
-    { set: { status, agreed, total: quote.total, promisedOn: quote.readyOn }, history: entry, event: quoteApproved },
+    {
+      set: {
+        status,
+        agreed,
+        total: quote.total,
+        promisedOn: quote.readyOn,
+        ...(status === 'waiting_for_parts' ? { waitingSince: sql`clock_timestamp()` } : {}),
+      },
+      history: entry,
+      event: quoteApproved,
+    },
     actor,
     list,
   );

@@ -1,4 +1,5 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog/product';
+import { REVIEWS_ANCHOR } from '@okruh/contracts/shop-paths';
 import { formatNumber, formatPercent } from '@okruh/market';
 import { Icon } from '@okruh/ui';
 import { arrowRightIcon } from '@okruh/ui/icons';
@@ -20,7 +21,7 @@ export function ProductReviews({ product }: { readonly product: ProductPage }): 
   const { summary, first } = product.reviews;
   const hasMore = summary.count > Math.min(FIRST, first.length);
   return (
-    <section className="section" id="reviews" aria-labelledby="reviews-title">
+    <section className="section" id={REVIEWS_ANCHOR.slice(1)} tabIndex={-1} aria-labelledby="reviews-title">
       <div className="section-head">
         <h2 id="reviews-title">{text('product.reviews.title')}</h2>
         {hasMore && !areAllShown && (

@@ -6,7 +6,7 @@ import { createShippingControls, type ShippingControls } from './control.ts';
 import { labelPdf, labelZpl } from './label.ts';
 import { carriersPage, parcelsPage, trackingPage } from './pages.ts';
 import { nextStep } from './progress.ts';
-import { eventKindSchema, isCarrier, newShipmentSchema, refuse, type SandboxCarrier, type Shipment } from './shipment.ts';
+import { choosePickupDay, eventKindSchema, isCarrier, newShipmentSchema, refuse, type SandboxCarrier, type Shipment } from './shipment.ts';
 import { openShipments, type Shipments } from './shipments.ts';
 
 export interface ShippingOptions {
@@ -94,9 +94,12 @@ async function api(
     if (shipment.state === 'moving' || shipment.state === 'over') return json(409, { error: 'already-handed-over' });
     return json(200, view(office, shipments.change(shipment, { state: 'cancelled' })));
   }
-  if (command !== 'recall') return notFound;
-  if (shipment.state !== 'moving') return json(409, { error: 'not-under-way' });
   const isReturning = shipment.events.some(({ kind }) => kind === 'returning');
+  // A parcel turns at once here, so it can only go on when the recall never came.
+  if (command === 'withdraw-recall') return isReturning ? json(409, { error: 'too-late' }) : json(200, view(office, shipment));
+  if (command !== 'recall') return notFound;
+  if (shipment.state === 'over') return json(409, { error: 'too-late' });
+  if (shipment.state !== 'moving') return json(409, { error: 'not-under-way' });
   return json(200, view(office, isReturning ? shipment : shipments.note(shipment, 'returning')));
 }
 
@@ -122,11 +125,13 @@ async function book(office: Office, carrier: SandboxCarrier, request: SandboxReq
   if (known?.state === 'cancelled') return json(422, { error: 'refused' });
   const refusal = known === undefined ? refuse(carrier, parsed.data, new Set(controls.now().closed_points)) : null;
   if (refusal !== null) return json(422, { error: refusal });
-  const shipment = known ?? shipments.note(shipments.add(carrier, key, parsed.data), 'registered');
+  const { pickup } = parsed.data;
+  const pickupDay = pickup === null ? null : choosePickupDay(pickup.day, new Set(controls.now().full_days));
+  const shipment = known ?? shipments.note(shipments.add(carrier, key, parsed.data, pickupDay), 'registered');
   if (controls.takes('lose_answer')) return json(503, { error: 'unavailable' });
   const pdf = await labelPdf(carrier, parsed.data, shipment.tracking_number);
   const label = { label_pdf: pdf.toString('base64'), label_zpl: labelZpl(carrier, parsed.data, shipment.tracking_number) };
-  return json(known === undefined ? 201 : 200, { ...view(office, shipment), ...label });
+  return json(known === undefined ? 201 : 200, { ...view(office, shipment), pickup_day: shipment.pickup_day, ...label });
 }
 
 /** The driver takes what stands on the list. */

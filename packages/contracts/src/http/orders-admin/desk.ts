@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typePaymentSchema } from '../../schemas/checkout-schemas.ts';
 import { instantSchema, moneySchema } from '../../definitions/shared.ts';
+import { holdReasonSchema } from '../orders.ts';
 import { paymentStateSchema } from '../payments.ts';
 import { idParams, route } from './office-route.ts';
 
@@ -84,6 +85,8 @@ export const orderDeskSchema = z.object({
   cancellation: cancellationPreviewSchema.nullable(),
   /** Products whose pieces can be taken off the order; null where its state doesn’t allow it. */
   changeable_lines: z.array(changeableLineSchema).nullable(),
+  /** Its money is in doubt; null when it isn't. */
+  hold: z.object({ reason: holdReasonSchema, since: instantSchema }).nullable().default(null),
 });
 export type OrderDesk = z.infer<typeof orderDeskSchema>;
 

@@ -27,6 +27,7 @@ export function storeTransfer({ db }: Pick<Database, 'db'>): Carrier {
     // Our own people see that it is wanted back.
     recall: () => Promise.resolve('recalled'),
     closeManifest: () => Promise.resolve(),
+    withdrawRecall: () => Promise.resolve('withdrawn'),
     track: () => Promise.resolve(null),
     parseWebhook: () => null,
   };
