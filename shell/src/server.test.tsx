@@ -1,4 +1,5 @@
 /** @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } } */
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { PageContext, PageHead, PageRender, RemoteRender } from '@okruh/web-kit';
 import { createTexts } from '@okruh/web-kit/i18n';
 import { createShopHistory } from '@okruh/web-kit/router';
@@ -11,6 +12,7 @@ import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.t
 import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import type { PagePart } from './model/page-data.tsx';
+import { areaPaths, pagePaths } from './model/routes.ts';
 import { renderPage } from './server.tsx';
 import { addPageTexts } from './page-texts.ts';
 import { homePage, productList } from './testing/catalog-fixtures.ts';
@@ -90,6 +92,18 @@ describe('a page from the server', () => {
     const own = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/'));
     expect(own.length).toBeGreaterThan(15);
     expect(own.filter((href) => resolveRoute('cz', href.replace(/[?#].*/, '')).page === 'not-found')).toEqual([]);
+  });
+  it('may open the camera at the picking station and the pack bench, and nowhere else', async () => {
+    const { resolveRoute } = await import('./server.tsx');
+    const ids = { id: 'x', wave: '0190b7c0-0000-7000-8000-000000000001', model: 'x', kind: 'seo' };
+    const office = Object.entries(officePaths).map(([page, path]) => ({ page, path: pathTo(path, ids) }));
+    const shop = Object.values({ ...pagePaths, ...areaPaths }).flatMap((paths) => Object.values(paths));
+    expect(office.filter(({ path }) => resolveRoute('cz', path).usesCamera).map(({ page }) => page)).toEqual([
+      'picking-station',
+      'pack-bench',
+    ]);
+    expect(resolveRoute('ro', '/admin/baleni/').usesCamera).toBe(true);
+    expect(shop.filter((path) => resolveRoute('ro', path).usesCamera || resolveRoute('cz', path).usesCamera)).toEqual([]);
   });
   it('has the link to the cart, and no count: it is cached for everybody', async () => {
     document.cookie = 'okruh-cart-count=7';

@@ -1,4 +1,5 @@
 import type { Menu } from '@okruh/contracts/http/catalog/home';
+import { isCameraPath } from '@okruh/contracts/office-paths';
 import { markets } from '@okruh/market';
 import type { PageContext, PageRender, PreparedPage, RemoteRender, ShellServerBuild } from '@okruh/web-kit';
 import { type I18n, createTexts } from '@okruh/web-kit/i18n';
@@ -104,7 +105,12 @@ const texts: Readonly<Record<PageContext['locale'], I18n>> = {
   ro: createTexts('ro', { ...ro, ...homeRo, ...listingRo, ...productRo, ...storesRo, ...contentRo }),
 };
 
-const build: ShellServerBuild = { resolveRoute: routeByPath, preparePage, renderPage: render };
+const build: ShellServerBuild = {
+  // Only the gateway asks for the camera: no browser loads these paths with the route table.
+  resolveRoute: (market, path) => ({ ...routeByPath(market, path), usesCamera: isCameraPath(path) }),
+  preparePage,
+  renderPage: render,
+};
 /** What the gateway calls, see ShellServerBuild. */
 export const { renderPage, resolveRoute } = build;
 export { preparePage };

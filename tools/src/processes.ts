@@ -115,6 +115,7 @@ export const processTable: readonly ProcessSpec[] = [
     hasSeed: true,
     env: ({ dir, ports }) => ({
       ORDERS_URL: loopback(ports.orders),
+      PICKING_URL: loopback(ports.picking),
       PHOTO_DIR: `${dir}/photos`,
     }),
   },
@@ -134,7 +135,7 @@ export const processTable: readonly ProcessSpec[] = [
     schema: 'repairs',
     ownSecrets: ['LINK_SECRET', 'FIELD_KEY'],
     hasSeed: true,
-    env: ({ dir }) => ({ PHOTO_DIR: `${dir}/repair-photos` }),
+    env: ({ dir, ports }) => ({ PICKING_URL: loopback(ports.picking), PHOTO_DIR: `${dir}/repair-photos` }),
   },
   {
     name: 'picking',
@@ -145,6 +146,7 @@ export const processTable: readonly ProcessSpec[] = [
     env: ({ ports, secrets, payments }) => ({
       ORDERS_URL: loopback(ports.orders),
       BUYOUT_URL: loopback(ports.buyout),
+      REPAIRS_URL: loopback(ports.repairs),
       CARRIERS: 'sandbox',
       SANDBOX_URL: loopback(ports.sandbox),
       SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',

@@ -107,7 +107,7 @@ test('the same answers accept the buy-out at once', async () => {
   const sold = await placeBuyout('cz');
   const clerk = await logInAs('buyout-clerk');
   const { id, version } = await findDossier(clerk, sold.number);
-  const sent = await clerk.call(adminOrderCourier, { params: { id }, body: { version, pickup_date: '2040-01-02' } });
+  const sent = await clerk.call(adminOrderCourier, { params: { id }, body: { version, pickup_date: '2040-01-02', by_hand: true } });
   const received = await clerk.call(adminReceiveBuyout, { params: { id }, body: { version: sent.version, identifier: sold.code } });
   const inspected = await clerk.call(adminInspectBuyout, {
     params: { id },

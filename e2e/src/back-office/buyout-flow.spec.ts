@@ -5,7 +5,7 @@ import { eventsOfBuyout, shortType } from '../shop/events.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
 import { placeBuyout } from '../shop/sellers.ts';
 import { findDossier, logInAs } from '../shop/staff.ts';
-import { logInStaff } from './log-in.ts';
+import { logInByPage, openOffice } from './log-in.ts';
 
 const notice = (page: Page, text: string | RegExp) => page.getByText(text).first();
 
@@ -20,7 +20,7 @@ test('a phone goes from the parcel to the customer’s money through the screens
   test.setTimeout(120_000);
   const sold = await placeBuyout('cz');
 
-  await logInStaff(page, 'buyout-clerk', '/admin/vykupy');
+  await openOffice(page, 'buyout-clerk', '/admin/vykupy');
   await expect(page.getByRole('heading', { level: 1, name: 'Výkupy' })).toBeVisible();
   await scan(page, sold.code);
   await expect(page.getByRole('heading', { level: 1, name: `Výkup ${sold.number}` })).toBeVisible();
@@ -47,7 +47,7 @@ test('a phone goes from the parcel to the customer’s money through the screens
   await expect(notice(page, 'Protinabídku posílá vedoucí výkupu.')).toBeVisible();
 
   const manager = await (await browser.newContext()).newPage();
-  await logInStaff(manager, 'buyout-manager', new URL(dossierUrl).pathname);
+  await openOffice(manager, 'buyout-manager', new URL(dossierUrl).pathname);
   await manager.getByRole('button', { name: 'Poslat protinabídku' }).click();
   await manager.getByLabel('Zpráva zákazníkovi').fill('Na displeji je vyštípnutý roh.');
   await manager
@@ -67,7 +67,7 @@ test('a phone goes from the parcel to the customer’s money through the screens
   await expect(customer.getByText('Nabídku jste přijali').first()).toBeVisible();
 
   const accountant = await (await browser.newContext()).newPage();
-  await logInStaff(accountant, 'accountant', '/admin/vyplaty');
+  await openOffice(accountant, 'accountant', '/admin/vyplaty');
   await accountant.getByRole('checkbox', { name: `Vybrat ${sold.number}` }).check();
   await accountant.getByRole('button', { name: 'Vytvořit soubor pro banku' }).click();
   await accountant
@@ -127,7 +127,7 @@ test('a phone goes from the parcel to the customer’s money through the screens
 test('the dossier hides what is sensitive and writes down who read it and why', async ({ page }) => {
   const sold = await placeBuyout('cz');
   const { id } = await findDossier(await logInAs('admin'), sold.code);
-  await logInStaff(page, 'buyout-manager', `/admin/vykupy/${id}`);
+  await openOffice(page, 'buyout-manager', `/admin/vykupy/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: `Výkup ${sold.number}` })).toBeVisible();
   expect(await page.content()).not.toContain('840312/9933');
   await page.getByRole('button', { name: 'Zobrazit' }).first().click();
@@ -139,7 +139,7 @@ test('the dossier hides what is sensitive and writes down who read it and why', 
 
 test('the work list keeps its filters in the address and exports what it shows', async ({ page }) => {
   const sold = await placeBuyout('cz');
-  await logInStaff(page, 'buyout-clerk', '/admin/vykupy');
+  await openOffice(page, 'buyout-clerk', '/admin/vykupy');
   await page.getByRole('searchbox', { name: 'Hledat ve výkupech' }).fill(sold.number);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(sold.number) })).toBeVisible();
@@ -156,6 +156,6 @@ test('the work list keeps its filters in the address and exports what it shows',
 test('who isn’t logged in, or isn’t staff, doesn’t get in', async ({ page }) => {
   await page.goto(at('cz', '/admin/vykupy'));
   await expect(page).toHaveURL(/\/admin\/prihlaseni\?zpet=/);
-  await logInStaff(page, 'operator', '/admin/vykupy');
+  await logInByPage(page, 'operator', '/admin/vykupy');
   await expect(page.getByText('Na tuto stránku nemáte oprávnění')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { getProduct } from '@okruh/contracts/http/catalog/product';
 import { expect, test } from '../run/test.ts';
 import { catalogueWords, loadList } from '../shop/catalogue.ts';
 import { createVisitor } from '../shop/visitor.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 /** What the back office changes reaches the shop by events. */
 const SOON = { timeout: 30_000 };
@@ -14,7 +14,7 @@ test('a price list with one bad row changes nothing, a right one changes what it
     (await createVisitor('cz').call(getProduct, { params: { product: card?.id ?? '' } })).price.now.amount;
   const before = await priceNow();
   const after = before / 100 + 50;
-  await logInStaff(page, 'catalog-editor', '/admin/prodejni-ceny?karta=import');
+  await openOffice(page, 'catalog-editor', '/admin/prodejni-ceny?karta=import');
   const file = page.locator('input[type="file"]');
   const upload = (rows: readonly string[]) =>
     file.setInputFiles({ name: 'ceny.csv', mimeType: 'text/csv', buffer: Buffer.from(`${['code;price', ...rows].join('\n')}\n`) });
@@ -32,7 +32,7 @@ test('the cache is emptied from the content menu', async ({ page }) => {
   const path = `${catalogueWords.cz.phones}?${catalogueWords.cz.qualityParameter}=d`;
   const cached = async () => (await createVisitor('cz').raw({ path })).headers['x-cache'];
   await expect.poll(cached, SOON).toBe('hit');
-  await logInStaff(page, 'admin', '/admin/obsah');
+  await openOffice(page, 'admin', '/admin/obsah');
   await page.getByRole('button', { name: /cache/i }).click();
   const dialog = page.getByRole('dialog', { name: 'Vyčistit cache' });
   await dialog.getByRole('tab', { name: 'URL' }).click();

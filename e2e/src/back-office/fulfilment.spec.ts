@@ -1,5 +1,5 @@
 import { adminInspectBuyout, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { cancelOrder, getOrder, ORDER_TOKEN_HEADER, type OrderView } from '@okruh/contracts/http/orders';
+import { cancelOrder } from '@okruh/contracts/http/orders';
 import { adminListBoughtDevices } from '@okruh/contracts/http/picking-devices';
 import { adminGetParcel } from '@okruh/contracts/http/picking-shipping';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
@@ -10,23 +10,20 @@ import { shop } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
 import { payByCard } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
-import { placeWantedOrder, type PlacedOrder } from '../shop/buyers.ts';
+import { placeWantedOrder } from '../shop/buyers.ts';
 import { mailFor } from '../shop/mails.ts';
 import { findPaymentId } from '../shop/payments.ts';
+import { loadOrder, orderBecomes, withOrderToken } from '../shop/placed-orders.ts';
 import { newImei, placeBuyout } from '../shop/sellers.ts';
 import { findDossier, logInAs } from '../shop/staff.ts';
 import { findPickingLists, happenToParcel, loadPickingList, newCrate, scanAll } from '../shop/warehouse.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 /** A reader types wherever the focus is, and ends with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 }
-const loadOrder = ({ visitor, code, location }: PlacedOrder): Promise<OrderView> =>
-  visitor.call(getOrder, { params: { code } }, { headers: { [ORDER_TOKEN_HEADER]: location.split('#t=')[1] ?? '' } });
-const becomes = (placed: PlacedOrder, status: OrderView['status']) =>
-  expect.poll(async () => (await loadOrder(placed)).status, { timeout: 30_000 }).toBe(status);
 
 const subjects: Readonly<Record<Market, { readonly left: RegExp; readonly delivered: RegExp }>> = {
   cz: { left: /zásilku jsme předali dopravci/, delivered: /je u vás/ },
@@ -48,7 +45,7 @@ for (const market of ['cz', 'ro'] as const) {
     expect(list.items).toHaveLength(1);
     const crate = newCrate();
 
-    await logInStaff(page, 'warehouse', pathTo(officePaths['picking-station'], { wave: list.id }));
+    await openOffice(page, 'warehouse', pathTo(officePaths['picking-station'], { wave: list.id }));
     await expect(page.getByLabel(new RegExp(`^Naskenujte bednu pro objednávku ${placed.number}`))).toBeFocused();
     await scan(page, crate);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.items[0]?.location ?? 'Bez pozice');
@@ -65,14 +62,14 @@ for (const market of ['cz', 'ro'] as const) {
     await page.context().setOffline(false);
     await expect.poll(async () => (await loadPickingList(office, list.id)).status, { timeout: 40_000 }).toBe('wrapped');
     await expect(page.getByText('Bez spojení, skenujte dál')).toBeHidden();
-    await becomes(placed, 'picking');
+    await orderBecomes(placed, 'picking');
 
     // Finished, its label made by the carrier, and handed over.
     await page.keyboard.press('F9');
     await expect.poll(async () => (await loadPickingList(office, list.id)).parcel?.state, { timeout: 20_000 }).toBe('booked');
-    await becomes(placed, 'packed');
+    await orderBecomes(placed, 'packed');
     await page.keyboard.press('F9');
-    await becomes(placed, 'handed_over');
+    await orderBecomes(placed, 'handed_over');
     const { parcel } = await loadPickingList(office, list.id);
     expect(parcel).toMatchObject({ carrier: 'courier', state: 'handed_over', refusal: null });
     const left = await mailFor(placed.email, subjects[market].left);
@@ -80,7 +77,7 @@ for (const market of ['cz', 'ro'] as const) {
 
     await happenToParcel('courier', parcel?.id ?? '', 'in_transit');
     await happenToParcel('courier', parcel?.id ?? '', 'delivered');
-    await becomes(placed, 'delivered');
+    await orderBecomes(placed, 'delivered');
     const seen = await loadOrder(placed);
     expect(seen.packages).toMatchObject([{ status: 'delivered', tracking_number: parcel?.tracking_number }]);
     // The cash came with the parcel.
@@ -99,7 +96,7 @@ test('a bought phone is put on a shelf by its number, sold in its grade and pack
   const received = await clerk.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: sold.imei } });
   await clerk.call(adminInspectBuyout, { params: { id }, body: { version: received.version, answers: received.customer_answers } });
 
-  await logInStaff(page, 'warehouse', `${officePaths['bought-devices']}?q=${sold.number}`);
+  await openOffice(page, 'warehouse', `${officePaths['bought-devices']}?q=${sold.number}`);
   await page.getByRole('button', { name: new RegExp(`^Naskladnit .*${sold.number}`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('IMEI nebo sériové číslo').fill(newImei());
@@ -117,7 +114,7 @@ test('a bought phone is put on a shelf by its number, sold in its grade and pack
   const scans = [['start'], ['crate', newCrate()], ['item', sold.imei], ['wrap'], ['finish'], ['hand-over']] as const;
   expect(await scanAll(office, list?.id ?? '', scans)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
   expect((await load())?.state).toBe('sold');
-  await becomes(placed, 'handed_over');
+  await orderBecomes(placed, 'handed_over');
 });
 
 test('an order that its customer cancels while it lies in a crate is put back and never leaves', async () => {
@@ -126,8 +123,7 @@ test('an order that its customer cancels while it lies in a crate is put back an
   const placed = await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
   const [row] = await findPickingLists(office, placed.number);
   const listId = row?.id ?? '';
-  const token = placed.location.split('#t=')[1] ?? '';
-  await placed.visitor.call(cancelOrder, { params: { code: placed.code } }, { headers: { [ORDER_TOKEN_HEADER]: token } });
+  await placed.visitor.call(cancelOrder, { params: { code: placed.code } }, withOrderToken(placed));
   await expect.poll(async () => (await loadPickingList(office, listId)).status, { timeout: 20_000 }).toBe('cancelled');
   expect(await scanAll(office, listId, [['start'], ['hand-over']])).toEqual(['order-cancelled', 'order-cancelled']);
 
@@ -138,9 +134,8 @@ test('an order that its customer cancels while it lies in a crate is put back an
   expect(await scanAll(office, lateId, [['start'], ['crate', newCrate()], ['item', newImei()], ['wrap'], ['finish']])).not.toContain(
     'order-cancelled',
   );
-  await becomes(late, 'packed');
-  const lateToken = late.location.split('#t=')[1] ?? '';
-  const refused = await late.visitor.ask(cancelOrder, { params: { code: late.code } }, { headers: { [ORDER_TOKEN_HEADER]: lateToken } });
+  await orderBecomes(late, 'packed');
+  const refused = await late.visitor.ask(cancelOrder, { params: { code: late.code } }, withOrderToken(late));
   expect(refused.status).toBe(409);
 });
 
@@ -153,7 +148,7 @@ test('a parcel whose payment is disputed after it left comes back, and its piece
   const listId = row?.id ?? '';
   const scans = [['start'], ['crate', newCrate()], ['item', newImei()], ['wrap'], ['finish'], ['hand-over']] as const;
   expect(await scanAll(office, listId, scans)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
-  await becomes(placed, 'handed_over');
+  await orderBecomes(placed, 'handed_over');
   const parcelId = (await loadPickingList(office, listId)).parcel?.id ?? '';
   await happenToParcel('courier', parcelId, 'in_transit');
 
@@ -164,11 +159,11 @@ test('a parcel whose payment is disputed after it left comes back, and its piece
   await expect.poll(async () => (await load()).state, { timeout: 30_000 }).toBe('returning');
   expect((await load()).recall).toMatchObject({ state: 'accepted', reason: 'payment-disputed', by: null });
 
-  await logInStaff(page, 'warehouse', pathTo(officePaths.parcel, { id: parcelId }));
+  await openOffice(page, 'warehouse', pathTo(officePaths.parcel, { id: parcelId }));
   await expect(page.getByText('platba reklamovaná u banky (chargeback)')).toBeVisible();
   await page.getByRole('button', { name: 'Přijmout vrácené zboží na sklad' }).click();
   await expect(page.getByText('Zpátky na skladě')).toBeVisible();
-  await becomes(placed, 'returned');
+  await orderBecomes(placed, 'returned');
   const pieces = await inBooks<object>(
     `select sum(p.quantity)::int as pieces, bool_and(p.given_back_at is not null) as "areBack"
      from picking.reservation_pieces p join orders.orders o on o.id = p.order_id where o.number = $1`,

@@ -5,14 +5,14 @@ import { fillShelf } from '../purchase/steps.ts';
 import { at, expect, test } from '../run/test.ts';
 import { placeWantedOrder } from '../shop/buyers.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 test('an order is opened from the list, its customer called and written to, a note left, and the order cancelled', async ({ page }) => {
   await fillShelf('cz');
   const placed = await placeWantedOrder({ market: 'cz', typePayment: 'bank_transfer' });
-  await logInStaff(page, 'admin', officePaths.orders);
+  await openOffice(page, 'admin', officePaths.orders);
   await page.getByRole('searchbox', { name: 'Hledat objednávku' }).fill(placed.number);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: placed.number, exact: true }).click();

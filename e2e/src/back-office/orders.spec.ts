@@ -3,7 +3,7 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import { fillShelf } from '../purchase/steps.ts';
 import { at, expect, test } from '../run/test.ts';
 import { placeWantedOrder } from '../shop/buyers.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 test('an order is found by e-mail and number, followed to its payment, and gone from the open ones once it is cancelled', async ({
   page,
@@ -11,7 +11,7 @@ test('an order is found by e-mail and number, followed to its payment, and gone 
 }) => {
   await fillShelf(market);
   const placed = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
-  await logInStaff(page, 'accountant', officePaths.orders);
+  await openOffice(page, 'accountant', officePaths.orders);
   const search = page.getByRole('searchbox', { name: 'Hledat objednávku' });
   const found = page.getByRole('link', { name: placed.number, exact: true });
   for (const typed of [placed.email, placed.number]) {
@@ -33,7 +33,7 @@ test('an order is found by e-mail and number, followed to its payment, and gone 
   const token = placed.location.split('#t=')[1] ?? '';
   await placed.visitor.call(cancelOrder, { params: { code: placed.code } }, { headers: { [ORDER_TOKEN_HEADER]: token } });
   await page.getByRole('link', { name: placed.number, exact: true }).click();
-  await expect(page.getByText('zákazníkem')).toBeVisible();
+  await expect(page.getByText('zákazníkem', { exact: true })).toBeVisible();
   await page.goto(at('cz', `${officePaths.orders}?prace=otevrene&q=${placed.number}`));
   await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
 });

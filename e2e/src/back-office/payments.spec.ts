@@ -1,27 +1,22 @@
-import { addProduct } from '@okruh/contracts/http/checkout/cart';
-import { summary } from '@okruh/contracts/http/checkout/finish';
-import { delivery } from '@okruh/contracts/http/checkout/delivery';
-import { payment, paymentSubPayments } from '@okruh/contracts/http/checkout/payment';
 import { formatMoneyExact } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { shop } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
 import { ledger, payByCard, loadPayment } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
-import { order, PHONE, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
+import { fillLoanCart, order, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
 import { fillShelf } from '../purchase/steps.ts';
 import { mailFor } from '../shop/mails.ts';
 import { findPaymentId as paymentIdFor } from '../shop/payments.ts';
 import { logInAs } from '../shop/staff.ts';
-import { createVisitor } from '../shop/visitor.ts';
-import { logInStaff } from './log-in.ts';
+import { openOffice } from './log-in.ts';
 
 // Each spec buys the phone that most specs buy.
 test.beforeEach(() => fillShelf('cz'));
 
 const loadPaymentId = async (number: string): Promise<string> => paymentIdFor(await logInAs('accountant'), number);
 const openPayment = async (page: Page, number: string): Promise<void> => {
-  await logInStaff(page, 'accountant', `/admin/platby?q=${number}`);
+  await openOffice(page, 'accountant', `/admin/platby?q=${number}`);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Platba objednávky ${number}` })).toBeVisible();
 };
@@ -57,7 +52,7 @@ test('a statement brings a match, a mismatch that a person decides, and a revers
   await sendTransfer(right.number, right.total.amount);
   await sendTransfer(short.number, short.total.amount - 10_000);
   const transfer = await sendTransfer(taken.number, taken.total.amount);
-  await logInStaff(page, 'accountant', '/admin/vypisy');
+  await openOffice(page, 'accountant', '/admin/vypisy');
   await importStatement(page);
   const locateLine = (number: string, result: string) => page.getByRole('row').filter({ hasText: number }).filter({ hasText: result });
   await expect(locateLine(right.number, 'Zaplatil objednávku').first()).toBeVisible();
@@ -105,19 +100,12 @@ test('a part of a card payment goes back and arrives at the bank', async ({ page
 });
 
 test('instalments arranged at a store are approved at the counter, or refused with a reason', async ({ page }) => {
-  const atCounter = async (): Promise<PlacedOrder> => {
-    const visitor = createVisitor('cz');
-    await visitor.call(addProduct, { body: { product: PHONE } });
-    await visitor.call(delivery, { body: { type_delivery_code: 'store_pickup', store: 'praha-karlin' } });
-    const { calculations } = await visitor.call(paymentSubPayments, { params: { type_payment: 'instalments' } });
-    const tariff = calculations.find(({ arrange_types: types }) => types.includes('on-store'));
-    await visitor.call(payment, { body: { type_payment: 'instalments', barem: tariff?.barem ?? '', installmentArrangeType: 'on-store' } });
-    return order({ visitor, seen: await visitor.call(summary, {}) });
-  };
+  const atCounter = async (): Promise<PlacedOrder> =>
+    order(await fillLoanCart('cz', 'on-store', { type_delivery_code: 'store_pickup', store: 'praha-karlin' }));
   const [yes, no] = [await atCounter(), await atCounter()];
   await loadPaymentId(yes.number);
   await loadPaymentId(no.number);
-  await logInStaff(page, 'accountant', '/admin/splatky-na-prodejne');
+  await openOffice(page, 'accountant', '/admin/splatky-na-prodejne');
   await page.getByRole('button', { name: `Schválit splátky objednávky ${yes.number}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Schválit splátky' }).click();
@@ -146,7 +134,7 @@ test('a chargeback shows its deadline, and a lost one takes the money', async ({
   const opened = await fetch(`${shop().sandbox}/bank/disputes`, { method: 'POST', body: JSON.stringify({ reference }) });
   const { disputes }: { disputes: { id: string }[] } = JSON.parse(await opened.text());
   await expect.poll(async () => (await loadPayment(placed.visitor, placed.code)).state).toBe('disputed');
-  await logInStaff(page, 'accountant', `/admin/platby?prace=reklamovane&q=${placed.number}`);
+  await openOffice(page, 'accountant', `/admin/platby?prace=reklamovane&q=${placed.number}`);
   const row = page.getByRole('row').filter({ hasText: placed.number });
   await expect(row).toContainText('odpovědět do');
   await row.getByRole('link', { name: placed.number }).click();

@@ -13,6 +13,7 @@ import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
 import { pickingWorkRoutes } from '@okruh/contracts/http/picking-work';
 import { pickingShippingRoutes } from '@okruh/contracts/http/picking-shipping';
+import { pickingCollectionsRoutes } from '@okruh/contracts/http/picking-collections';
 import { pickingCodRoutes } from '@okruh/contracts/http/picking-cod';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
@@ -43,6 +44,7 @@ const routes: readonly RouteContract[] = [
   ...Object.values(pickingDevicesRoutes),
   ...Object.values(pickingShippingRoutes),
   ...Object.values(pickingCodRoutes),
+  ...Object.values(pickingCollectionsRoutes),
   ...Object.values(gatewayRoutes),
 ];
 

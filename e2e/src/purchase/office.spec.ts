@@ -5,7 +5,7 @@ import { addProduct, cartPackageProductData, updateCartPackageProductData } from
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { summary } from '@okruh/contracts/http/checkout/finish';
 import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin/stock';
-import { logInStaff } from '../back-office/log-in.ts';
+import { openOffice } from '../back-office/log-in.ts';
 import { apiTest, at, expect, test } from '../run/test.ts';
 import { inBooks } from '../shop/books.ts';
 import { PHONE } from '../shop/buyers.ts';
@@ -97,7 +97,7 @@ apiTest('a price of insurance that the office changes is named in the open cart,
 });
 
 test('a discount that the office fills in takes off in the shop what it says', async ({ page, browser }) => {
-  await logInStaff(page, 'catalog-editor', '/admin/slevy/nova');
+  await openOffice(page, 'catalog-editor', '/admin/slevy/nova');
   const name = `Zkouška ${Date.now()}`;
   await page.getByLabel('Název česky').fill(name);
   await page.getByLabel('Název rumunsky').fill(name);

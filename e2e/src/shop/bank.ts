@@ -37,6 +37,17 @@ export async function payByCard(visitor: Visitor, code: string, card?: string, k
   if (started.next.kind === 'redirect') await typeCard(started.next.url, card);
 }
 
+/** Asks the partner for an order's loan on the partner's page, and signs it. */
+export async function signLoan(visitor: Visitor, code: string): Promise<void> {
+  const { next } = await visitor.call(startPayment, { params: { code }, body: {} }, { headers: { 'idempotency-key': randomUUID() } });
+  if (next.kind !== 'redirect') throw new Error(`The loan of order ${code} has no page`);
+  for (const fields of [{ answer: 'submit', income: '320000' }, { answer: 'sign' }]) {
+    const answer = await fetch(next.url, form(fields));
+    await answer.body?.cancel();
+    if (answer.status !== 303) throw new Error(`The partner's page answered ${answer.status}`);
+  }
+}
+
 /** The newest payment of an order. */
 export const loadPayment = (visitor: Visitor, code: string): Promise<PaymentView> =>
   visitor.call(paymentStatus, { query: { order: code } });

@@ -4,7 +4,7 @@ import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checko
 import { addProduct, type CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { finish, type FinishRequest, summary } from '@okruh/contracts/http/checkout/finish';
-import { payment } from '@okruh/contracts/http/checkout/payment';
+import { payment, paymentSubPayments } from '@okruh/contracts/http/checkout/payment';
 import type { Market } from '@okruh/market';
 import { newMailAddress } from './sellers.ts';
 import { type Visitor, createVisitor } from './visitor.ts';
@@ -39,11 +39,18 @@ export const createBuyer = (market: Market, email = newMailAddress('nakup')): No
   email,
 });
 
+type OrderInfo = NonNullable<FinishRequest['order_info']>;
+
 /** What `finish` is sent for the cart that was seen. */
-export const createFinishRequest = (market: Market, seen: Pick<CartSummary, 'token'>, email?: string): FinishRequest => ({
+export const createFinishRequest = (
+  market: Market,
+  seen: Pick<CartSummary, 'token'>,
+  email?: string,
+  info: OrderInfo = {},
+): FinishRequest => ({
   token: seen.token,
   order_billing_address: createBuyer(market, email),
-  order_info: { consent_to_terms_of_service: true },
+  order_info: { consent_to_terms_of_service: true, ...info },
 });
 
 export interface WantedOrder {
@@ -74,6 +81,21 @@ export async function fillCart({
   return { visitor, seen: await visitor.call(summary, {}) };
 }
 
+/** Fills a new visitor's cart, to be paid by instalments of the first tariff that is arranged there. */
+export async function fillLoanCart(
+  market: Market,
+  arranged: 'online' | 'on-store',
+  method: RequestOf<typeof delivery>['body'],
+): Promise<FilledCart> {
+  const visitor = createVisitor(market);
+  await visitor.call(addProduct, { body: { product: PHONE } });
+  await visitor.call(delivery, { body: method });
+  const { calculations } = await visitor.call(paymentSubPayments, { params: { type_payment: 'instalments' } });
+  const tariff = calculations.find(({ arrange_types: types }) => types.includes(arranged));
+  await visitor.call(payment, { body: { type_payment: 'instalments', barem: tariff?.barem ?? '', installmentArrangeType: arranged } });
+  return { visitor, seen: await visitor.call(summary, {}) };
+}
+
 export interface PlacedOrder {
   readonly market: Market;
   readonly visitor: Visitor;
@@ -86,8 +108,8 @@ export interface PlacedOrder {
 }
 
 /** Orders what is in the cart, once. */
-export async function order({ visitor, seen }: FilledCart): Promise<PlacedOrder> {
-  const body = createFinishRequest(visitor.market, seen);
+export async function order({ visitor, seen }: FilledCart, info: OrderInfo = {}): Promise<PlacedOrder> {
+  const body = createFinishRequest(visitor.market, seen, undefined, info);
   const placed = await visitor.call(finish, { body }, { headers: { 'idempotency-key': randomUUID() } });
   return {
     market: visitor.market,

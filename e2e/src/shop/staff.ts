@@ -21,11 +21,21 @@ export const staffEmails = {
 export type StaffRole = keyof typeof staffEmails;
 export const staffRoles = Object.keys(staffEmails) as readonly StaffRole[];
 
-/** A visitor logged in as a member of staff. */
-export async function logInAs(role: StaffRole, market: Market = 'cz'): Promise<Visitor> {
+async function openSession(role: StaffRole, market: Market = 'cz'): Promise<Visitor> {
   const visitor = createVisitor(market);
   await visitor.call(staffLogin, { body: { e_mail: staffEmails[role], password: DEMO_PASSWORD } });
   return visitor;
+}
+
+/** Sessions of this worker: a password is slow to check on purpose, and hundreds of checks are no test of anything. */
+const sessions = new Map<string, Visitor>();
+
+/** A visitor logged in as a member of staff; who logs in again goes on in the same session. */
+export async function logInAs(role: StaffRole, market: Market = 'cz'): Promise<Visitor> {
+  const key = `${role} ${market}`;
+  const known = sessions.get(key) ?? (await openSession(role, market));
+  sessions.set(key, known);
+  return createVisitor(market, known.cookies());
 }
 
 /** Dossier of the buy-out that a scanned code finds. */

@@ -107,19 +107,19 @@ function send(
   });
 }
 
-/** A new visitor of a market, without any cookie. */
-export function createVisitor(market: Market): Visitor {
+/** A visitor of a market, without any cookie unless a session goes on. */
+export function createVisitor(market: Market, cookies: ReturnType<Visitor['cookies']> = []): Visitor {
   const origin = new URL(shop()[market]);
-  const jar = new Map<string, string>();
+  const jar = new Map(cookies.map(({ name, value }) => [name, value]));
 
   const raw = async (call: RawCall): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const { cookies, ...answer } = await send(origin, call, {
+    const { cookies: set, ...answer } = await send(origin, call, {
       ...(cookie === '' ? {} : { cookie }),
       ...(call.method === undefined || call.method === 'GET' ? {} : { origin: origin.origin, 'sec-fetch-site': 'same-origin' }),
       ...call.headers,
     });
-    for (const line of cookies) {
+    for (const line of set) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '' || /max-age=0(;|$)/i.test(line)) jar.delete(name);
       else jar.set(name, value);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { getProduct } from '@okruh/contracts/http/catalog/product';
+import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin/stock';
 import {
   adminGetPickingList,
   adminListPickingLists,
@@ -7,9 +9,12 @@ import {
   type PickingListRow,
   type ScanKind,
 } from '@okruh/contracts/http/picking-work';
+import type { Market } from '@okruh/market';
 import { expect } from 'playwright/test';
 import { shop } from '../run/shop.ts';
-import type { Visitor } from './visitor.ts';
+import { newImei } from './sellers.ts';
+import { logInAs } from './staff.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
 /** A crate that no other spec uses. */
 export const newCrate = (): string => `BED-${String(10_000 + Math.floor(Math.random() * 89_999))}`;
@@ -41,11 +46,59 @@ export async function happenToParcel(carrier: string, parcelId: string, kind: st
   if (!answer.ok) throw new Error(`the carrier answered ${answer.status}: ${await answer.text()}`);
 }
 
+/** What a bench scans: the kind, what was read, the item that it is about. */
+type Scan = readonly [ScanKind, string?, number?];
+
 /** Scans of a bench, one after the other. @returns what each came to: `done`, or why not */
-export async function scanAll(staff: Visitor, listId: string, scans: readonly (readonly [ScanKind, string?])[]): Promise<string[]> {
+export async function scanAll(staff: Visitor, listId: string, scans: readonly Scan[]): Promise<string[]> {
   const at = new Date().toISOString();
   const { results } = await staff.call(adminRecordScans, {
-    body: { scans: scans.map(([kind, code = '']) => ({ id: randomUUID(), at, list_id: listId, kind, code })) },
+    body: { scans: scans.map(([kind, code = '', item = null]) => ({ id: randomUUID(), at, list_id: listId, kind, code, item })) },
   });
   return results.map(({ code, outcome }) => code ?? outcome);
+}
+
+/** Picks all that a list asks for, closes its package and waits for its label. */
+export async function packList(staff: Visitor, listId: string): Promise<PickingList> {
+  const { items } = await loadPickingList(staff, listId);
+  const pieces = items.flatMap(({ imei, codes, quantity }) =>
+    Array.from({ length: quantity }, (): Scan => ['item', imei ? newImei() : (codes[0] ?? '')]),
+  );
+  const outcomes = await scanAll(staff, listId, [['start'], ['crate', newCrate()], ...pieces, ['wrap'], ['finish']]);
+  expect(outcomes).toEqual(outcomes.map(() => 'done'));
+  await expect.poll(async () => (await loadPickingList(staff, listId)).parcel?.state, { timeout: 20_000 }).toBe('booked');
+  return loadPickingList(staff, listId);
+}
+
+/** A packed list leaves with its carrier. @returns its parcel */
+export async function handOverList(staff: Visitor, listId: string): Promise<NonNullable<PickingList['parcel']>> {
+  expect(await scanAll(staff, listId, [['hand-over']])).toEqual(['done']);
+  const { parcel } = await loadPickingList(staff, listId);
+  if (parcel === null) throw new Error(`The package of list ${listId} left without a parcel`);
+  return parcel;
+}
+
+/** The parcel's way to its recipient. */
+export async function deliverParcel({ id, carrier }: NonNullable<PickingList['parcel']>): Promise<void> {
+  await happenToParcel(carrier, id, 'in_transit');
+  await happenToParcel(carrier, id, 'delivered');
+}
+
+/** As many pieces as named lie free at each place, and none elsewhere; for a product that no other spec buys. */
+export async function layOut(market: Market, variant: string, free: Readonly<Record<string, number>>): Promise<void> {
+  const office = await logInAs('admin', market);
+  const params = { market, variant };
+  const { row } = await office.call(adminGetStockHistory, { params });
+  for (const place of new Set([...row.places.map((one) => one.place), ...Object.keys(free)])) {
+    const { on_hand: before = 0, reserved = 0 } = row.places.find((one) => one.place === place) ?? {};
+    const wanted = reserved + (free[place] ?? 0);
+    if (wanted === before) continue;
+    const body = { place, on_hand_before: before, on_hand: wanted, reason: 'counted', note: '' } as const;
+    await office.call(adminCorrectStock, { params, body });
+  }
+  const shopper = createVisitor(market);
+  const isThere = Object.values(free).some((pieces) => pieces > 0);
+  await expect
+    .poll(async () => (await shopper.call(getProduct, { params: { product: variant } })).stock.state !== 'none', { timeout: 40_000 })
+    .toBe(isThere);
 }

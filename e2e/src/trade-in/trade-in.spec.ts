@@ -14,7 +14,7 @@ import { summary } from '@okruh/contracts/http/checkout/finish';
 import { payment } from '@okruh/contracts/http/checkout/payment';
 import { cancelOrder, getOrder, type OrderView } from '@okruh/contracts/http/orders';
 import type { Market } from '@okruh/market';
-import { logInStaff } from '../back-office/log-in.ts';
+import { openOffice } from '../back-office/log-in.ts';
 import { fillShelf } from '../purchase/steps.ts';
 import { hydrated } from '../run/hydrated.ts';
 import { apiTest, at, bothMarkets, expect, test } from '../run/test.ts';
@@ -123,7 +123,7 @@ for (const market of bothMarkets)
 test('at the counter the device is inspected, set off, the rest paid and the goods handed over', async ({ page, market }) => {
   const placed = await buyWith(market, 'in_store');
   await loadBuyout(placed);
-  await logInStaff(page, 'admin', `/admin/vydej-s-vykupem?objednavka=${placed.number}`);
+  await openOffice(page, 'admin', `/admin/vydej-s-vykupem?objednavka=${placed.number}`);
   await (await hydrated(page.getByRole('button', { name: 'Převzít zařízení' }))).click();
   await page.getByRole('button', { name: 'Zbytek podle zákazníka' }).click();
   await page.getByRole('button', { name: 'Uložit prohlídku' }).click();

@@ -7,7 +7,7 @@ import {
 } from '@okruh/contracts/http/accounts/grid-views';
 import { adminExportOrdersXlsx, adminListOrders, type AdminOrderRow, adminOrderRowSchema } from '@okruh/contracts/http/orders-admin';
 import { type Answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -177,6 +177,20 @@ describe('filters', () => {
     expect(of(LIST).length).toBeGreaterThan(0);
   });
 
+  test('say when serial numbers could not be searched, and ask again', async () => {
+    const partly: Answering = (asked) => {
+      const { body } = paged(0)(asked) as { body: object };
+      return { body: { ...body, is_partial: true } };
+    };
+    const server = fakeServer({ [LIST]: partly, [VIEWS]: noViews });
+    await open('?q=490154203237518');
+    const notice = await screen.findByText(/^Sériová čísla teď nejde prohledat/);
+    server.answer(LIST, paged(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await screen.findByRole('link', { name: '2610000001' })).toBeTruthy();
+    expect(notice.isConnected).toBe(false);
+  });
+
   test('are chips: several states at once, each removed by its cross', async () => {
     const { of } = fakeServer({ [LIST]: paged(3), [VIEWS]: noViews });
     await open();
@@ -226,12 +240,71 @@ describe('columns', () => {
   });
 });
 
+describe('columns in the head', () => {
+  const openHead = async () => {
+    fakeServer({ [LIST]: paged(3), [VIEWS]: noViews });
+    await open();
+    await screen.findByRole('link', { name: '2610000001' });
+    const head = screen.getByRole('columnheader', { name: 'Zákazník' });
+    head.focus();
+    return { head, widths: () => [...document.querySelectorAll('col')].map((column) => column.style.width) };
+  };
+
+  test('are moved by keyboard, the focus and a voice go with them, and never before the fixed one', async () => {
+    const { head } = await openHead();
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+    expect(getHeads().slice(0, 4)).toEqual(['Objednávka', 'Založena', 'Stav', 'Zákazník']);
+    await waitFor(() => expect(document.activeElement).toBe(head));
+    expect(screen.getByText('Sloupec Zákazník je 4. z 8.')).toBeTruthy();
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{/Alt}');
+    expect(getHeads().slice(0, 3)).toEqual(['Objednávka', 'Zákazník', 'Založena']);
+    await waitFor(() => expect(document.activeElement).toBe(head));
+    expect(screen.getByRole('button', { name: 'Uložit pohled' })).toBeTruthy();
+  });
+
+  test('are dragged to the place of another one', async () => {
+    const { head } = await openHead();
+    const carried = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, value: string) => void carried.set(type, value),
+      getData: (type: string) => carried.get(type) ?? '',
+      get types() {
+        return [...carried.keys()];
+      },
+    };
+    fireEvent.dragStart(head, { dataTransfer });
+    const target = screen.getByRole('columnheader', { name: 'Platba' });
+    fireEvent.dragOver(target, { dataTransfer });
+    fireEvent.drop(target, { dataTransfer });
+    expect(getHeads().slice(1, 6)).toEqual(['Založena', 'Stav', 'Doprava', 'Platba', 'Zákazník']);
+  });
+
+  test('get wider and narrower by keyboard and at their edge, and back', async () => {
+    const { head, widths } = await openHead();
+    const before = widths();
+    expect(before[3]).toBe('8rem');
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
+    expect(widths()[3]).toBe('9rem');
+    expect(document.activeElement).toBe(head);
+    expect(screen.getByText('Sloupec Zákazník má šířku 9.')).toBeTruthy();
+    const edge = head.querySelector('span[aria-hidden]') as HTMLElement;
+    edge.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(edge, { clientX: 100, button: 0 });
+    fireEvent.pointerMove(edge, { clientX: 420 });
+    fireEvent.pointerUp(edge);
+    expect(widths()[3]).toBe('20rem');
+    await userEvent.click(screen.getByRole('button', { name: 'Vrátit pohled' }));
+    expect(widths()).toEqual(before);
+  });
+});
+
 describe('saved views', () => {
   const own: GridView = {
     id: toId(900),
     name: 'Velké české',
     query: 'razeni=-total&trh=cz',
     columns: ['number', 'total'],
+    widths: { total: 11 },
     is_shared: false,
     is_own: true,
     owner_name: 'Martina Horáková',
@@ -249,6 +322,7 @@ describe('saved views', () => {
     await userEvent.click(tab);
     await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ sort: '-total', market: 'cz', page: '1', page_size: '100' }));
     await waitFor(() => expect(getHeads()).toEqual(['Objednávka', 'Celkem']));
+    expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['2.75rem', '7.5rem', '11rem']);
     expect(screen.getByRole('link', { name: 'Velké české', current: 'page' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'K zabalení' }));
     await waitFor(() => expect(getHeads()).toHaveLength(8));
@@ -285,7 +359,7 @@ describe('saved views', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Uložit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const columns = ['number', 'placed_at', 'customer', 'state', 'delivery', 'payment', 'pieces', 'total'];
-    expect(server.of(SAVE).at(-1)?.body).toEqual({ grid: 'orders', name: 'Můj', query: 'trh=cz', columns, is_shared: true });
+    expect(server.of(SAVE).at(-1)?.body).toEqual({ grid: 'orders', name: 'Můj', query: 'trh=cz', columns, widths: {}, is_shared: true });
     expect(navigate).toHaveBeenLastCalledWith(`/admin/objednavky?trh=cz&q=Novak&pohled=${added.id}`, { keepPlace: true });
   });
 

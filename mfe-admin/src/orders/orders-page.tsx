@@ -1,7 +1,7 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatDateTime, formatMoney, isMarket, type Market, marketCodes } from '@okruh/market';
-import { Badge } from '@okruh/ui';
+import { Badge, Button, Notice } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useNavigate, useSearchState } from '@okruh/web-kit/router';
@@ -106,10 +106,17 @@ export function OrdersPage() {
             fetchFile={(format) => fetchExport(format, { numbers: [...selection.rows.values()].map(({ number }) => number).join(',') })}
           />
         </BulkActions>
+        {rows.isPartial && (
+          <Notice tone="warning" role="status" title={text('orders.partial')}>
+            <Button size="small" onClick={rows.retry}>
+              {text('failure.retry')}
+            </Button>
+          </Notice>
+        )}
         <DataTable
           label={text('orders.table')}
           columns={columns}
-          shown={saved.columns.shown}
+          choice={saved.columns}
           rows={rows}
           rowKey={(row) => row.id}
           selection={{ of: selection, getLabel: ({ number }) => text('grid.choose', { name: number }) }}

@@ -1,5 +1,6 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { LocationsPage } from './locations/locations-page.tsx';
 import { PlacingPage } from './placing/placing-page.tsx';
@@ -13,6 +14,7 @@ import { TransfersPage } from './transfers/transfers-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
   gridMessages,
+  tableMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
 ];
 export const pages = {

@@ -29,6 +29,22 @@ const offer: NonNullable<BuyoutStatusData['counter_offer']> = {
   answer: null,
 };
 
+const collection: NonNullable<BuyoutStatusData['collection']> = {
+  id: '019a9f2e-0000-7000-8000-000000000c01',
+  way: 'in',
+  day: '2026-11-24',
+  window: '08-12',
+  state: 'booked',
+  refusal: null,
+  tracking_number: 'KC0123456789',
+  tracking_url: 'https://carrier.example/track/KC0123456789',
+  changed_at: '2026-11-20T13:02:00.000Z',
+  state_label: 'Kurýr je objednaný',
+  when: 'v úterý 24. 11.',
+  has_label: true,
+  may_rebook: true,
+};
+
 beforeEach(() => {
   window.sessionStorage.clear();
   // Each test has a code of its own: a page keeps the token of a code.
@@ -101,5 +117,58 @@ describe('answering a counter-offer', () => {
     server.answer('POST /api/buyout/orders/:code/counter-offer', refusing(409, 'offer-expired', 'Lhůta pro odpověď uplynula.'));
     await user.click(screen.getByRole('button', { name: /Přijmout 4\s500\sKč/ }));
     await waitFor(() => expect(page.toast).toHaveBeenCalledWith({ kind: 'error', title: 'Lhůta pro odpověď uplynula.' }));
+  });
+});
+
+describe('a courier', () => {
+  const LABEL = 'GET /api/buyout/orders/:code/collection/label';
+  const REBOOK = 'POST /api/buyout/orders/:code/collection';
+  const open = async (changes: Partial<NonNullable<BuyoutStatusData['collection']>> = {}) => {
+    window.history.replaceState(null, '', `${path}#t=secret-token`);
+    const server = fakeServer({
+      'GET /api/buyout/orders/:code/status': answering(buyoutStatus({ may_act: true, collection: { ...collection, ...changes } })),
+      'GET /api/buyout/form-options': answering({
+        nationalities: [],
+        genders: [],
+        districts: [],
+        banks: [],
+        default_country: '203',
+        pickup_dates: ['2026-11-25', '2026-11-26'],
+        pickup_windows: [{ value: '12-17', label: 'odpoledne, 12–17' }],
+      }),
+    });
+    const page = await visit(routes, { path });
+    await screen.findByRole('heading', { name: 'Kurýr pro zařízení' });
+    return { server, page };
+  };
+
+  it('says its day, leads to its page and has its label', async () => {
+    const { server, page } = await open();
+    expect(screen.getByText('v úterý 24. 11.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Sledovat zásilku KC0123456789' });
+    expect(link.getAttribute('href')).toBe(collection.tracking_url);
+    server.answer(LABEL, refusing(409, 'no-label', 'Zásilka zatím nemá štítek.'));
+    await user.click(screen.getByRole('button', { name: 'Stáhnout štítek dopravce' }));
+    await waitFor(() => expect(page.toast).toHaveBeenCalledWith({ kind: 'error', title: 'Zásilka zatím nemá štítek.' }));
+    expect(server.of(LABEL)[0]?.headers.get('x-buyout-token')).toBe('secret-token');
+  });
+
+  it('that found nobody is asked for on another day', async () => {
+    const { server, page } = await open({ state: 'missed', state_label: 'Kurýr vás nezastihl' });
+    server.answer(REBOOK, answering({ status: 'courier_ordered' }));
+    const submit = await screen.findByRole('button', { name: 'Objednat kurýra na tento den' });
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    const [, second] = screen.getAllByRole('radio');
+    if (second !== undefined) await user.click(second);
+    await user.click(screen.getByRole('radio', { name: 'odpoledne, 12–17' }));
+    await user.click(submit);
+    await waitFor(() => expect(server.of(REBOOK)[0]?.body).toEqual({ pickup_date: '2026-11-26', pickup_window: '12-17' }));
+    expect(page.toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }));
+  });
+
+  it('shows nothing of the parcel to who only has the code', async () => {
+    await open({ tracking_number: null, tracking_url: null, has_label: false, may_rebook: false });
+    expect(screen.queryByRole('link', { name: /Sledovat/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /štítek dopravce|jiný den/ })).toBeNull();
   });
 });

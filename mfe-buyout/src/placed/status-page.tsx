@@ -3,6 +3,7 @@ import { Button, ButtonLink, DeviceLine, Grade, Notice, SumLines, Timeline, type
 import { lockIcon, printerIcon } from '@okruh/ui/icons';
 import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
 import type { CallAnswer } from '@okruh/web-kit';
+import { savePdf } from '@okruh/web-kit/collection';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -10,6 +11,7 @@ import { useEffect } from 'react';
 import { buyout } from '../model/api.ts';
 import styles from '../buyout.module.css';
 import { completePath, reviewPath, wizardPath } from '../model/pages.ts';
+import { Collection } from './collection.tsx';
 import { Purchase } from './purchase.tsx';
 import { CounterOffer } from './counter-offer.tsx';
 import { MissingBuyout } from '../parts/missing-buyout.tsx';
@@ -74,6 +76,8 @@ function BuyoutStatus({ data, token }: BuyoutStatusProps) {
       <div className={`split ${styles.statusSplit}`}>
         <div className={`stack ${styles.status}`}>
           {data.purchase && <Purchase data={data} token={token} />}
+          {/* A service from before collections answers without one. */}
+          {data.collection && <Collection data={data} collection={data.collection} token={token} />}
           {data.counter_offer && <CounterOffer code={data.code} offer={data.counter_offer} mayAct={data.may_act} token={token} />}
           <section className={`stack ${styles.section}`} aria-labelledby="timeline-heading">
             <h2 id="timeline-heading">{text('status.heading')}</h2>
@@ -128,14 +132,7 @@ function ShippingSlip({ code, number, token }: ShippingSlipProps) {
   const { toast } = useRemote();
   const load = useMutation({
     mutationFn: () => buyout.call('get_shipping_slip', { params: { code }, headers: tokenHeaders(token) }),
-    onSuccess: (file) => {
-      const url = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `${number}.pdf`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
+    onSuccess: (file) => savePdf(file, number),
     onError: () => toast({ kind: 'error', title: text('status.slip.failed') }),
   });
   return (

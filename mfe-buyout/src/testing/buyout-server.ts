@@ -100,5 +100,6 @@ export const buyoutStatus = (changes: Partial<BuyoutStatusData> = {}): BuyoutSta
     needs_data: false,
     may_pay_to_card: false,
     may_withdraw: false,
+    collection: null,
     ...changes,
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '../routes.tsx';
-import { openQuote, repairStatus } from '../testing/repairs-server.ts';
+import { openQuote, repairStatus, type StatusData } from '../testing/repairs-server.ts';
 
 const user = userEvent.setup();
 const STATUS = 'GET /api/repairs/orders/:code';
@@ -11,6 +11,22 @@ const QUOTE = 'POST /api/repairs/orders/:code/quote';
 let visits = 0;
 let code = '';
 let path = '';
+
+const collection: NonNullable<StatusData['collection']> = {
+  id: '019a9f2e-0000-7000-8000-000000000c01',
+  way: 'in',
+  day: '2026-11-24',
+  window: null,
+  state: 'booked',
+  refusal: null,
+  tracking_number: 'KC0123456789',
+  tracking_url: 'https://carrier.example/track/KC0123456789',
+  changed_at: '2026-11-20T13:02:00.000Z',
+  state_label: 'Kurýr je objednaný',
+  when: 'v úterý 24. 11.',
+  has_label: true,
+  may_rebook: true,
+};
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -113,5 +129,42 @@ describe('a quote', () => {
     await visit(routes, { path });
     await screen.findByText('Baterie je nafouklá.');
     expect(screen.queryByRole('button', { name: /Schválit/ })).toBeNull();
+  });
+});
+
+describe('a courier', () => {
+  const REBOOK = 'POST /api/repairs/orders/:code/collection';
+  const open = async (changes: Partial<NonNullable<StatusData['collection']>> = {}) => {
+    window.history.replaceState(null, '', `${path}#t=secret-token`);
+    const server = fakeServer({
+      [STATUS]: answering(
+        repairStatus({ hand_over: 'courier', store: null, slot: null, may_act: true, collection: { ...collection, ...changes } }),
+      ),
+      'GET /api/repairs/places': answering({
+        stores: [],
+        courier: { price: { amount: 0, currency: 'CZK' }, pickup_dates: ['2026-11-25', '2026-11-26'] },
+      }),
+    });
+    const page = await visit(routes, { path });
+    return { server, page };
+  };
+
+  it('that is booked may be asked for on another day', async () => {
+    const { server } = await open();
+    await screen.findByRole('heading', { name: 'Kurýr pro zařízení' });
+    expect(screen.getByRole('link', { name: 'Sledovat zásilku KC0123456789' })).toBeTruthy();
+    server.answer(REBOOK, answering({ status: 'booked' }));
+    await user.click(await screen.findByRole('button', { name: 'Vybrat jiný den' }));
+    const [first] = screen.getAllByRole('radio');
+    if (first !== undefined) await user.click(first);
+    await user.click(screen.getByRole('button', { name: 'Objednat kurýra na tento den' }));
+    await waitFor(() => expect(server.of(REBOOK)[0]?.body).toEqual({ pickup_date: '2026-11-25' }));
+  });
+
+  it('brings the device back, with a link to its page', async () => {
+    await open({ way: 'back', state: 'in_transit', state_label: 'Zařízení je na cestě k vám', day: null, when: '', may_rebook: false });
+    await screen.findByRole('heading', { name: 'Zařízení zpět k vám' });
+    expect(screen.getByText('Zařízení je na cestě k vám')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /štítek dopravce/ })).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import { repairPath } from '../model/pages.ts';
 import { StoreFacts } from '../parts/store-facts.tsx';
 import { sumLines } from '../model/sum-lines.ts';
 import { CancelRepair } from './cancel-repair.tsx';
+import { Collection } from './collection.tsx';
 import { IntakePhotos } from './intake-photos.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
 import styles from '../service.module.css';
@@ -61,6 +62,8 @@ function RepairStatus({ data, token }: RepairStatusProps) {
       </section>
       <div className={`split ${styles.placedSplit}`}>
         <div className={`stack ${styles.placedMain}`}>
+          {/* A service from before collections answers without one. */}
+          {data.collection && <Collection data={data} collection={data.collection} token={token} />}
           {data.quote !== null && (
             <QuoteDecision code={data.code} quote={data.quote} status={data.status} mayAct={data.may_act} token={token} />
           )}

@@ -232,5 +232,6 @@ export const repairStatus = (changes: Partial<StatusData> = {}): StatusData =>
     photos: [],
     may_act: false,
     may_cancel: false,
+    collection: null,
     ...changes,
   });

@@ -18,10 +18,10 @@ export interface BrokerUser {
 /** Who may publish and read what. The brokers of `npm start`, docker compose and Kubernetes get their users from here. */
 export const brokerUsers: readonly BrokerUser[] = [
   { name: 'accounts', publishes: 'accounts', consumes: [] },
-  { name: 'buyout', publishes: 'buyout', consumes: ['orders', 'payments'] },
+  { name: 'buyout', publishes: 'buyout', consumes: ['orders', 'payments', 'picking'] },
   { name: 'catalog', publishes: 'catalog', consumes: ['accounts', 'buyout', 'orders', 'picking', 'repairs'] },
-  { name: 'repairs', publishes: 'repairs', consumes: ['accounts', 'catalog'] },
-  { name: 'picking', publishes: 'picking', consumes: ['accounts', 'buyout', 'catalog', 'orders'] },
+  { name: 'repairs', publishes: 'repairs', consumes: ['accounts', 'catalog', 'picking'] },
+  { name: 'picking', publishes: 'picking', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'repairs'] },
   { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'notifications', 'payments', 'picking'] },
   { name: 'payments', publishes: 'payments', consumes: ['buyout', 'orders'] },
   { name: 'checkout', publishes: 'checkout', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'picking'] },

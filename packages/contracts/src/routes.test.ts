@@ -125,10 +125,12 @@ describe("customers' personal data", () => {
 
   /** The bank file, and labels of parcels. */
   const filesOfPeople = [
+    'buyout/admin_collection_label',
     'buyout/admin_get_payout_file',
     'picking/admin_show_label',
     'picking/admin_print_label',
     'picking/admin_print_label_zpl',
+    'repairs/admin_repair_courier_label',
   ];
 
   const shownBy = (route: RouteContract): string[] =>

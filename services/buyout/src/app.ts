@@ -3,6 +3,8 @@ import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { appraisalListRoutes } from './appraisal-list/appraisal-list.routes.ts';
 import type { Deps } from './deps.ts';
+import { collectionRoutes } from './collections/collection.routes.ts';
+import { courierRoutes } from './dossier/courier.routes.ts';
 import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { estimateRoutes } from './estimate/estimate.routes.ts';
 import { formOptionRoutes } from './form-options/form-options.routes.ts';
@@ -43,6 +45,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     appraisalListRoutes(routes, deps);
     completeRoutes(routes, deps);
     setOffRoutes(routes, deps);
+    collectionRoutes(routes, deps);
+    courierRoutes(routes, deps);
     mailRoutes(routes, deps);
   });
   return app;

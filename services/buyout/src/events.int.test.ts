@@ -37,7 +37,7 @@ const of = async (id: string): Promise<string[]> =>
 
 it('all events of a phone stand in the stream in their order', async () => {
   const placed = await place(shop);
-  await command(shop, placed.id, 'courier', { pickup_date: '2026-11-23' });
+  await command(shop, placed.id, 'courier', { pickup_date: '2026-11-23', by_hand: true });
   await offer(shop, placed.id);
   await shop.app.inject({
     method: 'POST',

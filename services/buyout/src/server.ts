@@ -16,6 +16,8 @@ import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-overdue.ts';
 import { createLivePriceList } from './stored/live-price-list.ts';
 import { createOrders } from './clients/orders.ts';
+import { createPicking } from './clients/picking.ts';
+import { onCollectionChanged } from './collections/on-collection-changed.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { orderHandlers } from './purchase/on-order-events.ts';
 import { paymentHandlers } from './purchase/on-payment-events.ts';
@@ -36,6 +38,7 @@ const deps: Deps = {
   priceList,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
   orders: createOrders({ baseUrl: env.ORDERS_URL, keys }),
+  picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
   linkSecret: env.LINK_SECRET,
   photoDir: env.PHOTO_DIR,
   payers: {
@@ -60,7 +63,15 @@ await runService({
     priceList.listen();
     keep(priceList);
     keep(startRelay({ database, nats, publisher: 'buyout', logger }));
-    keep(startConsumer({ database, nats, name: 'buyout', handlers: [...orderHandlers(deps), ...paymentHandlers], logger }));
+    keep(
+      startConsumer({
+        database,
+        nats,
+        name: 'buyout',
+        handlers: [...orderHandlers(deps), ...paymentHandlers, onCollectionChanged],
+        logger,
+      }),
+    );
     keep(startExpiry(database.db, logger));
     keep(startAnnouncing(database.db, logger, deps.now));
   },

@@ -134,7 +134,10 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   });
   purgeRoutes(app, { sites: deps.sites, purge: deps.purge, hasCdn: deps.hasCdn });
   registryRoutes(app, { database: deps.database, book, sessions, report: deps.report, linkSecret: deps.linkSecret });
-  docsRoutes(app, { headers: pageHeaders, fetchDocument: (service, requestId) => fetchDocument(deps, service, requestId) });
+  docsRoutes(app, {
+    headers: (site, styleNonce) => pageHeaders(site, { styleNonce }),
+    fetchDocument: (service, requestId) => fetchDocument(deps, service, requestId),
+  });
   answerUnknownCalls(app, allContracts);
   assetRoutes(app, { releases: book, files, headers: assetHeaders });
   mediaRoutes(app, {

@@ -3,6 +3,7 @@ import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { boughtDeviceRoutes } from './bought-devices/bought-device.routes.ts';
 import { scanRoutes } from './bench/scan.routes.ts';
+import { serialRoutes } from './bench/serial.routes.ts';
 import type { Deps } from './deps.ts';
 import { missingRoutes } from './fulfilment/missing.routes.ts';
 import { moveMissing } from './fulfilment/move-missing.ts';
@@ -31,6 +32,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     stockRoutes(routes, deps);
     listRoutes(routes, deps);
     boughtDeviceRoutes(routes, deps);
+    serialRoutes(routes, deps);
     scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
     missingRoutes(routes, { ...deps, loadLists: loadListsById });
     locationRoutes(routes, deps);

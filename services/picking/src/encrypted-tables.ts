@@ -11,4 +11,5 @@ export const encryptedTables: EncryptedTables = () => [
       label_zpl_cipher: ({ id }) => labelPlace(String(id), 'zpl'),
     },
   },
+  { table: 'collections', key: 'id', encrypted: { label_pdf_cipher: ({ id }) => labelPlace(String(id), 'pdf') } },
 ];

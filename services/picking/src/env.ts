@@ -7,8 +7,10 @@ const envSchema = baseEnv.extend({
   PORT: baseEnv.shape.PORT.default(3109),
   /** Base64 of 32 bytes: encrypts the labels of parcels. Several by commas: the first writes, each reads its own. */
   FIELD_KEY: fieldKeySchema,
-  /** Origin of services/buyout, which compares serial numbers of bought devices. */
+  /** Origin of services/buyout, which compares serial numbers of bought devices and knows where they are fetched. */
   BUYOUT_URL: httpUrl,
+  /** Origin of services/repairs, which knows where devices for repair are fetched. */
+  REPAIRS_URL: httpUrl,
   /** Origin of services/orders, which knows where a parcel goes and whether it may still leave. */
   ORDERS_URL: httpUrl,
   /** Who brings parcels besides our own van; nobody when left out, and what is to be sent is refused. */

@@ -11,6 +11,7 @@ import {
 import { startAnnouncing } from './announcing/announce-stock.ts';
 import { buildApp } from './app.ts';
 import { onBuyoutAccepted } from './bought-devices/on-buyout-accepted.ts';
+import { createCollectionAddresses } from './clients/collection-addresses.ts';
 import { createBuyouts } from './clients/buyouts.ts';
 import { createOrders } from './clients/orders.ts';
 import type { Deps } from './deps.ts';
@@ -21,6 +22,7 @@ import { orderHandlers } from './order-handlers.ts';
 import { onProductPublished } from './products/on-product-published.ts';
 import { startExpiry } from './reservation/expire.ts';
 import { chooseCarriers } from './shipping/carriers/choose-carriers.ts';
+import { collectionHandlers } from './shipping/collections/on-collection-wanted.ts';
 import { startShipping } from './shipping/start-shipping.ts';
 import { onStoreChanged } from './stores/on-store-changed.ts';
 
@@ -45,6 +47,7 @@ const deps: Deps = {
     carriers: chooseCarriers(env, database),
     cipher: createFieldCipher(env.FIELD_KEY),
     orders,
+    addresses: createCollectionAddresses({ buyoutUrl: env.BUYOUT_URL, repairsUrl: env.REPAIRS_URL, keys }),
     logger,
     now: () => new Date(),
     onParcelChange: followParcel,
@@ -62,7 +65,7 @@ await runService({
   nats,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'picking', logger }));
-    const handlers = [...orderHandlers(deps.shipping), onBuyoutAccepted, onProductPublished, onStoreChanged];
+    const handlers = [...orderHandlers(deps.shipping), ...collectionHandlers, onBuyoutAccepted, onProductPublished, onStoreChanged];
     keep(startConsumer({ database, nats, name: 'picking', handlers, logger, concurrency: 4 }));
     keep(startExpiry(database, logger));
     keep(startRefilling(database, logger));

@@ -3,8 +3,10 @@ import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { boardRoutes } from './board/board.routes.ts';
 import { bookRoutes } from './booking/book.routes.ts';
+import { collectionRoutes } from './collections/collection.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
+import { courierRoutes } from './dossier/courier.routes.ts';
 import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { operationRoutes } from './operations/operation.routes.ts';
@@ -40,6 +42,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     sparePartRoutes(routes, deps);
     operationRoutes(routes, deps);
     mailRoutes(routes, deps);
+    collectionRoutes(routes, deps);
+    courierRoutes(routes, deps);
   });
   return app;
 }

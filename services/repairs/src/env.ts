@@ -7,6 +7,8 @@ const envSchema = baseEnv.extend({
   FIELD_KEY: fieldKeySchema,
   /** Key of the access tokens in the links of our mails. */
   LINK_SECRET: secretSchema,
+  /** Origin of services/picking, which books couriers and has their labels. */
+  PICKING_URL: z.url({ protocol: /^https?$/ }),
   /** Folder of the photos; made when it is missing. */
   PHOTO_DIR: z.string().min(1).default('var/repair-photos'),
 });

@@ -11,6 +11,8 @@ import {
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { onProductPublished } from './catalogue/on-product-events.ts';
+import { createPicking } from './clients/picking.ts';
+import { onCollectionChanged } from './collections/on-collection-changed.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-quotes.ts';
@@ -30,6 +32,7 @@ const deps: Deps = {
   database,
   repairList,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+  picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
   linkSecret: env.LINK_SECRET,
   photoDir: env.PHOTO_DIR,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
@@ -52,7 +55,8 @@ await runService({
     // A new release may publish more of a device, or at another address, than the one before it did.
     await database.db.transaction((tx) => announcePrices(tx, deps.now()));
     keep(startRelay({ database, nats, publisher: 'repairs', logger }));
-    keep(startConsumer({ database, nats, name: 'repairs', handlers: [onStoreChanged, onProductPublished], logger, concurrency: 2 }));
+    const handlers = [onStoreChanged, onProductPublished, onCollectionChanged(deps)];
+    keep(startConsumer({ database, nats, name: 'repairs', handlers, logger, concurrency: 2 }));
     keep(startExpiry(database.db, repairList, logger));
     keep(startFreeing(database.db, repairList, logger));
   },

@@ -9,6 +9,7 @@ import styles from '../../office/admin.module.css';
 import dossierStyles from '../../office/dossier.module.css';
 import { buyout as client } from '../../office/api/api.ts';
 import { CaseConflictNotice, ConflictScope, withLastChange } from '../../office/conflict/case-conflict.tsx';
+import { CollectionPanel, whileBooking } from '../../office/collection/collection-panel.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useBuyoutFacts } from './buyout-facts.ts';
@@ -24,7 +25,7 @@ import { ReceivePanel } from './receive-panel.tsx';
 /** One buy-out: what the customer said, what we found, and what to do next. */
 export function DossierPage({ id }: { readonly id: string }) {
   const text = useText();
-  const dossier = useQuery(dossierQuery(id));
+  const dossier = useQuery({ ...dossierQuery(id), refetchInterval: ({ state }) => whileBooking(state.data?.collection) });
   const toFacts = useBuyoutFacts();
   const queryClient = useQueryClient();
   if (dossier.data === undefined) {
@@ -64,6 +65,12 @@ function Dossier({ buyout }: { readonly buyout: AdminBuyout }) {
   return (
     <>
       <Summary buyout={buyout} />
+      {buyout.collection !== null && (
+        <CollectionPanel
+          collection={buyout.collection}
+          loadLabel={() => client.exchange('admin_collection_label', { params: { id: buyout.id } })}
+        />
+      )}
       {isReceivable && <ReceivePanel buyout={buyout} />}
       <InspectionPanel buyout={buyout} />
       <div className={dossierStyles.columns}>

@@ -1,4 +1,6 @@
 import {
+  adminCancelCollection,
+  type AdminBuyout,
   adminCheckIdentifier,
   adminGetBuyout,
   adminInspectBuyout,
@@ -201,7 +203,7 @@ describe('receiving a device', () => {
     expect(server.of(RECEIVE)).toEqual([]);
   });
 
-  test('the courier is noted with the day', async () => {
+  test('the carrier is asked to come on a day', async () => {
     const COURIER = toRouteKey(adminOrderCourier);
     const server = serving(expected, {
       [COURIER]: answeringBy(adminOrderCourier, receivedBuyout({ status: 'courier_ordered', allowed: ['receive'] })),
@@ -211,8 +213,11 @@ describe('receiving a device', () => {
     const date = within(screen.getByRole('dialog')).getByLabelText('Den vyzvednutí');
     await userEvent.clear(date);
     await userEvent.type(date, '23.11.2026');
-    await userEvent.click(screen.getByRole('button', { name: 'Uložit svoz' }));
-    await waitFor(() => expect(server.of(COURIER)[0]?.body).toEqual({ version: 1, pickup_date: '2026-11-23' }));
+    await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Část dne'), 'odpoledne, 12–17');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Objednat svoz' }));
+    await waitFor(() =>
+      expect(server.of(COURIER)[0]?.body).toEqual({ version: 1, pickup_date: '2026-11-23', pickup_window: '12-17', by_hand: false }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -226,7 +231,69 @@ describe('receiving a device', () => {
     const dialog = screen.getByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText(/^Číslo zásilky/), 'PPL 8045 1187 20');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Vrátit zařízení' }));
-    await waitFor(() => expect(server.of(RETURN)[0]?.body).toEqual({ version: 3, tracking: 'PPL 8045 1187 20', note: '' }));
+    await waitFor(() => expect(server.of(RETURN)[0]?.body).toEqual({ version: 3, by: 'hand', tracking: 'PPL 8045 1187 20', note: '' }));
+  });
+});
+
+describe('a carrier', () => {
+  const collection: NonNullable<AdminBuyout['collection']> = {
+    id: '019a9f2e-0000-7000-8000-000000000c01',
+    way: 'in',
+    day: '2026-11-24',
+    window: '08-12',
+    state: 'missed',
+    refusal: null,
+    tracking_number: 'KC0123456789',
+    tracking_url: 'https://carrier.example/track/KC0123456789',
+    changed_at: '2026-11-24T11:00:00.000Z',
+    state_label: 'Kurýr vás nezastihl',
+    when: 'v úterý 24. 11. mezi 8. a 12. hodinou',
+    has_label: true,
+    may_rebook: true,
+  };
+  const awaited = (changes: Partial<NonNullable<AdminBuyout['collection']>> = {}) =>
+    receivedBuyout({
+      status: 'courier_ordered',
+      allowed: ['courier', 'cancel-collection', 'receive'],
+      collection: { ...collection, ...changes },
+    });
+
+  test('that found nobody is seen, with its page; another day is booked or it is called off', async () => {
+    const CANCEL = toRouteKey(adminCancelCollection);
+    const server = serving(awaited(), { [CANCEL]: answeringBy(adminCancelCollection, receivedBuyout({ status: 'submitted' })) });
+    await open();
+    const panel = screen.getByRole('region', { name: 'Svoz od zákazníka' });
+    expect(within(panel).getByText('Zákazník nezastižen')).toBeTruthy();
+    expect(within(panel).getByRole('link', { name: 'KC0123456789' }).getAttribute('href')).toBe(collection.tracking_url);
+    expect(screen.getByRole('button', { name: 'Objednat svoz na jiný den' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Odvolat dopravce' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Odvolat dopravce' }));
+    await waitFor(() => expect(server.of(CANCEL)[0]?.body).toEqual({ version: 3 }));
+  });
+
+  test('that refuses an address says why', async () => {
+    serving(awaited({ state: 'refused', refusal: 'address-invalid', tracking_number: null, tracking_url: null, has_label: false }));
+    await open();
+    expect(screen.getByText('Dopravce adresu nezná. Domluvte se se zákazníkem.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Štítek zásilky' })).toBeNull();
+  });
+
+  test('brings a device back when that is chosen', async () => {
+    const RETURN = toRouteKey(adminReturnBuyout);
+    const server = serving(receivedBuyout({ status: 'rejected', allowed: ['return'] }), {
+      [RETURN]: answeringBy(
+        adminReturnBuyout,
+        receivedBuyout({ status: 'rejected', collection: { ...collection, way: 'back', state: 'booking', day: null } }),
+      ),
+    });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Vrátit zařízení' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /Poslat dopravcem/ }));
+    expect(within(dialog).queryByLabelText(/^Číslo zásilky/)).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vrátit zařízení' }));
+    await waitFor(() => expect(server.of(RETURN)[0]?.body).toEqual({ version: 3, by: 'courier', tracking: '', note: '' }));
+    expect(await screen.findByRole('region', { name: 'Zpáteční zásilka' })).toBeTruthy();
   });
 });
 

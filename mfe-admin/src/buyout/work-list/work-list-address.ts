@@ -15,6 +15,8 @@ export interface WorkListAddress extends ListAddress {
   readonly from: IsoDate | undefined;
   readonly to: IsoDate | undefined;
   readonly duplicates: 'ano' | undefined;
+  /** Delivered by the carrier and not received, or gone wrong with a carrier. */
+  readonly svoz: 'doslo' | 'potize' | undefined;
   readonly sort: string | undefined;
 }
 
@@ -31,6 +33,7 @@ export const workListSchema = addressSchema((parameters): WorkListAddress => ({
   from: parseDay(parameters['from']),
   to: parseDay(parameters['to']),
   duplicates: parameters['duplicates'] === 'ano' ? 'ano' : undefined,
+  svoz: knownOr(parameters['svoz'], ['doslo', 'potize'], undefined),
   sort: knownOr(parameters['sort'], sorts, undefined),
 }));
 
@@ -46,6 +49,7 @@ export function workListQuery(address: WorkListAddress, market: MarketChoice): Q
     ...(address.from !== undefined && { from: address.from }),
     ...(address.to !== undefined && { to: address.to }),
     ...(address.duplicates !== undefined && { duplicates: 'true' as const }),
+    ...(address.svoz !== undefined && { collection: address.svoz === 'doslo' ? ('arrived' as const) : ('trouble' as const) }),
     ...(address.sort !== undefined && { sort: address.sort }),
   };
 }
@@ -58,11 +62,14 @@ export const noFilters = {
   from: undefined,
   to: undefined,
   duplicates: undefined,
+  svoz: undefined,
   page: undefined,
 };
 
 export const isFiltered = (address: WorkListAddress): boolean =>
-  [address.q, address.status, address.type, address.from, address.to, address.duplicates].some((value) => value !== undefined);
+  [address.q, address.status, address.type, address.from, address.to, address.duplicates, address.svoz].some(
+    (value) => value !== undefined,
+  );
 
 export const parseStatuses = (list: string | undefined): BuyoutStatus[] => {
   const asked = new Set((list ?? '').split(','));

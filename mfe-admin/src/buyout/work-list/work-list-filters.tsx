@@ -36,6 +36,11 @@ export function WorkListFilters({ address, onChange }: WorkListFiltersProps) {
       >
         {text('filter.duplicates')}
       </Chip>
+      {(['doslo', 'potize'] as const).map((svoz) => (
+        <Chip key={svoz} pressed={address.svoz === svoz} onClick={() => onChange({ svoz: address.svoz === svoz ? undefined : svoz })}>
+          {text(svoz === 'doslo' ? 'filter.arrived' : 'filter.trouble')}
+        </Chip>
+      ))}
       {isFiltered(address) && <LinkButton onClick={() => onChange(noFilters)}>{text('filter.clear')}</LinkButton>}
     </div>
   );

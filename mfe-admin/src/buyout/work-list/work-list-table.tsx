@@ -8,6 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import type { MouseEvent } from 'react';
 import type { SearchChanges } from '@okruh/web-kit/router';
+import { CollectionBadge } from '../../office/collection/collection-badge.tsx';
 import { BuyoutStatusLabel } from '../../office/page/buyout-status.tsx';
 import { pageSizes } from '../../office/grid/list-address.ts';
 import type { MarketChoice } from '../../office/market-choice.ts';
@@ -105,7 +106,9 @@ function Row({ row }: { readonly row: AdminBuyoutRow }) {
         </span>
       </td>
       <td data-label={text('column.status')}>
-        <BuyoutStatusLabel status={row.status} />
+        <span>
+          <BuyoutStatusLabel status={row.status} /> <CollectionBadge row={row} />
+        </span>
       </td>
       <td data-label={text('column.quality')}>{row.quality !== null && <Grade grade={row.quality} size="small" />}</td>
       <td className="nowrap" data-label={text('column.customer')}>
@@ -150,6 +153,7 @@ function NothingFound({ address, market, onChange }: Pick<WorkListTableProps, 'a
     address.type === undefined ? [] : text('cause.type', { type: text(`device-type.${address.type}`) }),
     address.from === undefined && address.to === undefined ? [] : text('cause.date'),
     address.duplicates === undefined ? [] : text('filter.duplicates'),
+    address.svoz === undefined ? [] : text(address.svoz === 'doslo' ? 'filter.arrived' : 'filter.trouble'),
     market === 'vse' ? [] : text('cause.market', { market: market.toUpperCase() }),
   ].flat();
   return (

@@ -8,7 +8,7 @@ import type { CellFocus } from './use-cell-focus.ts';
 import type { RowSelecting } from './use-row-selection.ts';
 import { ROW_HEIGHT, type RowWindow } from './use-row-window.ts';
 
-interface TableBodyProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'address' | 'selection'> {
+interface TableBodyProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'address' | 'selection' | 'edits'> {
   readonly columns: readonly TableColumn<Row>[];
   readonly focus: CellFocus;
   readonly select: RowSelecting;
@@ -16,13 +16,15 @@ interface TableBodyProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey
 }
 
 /** The rows in sight; what is left out between them is an empty row of the same height. */
-export function TableBody<Row>({ rows, rowKey, address, selection, columns, focus, select, window }: TableBodyProps<Row>) {
+export function TableBody<Row>({ rows, rowKey, address, selection, edits, columns, focus, select, window }: TableBodyProps<Row>) {
   const cells = columns.length + (selection ? 1 : 0);
   /** Number of the first row in the whole list, the head being 1. */
   const first = (address.rows === undefined ? (address.page - 1) * address.pageSize : 0) + 2;
   const draw = (row: Row, index: number) => (
     <TableRow
       row={row}
+      name={rowKey(row)}
+      edits={edits}
       index={index}
       number={first + index}
       columns={columns}

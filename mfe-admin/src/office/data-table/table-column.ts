@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CellEditor } from './editing/cell-editor.ts';
 
 /** A column of a data table, described by data. */
 export interface TableColumn<Row> {
@@ -14,6 +15,20 @@ export interface TableColumn<Row> {
   /** It leads to the row's detail: always shown, always first. */
   readonly isFixed?: boolean;
   readonly render: (row: Row) => ReactNode;
+  /** Its cells are edited where they stand; the table then has `edits`. */
+  readonly editor?: CellEditor<Row>;
+}
+
+/** A column whose cells are edited where they stand. */
+export interface EditableColumn<Row> extends TableColumn<Row> {
+  readonly editor: CellEditor<Row>;
+}
+
+/** The column, when the cell of this row can be edited. */
+export function findEditable<Row>(column: TableColumn<Row> | undefined, row: Row | undefined): EditableColumn<Row> | null {
+  if (column?.editor === undefined || row === undefined) return null;
+  const { editor } = column;
+  return editor.isEditable === undefined || editor.isEditable(row) ? { ...column, editor } : null;
 }
 
 /** A column without what is drawn in it. */

@@ -1,12 +1,17 @@
 import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { BulkOutcome } from './bulk/bulk-outcome.tsx';
+import { useColumnMoves } from './columns/use-column-moves.ts';
 import styles from './data-table.module.css';
+import type { CellName } from './editing/cell-edits.ts';
+import { EditBar } from './editing/edit-bar.tsx';
+import { useTableEditing } from './editing/use-table-editing.ts';
 import { TableBody } from './table-body.tsx';
 import { TableBottom } from './table-bottom.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
-import { useActiveCell, useCellFocus } from './use-cell-focus.ts';
+import { findPlace, useActiveCell, useCellFocus } from './use-cell-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -31,7 +36,7 @@ const noRows: object[] = [];
 export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { label, rows, selection, address } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const columns = useShownColumns(props.columns, props.shown);
+  const columns = useShownColumns(props.columns, props.choice.shown);
   const cells = columns.length + (selection ? 1 : 0);
   const cell = useActiveCell(rows.count, cells);
   const window = useRowWindow(frame, rows.count, cell.active.row);
@@ -44,6 +49,9 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     frame.current?.scrollTo({ top: 0 });
   }, [listed]);
   const select = useRowSelection(props);
+  const offset = selection ? 1 : 0;
+  const { edits, rowKey } = props;
+  const editing = useTableEditing({ edits, rows, columns, offset, frame });
   const focus = useCellFocus({
     ...cell,
     frame,
@@ -53,10 +61,24 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     scrollToRow: window.scrollToRow,
     onSelect: select.toggle,
     onSelectAll: select.toggleAll,
+    onEdit: editing.open,
+    onUndo: editing.undo,
     onLeave: () => selection?.of.clear(),
   });
-  const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECT_WIDTH : 0);
-  return (
+  const head = useRef<HTMLTableSectionElement>(null);
+  const moves = useColumnMoves(head, columns, props.choice);
+  const widths = columns.map(({ id, width }) => [id, props.choice.widths[id] ?? width] as const);
+  const width = widths.reduce((sum, [, own]) => sum + own, selection ? SELECT_WIDTH : 0);
+  const goTo = ({ key, column }: CellName): void => {
+    const row = [...rows.loaded].find(([, one]) => rowKey(one) === key)?.[0];
+    if (row !== undefined) focus.goTo({ row, column: columns.findIndex(({ id }) => id === column) + offset });
+  };
+  /** Double click, or a touch: fingers don't click twice. */
+  const openAt = (target: EventTarget): void => {
+    const pointed = target instanceof Element && target.closest('a, button, input, select') === null ? findPlace(target) : null;
+    if (pointed !== null) editing.open(pointed, null);
+  };
+  const table = (
     <div className="table-frame" aria-busy={rows.isFetching || undefined}>
       <div className={`table-scroll ${styles.scroll}`} ref={frame} data-rows={address.rows}>
         <table
@@ -69,18 +91,33 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
           aria-multiselectable={selection !== undefined}
           onKeyDown={focus.onKeyDown}
           onFocus={focus.onFocus}
+          onDoubleClick={({ target }) => openAt(target)}
+          onClick={({ target, nativeEvent }) => {
+            if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') openAt(target);
+          }}
         >
           <colgroup>
             {selection && <col style={{ width: `${SELECT_WIDTH}rem` }} />}
-            {columns.map(({ id, width: own }) => (
+            {widths.map(([id, own]) => (
               <col key={id} style={{ width: `${own}rem` }} />
             ))}
           </colgroup>
-          <TableHead {...props} columns={columns} focus={focus} select={select} />
+          <TableHead {...props} columns={columns} focus={focus} select={select} moves={moves} element={head} />
           <TableBody {...props} columns={columns} focus={focus} select={select} window={window} />
         </table>
       </div>
+      <span className="sr" role="status">
+        {moves.said}
+      </span>
       <TableBottom {...props} />
     </div>
+  );
+  if (edits === undefined) return table;
+  return (
+    <>
+      <EditBar edits={edits} goTo={goTo} />
+      <BulkOutcome run={editing.paste} getLabel={edits.getLabel} />
+      {table}
+    </>
   );
 }

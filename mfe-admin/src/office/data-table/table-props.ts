@@ -1,3 +1,5 @@
+import type { ColumnChoice } from './columns/use-column-choice.ts';
+import type { CellEdits } from './editing/cell-edits.ts';
 import type { TableAddress, WriteTable } from './table-address.ts';
 import type { TableColumn } from './table-column.ts';
 import type { TableRows } from './use-table-rows.ts';
@@ -7,8 +9,8 @@ import type { TableSelection } from './use-table-selection.ts';
 export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Ids of the shown columns in their order. */
-  readonly shown: readonly string[];
+  /** Which columns are shown, in which order, how wide. */
+  readonly choice: ColumnChoice;
   readonly rows: TableRows<Row>;
   readonly rowKey: (row: Row) => string;
   readonly address: TableAddress;
@@ -19,6 +21,8 @@ export interface DataTableProps<Row> {
   readonly empty: string;
   /** Filters of the address in words, for a list that they leave empty. */
   readonly filterWords: readonly string[];
+  /** Its columns with an `editor` are edited where they stand. */
+  readonly edits?: CellEdits<Row> | undefined;
   /** Rows can be selected; `getLabel` names one. */
   readonly selection?: { readonly of: TableSelection<Row>; readonly getLabel: (row: Row) => string };
 }

@@ -1,10 +1,19 @@
 import { Checkbox } from '@okruh/ui';
 import { useLayoutEffect, useRef } from 'react';
-import type { TableColumn } from './table-column.ts';
+import type { CellEdit, CellEdits } from './editing/cell-edits.ts';
+import { EditedCell } from './editing/edited-cell.tsx';
+import styles from './editing/editing.module.css';
+import { useRowEdits } from './editing/use-row-edits.ts';
+import type { CellPlace } from './grid-keys.ts';
+import { findEditable, type TableColumn } from './table-column.ts';
 import { type CellFocus, leaveTabOrder } from './use-cell-focus.ts';
 
 interface TableRowProps<Row> {
   readonly row: Row;
+  /** Key of the row. */
+  readonly name: string;
+  /** Undefined: the table isn't edited. */
+  readonly edits: CellEdits<Row> | undefined;
   /** Place in the table, from 0. */
   readonly index: number;
   /** Number in the whole list, the head being 1. */
@@ -16,10 +25,12 @@ interface TableRowProps<Row> {
 }
 
 /** One row of a data table. */
-export function TableRow<Row>({ row, index, number, columns, focus, measure, selecting }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, name, edits, index, number, columns, focus, measure, selecting }: TableRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => leaveTabOrder(element.current));
   const offset = selecting ? 1 : 0;
+  const { row: saved, cells } = useRowEdits(edits, name);
+  const present = saved === null || edits === undefined ? row : edits.toPresent(row);
   return (
     <tr
       ref={(node) => {
@@ -47,10 +58,39 @@ export function TableRow<Row>({ row, index, number, columns, focus, measure, sel
           {...focus.getCellProps(index, at + offset)}
           data-label={column.label}
           className={column.isNumeric === true ? 'end' : undefined}
+          {...(edits !== undefined && describeEditing(column, present, cells.get(column.id)))}
         >
-          {column.render(row)}
+          <Content
+            column={column}
+            row={present}
+            cell={cells.get(column.id)}
+            edits={edits}
+            place={{ row: index, column: at + offset }}
+            goTo={focus.goTo}
+          />
         </td>
       ))}
     </tr>
   );
+}
+
+/** What a cell of an edited table says of itself. */
+function describeEditing<Row>(column: TableColumn<Row>, row: Row, cell: CellEdit<Row> | undefined) {
+  const isEditable = findEditable(column, row) !== null;
+  const names = [column.isNumeric === true && 'end', isEditable && styles.editable].filter((name) => typeof name === 'string');
+  return { 'aria-readonly': !isEditable, 'aria-busy': cell?.state === 'saving' || undefined, className: names.join(' ') || undefined };
+}
+
+interface ContentProps<Row> {
+  readonly column: TableColumn<Row>;
+  readonly row: Row;
+  readonly cell: CellEdit<Row> | undefined;
+  readonly edits: CellEdits<Row> | undefined;
+  readonly place: CellPlace;
+  goTo(place: CellPlace): void;
+}
+
+function Content<Row>({ column, row, cell, edits, place, goTo }: ContentProps<Row>) {
+  if (cell === undefined || edits === undefined) return column.render(row);
+  return <EditedCell cell={cell} edits={edits} place={place} goTo={goTo} />;
 }

@@ -9,6 +9,9 @@ interface CellFocusOptions extends GridSize, ActiveCell {
   /** Space: selects the row, or from the last selected one to it. */
   onSelect(row: number, isRange: boolean): void;
   onSelectAll(): void;
+  /** Opens the editor of a cell. @param typed null: with its value @returns false where nothing can be edited */
+  onEdit(place: CellPlace, typed: string | null): boolean;
+  onUndo(): void;
   /** Escape on a cell. */
   onLeave(): void;
 }
@@ -16,6 +19,8 @@ interface CellFocusOptions extends GridSize, ActiveCell {
 /** What a cell carries so that it can be found and reached. */
 export interface CellFocus {
   getCellProps(row: number, column: number): { readonly 'data-cell': string; readonly tabIndex: number };
+  /** Moves the focus to a cell, or to the next one that is there. */
+  goTo(place: CellPlace): void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
@@ -36,6 +41,12 @@ export function useActiveCell(rows: number, columns: number): ActiveCell {
 }
 
 const nameCell = ({ row, column }: CellPlace): string => `${row}:${column}`;
+
+/** Place of the cell that an element stands in. */
+export function findPlace(element: Element): CellPlace | null {
+  const [row, column] = (element.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '').split(':').map(Number);
+  return row === undefined || column === undefined ? null : { row, column };
+}
 const controls = 'a[href], button, input, select';
 
 /** One tab stop for a whole grid; keys move the focus from cell to cell as in a spreadsheet. */
@@ -61,11 +72,11 @@ export function useCellFocus(options: CellFocusOptions): CellFocus {
       'data-cell': nameCell({ row, column }),
       tabIndex: row === active.row && column === active.column ? 0 : -1,
     }),
+    goTo: ({ row, column }) =>
+      go({ row: Math.max(-1, Math.min(options.rows - 1, row)), column: Math.max(0, Math.min(options.columns - 1, column)) }),
     onFocus({ target }) {
-      const cell = target.closest<HTMLElement>('[data-cell]');
-      const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number);
-      if (row === undefined || column === undefined) return;
-      if (row !== active.row || column !== active.column) setActive({ row, column });
+      const place = findPlace(target);
+      if (place !== null && (place.row !== active.row || place.column !== active.column)) setActive(place);
     },
     onKeyDown(event) {
       const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;
@@ -85,9 +96,27 @@ export function useCellFocus(options: CellFocusOptions): CellFocus {
   };
 }
 
-/** Enter, Space and Ctrl+A on a cell; a control inside of one has its own keys. */
-function press(event: KeyboardEvent, cell: HTMLElement, { row }: CellPlace, options: CellFocusOptions): void {
-  if (event.key === 'Enter') {
+/** Opens the editor of a cell: by Enter and F2 with its value, by Delete empty, else with what is typed. @returns whether it did */
+function edit({ key, ctrlKey, metaKey }: KeyboardEvent, place: CellPlace, { onEdit }: CellFocusOptions): boolean {
+  if (ctrlKey || metaKey) return false;
+  if (key === 'Enter' || key === 'F2') return onEdit(place, null);
+  if (key === 'Delete' || key === 'Backspace') return onEdit(place, '');
+  return key.length === 1 && key !== ' ' && onEdit(place, key);
+}
+
+/** Keys on a cell; a control inside of one has its own. */
+function press(event: KeyboardEvent, cell: HTMLElement, place: CellPlace, options: CellFocusOptions): void {
+  const { row } = place;
+  const choice = event.key === 'Enter' ? cell.querySelector<HTMLElement>('[data-choices] button') : null;
+  if (choice !== null) {
+    event.preventDefault();
+    choice.focus();
+  } else if (edit(event, place, options)) {
+    event.preventDefault();
+  } else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    options.onUndo();
+  } else if (event.key === 'Enter') {
     const control = cell.querySelector<HTMLElement>(controls) ?? cell.closest('tr')?.querySelector<HTMLElement>('a[href]');
     event.preventDefault();
     control?.click();

@@ -8,6 +8,8 @@ export interface TablePage<Row> {
   readonly total: number;
   /** More rows fit than `total`. */
   readonly total_is_bounded?: boolean;
+  /** Rows may be missing: somebody who knows of them couldn't be asked. */
+  readonly is_partial?: boolean;
 }
 
 /** Which rows are asked for. */
@@ -32,6 +34,8 @@ export interface TableRows<Row> {
   /** Rows of the whole list, as far as they were counted. */
   readonly total: number;
   readonly isTotalBounded: boolean;
+  /** Rows may be missing, and `retry` asks again. */
+  readonly isPartial: boolean;
   /** Something has been loaded; the old rows stay while others are on their way. */
   readonly isLoaded: boolean;
   readonly isFetching: boolean;
@@ -73,11 +77,13 @@ export function useTableRows<Row>(address: TableAddress, toQuery: (request: Page
     count: isScrolled ? (main.data?.total ?? 0) : (first?.length ?? 0),
     total: main.data?.total ?? 0,
     isTotalBounded: main.data?.total_is_bounded ?? false,
+    isPartial: main.data?.is_partial ?? false,
     isLoaded: main.data !== undefined,
     isFetching: main.isFetching || others.some(({ isFetching }) => isFetching),
     error: main.error ?? others.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {
-      for (const { isError, refetch } of [main, ...others]) if (isError) void refetch();
+      if (main.isError || main.data?.is_partial === true) void main.refetch();
+      for (const { isError, refetch } of others) if (isError) void refetch();
     },
     see(from, to, place) {
       const next = { first: toPage(from), last: toPage(to), focused: toPage(Math.max(0, place)) };

@@ -13,6 +13,7 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { type MarketChoice, marketQuery } from '../../office/market-choice.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import styles from '../repair.module.css';
+import { CollectionBadge } from '../../office/collection/collection-badge.tsx';
 import { toFilters } from './repairs-address.ts';
 
 /** A board stands open all day. */
@@ -89,7 +90,9 @@ function Card({ row }: { readonly row: AdminRepairRow }) {
         <b>{row.number}</b>
         {row.market !== market && <Badge>{row.market.toUpperCase()}</Badge>}
       </span>
-      <span>{row.device_name}</span>
+      <span>
+        {row.device_name} <CollectionBadge row={row} />
+      </span>
       <span className="caption">{row.operations.join(', ')}</span>
       <span className="caption">{[row.customer_name, row.technician?.name].filter(Boolean).join(' · ')}</span>
       {row.promised_on !== null && (

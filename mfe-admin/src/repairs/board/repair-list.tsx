@@ -10,6 +10,7 @@ import { DataGrid } from '../../office/grid/data-grid.tsx';
 import type { GridAddress, WriteGrid } from '../../office/grid/grid-address.ts';
 import { type MarketChoice, marketQuery } from '../../office/market-choice.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
+import { CollectionBadge } from '../../office/collection/collection-badge.tsx';
 import { RepairStatusLabel } from '../repair-status.tsx';
 import { toListQuery } from './repairs-address.ts';
 
@@ -62,7 +63,15 @@ export function RepairList({ address, market, onChange }: RepairListProps) {
             </span>
           ),
         },
-        { id: 'status', label: text('column.status'), render: (row) => <RepairStatusLabel status={row.status} outcome={row.outcome} /> },
+        {
+          id: 'status',
+          label: text('column.status'),
+          render: (row) => (
+            <span>
+              <RepairStatusLabel status={row.status} outcome={row.outcome} /> <CollectionBadge row={row} />
+            </span>
+          ),
+        },
         { id: 'customer', label: text('column.customer'), render: (row) => row.customer_name },
         { id: 'store', label: text('repairs.store'), render: (row) => row.store?.name ?? text('repairs.courier') },
         { id: 'technician', label: text('repairs.technician'), render: (row) => row.technician?.name ?? '' },

@@ -8,6 +8,7 @@ import { AdminPage } from '../../office/page/admin-page.tsx';
 import styles from '../../office/admin.module.css';
 import dossierStyles from '../../office/dossier.module.css';
 import { CaseConflictNotice, ConflictScope, withLastChange } from '../../office/conflict/case-conflict.tsx';
+import { CollectionPanel, whileBooking } from '../../office/collection/collection-panel.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { repairQuery, repairs } from '../../office/api/repairs-api.ts';
@@ -18,6 +19,7 @@ import { ReceivePanel } from './receive-panel.tsx';
 import { useRepairFacts } from './repair-facts.ts';
 import { RepairCustomer } from './repair-customer.tsx';
 import { RepairHistory } from './repair-history.tsx';
+import { RepairCourier } from './repair-courier.tsx';
 import { RepairMoves } from './repair-moves.tsx';
 import { RepairParts } from './repair-parts.tsx';
 import { RepairPhotos } from './repair-photos.tsx';
@@ -26,7 +28,7 @@ import { RepairSummary } from './repair-summary.tsx';
 /** One repair: what is broken, what was agreed, and what to do next. */
 export function RepairPage({ id }: { readonly id: string }) {
   const text = useText();
-  const repair = useQuery(repairQuery(id));
+  const repair = useQuery({ ...repairQuery(id), refetchInterval: ({ state }) => whileBooking(state.data?.collection) });
   const toFacts = useRepairFacts();
   const queryClient = useQueryClient();
   if (repair.data === undefined) {
@@ -60,7 +62,7 @@ export function RepairPage({ id }: { readonly id: string }) {
       toFacts={toFacts}
       onTaken={(theirs) => queryClient.setQueryData(repairQuery(id).queryKey, theirs)}
     >
-      <AdminPage title={text('repair.heading', { number: repair.data.number })} actions={<RepairMoves repair={repair.data} />}>
+      <AdminPage title={text('repair.heading', { number: repair.data.number })} actions={<Actions repair={repair.data} />}>
         <CaseConflictNotice />
         <Parts repair={repair.data} />
       </AdminPage>
@@ -68,12 +70,25 @@ export function RepairPage({ id }: { readonly id: string }) {
   );
 }
 
+const Actions = ({ repair }: { readonly repair: AdminRepair }) => (
+  <>
+    <RepairCourier repair={repair} />
+    <RepairMoves repair={repair} />
+  </>
+);
+
 const sentQuotes = ({ quotes }: AdminRepair): number => quotes.filter(({ sent_at: sentAt }) => sentAt !== null).length;
 
 function Parts({ repair }: { readonly repair: AdminRepair }) {
   return (
     <>
       <RepairSummary repair={repair} />
+      {repair.collection !== null && (
+        <CollectionPanel
+          collection={repair.collection}
+          loadLabel={() => repairs.exchange('admin_repair_courier_label', { params: { id: repair.id } })}
+        />
+      )}
       {repair.allowed.includes('receive') && <ReceivePanel repair={repair} />}
       {repair.allowed.includes('approve') && <AnswerPanel repair={repair} />}
       {/* What follows a quote that was sent begins with what it says; a colleague's draft leaves what is typed here. */}

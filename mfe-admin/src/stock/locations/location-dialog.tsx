@@ -1,6 +1,5 @@
 import type { Location } from '@okruh/contracts/http/picking-admin/locations';
 import { isMarket, marketCodes } from '@okruh/market';
-import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -13,6 +12,7 @@ import { LateSelect } from '../../office/fields/late-select.tsx';
 import { useMay } from '../../office/session.ts';
 import { usePlaceChoices } from '../parts/places.tsx';
 import { ProductName } from '../parts/product-name.tsx';
+import { cleanCode, locationRules } from './location-editors.ts';
 import { locationKinds, readKind } from './location-kinds.ts';
 
 interface LocationDialogProps {
@@ -52,7 +52,7 @@ function LocationForm({ opened, onClose }: { readonly opened: Location | 'new'; 
   const save = useMutation({
     mutationFn: ({ market, place, ...values }: Fields) => {
       const body = {
-        code: values.code.trim().toUpperCase(),
+        code: cleanCode(values.code.trim()),
         kind: readKind(values.kind),
         walk_order: values.walk_order.trim() === '' ? null : Number(values.walk_order),
       };
@@ -69,10 +69,7 @@ function LocationForm({ opened, onClose }: { readonly opened: Location | 'new'; 
       kind: location?.kind ?? 'shelf',
       walk_order: location === null ? '' : String(location.walk_order),
     },
-    rules: {
-      code: [fieldRules.required, fieldRules.minLength(2), fieldRules.maxLength(20)],
-      walk_order: [fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(2_000_000_000)],
-    },
+    rules: { code: locationRules.code, walk_order: locationRules.walkOrder },
     idPrefix: 'location-',
     submit: async (values) => {
       try {

@@ -1,44 +1,71 @@
 import type { Location } from '@okruh/contracts/http/picking-admin/locations';
 import { Button } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useSearchState } from '@okruh/web-kit/router';
+import { useNavigate, useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import styles from '../../office/admin.module.css';
 import { picking } from '../../office/api/picking-api.ts';
+import { ColumnMenu } from '../../office/data-table/columns/column-menu.tsx';
+import { DataTable } from '../../office/data-table/data-table.tsx';
+import { useCellEdits } from '../../office/data-table/editing/use-cell-edits.ts';
+import { type ChoiceFilter, describeFilters, type TableFilters } from '../../office/data-table/filters/table-filter.ts';
+import { TableToolbar } from '../../office/data-table/filters/table-toolbar.tsx';
+import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { useSavedViews } from '../../office/data-table/views/use-saved-views.ts';
+import { ViewBar } from '../../office/data-table/views/view-bar.tsx';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import keysStyles from '../../office/fields/row-keys.module.css';
-import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-address.ts';
+import { knownOr } from '../../office/grid/list-address.ts';
 import { useExport } from '../../office/grid/save-export.ts';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
-import { PlaceFilters, placeQuery } from '../parts/places.tsx';
+import { placeQuery, usePlaceFilters } from '../parts/places.tsx';
 import { LocationDialog } from './location-dialog.tsx';
+import { locationEditors } from './location-editors.ts';
 import { locationKinds } from './location-kinds.ts';
 import { RangeDialog } from './range-dialog.tsx';
 
-const schema = gridSchema(['code', 'walk_order', 'pieces'], ['market', 'place', 'kind']);
+const schema = tableSchema(['code', 'walk_order', 'pieces'], ['market', 'place', 'kind']);
 
-const toQuery = (address: GridAddress) => {
-  const kind = locationKinds.find((known) => known === address.filters.kind);
-  return { ...listQuery(address), ...placeQuery(address), ...(kind !== undefined && { kind }) };
+/** Filters of the address as the service knows them. */
+const toFilters = (address: TableAddress) => {
+  const kind = knownOr(address.filters.kind, locationKinds, undefined);
+  return {
+    ...(address.q !== undefined && { q: address.q }),
+    ...(address.sort !== undefined && { sort: address.sort }),
+    ...placeQuery(address),
+    ...(kind !== undefined && { kind }),
+  };
 };
+const toKey = ({ id }: Location): string => id;
+const toLabel = ({ code, place_name: place }: Location): string => `${code}, ${place}`;
 
 /** Shelves of the warehouse and the stores, in the order in which they are walked. */
 export function LocationsPage() {
   const text = useText();
+  const { market } = useRemote();
+  const navigate = useNavigate();
   const mayEdit = useMay('stock:edit');
   const [address, write] = useSearchState(schema);
   /** A location to change, `new`, a whole range, or nothing. */
   const [opened, setOpened] = useState<Location | 'new' | 'range' | null>(null);
   const [removed, setRemoved] = useState<Location | null>(null);
-  const query = toQuery(address);
-  const list = useQuery({ ...picking.query('admin_list_locations', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const exported = useExport(() => picking.exchange('admin_export_locations', { query }));
+  const filters = toFilters(address);
+  const rows = useTableRows<Location>(address, (page) => picking.query('admin_list_locations', { query: { ...filters, ...page } }));
+  const edits = useCellEdits<Location>(toKey, toLabel);
+  const places = usePlaceFilters(address);
+  const exported = useExport(() => picking.exchange('admin_export_locations', { query: filters }));
+  const columns = buildColumns(text, mayEdit, { onOpen: setOpened, onRemove: setRemoved });
+  const saved = useSavedViews('locations', columns, [{ label: text('locations.all'), query: '' }], address, (href) =>
+    navigate(href, { keepPlace: true }),
+  );
+  const choices: TableFilters = { choices: [...places, buildKindFilter(text)] };
   const close = () => setOpened(null);
   return (
     <AdminPage
@@ -60,67 +87,28 @@ export function LocationsPage() {
       }
     >
       <div className={`stack ${styles.list}`}>
-        <GridToolbar address={address} onChange={write} search={text('locations.search')} example={text('locations.search.example')}>
-          <PlaceFilters address={address} onChange={write} />
-          <FilterSelect
-            label={text('locations.kind')}
-            any={text('locations.any.kind')}
-            name="kind"
-            options={locationKinds.map((kind) => ({ value: kind, label: text(`locations.kind.${kind}`) }))}
-            address={address}
-            onChange={write}
-          />
-        </GridToolbar>
-        <DataGrid<Location>
+        <ViewBar views={saved} />
+        <TableToolbar
+          address={address}
+          onChange={write}
+          search={text('locations.search')}
+          example={text('locations.search.example')}
+          filters={choices}
+        >
+          <ColumnMenu columns={columns} choice={saved.columns} />
+        </TableToolbar>
+        <DataTable<Location>
           label={text('locations.table')}
-          rowKey={(row) => row.id}
-          list={list}
+          columns={columns}
+          choice={saved.columns}
+          rows={rows}
+          rowKey={toKey}
+          edits={mayEdit ? edits : undefined}
           address={address}
           onChange={write}
           failed={text('locations.failed')}
           empty={text('locations.empty')}
-          columns={[
-            { id: 'code', label: text('locations.code'), sorts: true, render: (row) => <b className="mono">{row.code}</b> },
-            {
-              id: 'place',
-              label: text('stock.place'),
-              render: (row) => (
-                <span>
-                  {row.place_name}
-                  <span className="sub">{row.market.toUpperCase()}</span>
-                </span>
-              ),
-            },
-            { id: 'kind', label: text('locations.kind'), render: (row) => text(`locations.kind.${row.kind}`) },
-            { id: 'walk_order', label: text('locations.walk-order'), sorts: true, end: true, render: (row) => row.walk_order },
-            { id: 'pieces', label: text('locations.pieces'), sorts: true, end: true, render: (row) => row.pieces },
-            {
-              id: 'actions',
-              label: text('stock.actions'),
-              render: (row) => (
-                <span className={keysStyles.rowKeys}>
-                  <Button
-                    size="small"
-                    kind="quiet"
-                    aria-label={text('locations.open.of', { code: row.code })}
-                    onClick={() => setOpened(row)}
-                  >
-                    {text('stock.open')}
-                  </Button>
-                  {mayEdit && (
-                    <Button
-                      size="small"
-                      kind="bare"
-                      aria-label={text('locations.remove.of', { code: row.code })}
-                      onClick={() => setRemoved(row)}
-                    >
-                      {text('stock.remove')}
-                    </Button>
-                  )}
-                </span>
-              ),
-            },
-          ]}
+          filterWords={describeFilters(choices, address, text, market)}
         />
       </div>
       <LocationDialog
@@ -133,6 +121,74 @@ export function LocationsPage() {
     </AdminPage>
   );
 }
+
+const buildKindFilter = (text: TextFunction): ChoiceFilter => ({
+  name: 'kind',
+  label: text('locations.kind'),
+  options: locationKinds.map((kind) => ({ value: kind, label: text(`locations.kind.${kind}`) })),
+});
+
+interface RowKeys {
+  onOpen(location: Location): void;
+  onRemove(location: Location): void;
+}
+
+const buildColumns = (text: TextFunction, mayEdit: boolean, { onOpen, onRemove }: RowKeys): readonly TableColumn<Location>[] => [
+  {
+    id: 'code',
+    width: 9,
+    isFixed: true,
+    label: text('locations.code'),
+    sort: 'code',
+    render: (row) => <b className="mono">{row.code}</b>,
+    editor: locationEditors.code,
+  },
+  {
+    id: 'place',
+    width: 10,
+    label: text('stock.place'),
+    render: (row) => (
+      <span>
+        {row.place_name}
+        <span className="sub">{row.market.toUpperCase()}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    width: 9,
+    label: text('locations.kind'),
+    render: (row) => text(`locations.kind.${row.kind}`),
+    editor: { ...locationEditors.kind, options: buildKindFilter(text).options },
+  },
+  {
+    id: 'walk_order',
+    width: 8,
+    label: text('locations.walk-order'),
+    sort: 'walk_order',
+    isNumeric: true,
+    render: (row) => row.walk_order,
+    editor: locationEditors.walkOrder,
+  },
+  { id: 'pieces', width: 6, label: text('locations.pieces'), sort: 'pieces', isNumeric: true, render: (row) => row.pieces },
+  {
+    id: 'actions',
+    width: 12,
+    label: text('stock.actions'),
+    render: (row) => (
+      <span className={keysStyles.rowKeys}>
+        <Button size="small" kind="quiet" aria-label={text('locations.open.of', { code: row.code })} onClick={() => onOpen(row)}>
+          {text('stock.open')}
+        </Button>
+        {mayEdit && (
+          <Button size="small" kind="bare" aria-label={text('locations.remove.of', { code: row.code })} onClick={() => onRemove(row)}>
+            {text('stock.remove')}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
 
 function RemoveLocation({ location, onClose }: { readonly location: Location | null; onClose(): void }) {
   const text = useText();

@@ -16,10 +16,11 @@ import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
-import { listed, phone, place, shelf, stockAnswers } from '../../testing/stock.ts';
+import { deed, listed, phone, place, shelf, stockAnswers } from '../../testing/stock.ts';
 
-const location = { ...place, ...shelf, kind: 'shelf' as const, walk_order: 3_020_107, pieces: 2, variants: 1, version: 4 };
-const row = { ...phone, ...place, on_hand: 5, reserved: 1, unassigned: 3, locations: [{ ...shelf, on_hand: 2 }] };
+const change = { changed_by: 'Karel Skladník', changed_at: deed.at };
+const location = { ...place, ...shelf, kind: 'shelf' as const, walk_order: 3_020_107, pieces: 2, variants: 1, version: 4, ...change };
+const row = { ...phone, ...place, on_hand: 5, reserved: 1, unassigned: 3, locations: [{ ...shelf, on_hand: 2 }], version: 3, ...change };
 const REMOVE = toRouteKey(adminRemoveLocation);
 const MOVE = toRouteKey(adminMovePieces);
 const office = {

@@ -3,6 +3,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { picking } from '../../office/api/picking-api.ts';
+import type { ChoiceFilter } from '../../office/data-table/filters/table-filter.ts';
 import { FilterSelect } from '../../office/grid/data-grid.tsx';
 import type { GridAddress, WriteGrid } from '../../office/grid/grid-address.ts';
 
@@ -49,6 +50,17 @@ export function PlaceFilters({ address, onChange }: FilterProps) {
       />
     </>
   );
+}
+
+/** {@link PlaceFilters} of a data table. */
+export function usePlaceFilters({ filters: { market } }: GridAddress): readonly ChoiceFilter[] {
+  const text = useText();
+  const { market: site } = useRemote();
+  const choices = usePlaceChoices();
+  return [
+    { name: 'market', label: text('stock.market'), options: marketCodes.map((code) => ({ value: code, label: code.toUpperCase() })) },
+    { name: 'place', label: text('stock.place'), options: choices(market ?? site) },
+  ];
 }
 
 /** Market and place of an address, as every list of the stock takes them. */

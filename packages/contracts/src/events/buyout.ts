@@ -3,6 +3,7 @@ import { defineEvent } from '../definitions/event.ts';
 import { buyoutStatusSchema } from '../http/buyout.ts';
 import { tradeInMethodSchema } from '../schemas/checkout-schemas.ts';
 import { bonusStateSchema, buyoutPurchaseSchema } from '../http/buyout/purchase.ts';
+import { collectionRequestSchema } from '../http/picking-collections.ts';
 import { instantSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 
 /**
@@ -45,6 +46,21 @@ export const estimateSent = defineEvent(
 );
 export const buyoutOrdered = defineEvent('buyout.buyout-ordered.v1', 'A buy-out was placed.', buyoutStateSchema);
 export const courierOrdered = defineEvent('buyout.courier-ordered.v1', 'The courier for the device is ordered.', buyoutStateSchema);
+export const buyoutCollectionWanted = defineEvent(
+  'buyout.collection-wanted.v1',
+  'A carrier has to fetch a device, or to bring it back to its seller. Aggregate: the collection.',
+  collectionRequestSchema,
+);
+export const buyoutCollectionDropped = defineEvent(
+  'buyout.collection-dropped.v1',
+  'A collection is not needed any more. Aggregate: the collection.',
+  collectionRequestSchema,
+);
+export const buyoutCollectionMissed = defineEvent(
+  'buyout.collection-missed.v1',
+  'The carrier came for the device and nobody handed it over: another day has to be chosen.',
+  buyoutStateSchema,
+);
 export const deviceReceived = defineEvent('buyout.device-received.v1', 'The device arrived.', buyoutStateSchema);
 export const deviceInspected = defineEvent('buyout.device-inspected.v1', 'The inspection is finished.', buyoutStateSchema);
 export const counterOfferMade = defineEvent(
@@ -147,6 +163,9 @@ export const buyoutEvents = [
   estimateSent,
   buyoutOrdered,
   courierOrdered,
+  buyoutCollectionWanted,
+  buyoutCollectionDropped,
+  buyoutCollectionMissed,
   deviceReceived,
   deviceInspected,
   counterOfferMade,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../definitions/event.ts';
 import { instantSchema, marketSchema } from '../definitions/shared.ts';
+import { collectionRequestSchema, collectionStateSchema } from '../http/picking-collections.ts';
+import { bookingRefusalSchema } from '../http/picking-shipping.ts';
 import { pickingListStatusSchema } from '../http/picking-work.ts';
 import { typeDeliveryCodeSchema } from '../schemas/checkout-schemas.ts';
 
@@ -71,6 +73,8 @@ export const pickingListStateSchema = z.object({
       picked: z.int().min(0),
       /** Pieces that were looked for and not found. */
       missing: z.int().min(0),
+      /** What is sent instead of what was ordered; left out for what was ordered. */
+      substitute_name: z.string().optional(),
     }),
   ),
   /** The parcel, once a carrier knows it; null for what is fetched where it was picked. */
@@ -158,6 +162,18 @@ export const itemSubstituted = defineEvent(
   }),
 );
 
+export const collectionChanged = defineEvent(
+  'picking.collection-changed.v1',
+  'What a carrier does with a customer’s own device changed: booked, missed, collected, under way, delivered, lost, refused. Aggregate: the collection; no person.',
+  collectionRequestSchema.extend({
+    state: collectionStateSchema,
+    refusal: bookingRefusalSchema.nullable(),
+    tracking_number: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    changed_at: instantSchema,
+  }),
+);
+
 export const pickingListEvents = [
   listCreated,
   pickingStarted,
@@ -175,4 +191,12 @@ export const pickingListEvents = [
   packageLost,
   listCancelled,
 ] as const;
-export const pickingEvents = [stockChanged, stockReserved, stockReleased, ...pickingListEvents, itemDropped, itemSubstituted] as const;
+export const pickingEvents = [
+  stockChanged,
+  stockReserved,
+  stockReleased,
+  ...pickingListEvents,
+  itemDropped,
+  itemSubstituted,
+  collectionChanged,
+] as const;

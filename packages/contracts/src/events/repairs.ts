@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../definitions/event.ts';
+import { collectionRequestSchema } from '../http/picking-collections.ts';
 import { handOverSchema, repairStatusSchema } from '../schemas/repair-schemas.ts';
 import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
@@ -32,6 +33,31 @@ export const repairStateSchema = z.object({
 export type RepairState = z.infer<typeof repairStateSchema>;
 
 export const repairBooked = defineEvent('repairs.repair-booked.v1', 'A repair was booked.', repairStateSchema);
+export const repairCollectionWanted = defineEvent(
+  'repairs.collection-wanted.v1',
+  'A carrier has to fetch a device, or to bring it back to its owner. Aggregate: the collection.',
+  collectionRequestSchema,
+);
+export const repairCollectionDropped = defineEvent(
+  'repairs.collection-dropped.v1',
+  'A collection is not needed any more. Aggregate: the collection.',
+  collectionRequestSchema,
+);
+export const repairCourierBooked = defineEvent(
+  'repairs.courier-booked.v1',
+  'The carrier knows on which day it fetches the device; again when another day was chosen.',
+  repairStateSchema,
+);
+export const repairCollectionMissed = defineEvent(
+  'repairs.collection-missed.v1',
+  'The carrier came for the device and nobody handed it over: another day has to be chosen.',
+  repairStateSchema,
+);
+export const repairSentBack = defineEvent(
+  'repairs.device-sent-back.v1',
+  'The carrier has the device on its way back to the customer.',
+  repairStateSchema,
+);
 export const repairReceived = defineEvent('repairs.repair-received.v1', 'The device arrived.', repairStateSchema);
 export const repairDiagnosed = defineEvent('repairs.repair-diagnosed.v1', 'It is known what has to be done.', repairStateSchema);
 export const quoteSent = defineEvent('repairs.quote-sent.v1', 'The customer is asked to approve a price.', repairStateSchema);
@@ -110,6 +136,11 @@ export const repairsEvents = [
   repairFinished,
   repairCollected,
   repairCancelled,
+  repairCollectionWanted,
+  repairCollectionDropped,
+  repairCourierBooked,
+  repairCollectionMissed,
+  repairSentBack,
   repairPricesChanged,
   sparePartStockChanged,
 ] as const;

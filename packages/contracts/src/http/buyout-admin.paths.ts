@@ -7,6 +7,8 @@ export const buyoutOfficePaths = {
   admin_get_buyout: ['GET', '/api/buyout/admin/orders/:id'],
   admin_reveal_buyout: ['POST', '/api/buyout/admin/orders/:id/reveal'],
   admin_order_courier: ['POST', '/api/buyout/admin/orders/:id/courier'],
+  admin_cancel_collection: ['POST', '/api/buyout/admin/orders/:id/collection/cancel'],
+  admin_collection_label: ['GET', '/api/buyout/admin/orders/:id/collection/label'],
   admin_receive_buyout: ['POST', '/api/buyout/admin/orders/:id/receive'],
   admin_inspect_buyout: ['POST', '/api/buyout/admin/orders/:id/inspect'],
   admin_make_counter_offer: ['POST', '/api/buyout/admin/orders/:id/counter-offer'],

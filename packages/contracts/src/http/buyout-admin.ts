@@ -10,7 +10,9 @@ import {
 } from './buyout-admin/appraisals.ts';
 import {
   adminAnswerAtCounter,
+  adminCancelCollection,
   adminCheckIdentifier,
+  adminCollectionLabel,
   adminGetBuyout,
   adminInspectBuyout,
   adminMakeCounterOffer,
@@ -39,6 +41,8 @@ export const buyoutAdminRoutes = {
   admin_get_buyout: adminGetBuyout,
   admin_reveal_buyout: adminRevealBuyout,
   admin_order_courier: adminOrderCourier,
+  admin_cancel_collection: adminCancelCollection,
+  admin_collection_label: adminCollectionLabel,
   admin_receive_buyout: adminReceiveBuyout,
   admin_inspect_buyout: adminInspectBuyout,
   admin_make_counter_offer: adminMakeCounterOffer,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, instantSchema, mailDataSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 import { buyoutInternalPaths, buyoutPaths } from './buyout.paths.ts';
+import { collectionAddressSchema, collectionViewSchema, collectionWaySchema } from './picking-collections.ts';
 import { buyoutPurchaseSchema, orderBuyoutSchema, payoutTargetSchema } from './buyout/purchase.ts';
 import {
   appraisalResultSchema,
@@ -231,6 +232,8 @@ export const getBuyoutStatus = route('get_buyout_status', {
       may_pay_to_card: z.boolean(),
       /** The purchase, and with it the bonus, ended: the seller may take the device back. */
       may_withdraw: z.boolean(),
+      /** What a carrier does with the device; the tracking stands in it with the access token or as the owner alone. */
+      collection: collectionViewSchema.nullable(),
     }),
   },
 });
@@ -270,6 +273,30 @@ export const getShippingSlip = route('get_shipping_slip', {
   access: 'public',
   params: codeParams,
   responses: { 200: { binary: 'application/pdf' } },
+});
+export const rebookBuyoutCollection = route('rebook_buyout_collection', {
+  summary: 'The seller chooses another day for the courier; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams,
+  body: handOverSchema.pick({ pickup_date: true, pickup_window: true }),
+  responses: { 200: z.object({ status: buyoutStatusSchema }) },
+  /** `transition-not-allowed`: the carrier has the device, or none is awaited. */
+  problems: ['transition-not-allowed'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+});
+export const getBuyoutCollectionLabel = route('get_buyout_collection_label', {
+  summary: 'The carrier’s label for the parcel; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams,
+  responses: { 200: { binary: 'application/pdf' } },
+  problems: ['no-label'],
+});
+export const internalBuyoutAddress = route('internal_buyout_address', {
+  summary: 'Where the carrier fetches a device, or brings it back to; asked while a collection is booked, and kept nowhere.',
+  access: 'internal',
+  callers: ['picking'],
+  params: z.object({ id: z.uuid(), way: collectionWaySchema }),
+  responses: { 200: collectionAddressSchema },
 });
 export const internalBuyoutMail = route('internal_buyout_mail', {
   summary: 'Recipient and texts of a mail about an estimate or a buy-out, for notifications.',
@@ -337,6 +364,9 @@ export const buyoutRoutes = {
   complete_buyout: completeBuyout,
   withdraw_buyout: withdrawBuyout,
   get_shipping_slip: getShippingSlip,
+  rebook_buyout_collection: rebookBuyoutCollection,
+  get_buyout_collection_label: getBuyoutCollectionLabel,
+  internal_buyout_address: internalBuyoutAddress,
   get_seller_form_options: getSellerFormOptions,
   search_models: searchModels,
   get_trade_in: getTradeIn,

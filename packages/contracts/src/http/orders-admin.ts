@@ -74,13 +74,16 @@ export const adminOrderQuerySchema = listQuerySchema.extend({
 });
 
 export const adminListOrders = route('admin_list_orders', {
-  summary: 'Orders, newest first; `q` finds beginnings of numbers, last names and companies, and whole e-mail addresses and phone numbers.',
+  summary:
+    'Orders, newest first; `q` finds beginnings of numbers, last names and companies, and whole e-mail addresses, phone numbers, numbers of parcels, serial numbers and IMEIs.',
   access: { permission: 'order:read' },
   query: adminOrderQuerySchema,
   responses: {
     200: listOf(adminOrderRowSchema).extend({
       /** More orders fit than `total`, which counts as far as `MAX_LISTED_ORDERS`; there are no pages behind it. */
       total_is_bounded: z.boolean(),
+      /** What was typed may be a serial number, and services/picking couldn't be asked: orders may be missing. */
+      is_partial: z.boolean().default(false),
     }),
   },
 });

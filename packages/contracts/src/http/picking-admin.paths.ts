@@ -15,6 +15,7 @@ export const pickingOfficePaths = {
   admin_list_product_locations: ['GET', '/api/picking/admin/product-locations'],
   admin_export_product_locations: ['GET', '/api/picking/admin/product-locations/export'],
   admin_move_pieces: ['POST', '/api/picking/admin/product-locations/:market/:variant/moves'],
+  admin_place_product: ['PUT', '/api/picking/admin/product-locations/:market/:variant'],
   admin_import_product_locations: ['POST', '/api/picking/admin/product-locations/import'],
   admin_find_scanned: ['GET', '/api/picking/admin/scanned'],
   admin_list_receipts: ['GET', '/api/picking/admin/receipts'],

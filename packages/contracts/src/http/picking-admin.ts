@@ -10,6 +10,7 @@ import {
   adminListLocations,
   adminListProductLocations,
   adminMovePieces,
+  adminPlaceProduct,
   adminRemoveLocation,
   adminUpdateLocation,
 } from './picking-admin/locations.ts';
@@ -62,6 +63,7 @@ export const pickingAdminRoutes = {
   admin_list_product_locations: adminListProductLocations,
   admin_export_product_locations: adminExportProductLocations,
   admin_move_pieces: adminMovePieces,
+  admin_place_product: adminPlaceProduct,
   admin_import_product_locations: adminImportProductLocations,
   admin_find_scanned: adminFindScanned,
   admin_list_receipts: adminListReceipts,

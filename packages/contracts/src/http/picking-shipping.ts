@@ -34,7 +34,10 @@ export const parcelStates = [
 export const parcelStateSchema = z.enum(parcelStates);
 export type ParcelState = z.infer<typeof parcelStateSchema>;
 
-/** What a carrier tells of a parcel. `weight_corrected` changes no state: it is charged by another weight than ours. */
+/**
+ * What a carrier tells of a parcel. `weight_corrected` changes no state: it is charged by another weight than ours.
+ * `collection_missed` comes only of what the carrier fetches from people (picking-collections.ts).
+ */
 export const parcelEventKinds = [
   'registered',
   'handed_over',
@@ -47,6 +50,7 @@ export const parcelEventKinds = [
   'returned',
   'lost',
   'weight_corrected',
+  'collection_missed',
 ] as const;
 export const parcelEventKindSchema = z.enum(parcelEventKinds);
 export type ParcelEventKind = z.infer<typeof parcelEventKindSchema>;

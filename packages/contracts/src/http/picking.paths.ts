@@ -2,4 +2,5 @@
 export const pickingInternalPaths = {
   reserve_stock: ['PUT', '/api/picking/internal/reservations/:order'],
   release_stock: ['DELETE', '/api/picking/internal/reservations/:order'],
+  find_orders_of_serial: ['POST', '/api/picking/internal/orders-of-serial'],
 } as const;

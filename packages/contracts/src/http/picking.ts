@@ -1,4 +1,4 @@
-/** The calls of services/picking that placing an order needs; the warehouse's own stand in picking-admin.ts. */
+/** What services/orders asks of services/picking: pieces for an order, and who got a device. The warehouse's own calls stand in picking-admin.ts. */
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, marketSchema } from '../definitions/shared.ts';
@@ -34,5 +34,19 @@ export const releaseStock = route('release_stock', {
   responses: { 204: null },
 });
 
-export const pickingRoutes = { reserve_stock: reserveStock, release_stock: releaseStock } as const;
+/** Orders of one serial number that are answered at most: a device comes back and is sold again a few times. */
+export const MAX_ORDERS_OF_SERIAL = 20;
+export const findOrdersOfSerial = route('find_orders_of_serial', {
+  summary: 'Orders that a serial number or IMEI was scanned into, the latest first. Asked with POST so that it stands in no address.',
+  access: 'internal',
+  callers: ['orders'],
+  body: z.object({ serial: z.string().min(1).max(64) }),
+  responses: { 200: z.object({ order_ids: z.array(z.uuid()).max(MAX_ORDERS_OF_SERIAL) }) },
+});
+
+export const pickingRoutes = {
+  reserve_stock: reserveStock,
+  release_stock: releaseStock,
+  find_orders_of_serial: findOrdersOfSerial,
+} as const;
 export type PickingRoutes = typeof pickingRoutes;

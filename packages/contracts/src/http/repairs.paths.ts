@@ -21,10 +21,13 @@ export const repairsPaths = {
   find_repair: ['POST', '/api/repairs/find'],
   cancel_service: ['POST', '/api/repairs/orders/:code/cancel'],
   answer_repair_quote: ['POST', '/api/repairs/orders/:code/quote'],
+  rebook_repair_collection: ['POST', '/api/repairs/orders/:code/collection'],
+  get_repair_collection_label: ['GET', '/api/repairs/orders/:code/collection/label'],
   get_repair_photo: ['GET', '/api/repairs/orders/:code/photos/:photo'],
 } as const;
 
 /** What processes of ours ask. */
 export const repairsInternalPaths = {
+  internal_repair_address: ['GET', '/api/repairs/internal/orders/:id/address/:way'],
   internal_repair_mail: ['GET', '/api/repairs/internal/mails/:kind/:id'],
 } as const;

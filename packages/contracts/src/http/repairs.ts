@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, moneySchema } from '../definitions/shared.ts';
+import { collectionAddressSchema, collectionViewSchema, collectionWaySchema } from './picking-collections.ts';
 import { deviceChoicesSchema, deviceSelectionSchema, selectedDeviceSchema } from '../schemas/device-selector.ts';
 import {
   handOverSchema,
@@ -297,6 +298,8 @@ export const serviceStatusSchema = z.object({
   /** True with the access token or as the owner. */
   may_act: z.boolean(),
   may_cancel: z.boolean(),
+  /** What a carrier does with the device; the tracking stands in it with the access token or as the owner alone. */
+  collection: collectionViewSchema.nullable(),
 });
 export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 export const getServiceStatus = route('get_service_status', {
@@ -333,6 +336,24 @@ export const answerRepairQuote = route('answer_repair_quote', {
   rateLimit: { max: 20, windowSeconds: 600 },
   idempotent: true,
 });
+export const rebookRepairCollection = route('rebook_repair_collection', {
+  summary: 'The customer chooses another day for the courier; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams,
+  /** One of `pickup_dates` of `get_repair_places`. */
+  body: z.object({ pickup_date: text }),
+  responses: { 200: z.object({ status: repairStatusSchema }) },
+  /** `transition-not-allowed`: the carrier has the device, or none is awaited. */
+  problems: ['transition-not-allowed'],
+  rateLimit: { max: 20, windowSeconds: 600 },
+});
+export const getRepairCollectionLabel = route('get_repair_collection_label', {
+  summary: 'The carrier’s label for the parcel; needs the access token or the owner.',
+  access: 'public',
+  params: codeParams,
+  responses: { 200: { binary: 'application/pdf' } },
+  problems: ['no-label'],
+});
 export const getRepairPhoto = route('get_repair_photo', {
   summary: 'A photo taken at intake; needs the access token or the owner.',
   access: 'public',
@@ -343,6 +364,13 @@ export const getRepairPhoto = route('get_repair_photo', {
 
 // ------------------------------------------------------------------ between our processes
 
+export const internalRepairAddress = route('internal_repair_address', {
+  summary: 'Where the carrier fetches a device, or brings it back to; asked while a collection is booked, and kept nowhere.',
+  access: 'internal',
+  callers: ['picking'],
+  params: z.object({ id: z.uuid(), way: collectionWaySchema }),
+  responses: { 200: collectionAddressSchema },
+});
 export const internalRepairMail = route('internal_repair_mail', {
   summary: 'Recipient and texts of a mail about a repair, for notifications.',
   access: 'internal',
@@ -371,7 +399,10 @@ export const repairsRoutes = {
   find_repair: findRepair,
   cancel_service: cancelService,
   answer_repair_quote: answerRepairQuote,
+  rebook_repair_collection: rebookRepairCollection,
+  get_repair_collection_label: getRepairCollectionLabel,
   get_repair_photo: getRepairPhoto,
+  internal_repair_address: internalRepairAddress,
   internal_repair_mail: internalRepairMail,
 } as const;
 export type RepairsRoutes = typeof repairsRoutes;

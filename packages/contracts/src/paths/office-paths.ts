@@ -91,3 +91,10 @@ export const contentKindWords = {
   'menu-entry': 'menu',
 } as const;
 export type OfficePage = keyof typeof officePaths;
+
+/** Pages that read bar codes with the camera (docs/decisions/0040-camera-scan.md). */
+export const cameraPages = ['picking-station', 'pack-bench'] as const satisfies readonly OfficePage[];
+
+/** Whether the address is that of a page that reads bar codes with the camera. */
+export const isCameraPath = (path: string): boolean =>
+  cameraPages.some((page) => new RegExp(`^${officePaths[page].replace(/:[a-z_]+/g, '[^/]+')}/?$`).test(path));

@@ -142,6 +142,11 @@ export interface ResolvedRoute {
   readonly frame: Frame;
   /** Title while nothing better is known, without the shop's name. */
   readonly title: string;
+  /**
+   * Its document may open the camera and compile WebAssembly, by which the page reads bar codes: the headers say so, those of
+   * every other document refuse both. Missing: it may not.
+   */
+  readonly usesCamera?: boolean;
 }
 
 /** Everything that one page is made of. All of it but most of `shell` is inlined for the browser. */

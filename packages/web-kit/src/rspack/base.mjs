@@ -53,7 +53,7 @@ function common({ dir, name, mode, layer, targets, refresh }) {
         ...(layer === null
           ? []
           : [{ test: /\.module\.css$/, include: path.join(dir, 'src'), loader: path.join(here, 'layer-loader.mjs'), options: { layer } }]),
-        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.(?:woff2|wasm)$/, type: 'asset/resource' },
       ],
     },
     output: { uniqueName: name, hashFunction: 'xxhash64', hashDigestLength: 16 },

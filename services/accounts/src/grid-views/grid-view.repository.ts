@@ -7,7 +7,7 @@ import type { PersonalData } from '../stored/personal-data.ts';
 import { accounts, gridViews } from '../stored/tables.ts';
 
 /** What its owner decides of a view. */
-export type GridViewFields = Pick<GridView, 'name' | 'query' | 'columns' | 'is_shared'>;
+export type GridViewFields = Pick<GridView, 'name' | 'query' | 'columns' | 'widths' | 'is_shared'>;
 /** Why a view wasn't saved. */
 export type GridViewRefusal = 'not-found' | 'changed-meanwhile' | 'grid-view-exists' | 'too-many-grid-views';
 
@@ -75,10 +75,11 @@ export async function deleteGridView(tx: Tx, ownerId: string, id: string): Promi
   await tx.delete(gridViews).where(and(eq(gridViews.id, id), eq(gridViews.ownerId, ownerId)));
 }
 
-const toColumns = ({ name, query, columns, is_shared: isShared }: GridViewFields) => ({
+const toColumns = ({ name, query, columns, widths, is_shared: isShared }: GridViewFields) => ({
   name,
   query: withoutSearch(query),
   columns,
+  widths,
   isShared,
 });
 
@@ -94,6 +95,7 @@ const toGridView = (row: typeof gridViews.$inferSelect, readerId: string, ownerN
   name: row.name,
   query: row.query,
   columns: row.columns,
+  widths: row.widths,
   is_shared: row.isShared,
   is_own: row.ownerId === readerId,
   owner_name: ownerName,

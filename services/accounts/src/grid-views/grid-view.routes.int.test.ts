@@ -21,6 +21,7 @@ const view = (changes: Partial<GridView> = {}) => ({
   name: 'Nezaplacené v Česku',
   query: 'razeni=-total&trh=cz',
   columns: ['number', 'total'],
+  widths: {},
   is_shared: false,
   ...changes,
 });
@@ -57,6 +58,14 @@ describe('a saved view', () => {
     const second = await change(jana, id, { name: 'Pozdní', version: 1 });
     expect([second.statusCode, second.json<{ type: string }>().type]).toEqual([409, 'urn:okruh:problem:changed-meanwhile']);
     expect((await list(jana))[0]?.name).toBe('Jiný');
+  });
+
+  it('keeps the widths of its columns; one that says none has the list’s own', async () => {
+    const wide = (await save(jana, { widths: { number: 12.5 } })).json<GridView>();
+    expect(wide.widths).toEqual({ number: 12.5 });
+    expect((await list(jana))[0]?.widths).toEqual({ number: 12.5 });
+    expect((await change(jana, wide.id, { widths: undefined, version: 1 })).json()).toMatchObject({ widths: {} });
+    expect((await save(jana, { name: 'Úzký', widths: { number: 1 } })).statusCode).toBe(400);
   });
 
   it('is changed and deleted by nobody else', async () => {

@@ -225,6 +225,7 @@ export const gridViews = pgTable('grid_views', {
   name: text('name').notNull(),
   query: text('query').notNull(),
   columns: jsonb('columns').$type<string[]>().notNull(),
+  widths: jsonb('widths').$type<Record<string, number>>().notNull().default({}),
   isShared: boolean('is_shared').notNull(),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),

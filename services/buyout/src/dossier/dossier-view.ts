@@ -6,6 +6,7 @@ import type { Identity, Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import { allowedCommands, type BuyoutCommand } from '../model/buyout.ts';
 import { mayInspect } from '../request/buyout-access.ts';
+import { collectionView } from '../stored/collection-view.ts';
 import { counterOfferView, deviceOfBuyout } from '../stored/buyout-view.ts';
 import { toMoney, toFacts, findCounterOffer, findDuplicates } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -21,6 +22,7 @@ type Allowed = AdminBuyout['allowed'][number];
 /** Which permission each command of the back office asks for; the seller's and the clock's aren't given here. */
 const commandPermissions: Readonly<Partial<Record<BuyoutCommand, readonly [Allowed, Permission]>>> = {
   courier: ['courier', 'buyout:receive'],
+  'call-off': ['cancel-collection', 'buyout:receive'],
   receive: ['receive', 'buyout:receive'],
   inspect: ['inspect', 'buyout:inspect'],
   'counter-offer': ['counter-offer', 'buyout:decide'],
@@ -64,6 +66,7 @@ export async function dossierView(tx: Tx, row: BuyoutRow, deps: Deps, identity: 
     customer_masked: maskCustomer(seller.customer),
     pickup_address: seller.pickup,
     hand_over: { method: row.handOver, pickup_date: row.pickupOn, text: pickupInWords(row, new Date()) ?? '' },
+    collection: collectionView(row, { locale, now: deps.now(), isAllowed: true }),
     note: [row.note, seller.device.note].filter((note) => note !== '').join('\n'),
     variable_symbol: row.variableSymbol,
     duplicates,

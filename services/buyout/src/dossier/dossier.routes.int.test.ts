@@ -83,9 +83,9 @@ describe('receiving', () => {
     expect((await command(shop, other.id, 'receive', { identifier: testImei(900_004) })).statusCode).toBe(200);
   });
 
-  it('follows a courier and notes the day', async () => {
+  it('follows a courier that was ordered by hand and notes the day', async () => {
     const { id } = await place(shop);
-    const ordered = await command(shop, id, 'courier', { pickup_date: '2026-11-23' });
+    const ordered = await command(shop, id, 'courier', { pickup_date: '2026-11-23', by_hand: true });
     expect(ordered.json()).toMatchObject({ status: 'courier_ordered', version: 2 });
     expect((await command(shop, id, 'receive')).json().status).toBe('received');
     expect(await loadEvents(shop, id)).toEqual(['buyout-ordered', 'courier-ordered', 'device-received']);

@@ -19,6 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { addHistory, applyStep, findBuyout, findDuplicates } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
+import { dropCollection, wantCollection } from '../stored/collections.ts';
 import { identifierKey } from '../stored/personal-data.ts';
 import { type BuyoutRow, buyouts, sensitiveReads } from '../stored/tables.ts';
 import { toActor, runCommand } from './command.ts';
@@ -54,16 +55,17 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, adminOrderCourier, (request) =>
-    runCommand(deps, request, 'courier', (tx, row, status, actor) => {
-      const { pickup_date: pickupOn } = request.body;
-      const history = { event: status, note: formatDate(pickupOn, row.market) };
-      return applyStep(
-        tx,
-        row,
-        courierOrdered,
-        { set: { status, handOver: 'courier', pickupOn, pickupWindow: row.pickupOn === pickupOn ? row.pickupWindow : null }, history },
-        actor,
-      );
+    runCommand(deps, request, 'courier', async (tx, row, status, actor) => {
+      const { pickup_date: pickupOn, pickup_window: pickupWindow, by_hand: isByHand } = request.body;
+      const note = formatDate(pickupOn, row.market);
+      const set = { handOver: 'courier' as const, pickupOn, pickupWindow };
+      if (isByHand) {
+        const collection = await dropCollection(tx, row, actor);
+        return applyStep(tx, row, courierOrdered, { set: { ...set, status, collection }, history: { event: status, note } }, actor);
+      }
+      // The status follows when the carrier has confirmed the day.
+      const collection = await wantCollection(tx, row, { way: 'in', day: pickupOn, window: pickupWindow }, actor);
+      return applyStep(tx, row, null, { set: { ...set, collection }, history: { event: 'collection_wanted', note } }, actor);
     }),
   );
 
@@ -86,7 +88,12 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, adminReturnBuyout, (request) =>
-    runCommand(deps, request, 'return', (tx, row, status, actor) => {
+    runCommand(deps, request, 'return', async (tx, row, status, actor) => {
+      if (request.body.by === 'courier') {
+        const collection = await wantCollection(tx, row, { way: 'back', day: null, window: null }, actor);
+        const history = { event: 'collection_back_wanted', note: request.body.note };
+        return applyStep(tx, row, null, { set: { collection }, history }, actor);
+      }
       const note = [request.body.tracking, request.body.note].filter((part) => part !== '').join(' · ');
       return applyStep(tx, row, deviceReturned, { set: { status }, history: { event: status, note } }, actor);
     }),

@@ -6,7 +6,7 @@ import { statusPath } from '../model/addresses.ts';
 import { PRICE_HELD_DAYS } from '../model/buyout.ts';
 import { toMoney } from '../stored/buyouts.repository.ts';
 import { maskTail } from '../model/masks.ts';
-import { handOverInWords } from '../stored/hand-over.ts';
+import { handOverInWords, pickupInWords } from '../stored/hand-over.ts';
 import type { SellerData } from '../model/seller-data.ts';
 import { toPurchase } from '../stored/purchase.ts';
 import type { BuyoutRow, CounterOfferRow, EstimateRow } from '../stored/tables.ts';
@@ -61,6 +61,9 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
       status: texts.text(markets[market].locale, `status.${row.status}`),
       status_url: statusUrl,
       hand_over: handOverInWords(row, new Date()),
+      pickup: pickupInWords(row, new Date()) ?? '',
+      tracking_number: row.collection?.tracking_number ?? '',
+      tracking_url: row.collection?.tracking_url ?? '',
       account:
         row.payTo === 'card'
           ? texts.text(markets[market].locale, 'mail.to-card')

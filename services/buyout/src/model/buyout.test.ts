@@ -10,6 +10,8 @@ const facts = (status: BuyoutFacts['status'], more: Partial<BuyoutFacts> = {}): 
   isOrderEnded: false,
   isPayable: true,
   isSetOff: false,
+  isCollectionOpen: false,
+  isFetched: false,
   ...more,
 });
 
@@ -18,7 +20,7 @@ describe('the life of a buy-out', () => {
     ['submitted', 'courier', 'courier_ordered'],
     ['submitted', 'receive', 'received'],
     ['courier_ordered', 'receive', 'received'],
-    ['courier_ordered', 'courier', null],
+    ['courier_ordered', 'courier', 'courier_ordered'],
     ['received', 'inspect', 'inspected'],
     ['received', 'receive', null],
     ['submitted', 'inspect', null],

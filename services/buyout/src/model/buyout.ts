@@ -7,6 +7,8 @@ import type { BonusFact } from '@okruh/market/trade-in-settlement';
  */
 export type BuyoutCommand =
   | 'courier'
+  /** The carrier isn't to come, or to bring the device back. */
+  | 'call-off'
   | 'receive'
   | 'inspect'
   | 'counter-offer'
@@ -43,6 +45,10 @@ export interface BuyoutFacts {
   readonly isPayable: boolean;
   /** Its price was set off against an order: the device is ours. */
   readonly isSetOff: boolean;
+  /** A carrier was asked to fetch it or to bring it back, and doesn't have it yet. */
+  readonly isCollectionOpen: boolean;
+  /** A carrier has it, or has delivered it. */
+  readonly isFetched: boolean;
 }
 
 interface Transition {
@@ -58,7 +64,16 @@ interface Transition {
  * expired, so an expired buy-out can still be received.
  */
 export const transitions: readonly Transition[] = [
-  { command: 'courier', from: 'submitted', to: 'courier_ordered' },
+  { command: 'courier', from: 'submitted', to: 'courier_ordered', when: (facts) => !facts.isFetched },
+  // Another day.
+  { command: 'courier', from: 'courier_ordered', to: 'courier_ordered', when: (facts) => !facts.isFetched },
+  { command: 'call-off', from: 'courier_ordered', to: 'submitted', when: (facts) => facts.isCollectionOpen },
+  ...(['submitted', 'received', 'inspected', 'rejected', 'expired'] as const).map((status): Transition => ({
+    command: 'call-off',
+    from: status,
+    to: status,
+    when: (facts) => facts.isCollectionOpen,
+  })),
   { command: 'receive', from: 'submitted', to: 'received' },
   { command: 'receive', from: 'courier_ordered', to: 'received' },
   { command: 'receive', from: 'expired', to: 'received', when: (facts) => !facts.isReceived },
@@ -106,6 +121,9 @@ export function toBonusFact(status: BuyoutStatus): BonusFact | null {
 
 /** Statuses in which both sides agreed on the price. */
 export const agreedStatuses: readonly BuyoutStatus[] = ['accepted', 'payout_requested', 'paid'];
+
+/** Statuses in which the device may still come to us. */
+export const awaitedStatuses: readonly BuyoutStatus[] = ['submitted', 'courier_ordered', 'expired', 'cancelled'];
 
 /** Days after which the seller is reminded of a device that hasn't come. */
 export const REMINDER_DAYS: readonly number[] = [7, 12];

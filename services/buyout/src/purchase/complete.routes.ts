@@ -1,12 +1,14 @@
 import { completeBuyout, withdrawBuyout } from '@okruh/contracts/http/buyout';
+import { type Collection, isFetched, isUnfetched } from '@okruh/contracts/http/picking-collections';
 import { todayIn } from '@okruh/market';
-import { type Answer, fieldErrors, ok, problem, repeatable, route } from '@okruh/service-kit';
+import { type Answer, fieldErrors, ok, problem, repeatable, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
-import { applyStep, toFacts, lockBuyout } from '../stored/buyouts.repository.ts';
+import { type Actor, applyStep, toFacts, lockBuyout } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
+import { dropCollection, wantCollection } from '../stored/collections.ts';
 import { type HandOver, readHandOver } from '../stored/hand-over.ts';
 import { identifierKey } from '../stored/personal-data.ts';
 import { mayPayToCard } from '../stored/purchase.ts';
@@ -18,6 +20,15 @@ import { TERMS_VERSION } from '../model/terms-version.ts';
 const completable: readonly BuyoutRow['status'][] = ['submitted', 'courier_ordered', 'received', 'inspected', 'counter_offer', 'accepted'];
 
 const broughtToStore: HandOver = { handOver: 'store', pickupOn: null, pickupWindow: null };
+
+/** Corrected, the contract may ask for another day, or for no courier. Undefined = nothing changes. */
+async function followHandOver(tx: Tx, row: BuyoutRow, handOver: HandOver, actor: Actor): Promise<Collection | null | undefined> {
+  if (row.receivedAt !== null || (row.collection !== null && isFetched(row.collection))) return undefined;
+  if (handOver.handOver === 'store') return row.collection === null ? undefined : dropCollection(tx, row, actor);
+  const { pickupOn: day, pickupWindow: window } = handOver;
+  const isSame = row.collection !== null && isUnfetched(row.collection) && row.pickupOn === day && row.pickupWindow === window;
+  return isSame ? undefined : wantCollection(tx, row, { way: 'in', day, window }, actor);
+}
 
 /** The seller's part of a buy-out that an order opened: the contract's data, and taking the device back when the purchase ended. */
 export function completeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -47,20 +58,17 @@ export function completeRoutes(app: FastifyInstance, deps: Deps): void {
       if (!row.isComplete && row.identifierTail !== '' && !identifierKey(device[field]).endsWith(row.identifierTail.toUpperCase())) {
         return fieldErrors({ buyout_device: { [field]: [texts.text(locale, 'problem.other-device')] } });
       }
+      const actor = { name: null, requestId: request.requestId };
+      const collection = await followHandOver(tx, row, handOver, actor);
       const set = {
+        ...(collection === undefined ? {} : { collection }),
         ...deps.personalData.encrypt(row.id, form.seller),
         ...handOver,
         isComplete: true,
         termsVersion: TERMS_VERSION,
         payTo: body.payout_to === 'card' && mayPayToCard(row) ? ('card' as const) : ('bank' as const),
       };
-      const changed = await applyStep(
-        tx,
-        row,
-        null,
-        { set, history: { event: 'completed' } },
-        { name: null, requestId: request.requestId },
-      );
+      const changed = await applyStep(tx, row, null, { set, history: { event: 'completed' } }, actor);
       return ok({ status: changed.status });
     });
   });

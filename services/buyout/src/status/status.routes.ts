@@ -16,6 +16,7 @@ import { texts } from '../locales/texts.ts';
 import { statusPath } from '../model/addresses.ts';
 import { PRICE_HELD_DAYS, statusAfter } from '../model/buyout.ts';
 import { mayAct, readByCode } from '../request/buyout-access.ts';
+import { collectionView } from '../stored/collection-view.ts';
 import { counterOfferView, deviceOfBuyout } from '../stored/buyout-view.ts';
 import { toMoney, toFacts, findCounterOffer } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -94,6 +95,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       purchase: toPurchase(row),
       needs_data: !row.isComplete,
       may_pay_to_card: mayPayToCard(row),
+      collection: collectionView(row, { locale, now: deps.now(), isAllowed }),
       may_withdraw: isAllowed && statusAfter(toFacts(row), 'withdraw') !== null,
     });
   });

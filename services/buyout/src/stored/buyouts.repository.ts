@@ -1,6 +1,7 @@
 import type { DataOf, EventContract } from '@okruh/contracts';
 import { buyoutOrdered, type BuyoutState } from '@okruh/contracts/events/buyout';
 import { buyoutStatuses } from '@okruh/contracts/http/buyout';
+import { isFetched, isUnfetched } from '@okruh/contracts/http/picking-collections';
 import { type Market, markets, type Money, money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { bonusAfter } from '@okruh/market/trade-in-settlement';
 import { toBonusFact, type BuyoutFacts, openStatuses } from '../model/buyout.ts';
 import { buyoutNumber, variableSymbol } from '../model/numbering.ts';
 import { toDeviceAccount, toPurchase } from './purchase.ts';
+import { dropCollection, wantCollection, type WantedCollection } from './collections.ts';
 import { publishSettlement } from './settlement.ts';
 import { type BuyoutRow, buyouts, type CounterOfferRow, counterOffers, history } from './tables.ts';
 
@@ -67,6 +69,8 @@ export const toFacts = (row: BuyoutRow): BuyoutFacts => ({
   isOrderEnded: row.isOrderEnded,
   isPayable: row.orderId === null || (row.isComplete && (row.isOrderPaid || row.isOrderEnded)),
   isSetOff: row.setOff > 0,
+  isCollectionOpen: row.collection !== null && isUnfetched(row.collection),
+  isFetched: row.collection !== null && isFetched(row.collection),
 });
 
 /** An amount of the buy-out in its currency. */
@@ -136,13 +140,34 @@ export interface Step {
   readonly history?: { readonly event: string; readonly note?: string };
 }
 
+const toWanted = ({
+  pickupOn = null,
+  pickupWindow = null,
+}: Pick<typeof buyouts.$inferInsert, 'pickupOn' | 'pickupWindow'>): WantedCollection => ({
+  way: 'in',
+  day: pickupOn,
+  window: pickupWindow,
+});
+
+/** What the carrier doesn't have yet isn't wanted any more once the device came another way, or won't come; or went back another way. */
+async function endCollection(tx: Tx, row: BuyoutRow, set: Step['set'], actor: Actor): Promise<Partial<Pick<BuyoutRow, 'collection'>>> {
+  const status = buyoutStatuses.find((candidate) => candidate === set?.status);
+  if (status === undefined || set?.collection !== undefined || row.collection === null) return {};
+  const isWanted = row.collection.way === 'in' ? status === 'submitted' || status === 'courier_ordered' : status !== 'returned';
+  return isWanted ? {} : { collection: await dropCollection(tx, row, actor) };
+}
+
 /** Values of a new buy-out. */
 export type NewBuyoutRow = typeof buyouts.$inferInsert & Pick<BuyoutRow, 'version' | 'quality' | PurchaseColumns>;
 
 /** Inserts a buy-out with its first history entry and its event. */
 export async function insertBuyout(tx: Tx, values: NewBuyoutRow, actor: Actor): Promise<void> {
   // Returns only the database's defaults, as the row contains a whole appraisal.
-  const [added] = await tx.insert(buyouts).values(values).returning({ createdAt: buyouts.createdAt, updatedAt: buyouts.updatedAt });
+  const collection = values.handOver === 'courier' ? await wantCollection(tx, values, toWanted(values), actor) : null;
+  const [added] = await tx
+    .insert(buyouts)
+    .values({ ...values, collection })
+    .returning({ createdAt: buyouts.createdAt, updatedAt: buyouts.updatedAt });
   if (added === undefined) throw new Error('the new buy-out gave no row back');
   await addHistory(tx, values.id, { event: values.status }, actor);
   const state = { ...values, ...added, inspectedQuality: null, finalPrice: null };
@@ -178,7 +203,13 @@ export async function applyStep<C extends StateEvent>(
 ): Promise<BuyoutRow> {
   const [changed] = await tx
     .update(buyouts)
-    .set({ ...bonusDecision(row, step.set?.status), ...step.set, version: row.version + 1, updatedAt: sql`clock_timestamp()` })
+    .set({
+      ...bonusDecision(row, step.set?.status),
+      ...(await endCollection(tx, row, step.set, actor)),
+      ...step.set,
+      version: row.version + 1,
+      updatedAt: sql`clock_timestamp()`,
+    })
     .where(eq(buyouts.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`buy-out ${row.id} vanished while locked`);

@@ -56,10 +56,14 @@ export function pickupInWords(
   { market, handOver, pickupOn, pickupWindow }: Pick<BuyoutRow, 'market' | 'handOver' | 'pickupOn' | 'pickupWindow'>,
   now: Date,
 ): string | null {
-  if (handOver !== 'courier' || pickupOn === null) return null;
+  return handOver !== 'courier' || pickupOn === null ? null : dayInWords(market, pickupOn, pickupWindow, now);
+}
+
+/** "v úterý 24. 11. mezi 8. a 12. hodinou" */
+export function dayInWords(market: Market, date: IsoDate, window: PickupWindow | null, now: Date): string {
   const today = todayIn(market, now);
-  const day = pickupOn < today ? formatDate(pickupOn, market) : formatNearDate(pickupOn, today, market);
-  return pickupWindow === null ? day : `${day} ${texts.text(markets[market].locale, `hand-over.hours.${pickupWindow}`)}`;
+  const day = date < today ? formatDate(date, market) : formatNearDate(date, today, market);
+  return window === null ? day : `${day} ${texts.text(markets[market].locale, `hand-over.hours.${window}`)}`;
 }
 
 /** What the seller does with the parcel, as page and mail say it alike. */

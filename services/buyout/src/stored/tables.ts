@@ -1,3 +1,4 @@
+import type { Collection } from '@okruh/contracts/http/picking-collections';
 import type { BuyoutDeviceAddress } from '@okruh/contracts/events/buyout';
 import type { TradeInMethod, TypePayment } from '@okruh/contracts/http/checkout';
 import type { BuyoutStatus, CounterOffer } from '@okruh/contracts/http/buyout';
@@ -270,6 +271,8 @@ export const buyouts = pgTable('buyouts', {
     .notNull()
     .default('bank'),
   reminders: integer('reminders').notNull().default(0),
+  /** What a carrier does with the device, the last that was asked for; null when none was. */
+  collection: jsonb('collection').$type<Collection>(),
 });
 
 export const purchases = pgTable('purchases', {

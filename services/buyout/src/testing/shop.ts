@@ -27,6 +27,7 @@ export async function openShop() {
   const priceList = createLivePriceList(database, silentLogger);
   await priceList.reload();
   const key = randomBytes(32).toString('base64');
+  const labels = new Map<string, Buffer>();
   const deps: Deps = {
     database,
     priceList,
@@ -38,6 +39,7 @@ export async function openShop() {
         return seller;
       },
     },
+    picking: { loadLabel: (id) => Promise.resolve(labels.get(id) ?? null) },
     linkSecret: LINK_SECRET,
     photoDir,
     payers: {
@@ -55,6 +57,8 @@ export async function openShop() {
     database,
     /** What orders answer about who gave a device, by order. */
     sellers,
+    /** What picking answers about labels, by collection. */
+    labels,
     async close() {
       await app.close();
       await priceList.stop();

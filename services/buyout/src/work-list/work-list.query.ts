@@ -2,9 +2,10 @@ import { normaliseCode, startOfDay, type Tx } from '@okruh/service-kit';
 import { buyoutStatuses } from '@okruh/contracts/http/buyout';
 import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import type { Market } from '@okruh/market';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { openStatuses } from '../model/buyout.ts';
+import { troubledCollectionStates } from '@okruh/contracts/http/picking-collections';
+import { awaitedStatuses, openStatuses } from '../model/buyout.ts';
 import { identifierKey, type PersonalData } from '../stored/personal-data.ts';
 import { buyouts } from '../stored/tables.ts';
 
@@ -125,8 +126,18 @@ function buildConditions(query: ListQuery, personalData: PersonalData): SQL | un
     query.from === undefined ? undefined : gt(buyouts.createdAt, sql`${startOfDay(query.from, query.market)} - interval '1 microsecond'`),
     query.to === undefined ? undefined : lt(buyouts.createdAt, sql`${startOfDay(query.to, query.market)} + interval '1 day'`),
     query.duplicates === 'true' ? hasDuplicate : undefined,
+    query.collection === undefined ? undefined : collectionCondition(query.collection),
     ...words(query.q).map((word) => wordCondition(word, personalData)),
   );
+}
+
+/** What the carrier has delivered and nobody has received; or what went wrong with a carrier. The same as in row-view.ts. */
+function collectionCondition(wanted: 'arrived' | 'trouble'): SQL | undefined {
+  const isAwaited = inArray(buyouts.status, [...awaitedStatuses]);
+  const state = sql`${buyouts.collection} ->> 'state'`;
+  const isIn = sql`${buyouts.collection} ->> 'way' = 'in'`;
+  if (wanted === 'arrived') return and(isAwaited, isIn, sql`${state} = 'delivered'`);
+  return and(inArray(state, [...troubledCollectionStates]), or(isAwaited, not(isIn)));
 }
 
 const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/).filter(Boolean).slice(0, 8);

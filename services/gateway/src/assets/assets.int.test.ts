@@ -8,7 +8,10 @@ import { release, shellArtifact, startGateway, type TestGateway } from '../testi
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway();
-  await release(gateway, { ...shellArtifact, files: { 'tiny.js': 'export {};', 'static/font.woff2': 'font' } });
+  await release(gateway, {
+    ...shellArtifact,
+    files: { 'tiny.js': 'export {};', 'static/font.woff2': 'font', 'reader.wasm': '\0asm'.repeat(1_000) },
+  });
   await mkdir(path.join(gateway.mediaFolder, 'devices/p1'), { recursive: true });
   await writeFile(
     path.join(gateway.mediaFolder, 'devices/p1/black.svg'),
@@ -48,6 +51,11 @@ describe('a released file', () => {
     expect(
       (await gateway.call('/assets/shell/a00000000001/static/font.woff2', { headers: { 'accept-encoding': 'br' } })).headers,
     ).toMatchObject({ 'content-type': 'font/woff2' });
+    // Browsers compile it while it comes only under its own type.
+    expect((await gateway.call('/assets/shell/a00000000001/reader.wasm', { headers: { 'accept-encoding': 'br' } })).headers).toMatchObject({
+      'content-type': 'application/wasm',
+      'content-encoding': 'br',
+    });
   });
 
   it('is not sent again to who has it', async () => {

@@ -16,6 +16,7 @@ export interface CachedPagesOptions {
   readonly cache: AnswerCache;
   readonly quick: QuickAnswers;
   readonly getEncodings: (header: string | string[] | undefined) => readonly Encoding[];
+  /** The same for all pages that are kept: none of them opens the camera. */
   readonly headers: (site: Site) => Readonly<Record<string, string>>;
   /** A CDN stands before us and is purged with us. */
   readonly hasCdn: boolean;

@@ -1,8 +1,10 @@
+import type { Account } from '@okruh/contracts/http/accounts/login';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writePreview } from '../registry/preview-link.ts';
 import { rollBack } from '../registry/registry.repository.ts';
 import { storeKey } from '../site/manifest.ts';
 import {
+  type CallOptions,
   json,
   LINK_SECRET,
   release,
@@ -21,6 +23,13 @@ const buyout = (version: string, body: string): TestArtifact => ({
   serverCode: `const { createElement } = require('react'); const { renderToStaticMarkup } = require('react-dom/server');
 exports.render = async (context) => { ${body} };`,
 });
+const jana: Account = {
+  id: '0190b7c0-0000-7000-8000-000000000001',
+  kind: 'customer',
+  display_name: 'Jana',
+  e_mail: 'j@okruh.example',
+  roles: ['customer'],
+};
 const draws = `const answer = await context.fetch('/api/buyout/types?x=1'); const { choices } = await answer.json();
 return { status: 200, title: 'Sell', description: '', html: renderToStaticMarkup(createElement('h1', null, choices.join(' '))), data: { choices } };`;
 
@@ -85,6 +94,22 @@ describe('a page', () => {
     }
   });
 
+  it('may open the camera and compile WebAssembly when the route table says so, and no other page may', async () => {
+    gateway.sessions.set('jana', jana);
+    const read = async (path: string, options: CallOptions = {}) => {
+      const { headers } = await gateway.call(path, options);
+      return `${String(headers['permissions-policy'])} ${/script-src [^;]*/.exec(String(headers['content-security-policy']))?.[0] ?? ''}`;
+    };
+    const allowed = /^camera=\(self\), .*script-src http:\/\/localhost:3000\/assets\/ 'wasm-unsafe-eval'$/;
+    expect(await read('/bench')).toMatch(allowed);
+    expect(await read('/bench', { session: 'jana' })).toMatch(allowed);
+    // The page asks for its own headers before it loads itself again.
+    expect(await read('/bench', { method: 'HEAD', session: 'jana' })).toMatch(allowed);
+    const others = ['/', '/data', '/throws', '/nowhere', '/vykup', '/bench/other', '/api/docs'];
+    const refused = await Promise.all(others.flatMap((path) => [read(path), read(path, { session: 'jana' })]));
+    for (const headers of refused) expect(headers).toMatch(/^camera=\(\), .*script-src http:\/\/localhost:3000\/assets\/$/);
+  });
+
   it('names its files before the browser has read it', async () => {
     expect((await gateway.call('/')).headers.link).toBe('</assets/shell/a00000000001/entry.js>; rel=preload; as=script');
   });
@@ -98,13 +123,7 @@ describe('a page', () => {
   });
 
   it('of nobody in particular may be shown again after asking, of somebody it is cached nowhere', async () => {
-    gateway.sessions.set('jana', {
-      id: '0190b7c0-0000-7000-8000-000000000001',
-      kind: 'customer',
-      display_name: 'Jana',
-      e_mail: 'j@okruh.example',
-      roles: ['customer'],
-    });
+    gateway.sessions.set('jana', jana);
     expect((await gateway.call('/')).headers['cache-control']).toBe('private, no-cache');
     const own = await gateway.call('/', { session: 'jana' });
     expect(own.headers['cache-control']).toBe('private, no-store');

@@ -3,6 +3,7 @@ import { PassThrough, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { surrogateKeys } from '@okruh/contracts';
+import type { ResolvedRoute } from '@okruh/contracts/pages';
 import { describeError } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerParts } from '../cache/cached-response.ts';
@@ -26,7 +27,7 @@ export interface PageOptions extends DrawOptions {
   /** Cookie of a preview link in the address, or null. */
   readonly previewCookie: (site: Site, query: URLSearchParams) => string | null;
   readonly previewParameter: string;
-  readonly headers: (site: Site) => Readonly<Record<string, string>>;
+  readonly headers: (site: Site, route: Pick<ResolvedRoute, 'usesCamera'>) => Readonly<Record<string, string>>;
   readonly getEncodings: (header: string | string[] | undefined) => readonly Encoding[];
   readonly cached: CachedPages;
 }
@@ -145,7 +146,7 @@ const redirectStatus = (status: number): number => (status === 301 || status ===
 function stream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { render, page, releases, retryAfter }: DrawnPage,
+  { render, page, route, releases, retryAfter }: DrawnPage,
   cookies: readonly string[],
   options: PageOptions,
 ): FastifyReply {
@@ -154,7 +155,7 @@ function stream(
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
   // What is somebody's own is kept nowhere; browsers ask for the rest again.
   reply.header('cache-control', page.account !== null || releases.isPreview ? 'private, no-store' : 'private, no-cache');
-  reply.header('vary', 'accept-encoding, cookie').headers(options.headers(site));
+  reply.header('vary', 'accept-encoding, cookie').headers(options.headers(site, route));
   if (render.redirect !== null) return reply.code(redirectStatus(render.status)).header('location', render.redirect).send();
   const [encoding] = options.getEncodings(request.headers['accept-encoding']);
   reply.code(render.status).headers(render.headers);

@@ -11,20 +11,26 @@ const hsts: Headers = { 'strict-transport-security': 'max-age=63072000; includeS
 /** Browsers ask this host over TLS only, from now on; nothing for a site without TLS and for hosts that aren't ours. */
 export const strictTransport = (site: Site | null): Headers => (site?.isSecure === true ? hsts : {});
 
+/** What one page may, and what others don't. */
+export interface PageRights {
+  /** Nonce of its style elements, for a page that has some. */
+  readonly styleNonce?: string;
+  /** It reads bar codes: its document opens the camera and compiles WebAssembly (decision 40). */
+  readonly usesCamera?: boolean;
+}
+
 /**
  * Headers of a page. Scripts run from released files only, each of which was checked against its integrity; nothing else of
  * our origin runs, inline neither, so a page needs no nonce and can be kept (decision 10). Style attributes are allowed
  * (the kit sets custom properties in them).
- *
- * @param styleNonce of the style elements, for a page that has some
  */
-export function pageHeaders(site: Site, styleNonce?: string): Headers {
+export function pageHeaders(site: Site, { styleNonce, usesCamera = false }: PageRights = {}): Headers {
   return {
     ...everywhere,
     ...strictTransport(site),
     'content-security-policy': [
       "default-src 'self'",
-      `script-src ${site.origin}/assets/`,
+      `script-src ${site.origin}/assets/${usesCamera ? " 'wasm-unsafe-eval'" : ''}`,
       `style-src 'self'${styleNonce === undefined ? '' : ` 'nonce-${styleNonce}'`}`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
@@ -39,8 +45,8 @@ export function pageHeaders(site: Site, styleNonce?: string): Headers {
     // A wallet's sheet is a window of another origin that answers to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    // The camera is for the back office's scanner, the position for the nearest store or pickup point, payment for wallets.
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(self), usb=(), browsing-topics=()',
+    // The position is for the nearest store or pickup point, payment for wallets.
+    'permissions-policy': `camera=${usesCamera ? '(self)' : '()'}, microphone=(), geolocation=(self), payment=(self), usb=(), browsing-topics=()`,
   };
 }
 

@@ -16,6 +16,7 @@ import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
 import { pickingWorkRoutes } from '@okruh/contracts/http/picking-work';
 import { pickingShippingRoutes } from '@okruh/contracts/http/picking-shipping';
+import { pickingCollectionsRoutes } from '@okruh/contracts/http/picking-collections';
 import { pickingCodRoutes } from '@okruh/contracts/http/picking-cod';
 import { repairsRoutes } from '@okruh/contracts/http/repairs';
 import { repairsAdminRoutes } from '@okruh/contracts/http/repairs-admin';
@@ -49,6 +50,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
     ...Object.values(pickingDevicesRoutes),
     ...Object.values(pickingShippingRoutes),
     ...Object.values(pickingCodRoutes),
+    ...Object.values(pickingCollectionsRoutes),
   ],
 };
 /** The gateway's own routes. */

@@ -300,7 +300,7 @@ export async function release(
   return manifest;
 }
 
-/** A shell that shows what it was given, knows the buy-out's addresses, and asks the catalogue for the page `/data`. */
+/** A shell that shows what it was given, knows the buy-out's addresses and one page with a camera, and asks the catalogue for the page `/data`. */
 export const shellCode = `
 const { createElement } = require('react');
 const { renderToPipeableStream } = require('react-dom/server');
@@ -309,6 +309,7 @@ exports.resolveRoute = (market, path) => {
   if (path === '/throws') return { page: 'throws', remote: null, frame: 'full', title: 'Throws' };
   if (path === '/breaks') return { page: 'breaks', remote: null, frame: 'full', title: 'Breaks' };
   if (['/data', '/late', '/lost', '/moved'].includes(path)) return { page: path.slice(1), remote: null, frame: 'full', title: 'Data' };
+  if (path === '/bench') return { page: null, remote: 'mfe-admin', frame: 'bare', title: 'Bench', usesCamera: true };
   if (path.startsWith('/vykup')) return { page: null, remote: 'mfe-buyout', frame: 'full', title: 'Buy-out' };
   return { page: 'not-found', remote: null, frame: 'full', title: 'Not found' };
 };

@@ -11,6 +11,7 @@ import {
   bonusExpired,
   buyoutAccepted,
   buyoutCancelled,
+  buyoutCollectionMissed,
   buyoutExpired,
   buyoutOrdered,
   counterOfferAnswered,
@@ -43,8 +44,11 @@ import {
   repairBooked,
   repairCancelled,
   repairCollected,
+  repairCollectionMissed,
+  repairCourierBooked,
   repairFinished,
   repairReceived,
+  repairSentBack,
 } from '@okruh/contracts/events/repairs';
 import { on, type Handler, type Tx } from '@okruh/service-kit';
 import { mailPlan } from './mail-plan.ts';
@@ -71,6 +75,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(estimateSent, mailPlan.estimateSent),
     mailOn(buyoutOrdered, mailPlan.planStep('buyout_received', 'trade_in_opened')),
     mailOn(courierOrdered, mailPlan.step('buyout_courier_ordered')),
+    mailOn(buyoutCollectionMissed, mailPlan.step('buyout_collection_missed')),
     mailOn(deviceReceived, mailPlan.planStep('buyout_device_received', 'buyout_device_received')),
     mailOn(counterOfferMade, mailPlan.step('buyout_counter_offer')),
     mailOn(counterOfferAnswered, mailPlan.counterOfferAnswered),
@@ -82,6 +87,9 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(bonusExpired, mailPlan.planStep(null, 'trade_in_bonus_lapsed')),
     mailOn(deviceAwaited, mailPlan.planStep(null, 'trade_in_reminder')),
     mailOn(repairBooked, mailPlan.repair('repair_booked')),
+    mailOn(repairCourierBooked, mailPlan.repair('repair_courier_booked')),
+    mailOn(repairCollectionMissed, mailPlan.repair('repair_collection_missed')),
+    mailOn(repairSentBack, mailPlan.repair('repair_sent_back')),
     mailOn(repairReceived, mailPlan.repair('repair_received')),
     mailOn(quoteSent, mailPlan.repair('repair_quote')),
     mailOn(quoteApproved, mailPlan.quoteApproved),

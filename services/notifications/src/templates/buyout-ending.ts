@@ -14,10 +14,16 @@ export const buyoutPaid = mailTemplate(
 
 /** The device went back to the customer. */
 export const buyoutReturned = mailTemplate(
-  { code: 'buyout_returned', variables: ['buyout_number', 'device_name', 'status_url'] },
+  {
+    code: 'buyout_returned',
+    variables: ['buyout_number', 'device_name', 'status_url'],
+    optional: ['tracking_number', 'tracking_url'],
+  },
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'paragraph', text: say('paragraph-2') },
+    factRows(say, ['tracking_number']),
+    { kind: 'key', label: say('track'), url: '{{tracking_url}}' },
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
     { kind: 'paragraph', text: say('paragraph-3') },
   ],

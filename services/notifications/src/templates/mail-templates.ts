@@ -8,12 +8,22 @@ import {
 } from './buyout-counter-offer.ts';
 import { buyoutExpired, buyoutPaid, buyoutReturned } from './buyout-ending.ts';
 import { buyoutEstimate } from './buyout-estimate.ts';
-import { buyoutAccepted, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
+import { buyoutAccepted, buyoutCollectionMissed, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
 import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
-import { repairBooked, repairCancelled, repairCollected, repairPartsArrived, repairReady, repairReceived } from './repair-progress.ts';
+import {
+  repairBooked,
+  repairCancelled,
+  repairCollected,
+  repairCollectionMissed,
+  repairCourierBooked,
+  repairPartsArrived,
+  repairReady,
+  repairReceived,
+  repairSentBack,
+} from './repair-progress.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderCollectionDue } from './order-collection.ts';
 import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
@@ -41,6 +51,7 @@ const all = [
   buyoutEstimate,
   buyoutReceived,
   buyoutCourierOrdered,
+  buyoutCollectionMissed,
   buyoutDeviceReceived,
   buyoutAccepted,
   buyoutCounterOffer,
@@ -51,6 +62,9 @@ const all = [
   buyoutReturned,
   buyoutExpired,
   repairBooked,
+  repairCourierBooked,
+  repairCollectionMissed,
+  repairSentBack,
   repairReceived,
   repairQuote,
   repairApproved,

@@ -18,6 +18,48 @@ export const repairBooked = mailTemplate(
   ],
 );
 
+/** The courier comes for the device. */
+export const repairCourierBooked = mailTemplate(
+  {
+    code: 'repair_courier_booked',
+    variables: ['repair_number', 'device_name', 'status_url'],
+    optional: ['pickup_date', 'tracking_number', 'tracking_url'],
+  },
+  (say) => [
+    { kind: 'paragraph', text: say('paragraph') },
+    { kind: 'paragraph', text: say('paragraph-2') },
+    factRows(say, ['pickup_date', 'tracking_number']),
+    { kind: 'key', label: say('key'), url: '{{status_url}}' },
+    { kind: 'link', label: say('link'), url: '{{tracking_url}}' },
+  ],
+);
+
+/** The courier came and nobody handed the device over. */
+export const repairCollectionMissed = mailTemplate(
+  { code: 'repair_collection_missed', variables: ['repair_number', 'device_name', 'status_url'] },
+  (say) => [
+    { kind: 'paragraph', text: say('paragraph') },
+    { kind: 'paragraph', text: say('paragraph-2') },
+    { kind: 'key', label: say('key'), url: '{{status_url}}' },
+  ],
+);
+
+/** The carrier has the device on its way back. */
+export const repairSentBack = mailTemplate(
+  {
+    code: 'repair_sent_back',
+    variables: ['repair_number', 'device_name', 'status_url'],
+    optional: ['tracking_number', 'tracking_url'],
+  },
+  (say) => [
+    { kind: 'paragraph', text: say('paragraph') },
+    { kind: 'paragraph', text: say('paragraph-2') },
+    factRows(say, ['tracking_number']),
+    { kind: 'key', label: say('key'), url: '{{tracking_url}}' },
+    { kind: 'link', label: say('link'), url: '{{status_url}}' },
+  ],
+);
+
 /** The device arrived. */
 export const repairReceived = mailTemplate(
   { code: 'repair_received', variables: ['repair_number', 'device_name', 'status_url'], optional: ['promised_on'] },

@@ -1,8 +1,8 @@
 import { problemCode } from '@okruh/contracts';
-import { reserveStock } from '@okruh/contracts/http/picking';
+import { findOrdersOfSerial, reserveStock } from '@okruh/contracts/http/picking';
 import type { OrderLine } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
-import { callService, type ServiceKeys } from '@okruh/service-kit';
+import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
 import { z } from 'zod';
 
 export interface StockWanted {
@@ -29,6 +29,8 @@ export type Reservation =
 export interface Picking {
   /** @throws DependencyDown when it doesn't answer */
   reserve(wanted: StockWanted, requestId?: string): Promise<Reservation>;
+  /** Ids of the orders that a device was scanned into; null when it can't be asked now. */
+  findOrdersOfSerial(serial: string, requestId?: string): Promise<readonly string[] | null>;
 }
 
 /** Pieces by variant; extras and services lie in no warehouse. */
@@ -63,6 +65,20 @@ export function createPicking(options: { readonly baseUrl: string; readonly keys
       }
       if (code === 'reservation-ended') return { state: 'ended' };
       throw new Error(`picking answered a reservation with ${answer.status}`);
+    },
+    async findOrdersOfSerial(serial, requestId) {
+      try {
+        const answer = await callService(findOrdersOfSerial, {
+          baseUrl: options.baseUrl,
+          keys: options.keys,
+          ...(requestId === undefined ? {} : { requestId }),
+          request: { body: { serial } },
+        });
+        return answer.ok ? answer.body.order_ids : null;
+      } catch (error) {
+        if (error instanceof DependencyDown) return null;
+        throw error;
+      }
     },
   };
 }

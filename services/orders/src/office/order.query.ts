@@ -1,10 +1,10 @@
 import { type adminOrderQuerySchema, LATE_PAYMENT_MINUTES, MAX_LISTED_ORDERS } from '@okruh/contracts/http/orders-admin';
 import { orderStatuses } from '@okruh/contracts/http/orders';
 import { startOfDay, type Tx } from '@okruh/service-kit';
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { PersonalData } from '../stored/personal-data.ts';
 import { orders } from '../stored/tables.ts';
+import type { Search } from './order-search.ts';
 
 type OrderQuery = z.output<typeof adminOrderQuerySchema>;
 /** What an export is narrowed by. */
@@ -59,8 +59,13 @@ export interface OrderPage {
   readonly isTotalBounded: boolean;
 }
 
-export async function listOrders(tx: Tx, query: OrderQuery, personalData: PersonalData): Promise<OrderPage> {
-  const where = buildConditions(query, personalData);
+/**
+ * A page of the list.
+ *
+ * @param search what stands behind the typed text, from {@link resolveSearch}
+ */
+export async function listOrders(tx: Tx, query: OrderQuery, search: Search): Promise<OrderPage> {
+  const where = buildConditions(query, search);
   const counted = await countOrders(tx, where);
   const isTotalBounded = counted > MAX_LISTED_ORDERS;
   const total = Math.min(counted, MAX_LISTED_ORDERS);
@@ -90,9 +95,18 @@ interface PageOf extends ReturnType<typeof parseSort> {
   readonly offset: number;
 }
 
-/** Many fit: the index of the sort order meets enough of them soon. */
-const readFrequent = (tx: Tx, { where, column, direction, limit, offset }: PageOf): Promise<ListRow[]> =>
-  select(tx).where(where).orderBy(direction(column), direction(orders.id)).limit(limit).offset(offset);
+/** Many fit: the index of the sort order meets enough of them soon, where it can without reading the rows that don't. */
+async function readFrequent(tx: Tx, { where, column, direction, limit, offset }: PageOf): Promise<ListRow[]> {
+  const page = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(direction(column), direction(orders.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return select(tx).innerJoin(page, eq(page.id, orders.id)).orderBy(direction(column), direction(orders.id));
+}
 
 /**
  * Few fit: all of them are found by the indexes of the filters, then sorted. The planner, which takes filters for independent of
@@ -118,8 +132,8 @@ async function readRare(tx: Tx, { where, column, direction, limit, offset }: Pag
 const EXPORT_BATCH = 500;
 
 /** Every row of the filters, newest first, batch by batch, so that no export holds the whole table in memory. */
-export async function* everyOrder(tx: Tx, query: ExportQuery, personalData: PersonalData, batch = EXPORT_BATCH): AsyncGenerator<ListRow> {
-  const where = buildConditions(query, personalData);
+export async function* everyOrder(tx: Tx, query: ExportQuery, search: Search, batch = EXPORT_BATCH): AsyncGenerator<ListRow> {
+  const where = buildConditions(query, search);
   let after: string | undefined;
   for (;;) {
     const rows = await select(tx)
@@ -147,7 +161,7 @@ function statusCondition(status: string | undefined): SQL | undefined {
   return asked.length === 0 ? sql`false` : inArray(orders.status, asked);
 }
 
-const buildConditions = (query: ExportQuery, personalData: PersonalData): SQL | undefined =>
+const buildConditions = (query: ExportQuery, search: Search): SQL | undefined =>
   and(
     query.numbers === undefined ? undefined : inArray(orders.number, query.numbers.split(',')),
     query.market === undefined ? undefined : eq(orders.market, query.market),
@@ -158,26 +172,5 @@ const buildConditions = (query: ExportQuery, personalData: PersonalData): SQL | 
     query.late === 'true' ? isLate : undefined,
     query.from === undefined ? undefined : sql`${orders.placedAt} >= ${startOfDay(query.from, query.market)}`,
     query.to === undefined ? undefined : sql`${orders.placedAt} < ${startOfDay(query.to, query.market)} + interval '1 day'`,
-    ...textConditions(query.q ?? '', personalData),
+    search.condition,
   );
-
-/** A phone number is written in groups, so it is looked for whole; of anything else each word has to be found. */
-function textConditions(typed: string, personalData: PersonalData): (SQL | undefined)[] {
-  const phones = personalData.phoneHashes(typed);
-  const isOneWord = !/\s/.test(typed.trim());
-  if (phones.length > 0) return [or(inArray(orders.phoneIndex, phones), isOneWord ? wordCondition(typed.trim(), personalData) : undefined)];
-  return typed
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => wordCondition(word, personalData));
-}
-
-/** Number (digits only), e-mail, last name or company; every place has an index. Signs alone are none of them and find nothing. */
-const wordCondition = (word: string, personalData: PersonalData): SQL =>
-  or(
-    /^\d+$/.test(word) ? sql`${orders.number} like ${`${word}%`}` : undefined,
-    word.includes('@') ? inArray(orders.eMailIndex, personalData.eMailHashes(word)) : undefined,
-    ...personalData.nameHashes(word).map((hash) => sql`${orders.nameIndex} @> array[${hash}]`),
-    ...personalData.companyHashes(word).map((hash) => sql`${orders.companyIndex} @> array[${hash}]`),
-  ) ?? sql`false`;

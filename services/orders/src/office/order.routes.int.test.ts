@@ -78,6 +78,34 @@ describe('the list of orders', () => {
     expect((await list(`?q=${encodeURIComponent(typed())}`)).total).toBe(count);
   });
 
+  it('is searched by the number of a parcel', async () => {
+    await shop.database.pool.query(
+      `insert into order_packages (list_id, order_id, version, part, parts, place, status, quantity, picked, missing, parcel, changed_at)
+       values (gen_random_uuid(), $1, 1, 1, 1, 'warehouse', 'handed_over', 1, 1, 0, $2, now())`,
+      [card.order_id, { carrier: 'courier', tracking_number: 'CZ00012345', tracking_url: null }],
+    );
+    expect(await numbers('?q=cz00012345')).toEqual([card.number]);
+    expect(await numbers('?q=CZ00012345&market=ro')).toEqual([]);
+    expect(await numbers('?q=CZ0001234')).toEqual([]);
+  });
+
+  it('is searched by the serial number of a piece, and says when nobody can be asked', async () => {
+    shop.picking.serials.set('490154203237518', [cash.order_id]);
+    shop.picking.serials.set('C02XK1ABCD12', [romanian.order_id]);
+    expect(await numbers(`?q=${encodeURIComponent('49 015420 323751 8')}`)).toEqual([cash.number]);
+    expect(await numbers('?q=c02xk1abcd12')).toEqual([romanian.number]);
+    const { calls } = shop.picking;
+    const before = calls.count;
+    expect(await numbers(`?q=${card.number}`)).toEqual([card.number]);
+    expect(calls.count).toBe(before);
+    shop.picking.trouble.isDown = true;
+    const answer = (await get('?q=490154203237518')).json<{ items: unknown[]; is_partial: boolean }>();
+    shop.picking.trouble.isDown = false;
+    expect([answer.items, answer.is_partial]).toEqual([[], true]);
+    const lines = (await get('/export?q=490154203237518')).body.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+  });
+
   it('flags what has waited for its money for half an hour', async () => {
     const late = await buy(shop);
     await shop.database.pool.query(`update orders set placed_at = placed_at - interval '31 minutes' where id = any($1)`, [
@@ -98,7 +126,8 @@ describe('the list of orders', () => {
     expect(lines).toHaveLength(3);
     expect(lines.join('\n')).toMatch(new RegExp(`${card.number}.*Čeká na zaplacení.*15480\\.00`));
     const every: string[] = [];
-    for await (const row of everyOrder(shop.database.office, {}, shop.deps.personalData, 1)) every.push(row.number);
+    for await (const row of everyOrder(shop.database.office, {}, { condition: undefined, isSerialUnsearched: false }, 1))
+      every.push(row.number);
     expect(every.toSorted()).toEqual([card, cash, romanian].map(({ number }) => number).toSorted());
   });
 

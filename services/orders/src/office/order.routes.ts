@@ -20,35 +20,41 @@ import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts
 import type { OrderPackageRow, OrderRow } from '../stored/tables.ts';
 import { nameExport, writeOrdersCsv, writeOrdersXlsx } from './order-export.ts';
 import { everyOrder, type ListRow, listOrders } from './order.query.ts';
+import { resolveSearch } from './order-search.ts';
 
 /** The back office's orders: the list of both markets, its exports, one order. */
-export function officeRoutes(app: FastifyInstance, { database, personalData, now }: Deps): void {
-  route(app, adminListOrders, async ({ query }) => {
-    const { rows, total, isTotalBounded } = await listOrders(database.office, query, personalData);
+export function officeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, personalData, now } = deps;
+  route(app, adminListOrders, async ({ query, requestId }) => {
+    const search = await resolveSearch(query.q ?? '', deps, requestId);
+    const { rows, total, isTotalBounded } = await listOrders(database.office, query, search);
     return ok({
       items: rows.map((row) => rowView(row, personalData)),
       total,
       total_is_bounded: isTotalBounded,
+      is_partial: search.isSerialUnsearched,
       page: query.page,
       page_size: query.page_size,
     });
   });
 
-  route(app, adminExportOrders, ({ query, locale, market }) =>
-    binary(
-      Readable.from(writeOrdersCsv(everyOrder(database.office, query, personalData), personalData, locale)),
+  route(app, adminExportOrders, async ({ query, locale, market, requestId }) => {
+    const search = await resolveSearch(query.q ?? '', deps, requestId);
+    return binary(
+      Readable.from(writeOrdersCsv(everyOrder(database.office, query, search), personalData, locale)),
       'text/csv; charset=utf-8',
       nameExport(locale, todayIn(market, now()), 'csv'),
-    ),
-  );
+    );
+  });
 
-  route(app, adminExportOrdersXlsx, ({ query, locale, market }) =>
-    binary(
-      Readable.from(writeOrdersXlsx(everyOrder(database.office, query, personalData), personalData, locale)),
+  route(app, adminExportOrdersXlsx, async ({ query, locale, market, requestId }) => {
+    const search = await resolveSearch(query.q ?? '', deps, requestId);
+    return binary(
+      Readable.from(writeOrdersXlsx(everyOrder(database.office, query, search), personalData, locale)),
       XLSX_TYPE,
       nameExport(locale, todayIn(market, now()), 'xlsx'),
-    ),
-  );
+    );
+  });
 
   route(app, adminGetOrder, async ({ params, locale }) => {
     const row = await findOrder(database, params.id);

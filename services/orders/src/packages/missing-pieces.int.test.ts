@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentCaptured, refundMade } from '@okruh/contracts/events/payments';
-import { itemDropped, itemSubstituted } from '@okruh/contracts/events/picking';
+import { itemDropped, itemSubstituted, listCreated } from '@okruh/contracts/events/picking';
 import type { OrderMail, OrderView } from '@okruh/contracts/http/orders';
 import type { Envelope } from '@okruh/contracts';
 import { money } from '@okruh/market';
@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentHandlers } from '../payments/on-payment-events.ts';
 import { type Bought, buy, createPayment, draft, loadEvents } from '../testing/buyer.ts';
+import { report } from '../testing/deliver.ts';
 import { sample } from '../testing/publish-sample.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { missingHandlers } from './on-missing-pieces.ts';
@@ -167,6 +168,21 @@ describe('a customer', () => {
     expect(totals.total).toEqual(money(1_548_000, 'CZK'));
     expect(timeline.find(({ key }) => key === 'delivered')?.text).toMatch(/15\s180/);
     expect((await mail(order.order_id)).change_refund).toMatch(/15\s180/);
+  });
+
+  it('reads what really lies in the package', async () => {
+    const order = await buyPaid();
+    const item = { item: 1, variant_id: 'phone-black', quantity: 1, picked: 1, missing: 0, substitute_name: 'Apple iPhone 15 128GB černá' };
+    await report(shop, order.order_id, {
+      contract: listCreated,
+      list: uuidv7(),
+      version: 1,
+      data: { status: 'packed', part: 1, parts: 1, items: [item, { ...item, item: 2, variant_id: order.phone, quantity: 2 }] },
+    });
+    expect((await view(order)).packages[0]?.contents).toEqual([
+      { name: 'Apple iPhone 15 128GB černá', quantity: 1 },
+      { name: expect.stringMatching(/^Apple iPhone 15/), quantity: 2 },
+    ]);
   });
 
   it('is written what comes instead', async () => {

@@ -100,8 +100,8 @@ async function savePackage(tx: Tx, version: number, data: PickingListState): Pro
     picked: count('picked'),
     missing: count('missing'),
     parcel: data.parcel,
-    items: data.items.flatMap(({ variant_id, quantity, missing }) =>
-      quantity > missing ? [{ variant_id, quantity: quantity - missing }] : [],
+    items: data.items.flatMap(({ variant_id, quantity, missing, substitute_name }) =>
+      quantity > missing ? [{ variant_id, quantity: quantity - missing, ...(substitute_name !== undefined && { substitute_name }) }] : [],
     ),
     handedOverAt: toDate(data.handed_over_at),
     deliveredAt: toDate(data.delivered_at),

@@ -74,14 +74,15 @@ export function nameCarrier(carrier: string, { snapshot }: Pick<OrderRow, 'snaps
   return texts.has(key) ? texts.text(locale, key) : snapshot.delivery.name;
 }
 
-/** "Apple iPhone 15, 128 GB" by variant, and how many pieces of it; one that the order doesn't know is left out. */
+/** "Apple iPhone 15, 128 GB" by variant, and how many pieces of it; one that neither the order knows nor picking names is left out. */
 export const listContents = (
   { items }: Pick<OrderPackageRow, 'items'>,
   { snapshot }: Pick<OrderRow, 'snapshot'>,
 ): OrderPackage['contents'] =>
-  items.flatMap(({ variant_id: variant, quantity }) => {
+  items.flatMap(({ variant_id: variant, quantity, substitute_name: substitute }) => {
     const line = snapshot.lines.find((each) => each.variant_id === variant);
-    return line === undefined ? [] : [{ name: [line.name, line.spec].filter((part) => part !== '').join(', '), quantity }];
+    const name = line === undefined ? substitute : [line.name, line.spec].filter((part) => part !== '').join(', ');
+    return name === undefined ? [] : [{ name, quantity }];
   });
 
 /** The carrier's page of a parcel; null when it isn't one that a browser should open. */

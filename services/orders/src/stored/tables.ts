@@ -106,7 +106,10 @@ export const orderPackages = pgTable('order_packages', {
   missing: integer('missing').notNull(),
   parcel: jsonb('parcel').$type<PickingListState['parcel']>(),
   /** Explained in migrations/025-review-requests.sql. */
-  items: jsonb('items').$type<readonly Pick<PickingListState['items'][number], 'variant_id' | 'quantity'>[]>().notNull().default([]),
+  items: jsonb('items')
+    .$type<readonly Pick<PickingListState['items'][number], 'variant_id' | 'quantity' | 'substitute_name'>[]>()
+    .notNull()
+    .default([]),
   handedOverAt: instant('handed_over_at'),
   deliveredAt: instant('delivered_at'),
   changedAt: instant('changed_at').notNull(),

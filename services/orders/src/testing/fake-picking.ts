@@ -7,6 +7,7 @@ const bodySchema = z.object({
   store_id: z.string().nullable(),
   lines: z.array(z.object({ variant_id: z.string(), quantity: z.int() })),
 });
+const serialSchema = z.object({ serial: z.string() });
 
 /** services/picking at its HTTP boundary: stock in memory, one reservation per order. */
 export interface FakePicking {
@@ -17,6 +18,8 @@ export interface FakePicking {
   readonly reservations: Map<string, z.output<typeof bodySchema> & { readonly until: string | null }>;
   /** How often it was asked. */
   readonly calls: { count: number };
+  /** Orders that a serial number was scanned into. */
+  readonly serials: Map<string, readonly string[]>;
   /** Answers everything with 503 while it is set. */
   readonly trouble: { isDown: boolean };
   close(): Promise<void>;
@@ -31,6 +34,7 @@ const problem = (code: string, extra: object = {}) => ({
 export async function startFakePicking(): Promise<FakePicking> {
   const stock: FakePicking['stock'] = new Map();
   const reservations: FakePicking['reservations'] = new Map();
+  const serials: FakePicking['serials'] = new Map();
   const calls = { count: 0 };
   const trouble = { isDown: false };
 
@@ -59,7 +63,9 @@ export async function startFakePicking(): Promise<FakePicking> {
     const text = await readText(request);
     const answer = trouble.isDown
       ? { status: 503, type: 'application/json', body: {} }
-      : reserve(order, bodySchema.parse(JSON.parse(text)));
+      : order === 'orders-of-serial'
+        ? { status: 200, type: 'application/json', body: { order_ids: serials.get(serialSchema.parse(JSON.parse(text)).serial) ?? [] } }
+        : reserve(order, bodySchema.parse(JSON.parse(text)));
     response.writeHead(answer.status, { 'content-type': answer.type }).end(JSON.stringify(answer.body));
   }
   await new Promise<void>((resolve) => {
@@ -70,6 +76,7 @@ export async function startFakePicking(): Promise<FakePicking> {
     url: `http://127.0.0.1:${port}`,
     stock,
     reservations,
+    serials,
     calls,
     trouble,
     close: () =>

@@ -388,6 +388,17 @@ describe('locations', () => {
   });
 });
 
+describe('who got a device', () => {
+  it('is answered to orders by its serial number, however it is typed', async () => {
+    await shop.stock('phone', { warehouse: 1 });
+    const { order } = await release({ phone: 1 });
+    const imei = '352099001761481';
+    await scan(first(await loadLists(order)), ['start'], ['crate', 'bed-0777'], ['item', 'phone'], ['item', imei]);
+    expect(await shop.ordersOfSerial('35 209900 176148 1')).toEqual([order]);
+    expect(await shop.ordersOfSerial('352099001761482')).toEqual([]);
+  });
+});
+
 describe('what people look at', () => {
   it('lists are narrowed by state, place and time, and found by order, number and crate', async () => {
     await shop.stock('case', { warehouse: 5, 'store-a': 5 });

@@ -1,3 +1,4 @@
+import { MAX_ORDERS_OF_SERIAL } from '@okruh/contracts/http/picking';
 import type { scanSchema, ScanAnswerCode } from '@okruh/contracts/http/picking-work';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
@@ -49,6 +50,14 @@ export async function assignedTo(tx: Tx, serial: string, listId: string): Promis
     sql`select list_id from picked_serials where serial = ${serial} and list_id <> ${listId} limit 1`,
   );
   return rows[0]?.list_id ?? null;
+}
+
+/** Orders that a device was scanned into, the latest first. @param serial as {@link normaliseScan} makes it */
+export async function findOrdersOfSerial(tx: Tx, serial: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ order_id: string }>(sql`
+    select l.order_id from picked_serials s join picking_lists l on l.id = s.list_id
+    where s.serial = ${serial} group by l.order_id order by max(s.picked_at) desc limit ${MAX_ORDERS_OF_SERIAL}`);
+  return rows.map(({ order_id: id }) => id);
 }
 
 /** Makes the serial numbers of a list those of its items. */

@@ -6,8 +6,9 @@ import type { PickingListRow, StoredItem } from '../stored/picking-lists.reposit
 
 /** Variant that the order has an item for: what the customer bought, also when something else is sent. */
 export const boughtVariant = (item: StoredItem): string => item.bought_as ?? item.variant_id;
-/** What the customer bought is called. */
-export const boughtName = (item: StoredItem): string => item.replaces ?? item.name;
+/** What the customer bought is called: "Apple iPhone 15, 128 GB, modrá", since all looks of a product have one name. */
+export const boughtName = ({ replaces, name, spec }: StoredItem): string =>
+  replaces ?? [name, spec].filter((part) => part !== '').join(', ');
 
 /** An item that there are no pieces of; undefined when the list doesn't wait for a decision on it. */
 export const findMissing = (list: PickingListRow | null, item: number): StoredItem | undefined =>

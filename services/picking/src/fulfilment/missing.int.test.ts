@@ -156,6 +156,25 @@ describe('sending something else', () => {
     expect(again.body.items).toEqual([]);
   });
 
+  it('is named in full, and so is what was bought: all looks of a product have one name', async () => {
+    await shop.database.pool.query(
+      `insert into products (variant_id, master_product_id, code, name_cs, name_ro, spec_cs, spec_ro, type_device, version, quality)
+       values ('blue', 'p', 'BLUE', 'Apple iPhone 15 128GB modrá', '', '128 GB, modrá', '', 'accessory', 1, 'new'),
+         ('black', 'p', 'BLACK', 'Apple iPhone 15 128GB černá', '', '128 GB, černá', '', 'accessory', 1, 'new')`,
+    );
+    await shop.stock('black', { warehouse: 1 });
+    const { order, list } = await missing({ blue: 1 });
+    expect((await resolve(list, { item: 1, action: 'substitute', variant_id: 'black' })).status).toBe(200);
+    const [event] = await shop.published('picking.item-substituted.v1');
+    expect(event?.data).toMatchObject({
+      name: 'Apple iPhone 15, 128 GB, modrá',
+      substitute: { name: 'Apple iPhone 15 128GB černá' },
+    });
+    const made = (await shop.published('picking.list-created.v1')).filter(({ data }) => data['order_id'] === order);
+    expect(made.at(-1)?.data['items']).toMatchObject([{ variant_id: 'black', substitute_name: 'Apple iPhone 15 128GB černá' }]);
+    expect(JSON.stringify(made[0]?.data['items'])).not.toContain('substitute_name');
+  });
+
   it('reserves the pieces where they lie and remembers what they replace', async () => {
     const { order, list } = await missing({ case: 2 });
     expect((await resolve(list, { item: 1, action: 'substitute', variant_id: 'case-better' })).status).toBe(200);

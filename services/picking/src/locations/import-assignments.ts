@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { lockStock } from '../stored/change-pieces.ts';
 import { type Locale, placeName } from '../stored/places.ts';
+import { signPlacings } from './placings.ts';
 
 type Column = 'variant' | 'code' | 'place' | 'location' | 'pieces';
 /** A line of a file: so many pieces of a product lie on a location. */
@@ -62,13 +63,13 @@ export type Assigned =
 /**
  * Puts so many pieces on the locations as the lines say; what other locations have of them stays. All lines or none.
  *
- * @param isSaved false only counts what would change
+ * @param actor who saves it; null only counts what would change
  */
 export async function assignPieces(
   tx: Tx,
   market: Market,
   rows: readonly AssignmentRow[],
-  isSaved: boolean,
+  actor: string | null,
   locale: Locale,
 ): Promise<Assigned> {
   const resolved = await resolveRows(tx, market, rows, locale);
@@ -102,7 +103,8 @@ export async function assignPieces(
   const changed = await tx.execute(sql`
     select 1 from ${lines} left join location_stock l on l.market = ${market} and l.variant_id = r.variant_id and l.place = r.place
       and l.location_id = r.location_id where coalesce(l.on_hand, 0) <> r.pieces`);
-  if (isSaved && changed.rows.length > 0) {
+  if (actor !== null && changed.rows.length > 0) {
+    await signPlacings(tx, actor);
     await tx.execute(sql`
       delete from location_stock l using ${lines}
       where l.market = ${market} and l.variant_id = r.variant_id and l.place = r.place and l.location_id = r.location_id and r.pieces = 0`);

@@ -4,7 +4,7 @@ import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { joinConditions, matchWords, toOrderBy } from '../stored/list-sql.ts';
-import { type Locale, placeName } from '../stored/places.ts';
+import { instant, type Locale, placeName } from '../stored/places.ts';
 import { type ProductColumns, productColumns, productView } from '../stored/products.ts';
 
 type LocationQuery = z.output<typeof locationQuerySchema>;
@@ -21,11 +21,13 @@ interface Found extends Record<string, unknown> {
   readonly pieces: number;
   readonly variants: number;
   readonly version: number;
+  readonly changed_by: string | null;
+  readonly changed_at: string | Date;
   readonly is_removed: boolean;
 }
 
 const rowsWhere = (condition: SQL, tail: SQL): SQL => sql`
-  select o.id, o.market, o.place, st.name as place_name, o.code, o.kind, o.walk_order, o.version, o.removed_at is not null as is_removed,
+  select o.id, o.market, o.place, st.name as place_name, o.code, o.kind, o.walk_order, o.version, o.changed_by, o.changed_at, o.removed_at is not null as is_removed,
     coalesce(l.pieces, 0)::int as pieces, coalesce(l.variants, 0)::int as variants
   from locations o left join stores st on st.id = o.place
   left join lateral (select sum(on_hand) as pieces, count(*) as variants from location_stock where location_id = o.id) l on true
@@ -42,6 +44,8 @@ const view = (row: Found, locale: Locale): Location => ({
   pieces: row.pieces,
   variants: row.variants,
   version: row.version,
+  changed_by: row.changed_by,
+  changed_at: instant(row.changed_at),
 });
 
 const rest = sql`o.market, o.place <> 'warehouse', st.name, o.place, o.walk_order, o.code`;

@@ -70,6 +70,7 @@ export async function updateLocation(
   id: string,
   version: number,
   { code, kind, walkOrder }: LocationValues,
+  actor: string,
 ): Promise<LocationEdit | 'location-exists'> {
   const locked = await lockLocation(tx, id, version);
   if (locked !== 'done') return locked;
@@ -79,7 +80,7 @@ export async function updateLocation(
   if (taken.rows.length > 0) return 'location-exists';
   await tx.execute(sql`
     update locations set code = ${code}, kind = ${kind}, walk_order = ${walkOrder ?? calculateWalkOrder(code)},
-      version = version + 1, changed_at = now()
+      version = version + 1, changed_at = now(), changed_by = ${actor}
     where id = ${id}`);
   return 'done';
 }

@@ -75,7 +75,12 @@ describe('locations', () => {
       kind: 'second-hand',
       version: 2,
     });
-    expect((await office.call('PATCH', `/locations/${id}`, body)).body['type']).toContain('location-not-updated');
+    const second = await office.call('PATCH', `/locations/${id}`, { ...body, kind: 'returns' });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      type: 'urn:okruh:problem:location-not-updated',
+      extra: { present: { kind: 'second-hand', version: 2, changed_by: 'Karel Skladník' } },
+    });
     expect((await office.call('PATCH', `/locations/${id}`, { ...body, version: 2, code: 'A-01-1-01' })).body['type']).toContain(
       'location-exists',
     );
@@ -131,6 +136,41 @@ describe('products on locations', () => {
     expect((await move({ from: null, to: one, quantity: 1 }, 'warranty')).status).toBe(404);
     expect((await shop.available('phone')).available).toBe(7);
     expect(await office.located('phone')).toEqual({ 'C-01-1-01': 1, 'C-01-1-02': 2 });
+  });
+
+  it('are all put on one by who saw where they lie; a second one gets the row as it is now, with who changed it', async () => {
+    await office.location('E-01-1-01', 'store-a');
+    await office.location('E-01-1-02', 'store-a');
+    const place = (version: number, location: string | null) =>
+      office.call('PUT', '/product-locations/cz/phone', { place: 'store-a', version, location });
+    const first = await place(1, 'e-01-1-01');
+    expect(first.body).toMatchObject({ unassigned: 0, locations: [{ code: 'E-01-1-01', on_hand: 2 }], changed_by: 'Karel Skladník' });
+    const version = Number(first.body['version']);
+    const late = await place(1, 'E-01-1-02');
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      {
+        type: 'urn:okruh:problem:location-not-updated',
+        extra: { present: { version, changed_by: 'Karel Skladník', locations: [{ code: 'E-01-1-01' }] } },
+      },
+    ]);
+    const unknown = await place(version, 'E-99-1-01');
+    expect([unknown.status, unknown.body['type']]).toEqual([404, 'urn:okruh:problem:location-not-found']);
+    expect(await office.located('phone', 'store-a')).toEqual({ 'E-01-1-01': 2 });
+    // A pick that empties a location makes a version that nobody signed.
+    await shop.database.db.transaction((tx) =>
+      takeFromLocation(tx, { market: 'cz', variantId: 'phone', place: 'store-a', locationId: null, quantity: 2 }),
+    );
+    expect((await place(version, 'E-01-1-02')).body).toMatchObject({ extra: { present: { changed_by: null, unassigned: 2 } } });
+    const moved = await place(version + 1, 'E-01-1-02');
+    expect(moved.body).toMatchObject({ locations: [{ code: 'E-01-1-02', on_hand: 2 }] });
+    expect((await place(Number(moved.body['version']), null)).body).toMatchObject({ unassigned: 2, locations: [] });
+    expect((await office.call('PUT', '/product-locations/cz/warranty', { place: 'warehouse', version: 1, location: null })).status).toBe(
+      404,
+    );
+    const asShop = await office.call('PUT', '/product-locations/cz/phone', { place: 'store-a', version: 1, location: null }, ['shop']);
+    expect(asShop.status).toBe(403);
+    expect((await shop.available('phone')).available).toBe(7);
   });
 
   it('are found by name, code, EAN and location, and by what is missing', async () => {

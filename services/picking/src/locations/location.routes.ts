@@ -77,15 +77,16 @@ export function locationRoutes(app: FastifyInstance, { database }: Deps): void {
     }),
   );
 
-  route(app, adminUpdateLocation, async ({ params, body, locale }) => {
+  route(app, adminUpdateLocation, async ({ params, body, identity, locale }) => {
     const values = { code: body.code, kind: body.kind, walkOrder: body.walk_order };
     const updated = await db
-      .transaction((tx) => updateLocation(tx, params.id, body.version, values))
+      .transaction((tx) => updateLocation(tx, params.id, body.version, values, identity.name ?? identity.sub ?? ''))
       .catch((error: unknown) => {
         if (isCodeTaken(error)) return 'location-exists' as const;
         throw error;
       });
-    return updated === 'done' ? ok(await findLocation(db, params.id, locale)) : refuse(updated);
+    if (updated === 'done') return ok(await findLocation(db, params.id, locale));
+    return refuse(updated, updated === 'location-not-updated' ? { present: await findLocation(db, params.id, locale) } : undefined);
   });
 
   route(app, adminRemoveLocation, async ({ params, query }) => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { lockStock } from '../stored/change-pieces.ts';
 import { putToLocation, takeFromLocation } from '../stored/location-stock.ts';
 import { holdLocations } from '../stored/locations.ts';
+import { signPlacings } from './placings.ts';
 
 /** Pieces of a variant that change their location within a place. Null: without a location. */
 export interface PieceMove {
@@ -18,12 +19,13 @@ export interface PieceMove {
 export type Moved = 'moved' | 'not-found' | 'location-not-found' | 'location-removed' | 'location-not-updated';
 
 /** Moves pieces between locations of one place. What lies at the place, and what can be sold, stays as it is. */
-export async function movePieces(tx: Tx, { market, variantId, place, from, to, quantity }: PieceMove): Promise<Moved> {
+export async function movePieces(tx: Tx, { market, variantId, place, from, to, quantity }: PieceMove, actor: string): Promise<Moved> {
   const stock = (await lockStock(tx, market, [variantId])).get(variantId);
   if (stock === undefined || stock.isEndless) return 'not-found';
   const held = await holdLocations(tx, market, place, [from, to]);
   if (held.outcome !== 'held') return held.outcome;
   if (from === to) return 'moved';
+  await signPlacings(tx, actor);
   if (from !== null) {
     const { rows } = await tx.execute<{ on_hand: number }>(sql`
       select on_hand from location_stock

@@ -4,7 +4,7 @@ import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { joinConditions, matchWords, nameIn, specIn, toOrderBy, toPattern } from '../stored/list-sql.ts';
-import { type Locale, placeName } from '../stored/places.ts';
+import { instantOrNull, type Locale, placeName } from '../stored/places.ts';
 import { type ProductColumns, productColumns, productView } from '../stored/products.ts';
 
 type ProductLocationQuery = z.output<typeof productLocationQuerySchema>;
@@ -17,12 +17,16 @@ interface Found extends ProductColumns {
   readonly on_hand: number;
   readonly reserved: number;
   readonly unassigned: number;
+  readonly version: number;
+  readonly changed_by: string | null;
+  readonly changed_at: string | Date | null;
   readonly locations: readonly { readonly id: string; readonly code: string; readonly on_hand: number }[];
 }
 
 const unassigned = sql`(a.on_hand - coalesce(l.pieces, 0))`;
 const from = sql`
   from stock_places a left join products p on p.variant_id = a.variant_id left join stores st on st.id = a.place
+  left join product_placings g on g.market = a.market and g.variant_id = a.variant_id and g.place = a.place
   left join lateral (
     select sum(b.on_hand) as pieces, count(*) as count, jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'on_hand', b.on_hand)
       order by o.walk_order, o.code) as locations
@@ -30,7 +34,8 @@ const from = sql`
     where b.market = a.market and b.variant_id = a.variant_id and b.place = a.place) l on true`;
 const rowsWhere = (condition: SQL, locale: Locale, tail: SQL): SQL => sql`
   select ${productColumns(sql`a.variant_id`, locale)}, a.market, a.place, st.name as place_name, a.on_hand, a.reserved,
-    ${unassigned}::int as unassigned, coalesce(l.locations, '[]') as locations
+    ${unassigned}::int as unassigned, coalesce(l.locations, '[]') as locations,
+    coalesce(g.version, 1) as version, g.changed_by, g.changed_at
   ${from} where ${condition} ${tail}`;
 
 const view = (row: Found, locale: Locale): ProductLocation => ({
@@ -42,6 +47,9 @@ const view = (row: Found, locale: Locale): ProductLocation => ({
   reserved: row.reserved,
   unassigned: row.unassigned,
   locations: row.locations.map(({ id, code, on_hand }) => ({ id, code, on_hand })),
+  version: row.version,
+  changed_by: row.changed_by,
+  changed_at: instantOrNull(row.changed_at),
 });
 
 const restIn = (locale: Locale): SQL => sql`${nameIn(locale)} nulls last, a.variant_id, a.market, a.place <> 'warehouse', a.place`;

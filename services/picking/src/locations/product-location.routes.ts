@@ -4,10 +4,11 @@ import {
   adminImportProductLocations,
   adminListProductLocations,
   adminMovePieces,
+  adminPlaceProduct,
   type ProductLocation,
 } from '@okruh/contracts/http/picking-admin/locations';
 import { todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem, route } from '@okruh/service-kit';
+import { binary, BYTE_ORDER_MARK, csvLine, fieldErrors, type Identity, ok, problem, route } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,7 @@ import { isPlace } from '../stored/places.ts';
 import { findProductByScan } from '../stored/products.ts';
 import { assignPieces, readAssignments } from './import-assignments.ts';
 import { movePieces } from './move-pieces.ts';
+import { placeProduct } from './place-product.ts';
 import { everyProductLocation, findProductLocation, listProductLocations } from './product-location.query.ts';
 
 /** Which product lies where: the office's grid, moves between locations, import from a spreadsheet, and what a scanned code is. */
@@ -36,22 +38,34 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
     return binary(Buffer.from(BYTE_ORDER_MARK + text), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, new Date())}.csv`);
   });
 
-  route(app, adminMovePieces, async ({ params: { market, variant }, body, locale }) => {
+  route(app, adminMovePieces, async ({ params: { market, variant }, body, identity, locale }) => {
     if (!(await isPlace(db, market, body.place))) return refuse('unknown-place');
-    const moved = await db.transaction((tx) => movePieces(tx, { market, variantId: variant, ...body }));
+    const moved = await db.transaction((tx) => movePieces(tx, { market, variantId: variant, ...body }, toActor(identity)));
     if (moved === 'not-found') return problem('not-found');
     if (moved !== 'moved') return refuse(moved);
     const row = await findProductLocation(db, market, variant, body.place, locale);
     return row === null ? problem('not-found') : ok(row);
   });
 
-  route(app, adminImportProductLocations, async ({ raw, query, locale }) => {
+  route(app, adminPlaceProduct, async ({ params: { market, variant }, body, identity, locale }) => {
+    const { place, location, version } = body;
+    if (!(await isPlace(db, market, place))) return refuse('unknown-place');
+    const at = { market, variantId: variant, place };
+    const placed = await db.transaction((tx) => placeProduct(tx, at, version, location, toActor(identity)));
+    if (placed === 'not-found') return problem('not-found');
+    if (placed === 'location-not-found') return refuse(placed);
+    const row = await findProductLocation(db, market, variant, place, locale);
+    if (row === null) return problem('not-found');
+    return placed === 'placed' ? ok(row) : refuse(placed, { present: row });
+  });
+
+  route(app, adminImportProductLocations, async ({ raw, query, identity, locale }) => {
     const upload = await readUpload(raw, 'file', adminImportProductLocations.bodyLimit);
     if (upload === null) return fieldErrors({ file: [texts.text(locale, 'assignments.missing')] });
     const read = readAssignments(upload, locale);
     if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     const isSaved = query.preview === 'false';
-    const assigned = await db.transaction((tx) => assignPieces(tx, query.market, read.rows, isSaved, locale));
+    const assigned = await db.transaction((tx) => assignPieces(tx, query.market, read.rows, isSaved ? toActor(identity) : null, locale));
     if ('errors' in assigned) return fieldErrors({ file: [...assigned.errors] });
     return ok({ rows: read.rows.length, changed: assigned.changed, saved: isSaved });
   });
@@ -66,6 +80,9 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
     return product === null ? refuse('nothing-scanned') : ok({ kind: 'product', product });
   });
 }
+
+/** Whose name a change carries. */
+const toActor = ({ name, sub }: Identity): string => name ?? sub ?? '';
 
 /** Names of the import's columns; the last two are for people. */
 const columns = ['variant', 'code', 'place', 'location', 'pieces', 'ean', 'name'] as const;

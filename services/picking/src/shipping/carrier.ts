@@ -1,8 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BookingRefusal, CarrierName, ParcelEventKind } from '@okruh/contracts/http/picking-shipping';
-import type { Market, Money } from '@okruh/market';
+import type { IsoDate, Market, Money } from '@okruh/market';
+import type { CollectionWindow } from '@okruh/contracts/http/picking-collections';
 import type { Recipient } from '../clients/orders.ts';
 import type { Label } from './label-store.ts';
+
+/** Where and when a carrier fetches a parcel from somebody. */
+export interface Pickup {
+  readonly from: Recipient;
+  readonly day: IsoDate;
+  readonly window: CollectionWindow;
+}
 
 /** A parcel that a carrier is asked to take. */
 export interface Shipment {
@@ -18,6 +26,8 @@ export interface Shipment {
   readonly weightGrams: number;
   /** What the carrier collects; null when it is paid. */
   readonly cashOnDelivery: Money | null;
+  /** The carrier fetches it from somebody; left out when it is handed over by us. */
+  readonly pickup?: Pickup;
 }
 
 /** An expected answer to a booking. */
@@ -28,6 +38,8 @@ export type Booking =
       /** The carrier's page for the recipient; null when it has none. */
       readonly trackingUrl: string | null;
       readonly label: Label;
+      /** Day on which the carrier fetches it: the wanted one, or the next that isn't full. Left out when it is handed over by us. */
+      readonly pickupDay?: IsoDate;
     }
   | { readonly isBooked: false; readonly refusal: BookingRefusal };
 

@@ -15,6 +15,7 @@ const environment = {
   NATS_URL: 'nats://nats:4222',
   FIELD_KEY: randomBytes(32).toString('base64'),
   ORDERS_URL: 'http://orders:3108',
+  REPAIRS_URL: 'http://repairs:3105',
   BUYOUT_URL: 'http://127.0.0.1:9',
 };
 const message = (carrier: string): string =>

@@ -26,6 +26,9 @@ export function decideWithdrawal(recall: RecallState | null, state: ParcelState,
   return todo === 'recall' && attempts === 0 ? 'forget' : 'ask';
 }
 
+/** Kinds that move no parcel of ours. */
+type StillKind = 'registered' | 'weight_corrected' | 'collection_missed';
+
 const before = ['booking', 'booked', 'cancelled'] as const;
 const underWay = ['handed_over', 'in_transit', 'out_for_delivery', 'at_pickup_point', 'attempt_failed'] as const;
 const beforeTheEnd: readonly ParcelState[] = [...before, ...underWay, 'lost'];
@@ -34,7 +37,7 @@ const beforeTheEnd: readonly ParcelState[] = [...before, ...underWay, 'lost'];
  * From which states an event leads to its own. A parcel that we cancelled and the carrier moves all the same is where the carrier
  * says; a lost one may be found; what was delivered or has come back is over.
  */
-const transitions: Readonly<Record<Exclude<ParcelEventKind, 'registered' | 'weight_corrected'>, readonly ParcelState[]>> = {
+const transitions: Readonly<Record<Exclude<ParcelEventKind, StillKind>, readonly ParcelState[]>> = {
   handed_over: before,
   in_transit: beforeTheEnd,
   out_for_delivery: beforeTheEnd,
@@ -50,6 +53,7 @@ const transitions: Readonly<Record<Exclude<ParcelEventKind, 'registered' | 'weig
 const order: Readonly<Record<ParcelEventKind, number>> = {
   registered: 0,
   weight_corrected: 1,
+  collection_missed: 1,
   handed_over: 2,
   in_transit: 3,
   out_for_delivery: 4,
@@ -71,7 +75,7 @@ const compareFacts = (one: CarrierFact, two: CarrierFact): number =>
 export function decideState(own: OwnState, facts: readonly CarrierFact[]): ParcelState {
   let state: ParcelState = own;
   for (const { kind } of facts.toSorted(compareFacts)) {
-    if (kind === 'registered' || kind === 'weight_corrected') continue;
+    if (kind === 'registered' || kind === 'weight_corrected' || kind === 'collection_missed') continue;
     if (transitions[kind].includes(state)) state = kind;
   }
   return state;

@@ -1,6 +1,7 @@
 import type { BookingRefusal, CarrierName, ParcelState } from '@okruh/contracts/http/picking-shipping';
 import type { Market, Money } from '@okruh/market';
 import type { Database, FieldCipher, Logger, Tx } from '@okruh/service-kit';
+import type { CollectionAddresses } from '../clients/collection-addresses.ts';
 import type { Orders } from '../clients/orders.ts';
 import type { Carriers } from './carrier.ts';
 import type { ParcelRow } from './tables.ts';
@@ -30,6 +31,7 @@ export interface Shipping {
   readonly carriers: Carriers;
   readonly cipher: FieldCipher;
   readonly orders: Orders;
+  readonly addresses: CollectionAddresses;
   readonly logger: Logger;
   readonly now: () => Date;
   /** Called in the transaction of each change of a state. A throw undoes the change. */

@@ -5,6 +5,7 @@ import { findParcel, lockParcel, noteEvents } from './parcel.repository.ts';
 import { doRecall } from './recall-parcel.ts';
 import type { Shipping } from './shipping.ts';
 import { handovers, parcels } from './tables.ts';
+import { askAboutCollections, doCollectionTasks, forgetCollectionLabels } from './collections/book-collection.ts';
 
 const BATCH = 20;
 /** A parcel that is being asked for is left alone so long; then its doer is believed dead. */
@@ -136,6 +137,20 @@ export function startShipping(shipping: Shipping): { stop(): Promise<void> } {
       logger,
       work: inBatches(doCarrierTasks),
       backlogSeconds: () => secondsOverdue(database.db, sql`select min(todo_at) from parcels where todo is not null`),
+    }),
+    startEvery({
+      name: 'ask-carriers-to-collect',
+      everyMs: TASKS_EVERY_MS,
+      logger,
+      work: inBatches(doCollectionTasks),
+      backlogSeconds: () => secondsOverdue(database.db, sql`select min(todo_at) from collections where todo is not null`),
+    }),
+    startEvery({ name: 'ask-silent-collections', everyMs: ASK_EVERY_MS, logger, work: inBatches(askAboutCollections) }),
+    startEvery({
+      name: 'forget-collection-labels',
+      everyMs: FORGET_EVERY_MS,
+      logger,
+      work: (turn) => forgetCollectionLabels(shipping, turn),
     }),
     startEvery({ name: 'tell-manifests', everyMs: TASKS_EVERY_MS, logger, work: inBatches(tellManifests) }),
     startEvery({ name: 'ask-silent-parcels', everyMs: ASK_EVERY_MS, logger, work: inBatches(askAboutSilent) }),

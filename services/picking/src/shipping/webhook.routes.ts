@@ -1,6 +1,7 @@
 import { carrierWebhook, type CarrierName } from '@okruh/contracts/http/picking-shipping';
 import { noContent, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { lockCollection, noteCollectionEvents } from './collections/collection.repository.ts';
 import { texts } from './locales/texts.ts';
 import type { Carrier, ParcelNews } from './carrier.ts';
 import { lockParcel, noteEvents } from './parcel.repository.ts';
@@ -22,13 +23,15 @@ export function webhookRoutes(app: FastifyInstance, shipping: Shipping): void {
         noteRefusal(params.carrier);
         return problem('signature-invalid', { status: 400, title: texts.both('problem.signature') });
       }
-      const isKnown = await db.transaction(async (tx) => {
-        const row = await lockParcel(tx, news.parcelId);
+      const isOwnParcel = (row: { readonly carrier: CarrierName; readonly trackingNumber: string | null } | null): boolean =>
         // The key of one carrier opens no parcel of another.
-        if (row === null || row.carrier !== params.carrier) return false;
-        if (row.trackingNumber !== null && row.trackingNumber !== news.trackingNumber) return false;
-        await noteEvents(tx, shipping, row, params.carrier, [news.event]);
-        return true;
+        row !== null && row.carrier === params.carrier && (row.trackingNumber === null || row.trackingNumber === news.trackingNumber);
+      const isKnown = await db.transaction(async (tx) => {
+        const parcel = await lockParcel(tx, news.parcelId);
+        if (parcel !== null && isOwnParcel(parcel)) await noteEvents(tx, shipping, parcel, params.carrier, [news.event]);
+        const collection = parcel === null ? await lockCollection(tx, news.parcelId) : null;
+        if (collection !== null && isOwnParcel(collection)) await noteCollectionEvents(tx, collection, [news.event]);
+        return isOwnParcel(parcel) || isOwnParcel(collection);
       });
       if (!isKnown) log.warn({ carrier: params.carrier, event: news.event.eventId }, 'a webhook tells of a parcel that is not its own');
       return noContent();

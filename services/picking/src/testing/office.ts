@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts';
 export function openOffice(shop: Shop) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test says what it reads, as Response.json does
   const call = async <Body = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
     roles: readonly Role[] = ['admin'],

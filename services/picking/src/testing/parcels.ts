@@ -60,7 +60,7 @@ export const petra: Recipient = {
 };
 
 /** The service listens on a port, so that the sandbox's webhooks reach it; carriers are the real sandbox. */
-export async function openParcels() {
+export async function openParcels(more: Partial<Pick<Shipping, 'addresses'>> = {}) {
   const database = await testDatabase('picking', new URL('../../migrations/', import.meta.url));
   const sandbox = await startSandbox();
   const port = await freePort();
@@ -83,6 +83,7 @@ export async function openParcels() {
       return Promise.resolve();
     },
     findUnreleasedLists: (_tx, ids) => Promise.resolve(ids.filter((id) => unreleased.has(id))),
+    ...more,
   });
   const app = buildApp({ database, shipping, ...unasked }, { keys: testKeys('picking'), logger: silentLogger, checkAnswers: true });
   // The gateway signs who calls; the sandbox knows none of it.

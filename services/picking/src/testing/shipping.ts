@@ -20,6 +20,7 @@ export const testShipping = (database: TestDatabase, changes: Partial<Shipping> 
   carriers: { 'store-transfer': storeTransfer(database) },
   cipher: createFieldCipher(randomBytes(32).toString('base64')),
   orders: unasked.orders,
+  addresses: { load: () => Promise.resolve(null) },
   logger: silentLogger,
   now: () => new Date(),
   onParcelChange: () => Promise.resolve(),

@@ -80,6 +80,11 @@ export async function openShop() {
       });
       return { order, status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
     },
+    /** Orders that services/orders hears got a device. */
+    async ordersOfSerial(serial: string): Promise<readonly string[]> {
+      const answer = await app.inject({ method: 'POST', url: '/api/picking/internal/orders-of-serial', headers, payload: { serial } });
+      return answer.json<{ order_ids: string[] }>().order_ids;
+    },
     async release(order: string): Promise<number> {
       const answer = await app.inject({ method: 'DELETE', url: `/api/picking/internal/reservations/${order}`, headers });
       return answer.statusCode;

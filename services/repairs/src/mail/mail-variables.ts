@@ -33,6 +33,8 @@ export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: Cus
       total_note: row.agreed.has_on_request ? texts.text(locale, 'mail.total-note') : '',
       slot: row.slotAt === null ? '' : slotView(row.slotAt, market, deps.now()).label,
       pickup_date: row.pickupOn === null ? '' : formatDate(row.pickupOn, market),
+      tracking_number: row.collection?.tracking_number ?? '',
+      tracking_url: row.collection?.tracking_url ?? '',
       store: store === undefined ? '' : `${store.name}\n${store.street}, ${store.postcode} ${store.city}`,
       store_phone: store === undefined ? '' : formatPhone(store.phone),
       opening_hours: store === undefined ? '' : openingText(store, locale),

@@ -7,7 +7,9 @@ import type { Deps } from '../deps.ts';
 import { maskCustomer } from '../model/masks.ts';
 import { quoteView } from '../stored/quote-view.ts';
 import { allowedCommands, workStatuses } from '../model/repair.ts';
-import { toFacts, loadQuotes } from '../stored/repairs.repository.ts';
+import { collectionView } from '../stored/collection-view.ts';
+import { mayCallOff, mayFetch, maySendBack } from '../model/collection.ts';
+import { toCollectionFacts, toFacts, loadQuotes } from '../stored/repairs.repository.ts';
 import { rowView } from '../stored/row-view.ts';
 import { slotView } from '../model/slot-times.ts';
 import { partsOfRepair } from '../stored/spare-part-stock.ts';
@@ -24,10 +26,14 @@ export function allowedFor(row: RepairRow, drafts: readonly QuoteRow[], identity
   const may = (permission: Permission): boolean => mayDo(identity.roles, permission);
   const isQuoted = drafts.some((quote) => quote.sentAt === null);
   const commands = allowedCommands(toFacts(row, { isQuoted, hasParts: true })).filter((command) => may(commandPermission(command)));
+  const collection = toCollectionFacts(row);
   const isWork = workStatuses.includes(row.status) && may('repair:work');
   return [
     ...commands,
     ...(may('repair:read-sensitive') ? (['reveal'] as const) : []),
+    ...(may('repair:work') && mayFetch(collection) ? (['book-courier'] as const) : []),
+    ...(may('repair:work') && maySendBack(collection) ? (['send-back'] as const) : []),
+    ...(may('repair:work') && mayCallOff(collection) ? (['cancel-courier'] as const) : []),
     ...(isWork ? (['photo', 'use-part', 'assign'] as const) : []),
     ...(may('repair:work') ? (['note'] as const) : []),
   ];
@@ -49,6 +55,7 @@ export async function repairView(tx: Tx, row: RepairRow, deps: Deps, identity: I
     slot: row.slotAt === null ? null : slotView(row.slotAt, row.market, deps.now()),
     device_with_us: row.deviceWithUs,
     customer_masked: maskCustomer(customer),
+    collection: collectionView(row, { locale, now: deps.now(), isAllowed: true }),
     parts: await partsView(tx, row, locale),
     photos: photoRows.map((photo) => ({
       id: photo.id,

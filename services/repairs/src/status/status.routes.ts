@@ -14,6 +14,7 @@ import { readPhoto } from '@okruh/service-kit/uploads';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
+import { collectionView } from '../stored/collection-view.ts';
 import { statusPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { slotView } from '../model/slot-times.ts';
@@ -142,6 +143,7 @@ async function statusView(tx: Tx, deps: Deps, row: RepairRow, locale: Locale, ma
     ),
     quote: mayAct && quote !== null ? quoteView(quote) : null,
     photos: photoRows.map(({ id, width, height }) => ({ id, width, height })),
+    collection: collectionView(row, { locale, now: deps.now(), isAllowed: mayAct }),
     may_act: mayAct,
     may_cancel: mayAct && row.status === 'booked',
   };

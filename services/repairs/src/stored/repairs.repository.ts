@@ -1,13 +1,15 @@
 import type { EventContract } from '@okruh/contracts';
 import { repairBooked, type RepairState } from '@okruh/contracts/events/repairs';
-import type { RepairSum } from '@okruh/contracts/http/repairs';
+import { type RepairSum, repairStatuses } from '@okruh/contracts/http/repairs';
 import { type Market, markets, money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type CollectionFacts, isStillWanted } from '../model/collection.ts';
 import { repairNumber } from '../model/numbering.ts';
 import type { RepairFacts } from '../model/repair.ts';
 import type { RepairList } from '../model/repair-list.ts';
+import { dropCollection, wantCollection } from './collections.ts';
 import { history, type QuoteRow, quotes, type RepairRow, repairs } from './tables.ts';
 
 export async function findRepairByCode(tx: Tx, code: string): Promise<RepairRow | null> {
@@ -34,6 +36,13 @@ export const loadQuotes = (tx: Tx, repairId: string): Promise<QuoteRow[]> =>
 export async function sentQuote(tx: Tx, repairId: string): Promise<QuoteRow | null> {
   return (await loadQuotes(tx, repairId)).find((quote) => quote.sentAt !== null) ?? null;
 }
+
+export const toCollectionFacts = ({ status, deviceWithUs, handOver, collection }: RepairRow): CollectionFacts => ({
+  status,
+  isDeviceWithUs: deviceWithUs,
+  handOver,
+  collection,
+});
 
 export const toFacts = (row: RepairRow, facts: { readonly isQuoted: boolean; readonly hasParts: boolean }): RepairFacts => ({
   status: row.status,
@@ -94,7 +103,7 @@ export interface Step {
 export async function applyStep(tx: Tx, row: RepairRow, step: Step, actor: Actor, list: RepairList): Promise<RepairRow> {
   const [changed] = await tx
     .update(repairs)
-    .set({ ...step.set, version: row.version + 1, updatedAt: sql`clock_timestamp()` })
+    .set({ ...(await endCollection(tx, row, step.set, actor)), ...step.set, version: row.version + 1, updatedAt: sql`clock_timestamp()` })
     .where(eq(repairs.id, row.id))
     .returning();
   if (changed === undefined) throw new Error(`repair ${row.id} vanished while locked`);
@@ -103,12 +112,26 @@ export async function applyStep(tx: Tx, row: RepairRow, step: Step, actor: Actor
   return changed;
 }
 
+/** What the carrier doesn't have yet isn't wanted any more once the device came, or went back, another way; or won't come. */
+async function endCollection(tx: Tx, row: RepairRow, set: Step['set'], actor: Actor): Promise<Partial<Pick<RepairRow, 'collection'>>> {
+  if (set === undefined || set.collection !== undefined || row.collection === null) return {};
+  const status = repairStatuses.find((candidate) => candidate === set.status) ?? row.status;
+  const isDeviceWithUs = typeof set.deviceWithUs === 'boolean' ? set.deviceWithUs : row.deviceWithUs;
+  if (isStillWanted(row.collection, status, isDeviceWithUs)) return {};
+  return { collection: await dropCollection(tx, row, actor) };
+}
+
 /** A repair as it is booked. */
 export type NewRepairRow = typeof repairs.$inferInsert;
 
 /** Writes a new repair with the first entry of its history and its event. */
 export async function insertRepair(tx: Tx, values: NewRepairRow, actor: Actor, list: RepairList): Promise<RepairRow> {
-  const [row] = await tx.insert(repairs).values(values).returning();
+  const wanted = { way: 'in' as const, day: values.pickupOn ?? null, window: null };
+  const collection = values.handOver === 'courier' ? await wantCollection(tx, values, wanted, actor) : null;
+  const [row] = await tx
+    .insert(repairs)
+    .values({ ...values, collection })
+    .returning();
   if (row === undefined) throw new Error('the new repair gave no row back');
   await addHistory(tx, row.id, { event: 'booked' }, actor);
   await publish(tx, row, repairBooked, actor, list);

@@ -1,9 +1,16 @@
+import { troubledCollectionStates } from '@okruh/contracts/http/picking-collections';
 import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin/work-list';
 import { type IsoDate, type Market, money } from '@okruh/market';
 import type { PersonalData } from './personal-data.ts';
 import { unfinishedStatuses } from '../model/repair.ts';
 import type { RepairList } from '../model/repair-list.ts';
 import type { RepairRow } from './tables.ts';
+
+/** A carrier didn't do what it was asked for, and it still matters. */
+const hasTrouble = ({ collection, status, deviceWithUs }: Pick<RepairRow, 'collection' | 'status' | 'deviceWithUs'>): boolean =>
+  collection !== null &&
+  troubledCollectionStates.includes(collection.state) &&
+  (collection.way === 'back' ? deviceWithUs : status === 'booked');
 
 /** A repair as one row of the work list or one card of the board. @param getToday today's date of a market */
 export const rowView = (
@@ -30,6 +37,8 @@ export const rowView = (
   slot_at: row.slotAt?.toISOString() ?? null,
   promised_on: row.promisedOn,
   is_late: row.promisedOn !== null && row.promisedOn < getToday(row.market) && unfinishedStatuses.includes(row.status),
+  has_arrived: row.status === 'booked' && row.collection?.way === 'in' && row.collection.state === 'delivered',
+  has_trouble: hasTrouble(row),
   technician: row.technicianId === null ? null : { id: row.technicianId, name: row.technicianName ?? '' },
   version: row.version,
 });

@@ -1,3 +1,4 @@
+import type { Collection } from '@okruh/contracts/http/picking-collections';
 import type { RepairDevice, RepairStatus, RepairSum } from '@okruh/contracts/http/repairs';
 import type { OpeningDay } from '@okruh/market';
 import {
@@ -224,6 +225,8 @@ export const repairs = pgTable('repairs', {
   slotAt: instant('slot_at'),
   pickupOn: date('pickup_on', { mode: 'string' }),
   promisedOn: date('promised_on', { mode: 'string' }),
+  /** What a carrier does with the device, the last that was asked for; null when none was. */
+  collection: jsonb('collection').$type<Collection>(),
   currency: text('currency', { enum: ['CZK', 'RON'] }).notNull(),
   booked: jsonb('booked').$type<RepairSum>().notNull(),
   agreed: jsonb('agreed').$type<RepairSum>().notNull(),

@@ -29,10 +29,12 @@ export async function openShop() {
   const repairList = createLiveRepairList(database, silentLogger);
   await repairList.reload();
   const key = randomBytes(32).toString('base64');
+  const labels = new Map<string, Buffer>();
   const deps: Deps = {
     database,
     repairList,
     personalData: createPersonalData(createFieldCipher(key), key),
+    picking: { loadLabel: (id) => Promise.resolve(labels.get(id) ?? null) },
     linkSecret: LINK_SECRET,
     photoDir,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
@@ -44,6 +46,8 @@ export async function openShop() {
     app,
     deps,
     database,
+    /** What picking answers about labels, by collection. */
+    labels,
     async close() {
       await app.close();
       await repairList.stop();

@@ -16,6 +16,8 @@ const controlSchema = behaviourSchema.omit({ manual_capture: true, amount_off: t
   lose_answer: z.int().min(0).default(0),
   /** Pick-up points that take nothing. */
   closed_points: z.array(z.string().max(100)).max(10_000).default([]),
+  /** Days on which nobody can be sent to fetch anything. */
+  full_days: z.array(z.iso.date()).max(1_000).default([]),
   /** Statements of cash on delivery pay so much more or less for each parcel, in minor units. */
   cash_off: z.int().min(-10_000_000).max(10_000_000).default(0),
 });

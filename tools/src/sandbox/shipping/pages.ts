@@ -12,6 +12,7 @@ const buttons: readonly (readonly [EventKind, string])[] = [
   ['returned', 'Returned'],
   ['lost', 'Lost'],
   ['weight_corrected', 'Wrong weight'],
+  ['collection_missed', 'Nobody handed it over'],
 ];
 
 const style = `:root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 0 auto; padding: 1rem }
@@ -39,7 +40,7 @@ export const parcelsPage = (carrier: SandboxCarrier, shipments: readonly Shipmen
             (
               shipment,
             ) => `<article><h2><a href="/shipping/${carrier}/track/${shipment.tracking_number}">${shipment.tracking_number}</a></h2>
-<p class="soft">${escapeHtml(`${shipment.order_number}, ${shipment.market}, ${shipment.service}, ${shipment.weight_grams} g, ${shipment.state}`)}</p>
+<p class="soft">${escapeHtml(`${shipment.order_number}, ${shipment.market}, ${shipment.service}, ${shipment.weight_grams} g, ${shipment.state}${shipment.pickup_day === null ? '' : `, fetched on ${shipment.pickup_day}`}`)}</p>
 <form method="post" action="/shipping/${carrier}/parcels/${shipment.tracking_number}">${buttons
               .map(([kind, label]) => `<button name="kind" value="${kind}">${label}</button>`)
               .join('')}</form>${eventList(shipment)}</article>`,

@@ -19,7 +19,9 @@ const journeys: readonly { readonly share: number; readonly home: readonly Event
 
 /** The next thing that happens to a parcel by itself: the same seed and number always go the same way. Null at the end. */
 export function nextStep(shipment: Shipment, seed: number): EventKind | null {
-  const happened = shipment.events.map(({ kind }) => kind).filter((kind) => kind !== 'registered' && kind !== 'handed_over');
+  const happened = shipment.events
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'registered' && kind !== 'handed_over' && kind !== 'collection_missed');
   if (happened.includes('returning')) return happened.includes('returned') ? null : 'returned';
   const roll = createHash('sha256').update(`${seed}:${shipment.tracking_number}`).digest().readUInt32BE(0) % 100;
   let limit = 0;

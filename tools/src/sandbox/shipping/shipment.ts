@@ -35,6 +35,11 @@ export const newShipmentSchema = z.object({
   weight_grams: z.int().min(1).max(1_000_000),
   cash_on_delivery: z.object({ amount: z.int().min(1), currency: z.enum(['CZK', 'RON']) }).nullable(),
   notify_url: z.url(),
+  /** Somebody that the parcel is fetched from; left out when the merchant hands it over. */
+  pickup: z
+    .object({ from: addressSchema, day: z.iso.date(), window: z.enum(['08-12', '12-17']).nullable() })
+    .nullable()
+    .default(null),
 });
 export type NewShipment = z.output<typeof newShipmentSchema>;
 
@@ -50,6 +55,7 @@ export const eventKinds = [
   'returned',
   'lost',
   'weight_corrected',
+  'collection_missed',
 ] as const;
 export const eventKindSchema = z.enum(eventKinds);
 export type EventKind = z.infer<typeof eventKindSchema>;
@@ -64,12 +70,14 @@ const eventSchema = z.object({
 export type ShipmentEvent = z.infer<typeof eventSchema>;
 
 /** What the carrier keeps. Whom it goes to is on the label alone: of the address only the town stays. */
-export const shipmentSchema = newShipmentSchema.omit({ recipient: true }).extend({
+export const shipmentSchema = newShipmentSchema.omit({ recipient: true, pickup: true }).extend({
   carrier: z.enum(['courier', 'balikobod', 'punct-rapid', 'express']),
   tracking_number: z.string(),
   city: z.string(),
   state: z.enum(['registered', 'cancelled', 'moving', 'over']),
   manifest: z.string().nullable(),
+  /** Day on which it is fetched. */
+  pickup_day: z.iso.date().nullable().default(null),
   events: z.array(eventSchema),
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
@@ -77,6 +85,22 @@ export type Shipment = z.infer<typeof shipmentSchema>;
 /** Highest sum that is collected at a door. */
 const MAX_CASH = { CZK: 5_000_000, RON: 1_000_000 } as const;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function isAddress({ country, postcode, street, city }: z.output<typeof addressSchema>): boolean {
+  const isPostcode = (country === 'CZ' ? /^\d{5}$/ : /^\d{6}$/).test(postcode.replaceAll(/\s/g, ''));
+  return isPostcode && street.trim() !== '' && city.trim() !== '' && !/neznama|necunoscuta/.test(plain(street));
+}
+
+/** The day that was asked for, or the next working day that isn't full. */
+export function choosePickupDay(day: string, fullDays: ReadonlySet<string>): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  for (;;) {
+    const candidate = date.toISOString().slice(0, 10);
+    const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
+    if (candidate === day ? !fullDays.has(day) : !isWeekend && !fullDays.has(candidate)) return candidate;
+    date.setUTCDate(date.getUTCDate() + 1);
+  }
+}
 
 /** Why a shipment isn't taken; null when it is. "Neznámá" and "Necunoscută" are streets that no carrier knows. */
 export function refuse(carrier: SandboxCarrier, shipment: NewShipment, closedPoints: ReadonlySet<string>): string | null {
@@ -86,10 +110,9 @@ export function refuse(carrier: SandboxCarrier, shipment: NewShipment, closedPoi
     if (point === null || point === '') return 'pickup-point-unknown';
     if (closedPoints.has(point)) return 'pickup-point-closed';
   } else {
-    const isPostcode = (recipient.country === 'CZ' ? /^\d{5}$/ : /^\d{6}$/).test(recipient.postcode.replaceAll(/\s/g, ''));
-    if (!isPostcode || recipient.street.trim() === '' || recipient.city.trim() === '') return 'address-invalid';
-    if (/neznama|necunoscuta/.test(plain(recipient.street))) return 'address-invalid';
+    if (!isAddress(recipient)) return 'address-invalid';
   }
+  if (shipment.pickup !== null && !isAddress(shipment.pickup.from)) return 'address-invalid';
   if (grams > carriers[carrier].maxGrams) return 'too-heavy';
   return cash !== null && cash.amount > MAX_CASH[cash.currency] ? 'cash-too-high' : null;
 }

@@ -34,6 +34,7 @@ const words: Readonly<Record<EventKind, string>> = {
   returned: 'Back at the sender',
   lost: 'Not found in the depot',
   weight_corrected: 'Weighed again',
+  collection_missed: 'Nobody handed it over',
 };
 const ends: ReadonlySet<EventKind> = new Set(['delivered', 'returned', 'lost']);
 
@@ -42,7 +43,8 @@ export interface Shipments {
   /** By the merchant's reference or by the tracking number. */
   find(carrier: SandboxCarrier, id: string): Shipment | undefined;
   list(carrier: SandboxCarrier): readonly Shipment[];
-  add(carrier: SandboxCarrier, key: string, shipment: NewShipment): Shipment;
+  /** @param pickupDay day on which it is fetched */
+  add(carrier: SandboxCarrier, key: string, shipment: NewShipment, pickupDay: string | null): Shipment;
   change(shipment: Shipment, change: Partial<Shipment>): Shipment;
   /** Something happened to it: the merchant gets a webhook. */
   note(shipment: Shipment, kind: EventKind): Shipment;
@@ -87,7 +89,7 @@ export async function openShipments(options: {
   return {
     find: (carrier, id) => byNumber.get(toKey(carrier, id)) ?? byNumber.get(numbers.get(toKey(carrier, id)) ?? ''),
     list: (carrier) => all().filter((shipment) => shipment.carrier === carrier),
-    add(carrier, key, { recipient, ...shipment }) {
+    add(carrier, key, { recipient, pickup, ...shipment }, pickupDay) {
       const tracking = toTrackingNumber(carrier, shipment.market, key);
       return write({
         ...shipment,
@@ -96,6 +98,7 @@ export async function openShipments(options: {
         city: recipient.city,
         state: 'registered',
         manifest: null,
+        pickup_day: pickup === null ? null : pickupDay,
         events: [],
       });
     },
@@ -111,7 +114,7 @@ export async function openShipments(options: {
         place: kind === 'registered' ? '' : shipment.city,
         weight_grams: kind === 'weight_corrected' ? Math.ceil(shipment.weight_grams * 1.3) : null,
       };
-      const isStill = kind === 'registered' || kind === 'weight_corrected';
+      const isStill = kind === 'registered' || kind === 'weight_corrected' || kind === 'collection_missed';
       const state = isStill ? shipment.state : ends.has(kind) ? 'over' : 'moving';
       const changed = write({ ...shipment, state, events: [...shipment.events, event] });
       tell(changed, event);

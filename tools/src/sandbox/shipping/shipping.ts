@@ -6,7 +6,7 @@ import { createShippingControls, type ShippingControls } from './control.ts';
 import { labelPdf, labelZpl } from './label.ts';
 import { carriersPage, parcelsPage, trackingPage } from './pages.ts';
 import { nextStep } from './progress.ts';
-import { eventKindSchema, isCarrier, newShipmentSchema, refuse, type SandboxCarrier, type Shipment } from './shipment.ts';
+import { choosePickupDay, eventKindSchema, isCarrier, newShipmentSchema, refuse, type SandboxCarrier, type Shipment } from './shipment.ts';
 import { openShipments, type Shipments } from './shipments.ts';
 
 export interface ShippingOptions {
@@ -125,11 +125,13 @@ async function book(office: Office, carrier: SandboxCarrier, request: SandboxReq
   if (known?.state === 'cancelled') return json(422, { error: 'refused' });
   const refusal = known === undefined ? refuse(carrier, parsed.data, new Set(controls.now().closed_points)) : null;
   if (refusal !== null) return json(422, { error: refusal });
-  const shipment = known ?? shipments.note(shipments.add(carrier, key, parsed.data), 'registered');
+  const { pickup } = parsed.data;
+  const pickupDay = pickup === null ? null : choosePickupDay(pickup.day, new Set(controls.now().full_days));
+  const shipment = known ?? shipments.note(shipments.add(carrier, key, parsed.data, pickupDay), 'registered');
   if (controls.takes('lose_answer')) return json(503, { error: 'unavailable' });
   const pdf = await labelPdf(carrier, parsed.data, shipment.tracking_number);
   const label = { label_pdf: pdf.toString('base64'), label_zpl: labelZpl(carrier, parsed.data, shipment.tracking_number) };
-  return json(known === undefined ? 201 : 200, { ...view(office, shipment), ...label });
+  return json(known === undefined ? 201 : 200, { ...view(office, shipment), pickup_day: shipment.pickup_day, ...label });
 }
 
 /** The driver takes what stands on the list. */

@@ -6,6 +6,7 @@ import admin from '../../admin.module.css';
 import styles from '../data-table.module.css';
 import type { ColumnName } from '../table-column.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
+import { moveColumn } from './use-column-moves.ts';
 
 interface ColumnMenuProps {
   readonly columns: readonly ColumnName[];
@@ -44,10 +45,8 @@ function ColumnList({ columns, choice }: ColumnMenuProps) {
   const hidden = columns.filter(({ id }) => !shown.includes(id)).map(({ id }) => id);
   const firstMoved = columns.filter(({ isFixed }) => isFixed).length;
   const move = (id: string, by: -1 | 1): void => {
-    const from = shown.indexOf(id);
-    const to = from + by;
-    if (from < firstMoved || to < firstMoved || to >= shown.length) return;
-    choose(shown.toSpliced(from, 1).toSpliced(to, 0, id));
+    const moved = moveColumn(columns, shown, id, shown.indexOf(id) + by);
+    if (moved !== null) choose(moved);
   };
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

@@ -2,15 +2,36 @@ import { useState } from 'react';
 import { useSession } from '../../session.ts';
 import type { ColumnName } from '../table-column.ts';
 
-/** Which columns a table shows, in which order. */
+/** Widths in rem by the columns' ids; a column that isn't there has its own. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+/** Narrowest and widest column in rem, as the contract of views has it; they stand here too so that no schema is bundled. */
+const [MIN_WIDTH, MAX_WIDTH] = [3, 60] as const;
+
+/** Which columns a table shows, in which order, how wide. */
 export interface ColumnChoice {
   /** Ids of the shown columns in their order. */
   readonly shown: readonly string[];
+  readonly widths: ColumnWidths;
   /** They aren't those of the view. */
   readonly isChanged: boolean;
   choose(ids: readonly string[]): void;
+  resize(widths: ColumnWidths): void;
   /** Back to the columns of the view. */
   reset(): void;
+}
+
+/** Columns of a saved view. */
+export interface ViewColumns {
+  readonly id: string;
+  readonly columns: readonly string[];
+  readonly widths: ColumnWidths;
+}
+
+/** What this browser remembers of a table's columns. */
+interface Remembered {
+  readonly shown: readonly string[];
+  readonly widths: ColumnWidths;
 }
 
 /**
@@ -20,30 +41,33 @@ export interface ColumnChoice {
  * @param table name of the list
  * @param view the saved view, with its columns; null for those that the list has by itself
  */
-export function useColumnChoice(
-  table: string,
-  columns: readonly ColumnName[],
-  view: { readonly id: string; readonly columns: readonly string[] } | null,
-): ColumnChoice {
+export function useColumnChoice(table: string, columns: readonly ColumnName[], view: ViewColumns | null): ColumnChoice {
   const session = useSession();
   const key = `okruh-columns:${session?.id ?? ''}:${table}:${view?.id ?? ''}`;
-  const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[] | null>>>({});
-  const own = toShown(columns, view === null || view.columns.length === 0 ? columns.map(({ id }) => id) : view.columns);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Remembered | null>>>({});
+  const own = {
+    shown: toShown(columns, view === null || view.columns.length === 0 ? columns.map(({ id }) => id) : view.columns),
+    widths: toWidths(columns, view?.widths ?? {}),
+  };
   const remembered = key in chosen ? chosen[key] : recall(key);
-  const shown = remembered ? toShown(columns, remembered) : own;
+  const shown = remembered ? toShown(columns, remembered.shown) : own.shown;
+  const widths = remembered ? toWidths(columns, remembered.widths) : own.widths;
+  const write = (next: Remembered | null): void => {
+    remember(key, next);
+    setChosen({ ...chosen, [key]: next });
+  };
   return {
     shown,
-    isChanged: shown.join() !== own.join(),
-    choose(ids) {
-      remember(key, ids);
-      setChosen({ ...chosen, [key]: ids });
-    },
-    reset() {
-      remember(key, null);
-      setChosen({ ...chosen, [key]: null });
-    },
+    widths,
+    isChanged: shown.join() !== own.shown.join() || !isSameWidths(widths, own.widths),
+    choose: (ids) => write({ shown: ids, widths }),
+    resize: (changed) => write({ shown, widths: { ...widths, ...changed } }),
+    reset: () => write(null),
   };
 }
+
+/** A width that a column may have, in rem. */
+export const clampWidth = (width: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)) * 100) / 100;
 
 /** Ids of columns that are still there; the fixed ones lead. */
 function toShown(columns: readonly ColumnName[], ids: readonly string[]): readonly string[] {
@@ -51,19 +75,37 @@ function toShown(columns: readonly ColumnName[], ids: readonly string[]): readon
   return [...fixed, ...new Set(ids.filter((id) => !fixed.includes(id) && columns.some((column) => column.id === id)))];
 }
 
-function recall(key: string): readonly string[] | null {
+/** Widths of columns that are still there. */
+const toWidths = (columns: readonly ColumnName[], widths: Readonly<Record<string, unknown>>): ColumnWidths =>
+  Object.fromEntries(
+    columns.flatMap(({ id }) => {
+      const width = widths[id];
+      return typeof width === 'number' && Number.isFinite(width) ? [[id, clampWidth(width)]] : [];
+    }),
+  );
+
+const isSameWidths = (one: ColumnWidths, other: ColumnWidths): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((id) => one[id] === other[id]);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const toIds = (value: unknown): readonly string[] | null => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null);
+
+function recall(key: string): Remembered | null {
   try {
     const saved: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
-    return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : null;
+    if (!isRecord(saved)) return null;
+    // Before columns had widths a list of ids was remembered.
+    const shown = toIds(saved) ?? toIds(saved['shown']);
+    return shown && { shown, widths: isRecord(saved['widths']) ? (saved['widths'] as ColumnWidths) : {} };
   } catch {
     return null; // storage is blocked, or holds something else
   }
 }
 
-function remember(key: string, ids: readonly string[] | null): void {
+function remember(key: string, columns: Remembered | null): void {
   try {
-    if (ids === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify(ids));
+    if (columns === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify(columns));
   } catch {
     // Storage may be blocked: then the choice lasts as long as the page.
   }

@@ -81,7 +81,7 @@ export function useSavedViews(
     const next = toViewSearch(wanted, id, search);
     return next === '' ? path : `${path}?${next}`;
   };
-  const present = { grid: table, query, columns: [...columns.shown] };
+  const present = { grid: table, query, columns: [...columns.shown], widths: { ...columns.widths } };
   const commands = useViewCommands(view, present, (changed) => {
     columns.reset();
     show(getHref(changed?.query ?? '', changed?.id ?? null));
@@ -115,6 +115,7 @@ interface Present {
   readonly grid: string;
   readonly query: string;
   readonly columns: string[];
+  readonly widths: Record<string, number>;
 }
 
 /** @param onShown goes to the changed view, or to all rows when it is gone */
@@ -131,16 +132,16 @@ function useViewCommands(view: GridView | null, present: Present, onShown: (view
       onShown(added);
     },
   });
-  const update = (changes: Partial<Pick<GridView, 'name' | 'query' | 'columns' | 'is_shared'>>) => {
-    const { id, name, query, columns, is_shared: isShared, version } = known(view);
-    const body = { name, query, columns, is_shared: isShared, version, ...changes };
+  const update = (changes: Partial<Pick<GridView, 'name' | 'query' | 'columns' | 'widths' | 'is_shared'>>) => {
+    const { id, name, query, columns, widths, is_shared: isShared, version } = known(view);
+    const body = { name, query, columns, widths, is_shared: isShared, version, ...changes };
     return accounts.call('admin_update_grid_view', { params: { view: id }, body });
   };
   const reloadAfterConflict = (error: Error): void => {
     if (isConflict(error)) void reload();
   };
   const save = useMutation({
-    mutationFn: () => update({ query: present.query, columns: present.columns }),
+    mutationFn: () => update({ query: present.query, columns: present.columns, widths: present.widths }),
     onSuccess: async (changed) => {
       await reload();
       onShown(changed);

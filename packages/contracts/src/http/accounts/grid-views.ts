@@ -8,7 +8,11 @@ export const MAX_GRID_VIEWS = 50;
 /** Longest name of a view, in characters. */
 export const MAX_GRID_VIEW_NAME = 60;
 
+/** Narrowest and widest column, in rem. */
+export const [MIN_COLUMN_WIDTH, MAX_COLUMN_WIDTH] = [3, 60] as const;
+
 const gridSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const columnSchema = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 const viewFields = {
   name: z.string().trim().min(1).max(MAX_GRID_VIEW_NAME),
   /**
@@ -17,7 +21,9 @@ const viewFields = {
    */
   query: z.string().max(1_000),
   /** Ids of the shown columns in their order; empty for the list's own. */
-  columns: z.array(z.string().regex(/^[a-z0-9_-]{1,40}$/)).max(60),
+  columns: z.array(columnSchema).max(60),
+  /** Widths in rem of the columns that somebody made wider or narrower, by their ids. */
+  widths: z.record(columnSchema, z.number().min(MIN_COLUMN_WIDTH).max(MAX_COLUMN_WIDTH)).default({}),
   /** Everybody in the back office sees it. */
   is_shared: z.boolean(),
 };

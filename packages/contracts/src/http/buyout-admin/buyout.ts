@@ -9,8 +9,9 @@ import {
   customerDataSchema,
   pickupAddressSchema,
 } from '../buyout.ts';
+import { collectionViewSchema } from '../picking-collections.ts';
 import { buyoutPurchaseSchema, payoutTargetSchema } from '../buyout/purchase.ts';
-import { appraisalSchema, deviceSummarySchema } from '../buyout/selector.ts';
+import { appraisalSchema, deviceSummarySchema, pickupWindowSchema } from '../buyout/selector.ts';
 import { idParams, route } from './office-route.ts';
 import { photoSchema } from './photos.ts';
 import { adminBuyoutRowSchema } from './work-list.ts';
@@ -44,6 +45,8 @@ export const adminBuyoutSchema = adminBuyoutRowSchema.extend({
     /** "v úterý 24. 11. mezi 8. a 12. hodinou"; empty without a courier. */
     text: z.string(),
   }),
+  /** What a carrier does with the device: fetches it, or brings it back; null when nobody was asked. */
+  collection: collectionViewSchema.nullable(),
   note: z.string(),
   variable_symbol: z.string(),
   duplicates: z.array(z.object({ id: z.string(), number: z.string(), status: buyoutStatusSchema })),
@@ -55,7 +58,9 @@ export const adminBuyoutSchema = adminBuyoutRowSchema.extend({
   is_complete: z.boolean(),
   pay_to: payoutTargetSchema,
   /** Commands that the transition table allows now and the caller has the permission for; `answer` = the customer's decision at the counter. */
-  allowed: z.array(z.enum(['courier', 'receive', 'inspect', 'counter-offer', 'accept', 'answer', 'return', 'reveal', 'pay-out'])),
+  allowed: z.array(
+    z.enum(['courier', 'cancel-collection', 'receive', 'inspect', 'counter-offer', 'accept', 'answer', 'return', 'reveal', 'pay-out']),
+  ),
 });
 export type AdminBuyout = z.infer<typeof adminBuyoutSchema>;
 /** `version` is the version that the clerk saw (optimistic lock); when the row has a newer one, the answer is 409 `changed-meanwhile`. */
@@ -83,9 +88,28 @@ const changed = {
 } as const;
 export const adminOrderCourier = route('admin_order_courier', {
   ...changed,
-  summary: 'Notes that the courier is ordered.',
+  summary:
+    'Asks the carrier to fetch the device on a day, instead of what was asked before. With `by_hand` it only notes a courier that was ordered without us: for when no carrier is connected.',
   access: { permission: 'buyout:receive' },
-  body: expected.extend({ pickup_date: dateSchema }),
+  body: expected.extend({
+    pickup_date: dateSchema,
+    pickup_window: pickupWindowSchema.nullable().default(null),
+    by_hand: z.boolean().default(false),
+  }),
+});
+export const adminCancelCollection = route('admin_cancel_collection', {
+  ...changed,
+  summary: 'The carrier isn’t to fetch the device, or to bring it back; as long as the carrier doesn’t have it.',
+  access: { permission: 'buyout:receive' },
+  body: expected,
+});
+export const adminCollectionLabel = route('admin_collection_label', {
+  summary: 'The carrier’s label of the parcel.',
+  access: { permission: 'buyout:receive' },
+  readsPersonalData: true,
+  params: idParams,
+  responses: { 200: { binary: 'application/pdf' } },
+  problems: ['no-label'],
 });
 export const adminReceiveBuyout = route('admin_receive_buyout', {
   ...changed,
@@ -108,9 +132,14 @@ export const adminMakeCounterOffer = route('admin_make_counter_offer', {
 });
 export const adminReturnBuyout = route('admin_return_buyout', {
   ...changed,
-  summary: 'The device goes back to the customer.',
+  summary:
+    'The device goes back to the customer. `by: courier` books its parcel: it counts as returned with the carrier’s first scan; `hand` notes that it is returned.',
   access: { permission: 'buyout:receive' },
-  body: expected.extend({ tracking: z.string().max(80).default(''), note: z.string().max(2000).default('') }),
+  body: expected.extend({
+    by: z.enum(['hand', 'courier']).default('hand'),
+    tracking: z.string().max(80).default(''),
+    note: z.string().max(2000).default(''),
+  }),
 });
 export const adminAnswerAtCounter = route('admin_answer_at_counter', {
   ...changed,

@@ -20,6 +20,10 @@ export const adminBuyoutRowSchema = z.object({
   final_price: moneySchema.nullable(),
   /** Another open buy-out has the same IMEI or serial number. */
   has_duplicate: z.boolean(),
+  /** The carrier has delivered the device, and nobody has received it. */
+  has_arrived: z.boolean(),
+  /** The carrier refused to fetch it, found nobody, or lost it: somebody has to do something. */
+  has_trouble: z.boolean(),
   updated_at: instantSchema,
 });
 const adminListQuery = listQuerySchema.extend({
@@ -30,6 +34,8 @@ const adminListQuery = listQuerySchema.extend({
   from: dateSchema.optional(),
   to: dateSchema.optional(),
   duplicates: z.enum(['true']).optional(),
+  /** Only what the carrier has delivered and nobody has received, or what went wrong with a carrier. */
+  collection: z.enum(['arrived', 'trouble']).optional(),
 });
 export type AdminBuyoutRow = z.infer<typeof adminBuyoutRowSchema>;
 export const adminListBuyouts = route('admin_list_buyouts', {

@@ -1,6 +1,6 @@
 /** Locations of a place, and which product lies on which. */
 import { z } from 'zod';
-import { listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
+import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
 import {
   idParams,
   locationCodeSchema,
@@ -31,6 +31,9 @@ export const locationSchema = z.object({
   pieces: z.int().min(0),
   variants: z.int().min(0),
   version: versionSchema,
+  /** Who made this version; null when nobody has changed it since it was added. */
+  changed_by: z.string().nullable(),
+  changed_at: instantSchema,
 });
 export type Location = z.infer<typeof locationSchema>;
 
@@ -101,7 +104,8 @@ export const adminAddLocations = route('admin_add_locations', {
   problems: ['unknown-place'],
 });
 export const adminUpdateLocation = route('admin_update_location', {
-  summary: 'Renames a location, or changes its kind or its place in the walk.',
+  summary:
+    'Renames a location, or changes its kind or its place in the walk. When `version` is not the present one, 409 `location-not-updated` has the location as it is now (`extra.present`).',
   access: { permission: 'stock:edit' },
   params: idParams,
   body: z.object({
@@ -136,6 +140,11 @@ export const productLocationSchema = productRefSchema.extend({
   unassigned: z.int().min(0),
   /** In walking order. */
   locations: z.array(locationRefSchema.extend({ on_hand: z.int().min(1) })),
+  /** Grows whenever the product comes to another location of the place or leaves one. */
+  version: versionSchema,
+  /** Who made this version; null when a pick, a receipt or a count did. */
+  changed_by: z.string().nullable(),
+  changed_at: instantSchema.nullable(),
 });
 export type ProductLocation = z.infer<typeof productLocationSchema>;
 export const productLocationQuerySchema = listQuerySchema.extend({
@@ -164,6 +173,15 @@ export const adminMovePieces = route('admin_move_pieces', {
   body: z.object({ place: placeSchema, from: z.uuid().nullable(), to: z.uuid().nullable(), quantity: quantitySchema }),
   responses: { 200: productLocationSchema },
   problems: ['location-not-found', 'location-not-updated', 'location-removed', 'unknown-place'],
+});
+export const adminPlaceProduct = route('admin_place_product', {
+  summary:
+    'Puts all pieces of a product at a place on one location; null takes them off. When `version` is not the present one, 409 `location-not-updated` has the row as it is now (`extra.present`).',
+  access: { permission: 'stock:edit' },
+  params: stockParams,
+  body: z.object({ place: placeSchema, version: versionSchema, location: locationCodeSchema.nullable() }),
+  responses: { 200: productLocationSchema },
+  problems: ['location-not-found', 'location-not-updated', 'unknown-place'],
 });
 export const productLocationImportSchema = z.object({
   rows: z.int(),

@@ -1,6 +1,7 @@
 /** One repair: reading it and moving it on. */
 import { z } from 'zod';
 import { dateSchema, instantSchema } from '../../definitions/shared.ts';
+import { collectionViewSchema, collectionWaySchema } from '../picking-collections.ts';
 import { repairDeviceSchema, repairQuoteSchema, repairSlotSchema, repairSumSchema } from '../../schemas/repair-schemas.ts';
 import { amount, idParams, key, route, text } from './office-route.ts';
 import { repairPhotoSchema } from './photos.ts';
@@ -63,13 +64,17 @@ export const adminRepairSchema = adminRepairRowSchema.extend({
   device_with_us: z.boolean(),
   /** Personal values are masked; `admin_reveal_repair` shows and logs them. */
   customer_masked: repairCustomerSchema,
+  /** What a carrier does with the device: fetches it, or brings it back; null when nobody was asked. */
+  collection: collectionViewSchema.nullable(),
   parts: z.array(repairPartUseSchema),
   photos: z.array(repairPhotoSchema),
   history: z.array(
     z.object({ at: instantSchema, event: z.string(), label: z.string(), by: z.string().nullable(), note: z.string().nullable() }),
   ),
   /** Commands that the transition table allows now and the caller has the permission for, and other allowed actions. */
-  allowed: z.array(z.enum([...repairCommands, 'reveal', 'photo', 'note', 'assign', 'use-part'])),
+  allowed: z.array(
+    z.enum([...repairCommands, 'reveal', 'photo', 'note', 'assign', 'use-part', 'book-courier', 'send-back', 'cancel-courier']),
+  ),
 });
 export type AdminRepair = z.infer<typeof adminRepairSchema>;
 /** `version` is the version that the caller saw (optimistic lock); when the row has a newer one, the answer is 409 `changed-meanwhile`. */
@@ -163,6 +168,27 @@ export const adminMoveRepair = route('admin_move_repair', {
     note,
   }),
   problems: ['changed-meanwhile', 'transition-not-allowed', 'parts-missing', 'price-not-confirmed'],
+});
+export const adminBookRepairCourier = route('admin_book_repair_courier', {
+  ...changed,
+  summary:
+    'Asks the carrier to fetch the device on a day (`in`), instead of what was asked before; or to bring it back (`back`): once delivered, it counts as collected or handed back.',
+  access: { permission: 'repair:work' },
+  body: expected.extend({ way: collectionWaySchema, pickup_date: dateSchema.nullable().default(null) }),
+});
+export const adminCancelRepairCourier = route('admin_cancel_repair_courier', {
+  ...changed,
+  summary: 'The carrier isn’t to fetch the device, or to bring it back; as long as the carrier doesn’t have it.',
+  access: { permission: 'repair:work' },
+  body: expected,
+});
+export const adminRepairCourierLabel = route('admin_repair_courier_label', {
+  summary: 'The carrier’s label of the parcel.',
+  access: { permission: 'repair:work' },
+  readsPersonalData: true,
+  params: idParams,
+  responses: { 200: { binary: 'application/pdf' } },
+  problems: ['no-label'],
 });
 export const adminNoteRepair = route('admin_note_repair', {
   summary: 'Adds an internal note to the history.',

@@ -27,6 +27,10 @@ export const adminRepairRowSchema = z.object({
   promised_on: dateSchema.nullable(),
   /** The promised day has passed and the repair isn't ready. */
   is_late: z.boolean(),
+  /** The carrier has delivered the device, and nobody has received it. */
+  has_arrived: z.boolean(),
+  /** The carrier refused to fetch it, found nobody, or lost it: somebody has to do something. */
+  has_trouble: z.boolean(),
   technician: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Optimistic lock: increases with every change, commands send the version that they saw. */
   version: z.int(),

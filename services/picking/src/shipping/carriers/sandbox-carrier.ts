@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { bookingRefusalSchema, type CarrierName, parcelEventKindSchema } from '@okruh/contracts/http/picking-shipping';
 import { createOutsidePolicy, DependencyDown, isSigned } from '@okruh/service-kit';
 import { z } from 'zod';
+import type { Recipient } from '../../clients/orders.ts';
 import type { Carrier, CarrierEvent, Shipment } from '../carrier.ts';
 
 /** Answers of the sandbox's carriers (tools/src/sandbox/README.md). */
@@ -18,6 +19,7 @@ const bookedSchema = z.object({
   tracking_url: z.url(),
   label_pdf: z.base64().max(400_000),
   label_zpl: z.string().max(40_000),
+  pickup_day: z.iso.date().nullable().default(null),
 });
 const shipmentSchema = z.object({ events: z.array(eventSchema).max(500) });
 const errorSchema = z.object({ error: z.string() });
@@ -83,6 +85,7 @@ export function sandboxCarrier(name: OutsideCarrier, options: SandboxCarrierOpti
         trackingNumber: booked.tracking_number,
         trackingUrl: booked.tracking_url,
         label: { pdf: Buffer.from(booked.label_pdf, 'base64'), zpl: booked.label_zpl },
+        ...(booked.pickup_day === null ? {} : { pickupDay: booked.pickup_day }),
       };
     },
     async cancel(parcelId) {
@@ -119,15 +122,18 @@ export function sandboxCarrier(name: OutsideCarrier, options: SandboxCarrierOpti
   };
 }
 
+const withoutPoint = ({ pickup_point_id: _point, ...address }: Recipient): object => address;
+
 const toRequest = (name: OutsideCarrier, shipment: Shipment, notifyUrl: string): object => {
-  const { pickup_point_id: _point, ...recipient } = shipment.recipient ?? { pickup_point_id: null };
+  const { pickup } = shipment;
   return {
     reference: shipment.parcelId,
     order_number: shipment.orderNumber,
     market: shipment.market,
     service: services[name],
     pickup_point_id: shipment.pickupPointId,
-    recipient,
+    recipient: shipment.recipient === null ? {} : withoutPoint(shipment.recipient),
+    ...(pickup === undefined ? {} : { pickup: { ...pickup, from: withoutPoint(pickup.from) } }),
     weight_grams: shipment.weightGrams,
     cash_on_delivery: shipment.cashOnDelivery,
     notify_url: notifyUrl,
