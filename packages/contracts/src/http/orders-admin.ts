@@ -173,6 +173,8 @@ export const counterOrderSchema = z.object({
   method: tradeInMethodSchema.nullable(),
   trade_ins: z.array(tradeInSchema.pick({ label: true, package_line: true, estimate: true, bonus: true })),
   may_hand_over: z.boolean(),
+  /** A part of it is still picked elsewhere, or on its way to the store. */
+  is_elsewhere: z.boolean().default(false),
   may_cancel: z.boolean(),
 });
 export type CounterOrder = z.infer<typeof counterOrderSchema>;
