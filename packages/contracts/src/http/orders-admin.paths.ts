@@ -11,6 +11,7 @@ export const ordersOfficePaths = {
   admin_reveal_order_contact: ['POST', '/api/orders/admin/orders/:id/contact'],
   admin_get_order_document: ['GET', '/api/orders/admin/orders/:id/documents/:kind'],
   admin_cancel_order: ['POST', '/api/orders/admin/orders/:id/cancellation'],
+  admin_assign_order: ['PUT', '/api/orders/admin/orders/:id/assignee'],
   admin_list_order_notes: ['GET', '/api/orders/admin/orders/:id/notes'],
   admin_add_order_note: ['POST', '/api/orders/admin/orders/:id/notes'],
   admin_edit_order_note: ['PUT', '/api/orders/admin/orders/:id/notes/:note'],

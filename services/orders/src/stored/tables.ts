@@ -70,6 +70,9 @@ export const orders = pgTable('orders', {
   /** Explained in migrations/012-unpaid-pieces.sql. */
   pieces: integer('pieces').notNull().default(1),
   networkIndex: text('network_index'),
+  /** Explained in migrations/030-order-assignees.sql. */
+  assigneeId: text('assignee_id'),
+  assigneeName: text('assignee_name'),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
