@@ -37,3 +37,25 @@ test('an order is found by e-mail and number, followed to its payment, and gone 
   await page.goto(at('cz', `${officePaths.orders}?prace=otevrene&q=${placed.number}`));
   await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
 });
+
+test('selected orders are taken over at once, stand among one’s own, and go back', async ({ page, market }) => {
+  await fillShelf(market);
+  const { number } = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
+  await openOffice(page, 'accountant', officePaths.orders);
+  await page.getByRole('searchbox', { name: 'Hledat objednávku' }).fill(number);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: `Vybrat ${number}` }).check();
+  await page.getByRole('button', { name: 'Převzít', exact: true }).click();
+  await expect(page.getByText('Převzít: hotovo u 1 z 1')).toBeVisible();
+  await page.goto(at('cz', `${officePaths.orders}?resi=me&q=${number}`));
+  const mine = page.getByRole('link', { name: number, exact: true });
+  await expect(mine).toBeVisible();
+  await page.getByRole('checkbox', { name: `Vybrat ${number}` }).check();
+  await page.getByRole('button', { name: 'Předat kolegovi' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption({ label: 'Nikdo, jen uvolnit' });
+  await dialog.getByRole('button', { name: 'Předat', exact: true }).click();
+  await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
+  await page.getByRole('button', { name: 'Vrátit vše' }).click();
+  await expect(mine).toBeVisible();
+});

@@ -12,7 +12,10 @@ import { addProduct, setTradeInMethod } from '@okruh/contracts/http/checkout/car
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { summary } from '@okruh/contracts/http/checkout/finish';
 import { payment } from '@okruh/contracts/http/checkout/payment';
-import { cancelOrder, getOrder, type OrderView } from '@okruh/contracts/http/orders';
+import { cancelOrder } from '@okruh/contracts/http/orders';
+import { adminListBoughtDevices } from '@okruh/contracts/http/picking-devices';
+import { officePaths } from '@okruh/contracts/office-paths';
+import { adminReceiveParcel } from '@okruh/contracts/http/picking-shipping';
 import type { Market } from '@okruh/market';
 import { openOffice } from '../back-office/log-in.ts';
 import { fillShelf } from '../purchase/steps.ts';
@@ -22,9 +25,11 @@ import { fillInSeller, sellerValues } from '../sale/seller-form.ts';
 import { ledger, payByCard, loadPayment } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
 import { order, PHONE, type PlacedOrder } from '../shop/buyers.ts';
+import { loadOrder, orderBecomes, withOrderToken } from '../shop/placed-orders.ts';
 import { PHONE as OLD_PHONE, tidyAnswers } from '../shop/sellers.ts';
 import { logInAs } from '../shop/staff.ts';
 import { createVisitor } from '../shop/visitor.ts';
+import { findPickingLists, handOverList, loadPickingList, packList } from '../shop/warehouse.ts';
 
 const worn = tidyAnswers.map((value) => ({ 'display-a': 'display-b' })[value] ?? value);
 
@@ -44,15 +49,10 @@ async function buyWith(market: Market, method: 'mail_in' | 'in_store'): Promise<
   expect(seen.problems).toEqual([]);
   return order({ visitor, seen });
 }
-const toTokenHeader = ({ location }: Pick<PlacedOrder, 'location'>): Record<string, string> => ({
-  'x-order-token': location.split('#t=')[1] ?? '',
-});
-const loadView = (placed: PlacedOrder): Promise<OrderView> =>
-  placed.visitor.call(getOrder, { params: { code: placed.code } }, { headers: toTokenHeader(placed) });
 /** The buy-out that the order opened, by the link of the order's page. */
 async function loadBuyout(placed: PlacedOrder): Promise<{ code: string; token: string; location: string }> {
-  await expect.poll(async () => (await loadView(placed)).buyouts.length, { timeout: 20_000 }).toBe(1);
-  const location = (await loadView(placed)).buyouts[0]?.location ?? '';
+  await expect.poll(async () => (await loadOrder(placed)).buyouts.length, { timeout: 20_000 }).toBe(1);
+  const location = (await loadOrder(placed)).buyouts[0]?.location ?? '';
   const [path = '', token = ''] = location.split('#t=');
   return { code: path.split('/').at(-1) ?? '', token, location };
 }
@@ -82,8 +82,7 @@ async function payOut({ market }: PlacedOrder, id: string): Promise<number> {
   await office.call(adminConfirmPayouts, { body: { ids: [id] } }, { headers: { 'idempotency-key': randomUUID() } });
   return file.total.amount;
 }
-const cancel = (placed: PlacedOrder) =>
-  placed.visitor.call(cancelOrder, { params: { code: placed.code } }, { headers: toTokenHeader(placed) });
+const cancel = (placed: PlacedOrder) => placed.visitor.call(cancelOrder, { params: { code: placed.code } }, withOrderToken(placed));
 /** What the bank sent back for the order so far. */
 async function sentBack(placed: PlacedOrder): Promise<number> {
   const { payment_id: reference } = await loadPayment(placed.visitor, placed.code);
@@ -93,13 +92,13 @@ async function sentBack(placed: PlacedOrder): Promise<number> {
 }
 const paid = async (placed: PlacedOrder): Promise<void> => {
   await payByCard(placed.visitor, placed.code);
-  await expect.poll(async () => (await loadView(placed)).payment_status, { timeout: 20_000 }).toBe('paid');
+  await expect.poll(async () => (await loadOrder(placed)).payment_status, { timeout: 20_000 }).toBe('paid');
 };
 
 for (const market of bothMarkets)
   test(`${market}: an old phone sent by post is paid out with its bonus, and a cancelled order keeps the bonus`, async ({ page }) => {
     const placed = await buyWith(market, 'mail_in');
-    expect((await loadView(placed)).buyouts).toEqual([]);
+    expect((await loadOrder(placed)).buyouts).toEqual([]);
     await paid(placed);
     const { code, location } = await loadBuyout(placed);
     // The link of the order's page leads to that buy-out; there its contract is filled in.
@@ -117,25 +116,44 @@ for (const market of bothMarkets)
     // Ended after the pay-out, the order gives back all but the bonus.
     await cancel(placed);
     await expect.poll(() => sentBack(placed), { timeout: 20_000 }).toBe(placed.total.amount - bonus);
-    await expect.poll(async () => (await loadView(placed)).payment_status).toBe('refunded');
+    await expect.poll(async () => (await loadOrder(placed)).payment_status).toBe('refunded');
   });
 
-test('at the counter the device is inspected, set off, the rest paid and the goods handed over', async ({ page, market }) => {
-  const placed = await buyWith(market, 'in_store');
-  await loadBuyout(placed);
-  await openOffice(page, 'admin', `/admin/vydej-s-vykupem?objednavka=${placed.number}`);
-  await (await hydrated(page.getByRole('button', { name: 'Převzít zařízení' }))).click();
-  await page.getByRole('button', { name: 'Zbytek podle zákazníka' }).click();
-  await page.getByRole('button', { name: 'Uložit prohlídku' }).click();
-  await page.getByRole('radio', { name: 'Kartou na terminálu' }).check();
-  await page.getByRole('button', { name: /^Zaplaceno / }).click();
-  await expect(page.getByRole('heading', { name: `Doklad k objednávce ${placed.number}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Vydat zboží' }).click({ timeout: 20_000 });
-  await expect.poll(async () => (await loadView(placed)).status).toBe('delivered');
-  const device = await loadDevice(placed);
-  expect(device).toMatchObject({ status: 'paid', purchase: { bonus_state: 'granted' } });
-  expect(device.purchase?.set_off.amount).toBe(device.price.amount + (device.purchase?.bonus.amount ?? 0));
-});
+for (const market of bothMarkets)
+  test(`${market}: at the counter the device is inspected, set off, the rest paid, the goods prepared and handed over`, async ({
+    page,
+  }) => {
+    const placed = await buyWith(market, 'in_store');
+    await loadBuyout(placed);
+    const office = await logInAs('admin', market);
+    await openOffice(page, 'admin', `${officePaths.counter}?objednavka=${placed.number}`);
+    await (await hydrated(page.getByRole('button', { name: 'Převzít zařízení' }))).click();
+    await page.getByRole('button', { name: 'Zbytek podle zákazníka' }).click();
+    await page.getByRole('button', { name: 'Uložit prohlídku' }).click();
+    await page.getByRole('radio', { name: 'Kartou na terminálu' }).check();
+    await page.getByRole('button', { name: /^Zaplaceno / }).click();
+    await expect(page.getByRole('heading', { name: `Doklad k objednávce ${placed.number}` })).toBeVisible();
+    const device = await loadDevice(placed);
+    expect(device).toMatchObject({ status: 'paid', purchase: { bonus_state: 'granted' } });
+    expect(device.purchase?.set_off.amount).toBe(device.price.amount + (device.purchase?.bonus.amount ?? 0));
+
+    // The order goes on: packed in the warehouse, brought by our van, received and only then handed over.
+    const [list] = await findPickingLists(office, placed.number);
+    await page.reload();
+    await expect(page.getByText('Zboží na prodejnu teprve dorazí, vydáte ho potom.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Vydat zboží' })).toHaveCount(0);
+    await packList(office, list?.id ?? '');
+    const { id } = await handOverList(office, list?.id ?? '');
+    await office.call(adminReceiveParcel, { params: { id } });
+    await orderBecomes(placed, 'ready_for_pickup');
+    await page.reload();
+    await page.getByRole('button', { name: 'Vydat zboží' }).click();
+    await orderBecomes(placed, 'delivered');
+    await expect.poll(async () => (await loadPickingList(office, list?.id ?? '')).status).toBe('delivered');
+    // The old device is the shop's and waits for its place on a shelf.
+    const { items } = await office.call(adminListBoughtDevices, { query: { q: device.number } });
+    expect(items.map(({ state }) => state)).toEqual(['expected']);
+  });
 
 apiTest('an order cancelled before its device comes gives all back', async () => {
   const placed = await buyWith('cz', 'mail_in');

@@ -29,6 +29,7 @@ const toId = (number: number): string => `019a9f2e-0000-7000-8000-${String(numbe
 const row = (number: number): AdminOrderRow =>
   adminOrderRowSchema.parse({
     id: toId(number),
+    version: 1,
     number: `261${String(number).padStart(7, '0')}`,
     market: 'cz',
     placed_at: '2026-11-20T09:00:00.000Z',
@@ -43,6 +44,7 @@ const row = (number: number): AdminOrderRow =>
     paid_at: '2026-11-20T09:01:00.000Z',
     pieces: 1,
     total: { amount: number * 100, currency: 'CZK' },
+    assignee: null,
   });
 /** Answers pages of as many orders as are said. */
 const paged =
@@ -218,7 +220,7 @@ describe('filters', () => {
 describe('columns', () => {
   test('are hidden and moved, which this browser remembers for the person, and come back', async () => {
     fakeServer({ [LIST]: paged(3), [VIEWS]: noViews });
-    const all = ['Objednávka', 'Založena', 'Zákazník', 'Stav', 'Doprava', 'Platba', 'Kusů', 'Celkem'];
+    const all = ['Objednávka', 'Založena', 'Zákazník', 'Stav', 'Řeší', 'Doprava', 'Platba', 'Kusů', 'Celkem'];
     const first = await open();
     await screen.findByRole('link', { name: '2610000001' });
     expect(getHeads()).toEqual(all);
@@ -228,7 +230,7 @@ describe('columns', () => {
     screen.getByRole('checkbox', { name: 'Celkem' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     await userEvent.click(screen.getByRole('button', { name: 'Posunout Založena níž' }));
-    const chosen = ['Objednávka', 'Zákazník', 'Založena', 'Stav', 'Celkem', 'Platba', 'Kusů'];
+    const chosen = ['Objednávka', 'Zákazník', 'Založena', 'Stav', 'Řeší', 'Celkem', 'Platba', 'Kusů'];
     expect(getHeads()).toEqual(chosen);
     first.update({ path: '/admin/bezpecnost', search: '' });
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
@@ -255,7 +257,7 @@ describe('columns in the head', () => {
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     expect(getHeads().slice(0, 4)).toEqual(['Objednávka', 'Založena', 'Stav', 'Zákazník']);
     await waitFor(() => expect(document.activeElement).toBe(head));
-    expect(screen.getByText('Sloupec Zákazník je 4. z 8.')).toBeTruthy();
+    expect(screen.getByText('Sloupec Zákazník je 4. z 9.')).toBeTruthy();
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{/Alt}');
     expect(getHeads().slice(0, 3)).toEqual(['Objednávka', 'Zákazník', 'Založena']);
     await waitFor(() => expect(document.activeElement).toBe(head));
@@ -276,7 +278,7 @@ describe('columns in the head', () => {
     const target = screen.getByRole('columnheader', { name: 'Platba' });
     fireEvent.dragOver(target, { dataTransfer });
     fireEvent.drop(target, { dataTransfer });
-    expect(getHeads().slice(1, 6)).toEqual(['Založena', 'Stav', 'Doprava', 'Platba', 'Zákazník']);
+    expect(getHeads().slice(1, 7)).toEqual(['Založena', 'Stav', 'Řeší', 'Doprava', 'Platba', 'Zákazník']);
   });
 
   test('get wider and narrower by keyboard and at their edge, and back', async () => {
@@ -325,7 +327,7 @@ describe('saved views', () => {
     expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['2.75rem', '7.5rem', '11rem']);
     expect(screen.getByRole('link', { name: 'Velké české', current: 'page' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'K zabalení' }));
-    await waitFor(() => expect(getHeads()).toHaveLength(8));
+    await waitFor(() => expect(getHeads()).toHaveLength(9));
     expect(screen.queryByRole('button', { name: 'Možnosti pohledu K zabalení' })).toBeNull();
   });
 
@@ -358,7 +360,7 @@ describe('saved views', () => {
     server.answer(VIEWS, answeringBy(adminListGridViews, { items: [added] }));
     await userEvent.click(dialog.getByRole('button', { name: 'Uložit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const columns = ['number', 'placed_at', 'customer', 'state', 'delivery', 'payment', 'pieces', 'total'];
+    const columns = ['number', 'placed_at', 'customer', 'state', 'assignee', 'delivery', 'payment', 'pieces', 'total'];
     expect(server.of(SAVE).at(-1)?.body).toEqual({ grid: 'orders', name: 'Můj', query: 'trh=cz', columns, widths: {}, is_shared: true });
     expect(navigate).toHaveBeenLastCalledWith(`/admin/objednavky?trh=cz&q=Novak&pohled=${added.id}`, { keepPlace: true });
   });

@@ -26,21 +26,26 @@ import { toDayRange } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { paymentMethods } from '../office/payment-methods.ts';
+import { useOrderActions } from './bulk/use-order-actions.tsx';
 import { deliveryMethods, openStates, OrderPaymentLabel, orderStates, OrderStateLabel } from './order-words.tsx';
 
-const schema = tableSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'from', 'to']);
+const schema = tableSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'assignee', 'from', 'to']);
 /** What a person looks for, by its word in the address. */
 const views = ['vse', 'otevrene', 'nezaplacene'] as const;
 
+/** Who looks after an order, as the filter asks. */
+const assignees = ['me', 'nobody'] as const;
+
 /** Filters of the address as the service knows them. */
 function toFilters(address: TableAddress) {
-  const { work, market, status, method: askedMethod, carrier } = address.filters;
+  const { work, market, status, method: askedMethod, carrier, assignee: askedAssignee } = address.filters;
   const view = knownOr(work, views, 'vse');
   const asked = (status ?? '').split(',');
   const states = orderStates.filter((state) => asked.includes(state));
   const shown = states.length > 0 ? states : view === 'otevrene' ? openStates : [];
   const method = knownOr(askedMethod, paymentMethods, undefined);
   const delivery = knownOr(carrier, deliveryMethods, undefined);
+  const assignee = knownOr(askedAssignee, assignees, undefined);
   return {
     ...(address.q !== undefined && { q: address.q }),
     ...(address.sort !== undefined && { sort: address.sort }),
@@ -49,6 +54,7 @@ function toFilters(address: TableAddress) {
     ...(shown.length > 0 && { status: shown.join(',') }),
     ...(method !== undefined && { type_payment: method }),
     ...(delivery !== undefined && { type_delivery_code: delivery }),
+    ...(assignee !== undefined && { assignee }),
     ...toDayRange(address),
   };
 }
@@ -71,6 +77,7 @@ export function OrdersPage() {
   const { sort: _sort, ...narrowing } = filters;
   const selection = useTableSelection<AdminOrderRow>();
   const queryClient = useQueryClient();
+  const actions = useOrderActions();
   const columns = buildColumns(text, market);
   const presets = views.map((view) => ({
     label: text(`orders.view.${view}`),
@@ -97,6 +104,7 @@ export function OrdersPage() {
         <BulkActions
           selection={selection}
           getLabel={({ number }) => number}
+          actions={actions}
           onFinished={() => void orders.invalidate(queryClient, 'admin_list_orders')}
         >
           <ExportMenu
@@ -153,6 +161,11 @@ const buildFilters = (text: TextFunction): TableFilters => ({
       label: text('orders.method'),
       options: paymentMethods.map((method) => ({ value: method, label: text(`orders.method.${method}`) })),
     },
+    {
+      name: 'assignee',
+      label: text('orders.assignee'),
+      options: assignees.map((one) => ({ value: one, label: text(`orders.assignee.${one}`) })),
+    },
   ],
   days: text('orders.placed'),
 });
@@ -198,6 +211,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
+  { id: 'assignee', width: 7, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
   {
     id: 'delivery',
     width: 8.5,

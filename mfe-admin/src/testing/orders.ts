@@ -8,6 +8,7 @@ const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as 
 export const order = (changes: Partial<AdminOrder> = {}): AdminOrder =>
   adminOrderSchema.parse({
     id: orderId,
+    version: 1,
     number: '2610010001',
     market: 'cz',
     placed_at: '2026-11-20T09:00:00.000Z',
@@ -22,6 +23,7 @@ export const order = (changes: Partial<AdminOrder> = {}): AdminOrder =>
     paid_at: null,
     pieces: 2,
     total: crowns(15_480),
+    assignee: null,
     lines: [
       {
         line: 1,

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { assigneeRoutes } from './assignee/assignee.routes.ts';
 import { cancelRoutes } from './cancelling/cancel.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
@@ -31,6 +32,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     leaveRoutes(routes, deps);
     officeRoutes(routes, deps);
     deskRoutes(routes, deps);
+    assigneeRoutes(routes, deps);
     noteRoutes(routes, deps);
     historyRoutes(routes, deps);
     officeMailRoutes(routes, deps);

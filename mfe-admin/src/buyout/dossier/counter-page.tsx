@@ -143,6 +143,7 @@ function OrderPanel({ order, scan }: { readonly order: CounterOrder; readonly sc
           { id: 'total', label: text('counter.total'), amount: formatMoney(order.total), kind: 'total' as const },
         ]}
       />
+      {order.is_elsewhere && <p role="status">{text('counter.elsewhere')}</p>}
       <div className="row">
         {order.may_hand_over && (
           <Button kind="key" busy={move.isPending} onClick={() => move.mutate('admin_hand_over_order')}>

@@ -1,20 +1,19 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
-import type { CancellationPreview, OfficeCancelReason, OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
+import type { CancellationPreview, OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import { formatMoney, isZeroMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
-import { Button, ChoiceGroup, Dialog, ErrorSummary, Radio, TextArea } from '@okruh/ui';
+import { Button, Dialog, ErrorSummary, TextArea } from '@okruh/ui';
+import { useIdempotencyKey } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { CancelReasons, findReason } from '../cancel-reasons.tsx';
 import { orders } from '../../office/api/orders-api.ts';
 import { isConflict } from '../../office/conflict/use-case-command.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { deskQuery } from './order-queries.ts';
 import styles from './order.module.css';
-
-/** The contract's reasons; they stand here too so that no schema is bundled. */
-const reasons = ['customer-asked', 'cannot-deliver', 'suspected-fraud', 'duplicate'] as const satisfies readonly OfficeCancelReason[];
 
 interface CancelDialogProps {
   readonly order: AdminOrder;
@@ -45,6 +44,7 @@ function CancelForm({ order, version, preview, onClose }: CancelFormProps) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
+  const getKey = useIdempotencyKey();
   const reload = () =>
     orders.invalidate(
       queryClient,
@@ -59,11 +59,13 @@ function CancelForm({ order, version, preview, onClose }: CancelFormProps) {
     rules: { reason: [fieldRules.choiceRequired], note: [fieldRules.maxLength(2000), fieldRules.plainText] },
     idPrefix: 'cancel-',
     submit: async ({ reason, note }) => {
-      const chosen = reasons.find((known) => known === reason);
+      const chosen = findReason(reason);
       if (chosen === undefined) return;
+      const body = { version, reason: chosen, note: note.trim() };
       const desk = await orders.call('admin_cancel_order', {
         params: { id: order.id },
-        body: { version, reason: chosen, note: note.trim() },
+        body,
+        idempotencyKey: getKey(body),
       });
       queryClient.setQueryData(deskQuery(order.id).queryKey, desk);
       toast({ kind: 'success', title: text('order.cancel.done', { number: order.number }) });
@@ -80,18 +82,7 @@ function CancelForm({ order, version, preview, onClose }: CancelFormProps) {
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('order.cancel.failed')} />
-      <ChoiceGroup legend={text('order.cancel.reason')} id="cancel-reason" error={error}>
-        {reasons.map((reason) => (
-          <Radio
-            key={reason}
-            name="reason"
-            value={reason}
-            label={text(`order.cancel.${reason}`)}
-            checked={form.watch('reason') === reason}
-            onChange={() => form.set('reason', reason)}
-          />
-        ))}
-      </ChoiceGroup>
+      <CancelReasons error={error} chosen={form.watch('reason')} onChange={(reason) => form.set('reason', reason)} />
       <div className={styles.consequences}>
         <b>{text('order.cancel.then')}</b>
         <Consequences preview={preview} />

@@ -18,6 +18,7 @@ const entry = (number: number, changes: Partial<OrderHistoryEntry> = {}): OrderH
   reason: null,
   cause: null,
   template: null,
+  assignee: null,
   text: null,
   ...changes,
 });

@@ -68,6 +68,7 @@ function Why({ entry }: { readonly entry: OrderHistoryEntry }) {
       ? text('order.history.payment', { state: text(`orders.payment-state.${entry.payment_status}`) })
       : null,
     entry.template === null ? null : nameMail(entry.template, text),
+    entry.assignee,
     entry.text,
   ].filter((part) => part !== null);
   return (

@@ -2,6 +2,7 @@ import type { OrderNote } from '@okruh/contracts/http/orders-admin/notes';
 import { formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, focusField, Skeleton, TextArea } from '@okruh/ui';
+import { useIdempotencyKey } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -63,12 +64,17 @@ const rules = { text: [fieldRules.required, fieldRules.maxLength(MAX_LENGTH), fi
 function NewNote({ id }: { readonly id: string }) {
   const text = useText();
   const reload = useReload(id);
+  const getKey = useIdempotencyKey();
+  // The same words may be meant twice: each note that was stored makes the next one another.
+  const [stored, setStored] = useState(0);
   const form = useShopForm({
     defaults: { text: '' },
     rules,
     idPrefix: 'note-',
     submit: async (values) => {
-      await orders.call('admin_add_order_note', { params: { id }, body: { text: values.text.trim() } });
+      const body = { text: values.text.trim() };
+      await orders.call('admin_add_order_note', { params: { id }, body, idempotencyKey: getKey([body, stored]) });
+      setStored(stored + 1);
       form.reset({ text: '' });
       await reload();
     },

@@ -8,6 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { type Fact, Facts } from '../../office/page/facts.tsx';
 import { useMay } from '../../office/session.ts';
 import { OrderPaymentLabel, OrderStateLabel } from '../order-words.tsx';
+import { Assignee } from './assignee.tsx';
 import styles from './order.module.css';
 
 const stepStates = { done: 'done', now: 'current', failed: 'failed', later: 'later' } as const;
@@ -63,6 +64,7 @@ function useFacts(order: AdminOrder): readonly Fact[] {
     ...(order.payable_until === null ? [] : [[text('order.payable-until'), formatDateTime(order.payable_until, market)] as const]),
     [text('orders.delivery'), [order.delivery_name, order.place_name].filter(Boolean).join(', ')],
     [text('orders.market'), order.market.toUpperCase()],
+    [text('orders.assignee'), <Assignee key="assignee" order={order} />],
   ];
 }
 

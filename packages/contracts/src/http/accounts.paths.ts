@@ -29,6 +29,7 @@ export const accountsPaths = {
   confirm_subscription: ['POST', '/api/accounts/subscription/confirm'],
   end_subscription: ['POST', '/api/accounts/subscription/end'],
   list_staff: ['GET', '/api/accounts/admin/staff'],
+  list_colleagues: ['GET', '/api/accounts/admin/colleagues'],
   list_staff_sessions: ['GET', '/api/accounts/admin/staff/:account/sessions'],
   end_staff_sessions: ['DELETE', '/api/accounts/admin/staff/:account/sessions'],
   list_security_events: ['GET', '/api/accounts/admin/security-events'],
@@ -39,5 +40,6 @@ export const accountsPaths = {
   resolve_session: ['POST', '/api/accounts/internal/resolve-session'],
   report_security_event: ['POST', '/api/accounts/internal/security-events'],
   internal_account_mailbox: ['GET', '/api/accounts/internal/accounts/:account/mailbox'],
+  internal_colleague: ['GET', '/api/accounts/internal/colleagues/:account'],
   internal_account_mail: ['GET', '/api/accounts/internal/mails/:kind/:id'],
 } as const;

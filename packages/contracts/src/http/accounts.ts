@@ -1,12 +1,18 @@
 import { addAddress, deleteAddress, getAddresses, updateAddress } from './accounts/addresses.ts';
 import { adminDeleteGridView, adminListGridViews, adminSaveGridView, adminUpdateGridView } from './accounts/grid-views.ts';
-import { internalAccountMail, internalAccountMailbox, reportSecurityEvent, resolveSession } from './accounts/internal.ts';
+import {
+  internalAccountMail,
+  internalAccountMailbox,
+  internalColleague,
+  reportSecurityEvent,
+  resolveSession,
+} from './accounts/internal.ts';
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, getSession, login, logout, staffLogin } from './accounts/login.ts';
 import { addSubscriber, confirmSubscription, endSubscription, getContactReasons, sendMessage } from './accounts/messages.ts';
 import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './accounts/passwords.ts';
 import { confirmRegistration, register } from './accounts/registration.ts';
 import { endOtherSessions, endSession, listSessions } from './accounts/sessions.ts';
-import { endStaffSessions, listSecurityEvents, listStaff, listStaffSessions } from './accounts/staff.ts';
+import { endStaffSessions, listColleagues, listSecurityEvents, listStaff, listStaffSessions } from './accounts/staff.ts';
 import { getServiceBuyoutCenters, getStore, getStores } from './accounts/stores.ts';
 
 export const accountsRoutes = {
@@ -39,6 +45,7 @@ export const accountsRoutes = {
   confirm_subscription: confirmSubscription,
   end_subscription: endSubscription,
   list_staff: listStaff,
+  list_colleagues: listColleagues,
   list_staff_sessions: listStaffSessions,
   end_staff_sessions: endStaffSessions,
   list_security_events: listSecurityEvents,
@@ -49,6 +56,7 @@ export const accountsRoutes = {
   report_security_event: reportSecurityEvent,
   resolve_session: resolveSession,
   internal_account_mailbox: internalAccountMailbox,
+  internal_colleague: internalColleague,
   internal_account_mail: internalAccountMail,
 } as const;
 export type AccountsRoutes = typeof accountsRoutes;

@@ -13,6 +13,7 @@ export const ordersOfficePaths = {
   admin_cancel_order: ['POST', '/api/orders/admin/orders/:id/cancellation'],
   admin_preview_order_lines: ['POST', '/api/orders/admin/orders/:id/lines/preview'],
   admin_change_order_lines: ['POST', '/api/orders/admin/orders/:id/lines'],
+  admin_assign_order: ['PUT', '/api/orders/admin/orders/:id/assignee'],
   admin_list_order_notes: ['GET', '/api/orders/admin/orders/:id/notes'],
   admin_add_order_note: ['POST', '/api/orders/admin/orders/:id/notes'],
   admin_edit_order_note: ['PUT', '/api/orders/admin/orders/:id/notes/:note'],

@@ -11,6 +11,7 @@ import {
 } from '../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { adminAssignOrder, assigneeSchema } from './orders-admin/assignee.ts';
 import { adminCancelOrder, adminGetOrderDesk, adminGetOrderDocument, adminRevealOrderContact } from './orders-admin/desk.ts';
 import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
 import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
@@ -39,6 +40,8 @@ export const LATE_PAYMENT_MINUTES = 30;
 
 export const adminOrderRowSchema = z.object({
   id: z.uuid(),
+  /** A cancellation names the one that was seen. */
+  version: z.int().min(1),
   number: z.string(),
   market: marketSchema,
   placed_at: instantSchema,
@@ -57,6 +60,8 @@ export const adminOrderRowSchema = z.object({
   /** Pieces of goods and services. */
   pieces: z.int().min(0),
   total: moneySchema,
+  /** Who of the office looks after it; null when nobody does. */
+  assignee: assigneeSchema.nullable(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
@@ -69,6 +74,8 @@ export const adminOrderQuerySchema = listQuerySchema.extend({
   type_delivery_code: typeDeliveryCodeSchema.optional(),
   /** Only those that wait for their money for too long. */
   late: z.enum(['true']).optional(),
+  /** Looked after by the reader, by nobody, or by this account. */
+  assignee: z.union([z.enum(['me', 'nobody']), z.uuid()]).optional(),
   /** First and last day of its placing, in the market's time zone. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -167,6 +174,8 @@ export const counterOrderSchema = z.object({
   method: tradeInMethodSchema.nullable(),
   trade_ins: z.array(tradeInSchema.pick({ label: true, package_line: true, estimate: true, bonus: true })),
   may_hand_over: z.boolean(),
+  /** A part of it is still picked elsewhere, or on its way to the store. */
+  is_elsewhere: z.boolean().default(false),
   may_cancel: z.boolean(),
 });
 export type CounterOrder = z.infer<typeof counterOrderSchema>;
@@ -209,6 +218,7 @@ export const ordersAdminRoutes = {
   admin_cancel_order: adminCancelOrder,
   admin_preview_order_lines: adminPreviewOrderLines,
   admin_change_order_lines: adminChangeOrderLines,
+  admin_assign_order: adminAssignOrder,
   admin_list_order_notes: adminListOrderNotes,
   admin_add_order_note: adminAddOrderNote,
   admin_edit_order_note: adminEditOrderNote,

@@ -35,6 +35,8 @@ export const officeParameters = {
   reduced: 'slevy',
   duplicates: 'shody',
   work: 'prace',
+  /** Who looks after an order. */
+  assignee: 'resi',
   from: 'od',
   to: 'do',
   /** Loans that wait, or all of them. */

@@ -21,7 +21,7 @@ const list = async (query: string, roles: readonly ('admin' | 'support')[] = ['a
   const answer = await shop.call(shop.browser(), `/admin/staff${query}`, { claims: { roles } });
   return {
     status: answer.statusCode,
-    ...answer.json<{ items: { e_mail: string; roles: string[]; last_login_at: string | null }[]; total: number }>(),
+    ...answer.json<{ items: { id: string; e_mail: string; roles: string[]; last_login_at: string | null }[]; total: number }>(),
   };
 };
 
@@ -78,6 +78,24 @@ describe('the list of staff', () => {
     const { items } = await list('?sort=-last_login_at');
     expect(items[0]).toMatchObject({ e_mail: 'provoz@okruh.example' });
     expect(items[0]?.last_login_at).not.toBeNull();
+  });
+
+  it('names colleagues who may do something to their colleagues, and to orders one by one', async () => {
+    const answer = await shop.call(shop.browser(), '/admin/colleagues?permission=order:note', { claims: { roles: ['support'] } });
+    const { items } = answer.json<{ items: { id: string; name: string }[] }>();
+    const ids = new Map((await list('')).items.map(({ id, e_mail }) => [e_mail, id]));
+    const accountant = ids.get('ucetni@okruh.example') ?? '';
+    expect(new Set(items.map(({ id }) => id))).toEqual(new Set([ids.get('admin@okruh.example'), accountant]));
+    expect(JSON.stringify(items)).not.toContain('@');
+    const ask = (id: string, permission: string) =>
+      shop.call(shop.browser(), `/internal/colleagues/${id}?permission=${permission}`, {
+        claims: { kind: 'service', sub: 'orders', aud: 'accounts', roles: [] },
+      });
+    expect((await ask(accountant, 'order:note')).json()).toEqual(items.find(({ id }) => id === accountant));
+    expect((await ask(accountant, 'stock:edit')).statusCode).toBe(404);
+    await shop.database.pool.query('update accounts set disabled_at = now() where id = $1', [accountant]);
+    expect((await ask(accountant, 'order:note')).statusCode).toBe(404);
+    await shop.database.pool.query('update accounts set disabled_at = null where id = $1', [accountant]);
   });
 
   it('is for those who manage staff', async () => {

@@ -1,8 +1,10 @@
-import { listStaff } from '@okruh/contracts/http/accounts/staff';
-import { ok, route } from '@okruh/service-kit';
-import { eq, sql } from 'drizzle-orm';
+import { internalColleague } from '@okruh/contracts/http/accounts/internal';
+import { type Colleague, listColleagues, listStaff } from '@okruh/contracts/http/accounts/staff';
+import { mayDo } from '@okruh/contracts';
+import { ok, problem, route } from '@okruh/service-kit';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { displayName, openAccount, publicAccount, type AccountRow } from '../stored/account.repository.ts';
+import { displayName, findById, openAccount, publicAccount, type AccountRow } from '../stored/account.repository.ts';
 import type { Deps } from '../deps.ts';
 import { accounts, secondFactors } from '../stored/tables.ts';
 
@@ -42,7 +44,27 @@ export function staffListRoutes(app: FastifyInstance, { database, personalData }
       page_size: query.page_size,
     });
   });
+
+  route(app, listColleagues, async ({ query }) => {
+    const rows = await database.db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.kind, 'staff'), isNull(accounts.disabledAt)));
+    const items = rows
+      .filter(({ roles }) => mayDo(roles, query.permission))
+      .map((row) => toColleague(openAccount(personalData, row)))
+      .toSorted((one, other) => collator.compare(one.name, other.name));
+    return ok({ items });
+  });
+
+  route(app, internalColleague, async ({ params, query }) => {
+    const account = await findById(database.db, personalData, params.account);
+    const isColleague = account?.kind === 'staff' && account.disabledAt === null && mayDo(account.roles, query.permission);
+    return isColleague ? ok(toColleague(account)) : problem('not-found');
+  });
 }
+
+const toColleague = (row: AccountRow): Colleague => ({ id: row.id, name: displayName(row) });
 
 const formatName = (row: AccountRow): string => `${row.lastName ?? ''} ${row.firstName ?? ''}`;
 

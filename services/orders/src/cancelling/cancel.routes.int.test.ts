@@ -49,6 +49,16 @@ it('says before what goes back: what was paid, without bonuses that stay ours', 
   expect((await cancel(order, desk.version)).json<OrderDesk>().owed_back).toMatchObject({ amount: 1_498_000 });
 });
 
+it('acts once however often the same press arrives', async () => {
+  const { order_id: order } = await buy(shop);
+  const press = () => pavla.send('POST', order, '/cancellation', { version: 1, reason: 'duplicate', note: 'dvakrát' }, 'press-1');
+  const answers = [await press(), await press()];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(answers[1]?.json<OrderDesk>()).toMatchObject({ cancellation: null });
+  expect(await loadEvents(shop, order)).toEqual(['order-placed', 'order-cancelled']);
+  expect((await pavla.get(order, '/notes')).json<{ items: OrderNote[] }>().items).toHaveLength(1);
+});
+
 it('is decided by the state that was seen, and only while the goods are here', async () => {
   const { order_id: order } = await buy(shop, draft('cz', { payment: createPayment('cz', 'cash_on_delivery') }));
   const { version } = await loadDesk(order);

@@ -1,5 +1,5 @@
 import { adminCancelOrder } from '@okruh/contracts/http/orders-admin/desk';
-import { ok, problem, route } from '@okruh/service-kit';
+import { ok, problem, repeatable, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
@@ -8,14 +8,15 @@ import { cancellation } from '../stored/cancellation.ts';
 import { loadDesk } from '../stored/desk-view.ts';
 import { toStaff } from '../stored/history.ts';
 import { addNote } from '../stored/notes.ts';
-import { applyStep, lockOrder } from '../stored/orders.repository.ts';
+import { applyStep, findOrder, lockOrder } from '../stored/orders.repository.ts';
 
 /** The office ends an order. Pieces, refund and the customer's mail follow by its event, as with every other cancellation. */
 export function cancelRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, personalData } = deps;
 
-  route(app, adminCancelOrder, async ({ params, body, identity, requestId }) => {
-    const answer = await database.db.transaction(async (tx) => {
+  route(app, adminCancelOrder, async (request) => {
+    const { params, body, identity, requestId } = request;
+    const answer = await repeatable(database.db, request, adminCancelOrder.name, async (tx) => {
       const row = await lockOrder(tx, params.id);
       if (row === null) return problem('not-found');
       const step = cancellation(stepAfter(row.status, 'cancel-by-office'));
@@ -25,9 +26,12 @@ export function cancelRoutes(app: FastifyInstance, deps: Deps): void {
       const actor = toStaff(identity);
       const isNoted = body.note === '' || (await addNote(tx, personalData, row.id, body.note, actor)) !== null;
       if (!isNoted) return problem('too-many-notes', { title: texts.both('problem.too-many-notes') });
-      return applyStep(tx, row, step, { requestId, actor, reason: body.reason });
+      await applyStep(tx, row, step, { requestId, actor, reason: body.reason });
+      return ok({});
     });
-    // Asked after the commit: no lock is held while services/buyout answers.
-    return 'problem' in answer ? answer : ok(await loadDesk(database.db, answer, deps, requestId));
+    if (!('body' in answer)) return answer;
+    // Asked after the commit: no lock is held while services/buyout answers. A repetition reads the order as it is now.
+    const row = await findOrder(database, params.id);
+    return row === null ? problem('not-found') : ok(await loadDesk(database.db, row, deps, requestId));
   });
 }

@@ -1,4 +1,4 @@
-import { internalAccountMailbox } from '@okruh/contracts/http/accounts/internal';
+import { internalAccountMailbox, internalColleague } from '@okruh/contracts/http/accounts/internal';
 import type { Market } from '@okruh/market';
 import { callService, type ServiceKeys } from '@okruh/service-kit';
 
@@ -16,6 +16,12 @@ export interface Accounts {
    * @throws DependencyDown when accounts don't answer
    */
   loadMailbox(accountId: string, requestId?: string): Promise<Mailbox | null>;
+  /**
+   * Display name of a member of staff who may write notes of orders; null for everybody else.
+   *
+   * @throws DependencyDown when accounts don't answer
+   */
+  findColleague(accountId: string, requestId?: string): Promise<string | null>;
 }
 
 export function createAccounts(options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Accounts {
@@ -30,6 +36,17 @@ export function createAccounts(options: { readonly baseUrl: string; readonly key
       if (answer.ok) return { market: answer.body.market, eMail: answer.body.e_mail };
       if (answer.status === 404) return null;
       throw new Error(`accounts answered a question for a mailbox with ${answer.status}`);
+    },
+    async findColleague(accountId, requestId) {
+      const answer = await callService(internalColleague, {
+        baseUrl: options.baseUrl,
+        keys: options.keys,
+        request: { params: { account: accountId }, query: { permission: 'order:note' } },
+        ...(requestId === undefined ? {} : { requestId }),
+      });
+      if (answer.ok) return answer.body.name;
+      if (answer.status === 404) return null;
+      throw new Error(`accounts answered a question for a colleague with ${answer.status}`);
     },
   };
 }

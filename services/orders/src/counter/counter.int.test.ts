@@ -1,5 +1,6 @@
 import { tradeInSettled } from '@okruh/contracts/events/buyout';
 import { paymentCaptured, refundMade } from '@okruh/contracts/events/payments';
+import { listCreated, packageArrived } from '@okruh/contracts/events/picking';
 import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
 import { money } from '@okruh/market';
 import { identityFor, silentLogger } from '@okruh/service-kit/testing';
@@ -9,6 +10,7 @@ import { cancelUnpaid, remindOfCollection } from '../expiry/cancel-unpaid.ts';
 import { onTradeInSettled } from '../payments/on-trade-in-settled.ts';
 import { paymentHandlers } from '../payments/on-payment-events.ts';
 import { type Bought, buy, draft, loadEvents, createPayment } from '../testing/buyer.ts';
+import { type PackageReport, report } from '../testing/deliver.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { sample } from '../testing/publish-sample.ts';
 
@@ -109,6 +111,20 @@ describe('an order whose old device is handed over at the counter', () => {
       'order-handed-over',
       'order-delivered',
     ]);
+  });
+
+  it('isn’t handed over before all of it is at the store', async () => {
+    const order = await waiting();
+    await payment(order, paymentCaptured, 2);
+    const list = uuidv7();
+    const tell = (contract: PackageReport['contract'], version: number, status: 'waiting' | 'ready_for_pickup') =>
+      report(shop, order.order_id, { contract, list, version, data: { place: 'warehouse', part: 1, parts: 1, status } });
+    await tell(listCreated, 1, 'waiting');
+    expect((await find(order.number)).json()).toMatchObject({ may_hand_over: false, is_elsewhere: true });
+    expect((await post(order, 'hand-over')).statusCode).toBe(409);
+    await tell(packageArrived, 2, 'ready_for_pickup');
+    expect((await find(order.number)).json()).toMatchObject({ may_hand_over: true, is_elsewhere: false });
+    expect((await post(order, 'hand-over')).json()).toMatchObject({ status: 'delivered' });
   });
 
   it('is reminded of a day before, once, and ends when nobody came', async () => {

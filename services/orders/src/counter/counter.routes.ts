@@ -10,7 +10,8 @@ import type { Deps } from '../deps.ts';
 import { stepAfter } from '../model/order.ts';
 import { type Actor, toStaff } from '../stored/history.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
-import { type OrderRow, orders } from '../stored/tables.ts';
+import { loadPackages } from '../stored/packages.ts';
+import { type OrderPackageRow, type OrderRow, orders } from '../stored/tables.ts';
 
 /** Orders that are fetched at a store, for the clerk at its counter. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +23,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
       .select()
       .from(orders)
       .where(and(eq(orders.typeDeliveryCode, 'store_pickup'), or(eq(orders.number, scan), eq(orders.code, normaliseCode(scan)))));
-    return row === undefined ? problem('not-found') : ok(counterOrder(row, deps, locale));
+    return row === undefined ? problem('not-found') : ok(counterOrder({ row, packages: await loadPackages(db, row.id) }, deps, locale));
   });
 
   route(app, adminHandOverOrder, ({ params, locale, requestId, identity }) =>
@@ -38,21 +39,33 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     id: string,
     { done, requestId, actor }: { readonly done: OrderStatus; readonly requestId: string; readonly actor: Actor },
     locale: Locale,
-    stepFor: (row: OrderRow) => Step | null,
+    stepFor: (order: AtCounter) => Step | null,
   ): Promise<Answer> {
     const row = await lockOrder(tx, id);
     if (row === null || row.typeDeliveryCode !== 'store_pickup') return problem('not-found');
-    if (row.status === done) return ok(counterOrder(row, deps, locale));
-    const step = stepFor(row);
+    const packages = await loadPackages(tx, row.id);
+    if (row.status === done) return ok(counterOrder({ row, packages }, deps, locale));
+    const step = stepFor({ row, packages });
     const problemText = row.holdReason === null ? 'problem.not-at-counter' : 'problem.order-held';
     if (step === null) return problem('transition-not-allowed', { title: texts.both(problemText) });
-    return ok(counterOrder(await applyStep(tx, row, step, { requestId, actor }), deps, locale));
+    return ok(counterOrder({ row: await applyStep(tx, row, step, { requestId, actor }), packages }, deps, locale));
   }
 }
 
-/** Nothing leaves the store before it is paid, or while its money is in doubt. */
-function handOver(row: OrderRow): Step | null {
-  const transition = row.paymentStatus === 'paid' && row.holdReason === null ? stepAfter(row.status, 'hand-over') : null;
+/** An order and the packages that it has. */
+interface AtCounter {
+  readonly row: OrderRow;
+  readonly packages: readonly OrderPackageRow[];
+}
+
+/** Whether a package lies elsewhere: it was picked at another place and hasn't been received at the store. */
+const isElsewhere = ({ row, packages }: AtCounter): boolean =>
+  packages.some(({ place, status }) => place !== row.storeId && status !== 'ready_for_pickup' && status !== 'delivered');
+
+/** Nothing leaves the store before it is paid and all of it is there, or while its money is in doubt. */
+function handOver({ row, packages }: AtCounter): Step | null {
+  const isFree = row.paymentStatus === 'paid' && row.holdReason === null && !isElsewhere({ row, packages });
+  const transition = isFree ? stepAfter(row.status, 'hand-over') : null;
   return transition === null
     ? null
     : {
@@ -65,11 +78,12 @@ function handOver(row: OrderRow): Step | null {
       };
 }
 
-const giveUp = (row: OrderRow): Step | null =>
+const giveUp = ({ row }: AtCounter): Step | null =>
   row.status === 'awaiting_trade_in' ? cancellation(stepAfter(row.status, 'cancel-by-customer')) : null;
 
-function counterOrder(row: OrderRow, deps: Deps, locale: Locale): CounterOrder {
+function counterOrder({ row, packages }: AtCounter, deps: Deps, locale: Locale): CounterOrder {
   const { snapshot } = row;
+  const order = { row, packages };
   return {
     id: row.id,
     number: row.number,
@@ -85,7 +99,8 @@ function counterOrder(row: OrderRow, deps: Deps, locale: Locale): CounterOrder {
     total: money(row.total, row.currency),
     method: snapshot.totals.trade_in_method,
     trade_ins: snapshot.trade_ins.map(({ label, package_line, estimate, bonus }) => ({ label, package_line, estimate, bonus })),
-    may_hand_over: handOver(row) !== null,
-    may_cancel: giveUp(row) !== null,
+    may_hand_over: handOver(order) !== null,
+    is_elsewhere: isElsewhere(order),
+    may_cancel: giveUp(order) !== null,
   };
 }

@@ -119,7 +119,7 @@ describe('orders of a guest', () => {
   it('wait while accounts don’t answer; what is linked already is shown', async () => {
     const account = uuidv7();
     const own = await buy(shop, draft('cz', { customer_id: account }));
-    const accounts = { loadMailbox: () => Promise.reject(new DependencyDown('accounts')) };
+    const accounts = { ...shop.deps.accounts, loadMailbox: () => Promise.reject(new DependencyDown('accounts')) };
     await expect(linkGuestOrders(shop.database.db, { ...shop.deps, accounts }, account)).rejects.toThrow(DependencyDown);
     const found = shop.deps.accounts.loadMailbox;
     Object.assign(shop.deps.accounts, accounts);

@@ -68,6 +68,7 @@ const entryView = (row: HistoryRow, personalData: PersonalData): OrderHistoryEnt
   reason: row.reason,
   cause: row.cause,
   template: row.template,
+  assignee: row.assigneeName,
   text: row.textCiphertext === null ? null : personalData.openText(row.id, 'history-text', row.textCiphertext),
 });
 
@@ -82,5 +83,6 @@ const placedEntry = (order: OrderRow): OrderHistoryEntry => ({
   reason: null,
   cause: null,
   template: null,
+  assignee: null,
   text: null,
 });

@@ -43,6 +43,14 @@ it('a note is read by all colleagues and changed by its author only', async () =
   expect(JSON.stringify(items)).not.toContain('úterý');
 });
 
+it('a note that is sent again under its key is there once', async () => {
+  const { order_id: order } = await buy(shop);
+  const send = (text: string) => pavla.send('POST', order, '/notes', { text }, 'note-1');
+  expect((await send('Volala')).json()).toEqual((await send('Volala')).json());
+  expect(readProblem(await send('Nevolala'))).toBe('conflict');
+  expect((await pavla.get(order, '/notes')).json<{ items: OrderNote[] }>().items).toHaveLength(1);
+});
+
 it('the newest note stands first', async () => {
   await write(pavla, 'první');
   await write(karel, 'druhá');

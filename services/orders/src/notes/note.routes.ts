@@ -1,5 +1,5 @@
 import { adminAddOrderNote, adminDeleteOrderNote, adminEditOrderNote, adminListOrderNotes } from '@okruh/contracts/http/orders-admin/notes';
-import { type Answer, created, type Identity, noContent, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { type Answer, created, type Identity, noContent, ok, problem, repeatable, route, type Tx } from '@okruh/service-kit';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -23,8 +23,9 @@ export function noteRoutes(app: FastifyInstance, { database, personalData }: Dep
     return ok({ items: rows.map((row) => noteView(row, personalData, identity.sub)) });
   });
 
-  route(app, adminAddOrderNote, ({ params, body, identity }) =>
-    db.transaction(async (tx) => {
+  route(app, adminAddOrderNote, (request) =>
+    repeatable(db, request, adminAddOrderNote.name, async (tx) => {
+      const { params, body, identity } = request;
       // Locked, so that two at once don't pass the limit together.
       if ((await lockOrder(tx, params.id)) === null) return problem('not-found');
       const note = await addNote(tx, personalData, params.id, body.text, toStaff(identity));

@@ -1,7 +1,7 @@
 import { type adminOrderQuerySchema, LATE_PAYMENT_MINUTES, MAX_LISTED_ORDERS } from '@okruh/contracts/http/orders-admin';
 import { orderStatuses } from '@okruh/contracts/http/orders';
 import { startOfDay, type Tx } from '@okruh/service-kit';
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { orders } from '../stored/tables.ts';
 import type { Search } from './order-search.ts';
@@ -16,6 +16,7 @@ const isLate = sql<boolean>`(${orders.status} = 'awaiting_payment' and ${orders.
 /** What a list shows: of the snapshot only the name of the place. */
 const listColumns = {
   id: orders.id,
+  version: orders.version,
   number: orders.number,
   market: orders.market,
   placedAt: orders.placedAt,
@@ -31,6 +32,8 @@ const listColumns = {
   pieces: orders.pieces,
   currency: orders.currency,
   total: orders.total,
+  assigneeId: orders.assigneeId,
+  assigneeName: orders.assigneeName,
 };
 
 const select = (tx: Tx) => tx.select(listColumns).from(orders).$dynamic();
@@ -154,6 +157,12 @@ export async function* everyOrder(tx: Tx, query: ExportQuery, search: Search, ba
   }
 }
 
+/** `nobody`, or an account; `me` is the caller's word and resolved before. */
+function assigneeCondition(assignee: string | undefined): SQL | undefined {
+  if (assignee === undefined) return undefined;
+  return assignee === 'nobody' ? isNull(orders.assigneeId) : eq(orders.assigneeId, assignee);
+}
+
 /** A text that asks for something unknown finds nothing; an empty one asks for nothing. */
 function statusCondition(status: string | undefined): SQL | undefined {
   if (status === undefined || status === '') return undefined;
@@ -170,6 +179,7 @@ const buildConditions = (query: ExportQuery, search: Search): SQL | undefined =>
     query.type_payment === undefined ? undefined : eq(orders.typePayment, query.type_payment),
     query.type_delivery_code === undefined ? undefined : eq(orders.typeDeliveryCode, query.type_delivery_code),
     query.late === 'true' ? isLate : undefined,
+    assigneeCondition(query.assignee),
     query.from === undefined ? undefined : sql`${orders.placedAt} >= ${startOfDay(query.from, query.market)}`,
     query.to === undefined ? undefined : sql`${orders.placedAt} < ${startOfDay(query.to, query.market)} + interval '1 day'`,
     search.condition,

@@ -9,9 +9,10 @@ import {
   LATE_PAYMENT_MINUTES,
 } from '@okruh/contracts/http/orders-admin';
 import { type Locale, money, todayIn } from '@okruh/market';
-import { binary, ok, problem, route, XLSX_TYPE } from '@okruh/service-kit';
+import { binary, type Identity, ok, problem, route, XLSX_TYPE } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { assigneeView } from '../stored/assignee.ts';
 import { timeline } from '../stored/timeline.ts';
 import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { findOrder } from '../stored/orders.repository.ts';
@@ -25,9 +26,9 @@ import { resolveSearch } from './order-search.ts';
 /** The back office's orders: the list of both markets, its exports, one order. */
 export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, personalData, now } = deps;
-  route(app, adminListOrders, async ({ query, requestId }) => {
+  route(app, adminListOrders, async ({ query, identity, requestId }) => {
     const search = await resolveSearch(query.q ?? '', deps, requestId);
-    const { rows, total, isTotalBounded } = await listOrders(database.office, query, search);
+    const { rows, total, isTotalBounded } = await listOrders(database.office, nameReader(query, identity), search);
     return ok({
       items: rows.map((row) => rowView(row, personalData)),
       total,
@@ -38,19 +39,19 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  route(app, adminExportOrders, async ({ query, locale, market, requestId }) => {
+  route(app, adminExportOrders, async ({ query, identity, locale, market, requestId }) => {
     const search = await resolveSearch(query.q ?? '', deps, requestId);
     return binary(
-      Readable.from(writeOrdersCsv(everyOrder(database.office, query, search), personalData, locale)),
+      Readable.from(writeOrdersCsv(everyOrder(database.office, nameReader(query, identity), search), personalData, locale)),
       'text/csv; charset=utf-8',
       nameExport(locale, todayIn(market, now()), 'csv'),
     );
   });
 
-  route(app, adminExportOrdersXlsx, async ({ query, locale, market, requestId }) => {
+  route(app, adminExportOrdersXlsx, async ({ query, identity, locale, market, requestId }) => {
     const search = await resolveSearch(query.q ?? '', deps, requestId);
     return binary(
-      Readable.from(writeOrdersXlsx(everyOrder(database.office, query, search), personalData, locale)),
+      Readable.from(writeOrdersXlsx(everyOrder(database.office, nameReader(query, identity), search), personalData, locale)),
       XLSX_TYPE,
       nameExport(locale, todayIn(market, now()), 'xlsx'),
     );
@@ -69,8 +70,13 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** "Mine" means the reader's account. */
+const nameReader = <Query extends { readonly assignee?: string | undefined }>(query: Query, { sub }: Pick<Identity, 'sub'>): Query =>
+  query.assignee === 'me' ? { ...query, assignee: sub ?? '' } : query;
+
 const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
   id: row.id,
+  version: row.version,
   number: row.number,
   market: row.market,
   placed_at: row.placedAt.toISOString(),
@@ -85,6 +91,7 @@ const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
   paid_at: row.paidAt?.toISOString() ?? null,
   pieces: row.pieces,
   total: money(row.total, row.currency),
+  assignee: assigneeView(row),
 });
 
 /** How far it is, and the packages that it leaves in. */

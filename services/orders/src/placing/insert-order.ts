@@ -52,6 +52,8 @@ export type NewOrderRow = Omit<
   | 'deliveredAt'
   | 'holdReason'
   | 'heldAt'
+  | 'assigneeId'
+  | 'assigneeName'
 >;
 
 /** Columns that are written as they come. */
@@ -140,7 +142,7 @@ export async function insertOrder(
     holdReason: null,
     heldAt: null,
   };
-  const unpublished = { withheldBonus: null, settlementVersion: 0, remindedAt: null };
+  const unpublished = { withheldBonus: null, settlementVersion: 0, remindedAt: null, assigneeId: null, assigneeName: null };
   const state = publicState({ ...row, ...times, ...unpublished, number: '', cancelReason: null });
   const events = placing.publishes.map((news, index) => {
     const event = { subject: row.id, version: index + 1, market: row.market, data: state, correlationId: requestId };

@@ -30,7 +30,10 @@ export interface Cause {
 /** What is known of a thing that happened, besides who did it. */
 type NewEntry = Pick<HistoryRow, 'orderId' | 'kind'> &
   Partial<
-    Pick<HistoryRow, 'id' | 'status' | 'paymentStatus' | 'cancelReason' | 'reason' | 'cause' | 'template' | 'eventIds' | 'textCiphertext'>
+    Pick<
+      HistoryRow,
+      'id' | 'status' | 'paymentStatus' | 'cancelReason' | 'reason' | 'cause' | 'template' | 'assigneeName' | 'eventIds' | 'textCiphertext'
+    >
   >;
 
 /** Appends one thing that happened to an order, in the transaction in which it happens: what isn't written down doesn't happen. */

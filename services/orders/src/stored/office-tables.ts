@@ -20,6 +20,8 @@ export const orderHistory = pgTable('order_history', {
   reason: text('reason'),
   cause: text('cause'),
   template: text('template'),
+  /** Explained in migrations/030-order-assignees.sql. */
+  assigneeName: text('assignee_name'),
   eventIds: uuid('event_ids').array().notNull().default([]),
   textCiphertext: text('text_cipher'),
 });

@@ -70,6 +70,9 @@ export const orders = pgTable('orders', {
   /** Explained in migrations/012-unpaid-pieces.sql. */
   pieces: integer('pieces').notNull().default(1),
   networkIndex: text('network_index'),
+  /** Explained in migrations/030-order-assignees.sql. */
+  assigneeId: text('assignee_id'),
+  assigneeName: text('assignee_name'),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -140,7 +143,7 @@ export const orderChanges = pgTable('order_changes', {
 });
 export type OrderChangeRow = typeof orderChanges.$inferSelect;
 
-/** Explained in migrations/028-line-changes.sql. */
+/** Explained in migrations/032-line-changes.sql. */
 export const lineChanges = pgTable('line_changes', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),

@@ -9,7 +9,8 @@ export interface Colleague {
   readonly id: string;
   /** @param path below the order, "/notes" */
   get(order: string, path: string): Promise<LightMyRequestResponse>;
-  send(method: 'POST' | 'PUT' | 'DELETE', order: string, path: string, body?: object): Promise<LightMyRequestResponse>;
+  /** @param key its `Idempotency-Key` */
+  send(method: 'POST' | 'PUT' | 'DELETE', order: string, path: string, body?: object, key?: string): Promise<LightMyRequestResponse>;
 }
 
 export function createColleague(shop: Shop, role: Role, name: string): Colleague {
@@ -19,8 +20,13 @@ export function createColleague(shop: Shop, role: Role, name: string): Colleague
   return {
     id,
     get: (order, path) => shop.app.inject({ url: url(order, path), headers }),
-    send: (method, order, path, body) =>
-      shop.app.inject({ method, url: url(order, path), headers, ...(body === undefined ? {} : { payload: body }) }),
+    send: (method, order, path, body, key) =>
+      shop.app.inject({
+        method,
+        url: url(order, path),
+        headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
   };
 }
 

@@ -32,12 +32,13 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
   const picking = await startFakePicking();
   const buyouts = new Map<string, readonly OrderBuyout[]>();
   const mailboxes = new Map<string, Mailbox>();
+  const colleagues = new Map<string, string>();
   const key = randomBytes(32).toString('base64');
   const deps: Deps = {
     database,
     personalData: createPersonalData(createFieldCipher(key), key),
     picking: realPicking ?? createPicking({ baseUrl: picking.url, keys: testKeys('orders') }),
-    accounts: { loadMailbox: async (id) => mailboxes.get(id) ?? null },
+    accounts: { loadMailbox: async (id) => mailboxes.get(id) ?? null, findColleague: async (id) => colleagues.get(id) ?? null },
     limitScale,
     buyouts: { of: async (id) => buyouts.get(id) ?? [] },
     linkSecret: LINK_SECRET,
@@ -55,6 +56,8 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     buyouts,
     /** Accounts whose address is confirmed. */
     mailboxes,
+    /** Names of members of staff who may look after orders. */
+    colleagues,
     async close() {
       await app.close();
       await picking.close();

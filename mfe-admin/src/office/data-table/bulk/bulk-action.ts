@@ -1,4 +1,5 @@
 import type { IconShape } from '@okruh/ui';
+import type { ReactNode } from 'react';
 
 /** What became of one row, in words for people. */
 export interface RowOutcome {
@@ -20,6 +21,20 @@ export interface BulkAction<Row> {
   run(row: Row): Promise<RowOutcome>;
   /** Takes it back from a row that is done; left out where that can't be. */
   undo?(row: Row): Promise<void>;
+}
+
+/** An action whose dialog asks for more than a yes: a colleague, a reason, a text. */
+export interface AskedAction<Row> extends Pick<BulkAction<Row>, 'id' | 'label' | 'icon'> {
+  /** Its open dialog. */
+  ask(dialog: BulkDialog<Row>): ReactNode;
+}
+
+/** What the dialog of an action works with. */
+export interface BulkDialog<Row> {
+  readonly rows: readonly Row[];
+  /** Closes the dialog and begins with the selected rows. */
+  start(action: BulkAction<Row>): void;
+  close(): void;
 }
 
 /** Where a row of a running action is. */

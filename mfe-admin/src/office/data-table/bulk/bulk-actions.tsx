@@ -4,7 +4,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx';
 import type { TableSelection } from '../use-table-selection.ts';
-import type { BulkAction } from './bulk-action.ts';
+import type { AskedAction, BulkAction } from './bulk-action.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 
@@ -12,7 +12,7 @@ interface BulkActionsProps<Row> {
   readonly selection: TableSelection<Row>;
   readonly getLabel: (row: Row) => string;
   /** What is done with each selected row. */
-  readonly actions?: readonly BulkAction<Row>[];
+  readonly actions?: readonly (BulkAction<Row> | AskedAction<Row>)[];
   /** Called when an action is over, so that the list is read again. */
   onFinished(): void;
   /** What is done with all of them at once. */
@@ -22,9 +22,11 @@ interface BulkActionsProps<Row> {
 /** The bar of the selected rows, and what became of them after an action. */
 export function BulkActions<Row>({ selection, getLabel, actions = [], onFinished, children }: BulkActionsProps<Row>) {
   const text = useText();
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const [asked, setAsked] = useState<BulkAction<Row> | AskedAction<Row> | null>(null);
   const run = useBulkRun<Row>(onFinished);
   const count = selection.rows.size;
+  const close = (): void => setAsked(null);
+  const confirmed = asked !== null && 'run' in asked ? asked : null;
   const start = (action: BulkAction<Row>): void => {
     setAsked(null);
     run.start(action, selection.rows);
@@ -41,7 +43,7 @@ export function BulkActions<Row>({ selection, getLabel, actions = [], onFinished
               size="small"
               icon={action.icon}
               disabledBecause={run.isRunning ? text('bulk.busy') : undefined}
-              onClick={() => (action.confirm === undefined ? start(action) : setAsked(action))}
+              onClick={() => ('run' in action && action.confirm === undefined ? start(action) : setAsked(action))}
             >
               {action.label}
             </Button>
@@ -53,16 +55,17 @@ export function BulkActions<Row>({ selection, getLabel, actions = [], onFinished
       )}
       <BulkOutcome run={run} getLabel={getLabel} />
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked?.confirm?.title ?? ''}
-        confirm={asked?.label ?? ''}
+        isOpen={confirmed !== null}
+        title={confirmed?.confirm?.title ?? ''}
+        confirm={confirmed?.label ?? ''}
         kind="danger"
         isBusy={false}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && start(asked)}
+        onClose={close}
+        onConfirm={() => confirmed && start(confirmed)}
       >
-        {asked?.confirm?.text}
+        {confirmed?.confirm?.text}
       </ConfirmDialog>
+      {asked !== null && 'ask' in asked && asked.ask({ rows: [...selection.rows.values()], start, close })}
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** Calls of other services. */
 import { z } from 'zod';
+import { permissions } from '../../definitions/access.ts';
 import { instantSchema, mailDataSchema, marketSchema } from '../../definitions/shared.ts';
 import { route } from './accounts-route.ts';
 import { accountSchema } from './login.ts';
+import { colleagueSchema } from './staff.ts';
 
 export const reportSecurityEvent = route('report_security_event', {
   summary: 'The gateway reports what a logged-in person did: refused by the role, or read personal data.',
@@ -36,6 +38,14 @@ export const internalAccountMailbox = route('internal_account_mailbox', {
   callers: ['orders'],
   params: z.object({ account: z.uuid() }),
   responses: { 200: z.object({ market: marketSchema, e_mail: z.string() }) },
+});
+export const internalColleague = route('internal_colleague', {
+  summary: 'A member of staff that work is handed over to. 404 for who is none, is disabled, or lacks the permission.',
+  access: 'internal',
+  callers: ['orders'],
+  params: z.object({ account: z.uuid() }),
+  query: z.object({ permission: z.enum(permissions) }),
+  responses: { 200: colleagueSchema },
 });
 export const internalAccountMail = route('internal_account_mail', {
   summary: 'Recipient and texts of a mail that this service owns the data of, for notifications. 404 once there is nothing to write about.',

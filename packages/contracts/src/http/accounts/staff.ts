@@ -1,5 +1,6 @@
 /** Members of staff and the security trail, for the back office. */
 import { z } from 'zod';
+import { permissions } from '../../definitions/access.ts';
 import { securityEventKinds } from '../../definitions/security-events.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema } from '../../definitions/shared.ts';
 import { route } from './accounts-route.ts';
@@ -15,6 +16,15 @@ export const listStaff = route('list_staff', {
       accountSchema.extend({ last_login_at: instantSchema.nullable(), has_second_factor: z.boolean(), is_disabled: z.boolean() }),
     ),
   },
+});
+/** A member of staff as colleagues know them. */
+export const colleagueSchema = z.object({ id: z.uuid(), name: z.string() });
+export type Colleague = z.infer<typeof colleagueSchema>;
+export const listColleagues = route('list_colleagues', {
+  summary: 'Names of the members of staff who hold a permission, for example to hand work over to one of them.',
+  access: { permission: 'backoffice:enter' },
+  query: z.object({ permission: z.enum(permissions) }),
+  responses: { 200: z.object({ items: z.array(colleagueSchema) }) },
 });
 const staffParams = z.object({ account: z.uuid() });
 export const listStaffSessions = route('list_staff_sessions', {

@@ -128,5 +128,6 @@ export const adminCancelOrder = route('admin_cancel_order', {
     note: z.string().trim().max(2000).default(''),
   }),
   responses: { 200: orderDeskSchema },
+  idempotent: true,
   problems: ['changed-meanwhile', 'too-many-notes', 'transition-not-allowed'],
 });

@@ -16,6 +16,8 @@ export const orderHistoryKinds = [
   'mail-requested',
   'mail-sent',
   'mail-failed',
+  'assigned',
+  'unassigned',
 ] as const;
 export const orderHistoryKindSchema = z.enum(orderHistoryKinds);
 export type OrderHistoryKind = z.infer<typeof orderHistoryKindSchema>;
@@ -35,6 +37,8 @@ export const orderHistoryEntrySchema = z.object({
   cause: z.string().nullable(),
   /** Template of a mail. */
   template: z.string().nullable(),
+  /** Display name of who looks after the order since then. */
+  assignee: z.string().nullable(),
   /** What a member of staff gave as the reason to see the contact. */
   text: z.string().nullable(),
 });

@@ -35,6 +35,7 @@ export const adminAddOrderNote = route('admin_add_order_note', {
   params: idParams,
   body,
   responses: { 201: orderNoteSchema },
+  idempotent: true,
   /** `too-many-notes`: the order has `MAX_ORDER_NOTES` already. */
   problems: ['too-many-notes'],
 });
