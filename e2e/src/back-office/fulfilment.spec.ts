@@ -1,13 +1,18 @@
 import { adminInspectBuyout, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { cancelOrder } from '@okruh/contracts/http/orders';
 import { adminListBoughtDevices } from '@okruh/contracts/http/picking-devices';
+import { adminGetParcel } from '@okruh/contracts/http/picking-shipping';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
+import { shop } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
+import { payByCard } from '../shop/bank.ts';
+import { inBooks } from '../shop/books.ts';
 import { placeWantedOrder } from '../shop/buyers.ts';
 import { mailFor } from '../shop/mails.ts';
+import { findPaymentId } from '../shop/payments.ts';
 import { loadOrder, orderBecomes, withOrderToken } from '../shop/placed-orders.ts';
 import { newImei, placeBuyout } from '../shop/sellers.ts';
 import { findDossier, logInAs } from '../shop/staff.ts';
@@ -132,4 +137,37 @@ test('an order that its customer cancels while it lies in a crate is put back an
   await orderBecomes(late, 'packed');
   const refused = await late.visitor.ask(cancelOrder, { params: { code: late.code } }, withOrderToken(late));
   expect(refused.status).toBe(409);
+});
+
+test('a parcel whose payment is disputed after it left comes back, and its pieces are in stock again', async ({ page }) => {
+  await fillShelf('cz');
+  const placed = await placeWantedOrder({ market: 'cz' });
+  await payByCard(placed.visitor, placed.code);
+  const office = await logInAs('warehouse', 'cz');
+  const [row] = await findPickingLists(office, placed.number);
+  const listId = row?.id ?? '';
+  const scans = [['start'], ['crate', newCrate()], ['item', newImei()], ['wrap'], ['finish'], ['hand-over']] as const;
+  expect(await scanAll(office, listId, scans)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
+  await orderBecomes(placed, 'handed_over');
+  const parcelId = (await loadPickingList(office, listId)).parcel?.id ?? '';
+  await happenToParcel('courier', parcelId, 'in_transit');
+
+  const reference = await findPaymentId(await logInAs('accountant'), placed.number);
+  await fetch(`${shop().sandbox}/bank/disputes`, { method: 'POST', body: JSON.stringify({ reference }) });
+  await expect.poll(async () => (await loadOrder(placed)).timeline.map(({ key }) => key), { timeout: 30_000 }).toContain('held');
+  const load = () => office.call(adminGetParcel, { params: { id: parcelId } });
+  await expect.poll(async () => (await load()).state, { timeout: 30_000 }).toBe('returning');
+  expect((await load()).recall).toMatchObject({ state: 'accepted', reason: 'payment-disputed', by: null });
+
+  await openOffice(page, 'warehouse', pathTo(officePaths.parcel, { id: parcelId }));
+  await expect(page.getByText('platba reklamovaná u banky (chargeback)')).toBeVisible();
+  await page.getByRole('button', { name: 'Přijmout vrácené zboží na sklad' }).click();
+  await expect(page.getByText('Zpátky na skladě')).toBeVisible();
+  await orderBecomes(placed, 'returned');
+  const pieces = await inBooks<object>(
+    `select sum(p.quantity)::int as pieces, bool_and(p.given_back_at is not null) as "areBack"
+     from picking.reservation_pieces p join orders.orders o on o.id = p.order_id where o.number = $1`,
+    [placed.number],
+  );
+  expect(pieces).toEqual([{ pieces: 1, areBack: true }]);
 });

@@ -73,7 +73,7 @@ beforeEach(() => {
     Object.defineProperty(HTMLVideoElement.prototype, name, { configurable: true, writable: true, value });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  // The stubbed globals go with the server of the test, after the page.
   vi.restoreAllMocks();
   for (const name of ['mediaDevices', 'wakeLock', 'vibrate']) Reflect.deleteProperty(navigator, name);
   for (const name of ['readyState', 'HAVE_CURRENT_DATA', 'videoWidth', 'videoHeight', 'srcObject'])

@@ -137,11 +137,20 @@ describe('a reservation that expired', () => {
 });
 
 describe('a hold', () => {
-  const tried = (state: string, declined = false) => ({ state, declinedAt: declined ? new Date(0) : null });
+  const tried = (state: string, declined = false, changes: Partial<PaymentFact> = {}): PaymentFact =>
+    payment({ state, captured: 1, declinedAt: declined ? at(1) : null, ...changes });
   it.each<[string, OrderStatus, Parameters<typeof decideHold>[1], ReturnType<typeof decideHold>]>([
     ['a disputed payment', 'handed_over', [tried('disputed')], 'payment-disputed'],
     ['a charged-back one, whatever else is disputed', 'delivered', [tried('disputed'), tried('charged-back')], 'charged-back'],
     ['a loan that was refused while the order was packed', 'packed', [tried('failed', true)], 'loan-refused'],
+    [
+      'a loan that was approved and that the partner doesn’t pay',
+      'handed_over',
+      [tried('failed', false, { capturedAt: at(0) })],
+      'loan-refused',
+    ],
+    ['a transfer that came and was reversed', 'handed_over', [tried('held', false, { capturedAt: at(0), captured: 0 })], 'charged-back'],
+    ['nothing, when more than the price came', 'packed', [tried('held', false, { capturedAt: at(0) })], null],
     ['nothing, when another payment stands for the refused loan', 'packed', [tried('failed', true), tried('captured')], null],
     ['nothing, when a try of a card failed', 'paid', [tried('failed'), tried('captured')], null],
     ['nothing, when the dispute was won', 'handed_over', [tried('captured')], null],

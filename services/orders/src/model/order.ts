@@ -226,17 +226,24 @@ const beforeRelease: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'aw
 /** States of a payment that pays the order, or may yet. */
 const standing: ReadonlySet<string> = new Set(['authorised', 'captured', 'partially-refunded', 'held']);
 
+/** A payment that was approved or came, and whose provider or partner says now that it brings nothing. */
+const isRefused = ({ state, capturedAt, declinedAt }: HeldPayment): boolean =>
+  (state === 'failed' || state === 'cancelled') && (declinedAt !== null || capturedAt !== null);
+/** What the payer's bank took back: a lost dispute, or a transfer that was reversed and waits for a person. */
+const isChargedBack = ({ state, captured, capturedAt }: HeldPayment): boolean =>
+  state === 'charged-back' || (state === 'held' && capturedAt !== null && captured === 0);
+
+type HeldPayment = Pick<PaymentFact, 'state' | 'captured' | 'capturedAt' | 'declinedAt'>;
+
 /**
  * Why nothing of a released order may leave and what has left is asked back; null when its money is safe. The lost dispute counts more
- * than the open one; a refused loan counts unless another payment stands for it.
+ * than the open one; a refused loan, also one that the partner doesn't pay at the hand-over, counts unless another payment stands for it.
  */
-export function decideHold(status: OrderStatus, payments: readonly Pick<PaymentFact, 'state' | 'declinedAt'>[]): HoldReason | null {
+export function decideHold(status: OrderStatus, payments: readonly HeldPayment[]): HoldReason | null {
   if (beforeRelease.has(status)) return null;
-  const isAny = (state: string): boolean => payments.some((payment) => payment.state === state);
-  if (isAny('charged-back')) return 'charged-back';
-  if (isAny('disputed')) return 'payment-disputed';
-  const isRefused = payments.some(({ state, declinedAt }) => declinedAt !== null && (state === 'failed' || state === 'cancelled'));
-  return isRefused && !payments.some(({ state }) => standing.has(state)) ? 'loan-refused' : null;
+  if (payments.some(isChargedBack)) return 'charged-back';
+  if (payments.some(({ state }) => state === 'disputed')) return 'payment-disputed';
+  return payments.some(isRefused) && !payments.some(({ state }) => standing.has(state)) ? 'loan-refused' : null;
 }
 
 // ------------------------------------------------------------------ reservations

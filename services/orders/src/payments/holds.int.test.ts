@@ -1,5 +1,13 @@
 import { handedOver } from '@okruh/contracts/events/picking';
-import { disputeWon, loanDeclined, paymentCaptured, paymentChargedBack, paymentDisputed } from '@okruh/contracts/events/payments';
+import {
+  disputeWon,
+  loanApproved,
+  loanDeclined,
+  paymentCaptured,
+  paymentChargedBack,
+  paymentDisputed,
+  paymentFailed,
+} from '@okruh/contracts/events/payments';
 import { getOrder } from '@okruh/contracts/http/orders';
 import { adminGetOrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import { money } from '@okruh/market';
@@ -24,6 +32,8 @@ const states: Readonly<Record<string, string>> = {
   [paymentDisputed.type]: 'disputed',
   [disputeWon.type]: 'captured',
   [paymentChargedBack.type]: 'charged-back',
+  [loanApproved.type]: 'authorised',
+  [paymentFailed.type]: 'failed',
   [loanDeclined.type]: 'failed',
 };
 
@@ -155,5 +165,15 @@ it('an order that was handed over before its loan was refused is held', async ()
   await shop.database.pool.query(`update orders set status = 'new' where id = $1`, [order.order_id]);
   await handOver(order);
   await publish(loanDeclined, 2);
+  expect(await loadHolds(order)).toEqual([[HELD, 'loan-refused']]);
+});
+
+it('an order whose approved loan the partner doesn’t pay at the hand-over is held', async () => {
+  const order = await buy(shop);
+  const publish = createPublisher(order);
+  await publish(loanApproved, 2);
+  await handOver(order);
+  expect(await loadHolds(order)).toEqual([]);
+  await publish(paymentFailed, 3);
   expect(await loadHolds(order)).toEqual([[HELD, 'loan-refused']]);
 });
