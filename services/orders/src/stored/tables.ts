@@ -143,7 +143,7 @@ export const orderChanges = pgTable('order_changes', {
 });
 export type OrderChangeRow = typeof orderChanges.$inferSelect;
 
-/** Explained in migrations/028-line-changes.sql. */
+/** Explained in migrations/032-line-changes.sql. */
 export const lineChanges = pgTable('line_changes', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),

@@ -31,6 +31,7 @@ export async function startRealPicking(natsUrl: string, ordersUrl = 'http://127.
       NATS_URL: natsUrl,
       ORDERS_URL: ordersUrl,
       BUYOUT_URL: 'http://127.0.0.1:9',
+      REPAIRS_URL: 'http://127.0.0.1:9',
       ...testKeyEnv('picking'),
       FIELD_KEY: randomBytes(32).toString('base64'),
       LOG_LEVEL: 'error',

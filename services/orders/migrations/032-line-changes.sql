@@ -24,5 +24,6 @@ alter table order_changes validate constraint order_changes_kind_check;
 
 alter table order_history drop constraint order_history_kind_check;
 alter table order_history add constraint order_history_kind_check check (kind in (
-  'step', 'lines-changed', 'contact-viewed', 'note-added', 'note-edited', 'note-deleted', 'mail-requested', 'mail-sent', 'mail-failed')) not valid;
+  'step', 'lines-changed', 'contact-viewed', 'note-added', 'note-edited', 'note-deleted', 'mail-requested', 'mail-sent', 'mail-failed',
+  'assigned', 'unassigned')) not valid;
 alter table order_history validate constraint order_history_kind_check;
