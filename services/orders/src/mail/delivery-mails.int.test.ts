@@ -87,6 +87,13 @@ describe('the mail of a package that left', () => {
     const list = uuidv7();
     await report(shop, id, { contract: handedOver, list, version: 2, data: { status: 'handed_over' } });
     expect(plain((await read('package-handed-over', list))['due_note'])).toBe('Při převzetí zaplatíte 15 480 Kč.');
+    // A piece that won't come isn't paid for.
+    await shop.database.pool.query(
+      `insert into order_changes (id, order_id, kind, variant_id, name, quantity, amount, currency, is_due_reduced, at)
+       values (gen_random_uuid(), $1, 'dropped', 'case', 'Kryt', 1, 48000, 'CZK', true, now())`,
+      [id],
+    );
+    expect(plain((await read('package-handed-over', list))['due_note'])).toBe('Při převzetí zaplatíte 15 000 Kč.');
   });
 });
 

@@ -29,7 +29,7 @@ export function deliveryVariables(
     place: formatPlace(row),
     bring: delivery.kind === 'address' ? '' : formatBring(facts, locale),
     due_note:
-      row.paymentStatus === 'paid' ? '' : texts.text(locale, 'mail.bring.due', { amount: formatMoney(money(row.total, row.currency)) }),
+      row.paymentStatus === 'paid' ? '' : texts.text(locale, 'mail.bring.due', { amount: formatMoney(money(facts.due, row.currency)) }),
     stores_url: delivery.kind === 'store' ? publicUrl + storesPage[row.market] : '',
     review_links: row.snapshot.lines
       .filter(isReviewable)

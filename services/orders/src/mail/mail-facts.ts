@@ -11,6 +11,8 @@ export interface MailFacts {
   readonly transfer: Transfer | null;
   /** All that went back so far. */
   readonly refunded: Money;
+  /** What is collected at the door or at the counter, minor units. */
+  readonly due: number;
   /** Packages of the order; those of mails that say nothing of them aren't read. */
   readonly packages: readonly NumberedPackage[];
   /** The one that the mail is about; null for a mail about the whole order. */

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { MailRow } from '../stored/office-tables.ts';
 import { findWrittenMails, openWritten } from '../stored/order-mails.ts';
 import { findOrders } from '../stored/orders.repository.ts';
-import { findChanges, getDue, loadChanges } from '../stored/order-changes.ts';
+import { findChanges, loadDues } from '../stored/order-changes.ts';
 import { loadPackagesTogether } from '../stored/packages.ts';
 import { type OrderChangeRow, orderPayments, type OrderRow } from '../stored/tables.ts';
 import { termsVersion } from '../stored/terms-version.ts';
@@ -21,6 +21,8 @@ import { orderMail } from './mail-variables.ts';
 
 const nothing: OrderMail = { state: 'nothing' };
 const later: OrderMail = { state: 'later' };
+/** What is collected of each order, minor units. */
+type Dues = ReadonlyMap<string, number>;
 type AskedMail = RequestOf<typeof internalOrderMails>['body']['mails'][number];
 
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
@@ -53,10 +55,11 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       deps.database.db,
       [...rows.values()].filter(isTransferAwaited).map(({ id }) => id),
     );
+    const dues = await loadDues(deps.database.db, [...rows.values()]);
     const mails = await Promise.all(
       body.mails.map(async (asked, index) => {
-        if (asked.kind === 'changed') return buildChanged(changes.get(asked.id.toLowerCase()), rows);
-        if (asked.kind === 'written') return buildWritten(written.get(asked.id.toLowerCase()), rows);
+        if (asked.kind === 'changed') return buildChanged(changes.get(asked.id.toLowerCase()), rows, dues);
+        if (asked.kind === 'written') return buildWritten(written.get(asked.id.toLowerCase()), rows, dues);
         const row = rows.get(orderIds[index] ?? '');
         // Picking's event reached the mails before it reached us.
         if (row === undefined) return isOfPackage(asked) ? later : nothing;
@@ -64,6 +67,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
           row,
           transfer: transfers.get(row.id) ?? null,
           refunded: money(refunds.get(row.id) ?? 0, row.currency),
+          due: dues.get(row.id) ?? row.total,
           packages: packages.get(row.id) ?? [],
           about: byList.get(asked.id.toLowerCase()) ?? null,
         };
@@ -88,24 +92,32 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   /** One change of an order and what it means for the customer's money; nothing once the whole order ended. */
-  async function buildChanged(change: OrderChangeRow | undefined, rows: ReadonlyMap<string, OrderRow>): Promise<OrderMail> {
+  async function buildChanged(change: OrderChangeRow | undefined, rows: ReadonlyMap<string, OrderRow>, dues: Dues): Promise<OrderMail> {
     const row = change === undefined ? undefined : rows.get(change.orderId);
     if (change === undefined || row === undefined || row.status === 'cancelled') return nothing;
-    const facts = { row, transfer: null, refunded: money(0, row.currency), packages: [], about: null };
+    const due = dues.get(row.id) ?? row.total;
+    const facts = { row, transfer: null, refunded: money(0, row.currency), due, packages: [], about: null };
     const mail = await buildMail('changed', facts);
     if (mail.state !== 'ready') return mail;
-    const due = getDue(row, await loadChanges(deps.database.db, row.id));
     const variables = { ...mail.data.variables, ...changeVariables(change, row, due) };
     return { ...mail, data: { ...mail.data, variables } };
   }
 
   /** What the office wrote, with the order that it is about. */
-  function buildWritten(mail: MailRow | undefined, rows: ReadonlyMap<string, OrderRow>): OrderMail {
+  function buildWritten(mail: MailRow | undefined, rows: ReadonlyMap<string, OrderRow>, dues: Dues): OrderMail {
     const row = mail === undefined ? undefined : rows.get(mail.orderId);
     const text = mail === undefined ? null : openWritten(mail, deps.personalData);
     if (row === undefined || text === null) return nothing;
     const { to, market, variables } = orderMail(
-      { row, customer: deps.personalData.open(row), transfer: null, refunded: money(0, row.currency), packages: [], about: null },
+      {
+        row,
+        customer: deps.personalData.open(row),
+        transfer: null,
+        refunded: money(0, row.currency),
+        due: dues.get(row.id) ?? row.total,
+        packages: [],
+        about: null,
+      },
       deps,
     );
     const { order_number = '', order_url = '' } = variables;

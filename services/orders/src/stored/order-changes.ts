@@ -45,6 +45,29 @@ const sum = (changes: readonly OrderChangeRow[], isDueReduced: boolean): number 
 export const getDue = (row: Pick<OrderRow, 'total'>, changes: readonly OrderChangeRow[]): number =>
   Math.max(0, row.total - sum(changes, true));
 
+/** {@link getDue} of several orders, by id. */
+export async function loadDues(tx: Tx, rows: readonly Pick<OrderRow, 'id' | 'total'>[]): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return new Map();
+  const changes = await tx
+    .select()
+    .from(orderChanges)
+    .where(
+      inArray(
+        orderChanges.orderId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      getDue(
+        row,
+        changes.filter(({ orderId }) => orderId === row.id),
+      ),
+    ]),
+  );
+}
+
 /** What goes back for dropped pieces while the order stands, minor units; of an order that ended all of its money goes back. */
 export const sumRefundedChanges = async (tx: Tx, row: Pick<OrderRow, 'id' | 'status'>): Promise<number> =>
   row.status === 'cancelled' ? 0 : sum(await loadChanges(tx, row.id), false);
