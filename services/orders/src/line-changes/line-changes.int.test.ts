@@ -163,7 +163,10 @@ describe('the office changes an order’s pieces', () => {
     await picking.database.pool.query(`update picking_lists set status = 'in_progress' where order_id = $1`, [id]);
     expect(readProblem(await change(id, version, { [cases]: 1 }))).toBe('picking-begun');
     expect(await readChanges(id)).toEqual([]);
-    await shop.database.pool.query(`update orders set status = 'packed' where id = $1`, [id]);
+    await shop.database.pool.query(`update orders set hold_reason = 'payment-disputed', held_at = now() where id = $1`, [id]);
+    expect(readProblem(await change(id, version, { [cases]: 1 }))).toBe('transition-not-allowed');
+    expect((await loadDesk(id)).changeable_lines).toBeNull();
+    await shop.database.pool.query(`update orders set hold_reason = null, held_at = null, status = 'packed' where id = $1`, [id]);
     expect(readProblem(await change(id, version, { [cases]: 1 }))).toBe('transition-not-allowed');
     expect((await loadDesk(id)).changeable_lines).toBeNull();
   });

@@ -18,13 +18,13 @@ export type Removed = readonly { readonly variant_id: string; readonly quantity:
 
 /** An order as far as a change needs it. */
 interface Changeable {
-  readonly row: Pick<OrderRow, 'status' | 'snapshot'>;
+  readonly row: Pick<OrderRow, 'status' | 'holdReason' | 'snapshot'>;
   readonly changes: readonly Pick<OrderChangeRow, 'kind' | 'variantId' | 'quantity'>[];
 }
 
 /** Pieces that leave an order so that it has what is wanted, or why they can't. A product that isn't named stays as it is. */
 export function planRemoval({ row, changes }: Changeable, wanted: readonly WantedLine[]): Removed | LinesRefusal {
-  if (!mayChangeLines(row.status)) return 'transition-not-allowed';
+  if (!mayChangeLines(row)) return 'transition-not-allowed';
   const current = new Map(listChangeable(row, changes).map((line) => [line.variant_id, line.quantity]));
   const next = new Map(wanted.map((line) => [line.variant_id, line.quantity]));
   for (const [id, quantity] of next) if (quantity > (current.get(id) ?? 0)) return 'unknown-line';
@@ -39,7 +39,7 @@ export function planRemoval({ row, changes }: Changeable, wanted: readonly Wante
 }
 
 interface PricedOrder extends Changeable {
-  readonly row: Pick<OrderRow, 'status' | 'snapshot' | 'total' | 'currency' | 'typePayment' | 'paymentStatus'>;
+  readonly row: Pick<OrderRow, 'status' | 'holdReason' | 'snapshot' | 'total' | 'currency' | 'typePayment' | 'paymentStatus'>;
   readonly changes: readonly Pick<OrderChangeRow, 'kind' | 'variantId' | 'quantity' | 'amount'>[];
   readonly packages: readonly Pick<OrderPackageRow, 'status' | 'parcel'>[];
 }

@@ -117,7 +117,9 @@ export const stepAfter = (status: OrderStatus, fact: OrderFact): Transition | nu
 
 export const mayCancel = (status: OrderStatus): boolean => stepAfter(status, 'cancel-by-customer') !== null;
 
-export const mayChangeLines = (status: OrderStatus): boolean => stepAfter(status, 'change-lines') !== null;
+/** Nothing is given back of money that is in doubt: a held order waits until it is settled. */
+export const mayChangeLines = ({ status, holdReason }: { readonly status: OrderStatus; readonly holdReason: HoldReason | null }): boolean =>
+  holdReason === null && stepAfter(status, 'change-lines') !== null;
 
 // ------------------------------------------------------------------ placing
 

@@ -45,7 +45,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
             ends_payment: payments.some(({ state }) => openStates.has(state)),
             stops_picking: row.status === 'picking' || row.status === 'packed' || row.status === 'ready_for_pickup',
           },
-    changeable_lines: mayChangeLines(row.status) ? listChangeable(row, changes) : null,
+    changeable_lines: mayChangeLines(row) ? listChangeable(row, changes) : null,
   };
 }
 
