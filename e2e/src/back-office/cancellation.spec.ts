@@ -95,7 +95,7 @@ for (const market of bothMarkets)
       await orderBecomes(placed, 'handed_over');
       expect((await cancelByCustomer(waiting)).status).toBe(409);
       expect((await cancelByOffice(waiting)).status).toBe(409);
-      expect(await office.call(adminGetParcel, { params: { id: parcel.id } })).toMatchObject({ state: 'handed_over', is_recalled: false });
+      expect(await office.call(adminGetParcel, { params: { id: parcel.id } })).toMatchObject({ state: 'handed_over', recall: null });
       expect(await loadOrder(placed)).toMatchObject({ status: 'handed_over', payment_status: 'paid', may_cancel: false });
     });
   });

@@ -71,14 +71,15 @@ const callers: readonly Caller[] = [
   ...staffRoles.map((role) => ({ name: `the role ${role}`, roles: [role], visitor: (market: Market) => logInAs(role, market) })),
 ];
 
-/** Ending its own session would change who the rest of the row is asked as. */
-const asked = routes.filter(({ name }) => name !== 'logout');
+/** Ending its own session would change who the rest of the row is asked as; staff's others are those of specs that run beside this one. */
+const listAsked = ({ roles }: Caller): readonly RouteContract[] =>
+  routes.filter(({ name }) => name !== 'logout' && (name !== 'end_other_sessions' || roles === null || roles.includes('customer')));
 
 for (const caller of callers) {
   test(`${caller.name} meets exactly what the contracts say, on every route`, async ({ market }) => {
     const visitor = await caller.visitor(market);
     const surprises: string[] = [];
-    for (const route of asked) {
+    for (const route of listAsked(caller)) {
       const isWrite = route.method !== 'GET';
       // A body without any field: what gets past access is refused as incomplete.
       const { status } = await visitor.raw({

@@ -7,8 +7,9 @@ it('a change of keys reaches everything that picking encrypts', async () => {
   try {
     const rewritten = await checkRotation(database, encryptedTables, {
       parcels: { label_pdf_cipher: 'JVBERi0=', label_zpl_cipher: '^XA^FDPetra Nová^FS^XZ' },
+      collections: { label_pdf_cipher: 'JVBERi0=' },
     });
-    expect(rewritten).toBe(5);
+    expect(rewritten).toBe(10);
   } finally {
     await database.close();
   }

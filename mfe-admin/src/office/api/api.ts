@@ -1,5 +1,5 @@
-import type { AccountsRoutes } from '@okruh/contracts/http/accounts';
-import { accountsPaths } from '@okruh/contracts/http/accounts.paths';
+import type { AccountsOfficeRoutes } from '@okruh/contracts/http/accounts';
+import { accountsOfficePaths, accountsPaths } from '@okruh/contracts/http/accounts.paths';
 import type { BuyoutShopRoutes } from '@okruh/contracts/http/buyout';
 import type { BuyoutAdminRoutes } from '@okruh/contracts/http/buyout-admin';
 import { buyoutOfficePaths } from '@okruh/contracts/http/buyout-admin.paths';
@@ -11,7 +11,7 @@ import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
 import { createOfficeClient } from './office-client.ts';
 
 /** Client of services/accounts. */
-export const accounts = createOfficeClient<AccountsRoutes>(accountsPaths);
+export const accounts = createOfficeClient<AccountsOfficeRoutes>({ ...accountsPaths, ...accountsOfficePaths });
 /** Client of services/buyout. */
 export const buyout = createOfficeClient<BuyoutShopRoutes & BuyoutAdminRoutes>({ ...buyoutPaths, ...buyoutOfficePaths });
 /** Client of services/catalog, the back office's part. */

@@ -1,4 +1,4 @@
-/** URLs of services/accounts by route name (ROUTES). No schema here: browsers import this file. */
+/** URLs of services/accounts that people's pages call, by route name (ROUTES). No schema here: browsers import this file. */
 export const accountsPaths = {
   register: ['POST', '/api/accounts/register'],
   confirm_registration: ['POST', '/api/accounts/register/confirm'],
@@ -28,6 +28,10 @@ export const accountsPaths = {
   add_subscriber: ['POST', '/api/new/news/subscriber/add-subscriber/'],
   confirm_subscription: ['POST', '/api/accounts/subscription/confirm'],
   end_subscription: ['POST', '/api/accounts/subscription/end'],
+} as const;
+
+/** What the back office calls. */
+export const accountsOfficePaths = {
   list_staff: ['GET', '/api/accounts/admin/staff'],
   list_colleagues: ['GET', '/api/accounts/admin/colleagues'],
   list_staff_sessions: ['GET', '/api/accounts/admin/staff/:account/sessions'],
@@ -37,6 +41,10 @@ export const accountsPaths = {
   admin_save_grid_view: ['POST', '/api/accounts/admin/grid-views'],
   admin_update_grid_view: ['PUT', '/api/accounts/admin/grid-views/:view'],
   admin_delete_grid_view: ['DELETE', '/api/accounts/admin/grid-views/:view'],
+} as const;
+
+/** What processes of ours ask. */
+export const accountsInternalPaths = {
   resolve_session: ['POST', '/api/accounts/internal/resolve-session'],
   report_security_event: ['POST', '/api/accounts/internal/security-events'],
   internal_account_mailbox: ['GET', '/api/accounts/internal/accounts/:account/mailbox'],

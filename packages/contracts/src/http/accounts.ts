@@ -14,6 +14,7 @@ import { confirmRegistration, register } from './accounts/registration.ts';
 import { endOtherSessions, endSession, listSessions } from './accounts/sessions.ts';
 import { endStaffSessions, listColleagues, listSecurityEvents, listStaff, listStaffSessions } from './accounts/staff.ts';
 import { getServiceBuyoutCenters, getStore, getStores } from './accounts/stores.ts';
+import type { accountsOfficePaths, accountsPaths } from './accounts.paths.ts';
 
 export const accountsRoutes = {
   register,
@@ -59,4 +60,7 @@ export const accountsRoutes = {
   internal_colleague: internalColleague,
   internal_account_mail: internalAccountMail,
 } as const;
-export type AccountsRoutes = typeof accountsRoutes;
+/** Those that people's pages call. */
+export type AccountsRoutes = Pick<typeof accountsRoutes, keyof typeof accountsPaths>;
+/** Those that the back office calls. */
+export type AccountsOfficeRoutes = Pick<typeof accountsRoutes, keyof typeof accountsPaths | keyof typeof accountsOfficePaths>;
