@@ -1,19 +1,17 @@
-import type { BuyoutCollectionRoutes, BuyoutRoutes } from '@okruh/contracts/http/buyout';
-import { buyoutCollectionPaths } from '@okruh/contracts/http/buyout/collection.paths';
+import type { BuyoutRoutes } from '@okruh/contracts/http/buyout';
 import type { CollectionView } from '@okruh/contracts/http/picking-collections';
-import { type CallAnswer, createClient, ProblemError } from '@okruh/web-kit';
+import { type CallAnswer, ProblemError } from '@okruh/web-kit';
 import { CollectionPanel, savePdf } from '@okruh/web-kit/collection';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { buyout } from '../model/api.ts';
 import { tokenHeaders } from '../model/use-buyout.ts';
+import { placed } from './placed-api.ts';
 
 type BuyoutStatusData = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 type PickupWindow = NonNullable<CollectionView['window']>;
 const windows = ['08-12', '12-17'] as const satisfies readonly PickupWindow[];
-
-const placed = createClient<BuyoutCollectionRoutes>(buyoutCollectionPaths);
 
 interface CollectionProps {
   readonly data: Pick<BuyoutStatusData, 'code' | 'number'>;

@@ -8,7 +8,6 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect } from 'react';
-import { buyout } from '../model/api.ts';
 import styles from '../buyout.module.css';
 import { completePath, reviewPath, wizardPath } from '../model/pages.ts';
 import { Collection } from './collection.tsx';
@@ -16,6 +15,7 @@ import { Purchase } from './purchase.tsx';
 import { CounterOffer } from './counter-offer.tsx';
 import { MissingBuyout } from '../parts/missing-buyout.tsx';
 import { tokenHeaders, useAccessToken, useBuyoutStatus } from '../model/use-buyout.ts';
+import { placed } from './placed-api.ts';
 
 type BuyoutStatusData = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 
@@ -131,7 +131,7 @@ function ShippingSlip({ code, number, token }: ShippingSlipProps) {
   const text = useText();
   const { toast } = useRemote();
   const load = useMutation({
-    mutationFn: () => buyout.call('get_shipping_slip', { params: { code }, headers: tokenHeaders(token) }),
+    mutationFn: () => placed.call('get_shipping_slip', { params: { code }, headers: tokenHeaders(token) }),
     onSuccess: (file) => savePdf(file, number),
     onError: () => toast({ kind: 'error', title: text('status.slip.failed') }),
   });

@@ -29,8 +29,6 @@ export function useArrival(shell: Pick<Shell, 'history'>, shown: ShopLocation, i
     const target = shown.arrival === 'push' ? document.getElementById(decodeURIComponent(window.location.hash.slice(1))) : null;
     if (target !== null) {
       target.scrollIntoView();
-      // As the browser does on the first page: who reads or walks on by keyboard is there too.
-      target.focus({ preventScroll: true });
       return undefined;
     }
     window.scrollTo(0, shown.arrival === 'restore' ? (shell.history?.savedScroll() ?? 0) : 0);

@@ -1,5 +1,5 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog/product';
-import { REVIEWS_ANCHOR } from '@okruh/contracts/shop-paths';
+import { REVIEWS_ANCHOR } from '@okruh/contracts/reviews-anchor';
 import { type IsoDate, formatMoney, formatNumber } from '@okruh/market';
 import { Button, Icon } from '@okruh/ui';
 import { cartIcon, sellIcon, starIcon } from '@okruh/ui/icons';

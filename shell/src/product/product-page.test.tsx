@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { card, crowns } from '../testing/catalog-fixtures.ts';
 import { inShop, watchedScreen } from '../testing/in-shop.tsx';
 import { buyoutRelease } from '../testing/page-context.ts';
-import { REVIEWS_ANCHOR } from '@okruh/contracts/shop-paths';
+import { REVIEWS_ANCHOR } from '@okruh/contracts/reviews-anchor';
 import { productPage, reviews } from '../testing/product-fixture.ts';
 import { decideConsent } from '../consent/decide-consent.ts';
 import { LateProductParts, LateWithdrawnProduct } from '../islands.ts';

@@ -6,8 +6,8 @@ import { buyoutOfficePaths } from '@okruh/contracts/http/buyout-admin.paths';
 import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
 import type { CatalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { catalogOfficePaths } from '@okruh/contracts/http/catalog-admin.paths';
-import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
-import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
+import type { GatewayOfficeRoutes } from '@okruh/contracts/http/gateway';
+import { gatewayOfficePaths } from '@okruh/contracts/http/gateway.paths';
 import { createOfficeClient } from './office-client.ts';
 
 /** Client of services/accounts. */
@@ -17,4 +17,4 @@ export const buyout = createOfficeClient<BuyoutShopRoutes & BuyoutAdminRoutes>({
 /** Client of services/catalog, the back office's part. */
 export const catalog = createOfficeClient<CatalogAdminRoutes>(catalogOfficePaths);
 /** Client of services/gateway, for the releases of remotes. */
-export const gateway = createOfficeClient<GatewayRoutes>(gatewayPaths);
+export const gateway = createOfficeClient<GatewayOfficeRoutes>(gatewayOfficePaths);

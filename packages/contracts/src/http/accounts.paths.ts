@@ -22,12 +22,16 @@ export const accountsPaths = {
   delete_address: ['DELETE', '/api/accounts/addresses/:address'],
   get_stores: ['GET', '/api/accounts/stores'],
   get_store: ['GET', '/api/accounts/stores/:store'],
-  get_service_buyout_centers: ['GET', '/api/new/stores/stores/service-center/service-buyout-centers/'],
   get_contact_reasons: ['GET', '/api/accounts/contact-reasons'],
   send_message: ['POST', '/api/accounts/messages'],
   add_subscriber: ['POST', '/api/new/news/subscriber/add-subscriber/'],
   confirm_subscription: ['POST', '/api/accounts/subscription/confirm'],
   end_subscription: ['POST', '/api/accounts/subscription/end'],
+} as const;
+
+/** What callers of the specification ask; no page of ours calls it, so no browser loads it. */
+export const accountsOpenPaths = {
+  get_service_buyout_centers: ['GET', '/api/new/stores/stores/service-center/service-buyout-centers/'],
 } as const;
 
 /** What the back office calls. */

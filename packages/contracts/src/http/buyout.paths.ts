@@ -5,7 +5,6 @@ export const buyoutPaths = {
   get_product_manufacturer_choices: ['GET', '/api/buyout/manufacturers'],
   get_product_model_choices: ['GET', '/api/buyout/models'],
   get_product_color_choices: ['GET', '/api/buyout/colors'],
-  get_product_selector_url: ['GET', '/api/buyout/selector-url'],
   get_appraisal_form_data: ['GET', '/api/buyout/appraisal'],
   send_buyout_to_email: ['POST', '/api/buyout/estimates'],
   sell_buyout_online: ['POST', '/api/buyout/orders'],
@@ -16,10 +15,14 @@ export const buyoutPaths = {
   answer_counter_offer: ['POST', '/api/buyout/orders/:code/counter-offer'],
   complete_buyout: ['POST', '/api/buyout/orders/:code/seller'],
   withdraw_buyout: ['POST', '/api/buyout/orders/:code/withdraw'],
-  get_shipping_slip: ['GET', '/api/buyout/orders/:code/slip'],
   get_seller_form_options: ['GET', '/api/buyout/form-options'],
   search_models: ['GET', '/api/buyout/model-search'],
   get_trade_in: ['GET', '/api/buyout/trade-ins/:device'],
+} as const;
+
+/** What callers of the specification ask; no page of ours calls it, so no browser loads it. */
+export const buyoutOpenPaths = {
+  get_product_selector_url: ['GET', '/api/buyout/selector-url'],
 } as const;
 
 export { buyoutCollectionPaths } from './buyout/collection.paths.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, instantSchema, mailDataSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
-import { buyoutCollectionPaths, buyoutInternalPaths, buyoutPaths } from './buyout.paths.ts';
+import { buyoutCollectionPaths, buyoutInternalPaths, buyoutOpenPaths, buyoutPaths } from './buyout.paths.ts';
 import { collectionAddressSchema, collectionViewSchema, collectionWaySchema } from './picking-collections.ts';
 import { buyoutPurchaseSchema, orderBuyoutSchema, payoutTargetSchema } from './buyout/purchase.ts';
 import {
@@ -29,7 +29,7 @@ import {
 import { internalOpenTradeIns, internalTradeInPrice } from './buyout/trade-in.ts';
 
 export type { PickupWindow };
-const route = defineRoutes('buyout', { ...buyoutPaths, ...buyoutCollectionPaths, ...buyoutInternalPaths });
+const route = defineRoutes('buyout', { ...buyoutPaths, ...buyoutOpenPaths, ...buyoutCollectionPaths, ...buyoutInternalPaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 const idParams = z.object({ id: z.uuid() });

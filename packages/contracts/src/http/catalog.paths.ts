@@ -4,7 +4,6 @@ export const catalogPaths = {
   get_menu: ['GET', '/api/new/mp-menu/hamburger/hamburger/'],
   get_category: ['GET', '/api/catalog/category'],
   get_products: ['GET', '/api/catalog/products'],
-  get_facets: ['GET', '/api/catalog/facets'],
   get_product: ['GET', '/api/catalog/products/:product'],
   get_cards: ['GET', '/api/catalog/cards'],
   get_price_history: ['GET', '/api/catalog/products/:product/price-history'],
@@ -16,6 +15,10 @@ export const catalogPaths = {
   get_faq: ['GET', '/api/catalog/faq'],
   get_product_reviews: ['GET', '/api/catalog/products/:product/reviews'],
   mark_review_helpful: ['POST', '/api/catalog/reviews/:review/helpful'],
+} as const;
+
+/** What partners, crawlers and callers of the specification ask; no page of ours calls it, so no browser loads it. */
+export const catalogOpenPaths = {
   create_product_review: ['POST', '/api/new/product-reviews/product-review/product-review/'],
   create_component_review: ['POST', '/api/new/product-reviews/product-review/product-review/:component_pk/'],
   get_user_data_for_product_review: [
@@ -26,6 +29,7 @@ export const catalogPaths = {
   get_products_to_review: ['GET', '/api/new/product-reviews/user-profile/products-from-orders-to-review/'],
   get_lease_info: ['GET', '/api/new/special-offers/product/lease-info/:master_product_id/'],
   get_limited_offers_lease: ['GET', '/api/new/leases/time-limited-offer/limited-offers-lease/:component_pk/'],
+  get_facets: ['GET', '/api/catalog/facets'],
   get_heureka_feed: ['GET', '/api/catalog/feeds/heureka.xml'],
   get_google_feed: ['GET', '/api/catalog/feeds/google.xml'],
   get_sitemap: ['GET', '/api/catalog/sitemap.xml'],

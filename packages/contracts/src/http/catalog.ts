@@ -18,6 +18,7 @@ import {
   markReviewHelpful,
 } from './catalog/reviews.ts';
 import { search, suggest } from './catalog/search.ts';
+import type { catalogPaths } from './catalog.paths.ts';
 
 export const catalogRoutes = {
   get_home: getHome,
@@ -49,4 +50,5 @@ export const catalogRoutes = {
   get_product_image: getProductImage,
 } as const;
 /** Type argument of the shop's client; the paths stand in catalog.paths.ts. */
-export type CatalogRoutes = typeof catalogRoutes;
+/** Those that our pages call. */
+export type CatalogRoutes = Pick<typeof catalogRoutes, keyof typeof catalogPaths>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema } from '../definitions/shared.ts';
 import { surrogateKeys } from '../definitions/surrogate-keys.ts';
-import { gatewayPaths } from './gateway.paths.ts';
+import { gatewayOfficePaths, gatewayPaths } from './gateway.paths.ts';
 
-const route = defineRoutes('gateway', gatewayPaths);
+const route = defineRoutes('gateway', { ...gatewayPaths, ...gatewayOfficePaths });
 
 /** Folder name of an app that is released on its own: `shell` or `mfe-…`. */
 export const remoteNameSchema = z.string().regex(/^(shell|mfe-[a-z][a-z-]{1,40})$/);
@@ -170,4 +170,7 @@ export const gatewayRoutes = {
   admin_make_preview_link: adminMakePreviewLink,
   purge_cache: purgeCache,
 } as const;
-export type GatewayRoutes = typeof gatewayRoutes;
+/** Those that people's pages call. */
+export type GatewayRoutes = Pick<typeof gatewayRoutes, keyof typeof gatewayPaths>;
+/** Those that the back office calls. */
+export type GatewayOfficeRoutes = Pick<typeof gatewayRoutes, keyof typeof gatewayOfficePaths>;

@@ -14,9 +14,6 @@ export const salePage = { cz: '/slevy', ro: '/reduceri' } as const;
 export const usedPage = { cz: '/z-druhe-ruky', ro: '/second-hand' } as const;
 /** First segment of a variant's path. */
 export const productPage = { cz: '/produkt', ro: '/produs' } as const;
-/** Reviews on a variant's page. */
-export const REVIEWS_ANCHOR = '#reviews';
-
 export const articlesPage = { cz: '/clanky', ro: '/articole' } as const;
 export const faqPage = { cz: '/casto-kladene-otazky', ro: '/intrebari-frecvente' } as const;
 export const storesPage = { cz: '/prodejny', ro: '/magazine' } as const;

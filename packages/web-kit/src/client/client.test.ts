@@ -1,5 +1,5 @@
-import type { BuyoutShopRoutes } from '@okruh/contracts/http/buyout';
-import { buyoutPaths } from '@okruh/contracts/http/buyout.paths';
+import type { BuyoutCollectionRoutes, BuyoutShopRoutes } from '@okruh/contracts/http/buyout';
+import { buyoutCollectionPaths, buyoutPaths } from '@okruh/contracts/http/buyout.paths';
 import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import { describe, expect, it } from 'vitest';
@@ -14,12 +14,15 @@ interface Sent {
 
 function clientAnswering(answer: () => Response | Promise<Response>) {
   const sent: Sent[] = [];
-  const client = createClient<BuyoutShopRoutes>(buyoutPaths, {
-    fetch: (url, init) => {
-      sent.push({ url, init, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
-      return Promise.resolve().then(answer);
+  const client = createClient<BuyoutCollectionRoutes & BuyoutShopRoutes>(
+    { ...buyoutPaths, ...buyoutCollectionPaths },
+    {
+      fetch: (url, init) => {
+        sent.push({ url, init, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
+        return Promise.resolve().then(answer);
+      },
     },
-  });
+  );
   return { client, sent };
 }
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>

@@ -1,4 +1,5 @@
-import { REVIEWS_ANCHOR, storesPage } from '@okruh/contracts/shop-paths';
+import { REVIEWS_ANCHOR } from '@okruh/contracts/reviews-anchor';
+import { storesPage } from '@okruh/contracts/shop-paths';
 import { formatMoney, type Locale, markets, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { describeArrival } from '../stored/arrival.ts';

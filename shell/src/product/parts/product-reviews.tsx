@@ -1,5 +1,5 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog/product';
-import { REVIEWS_ANCHOR } from '@okruh/contracts/shop-paths';
+import { REVIEWS_ANCHOR } from '@okruh/contracts/reviews-anchor';
 import { formatNumber, formatPercent } from '@okruh/market';
 import { Icon } from '@okruh/ui';
 import { arrowRightIcon } from '@okruh/ui/icons';

@@ -9,9 +9,9 @@ import {
 } from '../../schemas/device-selector.ts';
 import { defineRoutes } from '../../definitions/route.ts';
 import { choiceSchema, choicesSchema, dateSchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
-import { buyoutPaths } from '../buyout.paths.ts';
+import { buyoutOpenPaths, buyoutPaths } from '../buyout.paths.ts';
 
-const route = defineRoutes('buyout', buyoutPaths);
+const route = defineRoutes('buyout', { ...buyoutPaths, ...buyoutOpenPaths });
 const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 
