@@ -186,7 +186,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'placed_at',
-    width: 9.75,
+    width: 10,
     label: text('orders.placed'),
     sort: 'placed_at',
     render: (row) => (
@@ -203,7 +203,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   { id: 'customer', width: 8, label: text('orders.customer'), render: (row) => row.customer_name },
   {
     id: 'state',
-    width: 9,
+    width: 7.25,
     label: text('orders.state'),
     render: (row) => (
       <span>
@@ -211,10 +211,10 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
-  { id: 'assignee', width: 7, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
+  { id: 'assignee', width: 5.75, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
   {
     id: 'delivery',
-    width: 8.5,
+    width: 7.5,
     label: text('orders.delivery'),
     render: (row) => (
       <span>
@@ -233,6 +233,6 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
-  { id: 'pieces', width: 4, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
-  { id: 'total', width: 6.5, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
+  { id: 'pieces', width: 3.25, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
+  { id: 'total', width: 6.25, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
 ];
