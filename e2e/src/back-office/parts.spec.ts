@@ -41,5 +41,6 @@ for (const market of bothMarkets)
     await expect(packages.filter({ hasText: say.part(2) })).toContainText(second.tracking_number ?? 'no number');
     await deliverParcel(second);
     await orderBecomes(placed, 'delivered');
-    expect((await loadOrder(placed)).payment_status).toBe('paid');
+    // The cash is booked by the news of the delivery, a moment later.
+    await expect.poll(async () => (await loadOrder(placed)).payment_status).toBe('paid');
   });

@@ -7,7 +7,7 @@ import { lockListsOfOrder } from '../stored/picking-lists.repository.ts';
 type Hold = Parameters<Parameters<typeof on<typeof orderHeld>>[1]>[0];
 
 /**
- * An order is held, or may go on: its parcels follow. The newest word counts, in whatever order they come; it is written before the lists
+ * An order is held, or may go on: its parcels follow. The newest word counts, in any order they come; it is written before the lists
  * are locked, so that a parcel that leaves at the same moment reads it.
  */
 const follow = async ({ event, data, tx }: Pick<Hold, 'event' | 'data' | 'tx'>): Promise<void> => {

@@ -185,7 +185,7 @@ describe('a collection that isn’t wanted any more', () => {
 });
 
 describe('what the carrier reports', () => {
-  it('moves it on whatever comes late, twice, turned round or forged', async () => {
+  it('moves it on, also when it comes late, twice, out of order or forged', async () => {
     const request = await booked();
     await shop.sandbox.behave({ duplicate: 3, reorder: true, forge: true });
     for (const kind of ['collection_missed', 'handed_over', 'in_transit', 'out_for_delivery', 'delivered']) await press(request, kind);
