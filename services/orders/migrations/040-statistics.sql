@@ -119,10 +119,10 @@ create table purchases (
   category text not null,
   device_name text not null,
   -- `courier` or `store`
-  way text not null,
+  hand_over text not null,
   estimate bigint not null,
   -- What we paid; 0 when it went back.
   paid bigint not null,
   is_bought boolean not null
 );
-create index purchases_by_day on purchases (market, day) include (category, device_name, way, estimate, paid, is_bought);
+create index purchases_by_day on purchases (market, day) include (category, device_name, hand_over, estimate, paid, is_bought);

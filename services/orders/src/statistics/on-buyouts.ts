@@ -20,7 +20,7 @@ async function save(tx: Tx, events: readonly Envelope<BuyoutState>[], isBought: 
     day: localTime(data.changed_at, data.market).date,
     category: data.type_device,
     device_name: data.device_name,
-    way: data.hand_over ?? 'store',
+    hand_over: data.hand_over ?? 'store',
     estimate: data.price.amount,
     paid: isBought ? (data.final_price ?? data.price).amount : 0,
     is_bought: isBought,

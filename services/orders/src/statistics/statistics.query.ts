@@ -4,7 +4,7 @@ import type { Tx } from '@okruh/service-kit';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Period } from './statistics-period.ts';
 
-/** By what sums are told apart; the others are null. */
+/** What sums are grouped by; the others are null. */
 interface Parts {
   readonly day: string | null;
   readonly category: SaleCategory | null;
@@ -95,7 +95,7 @@ export async function sumPurchases(tx: Tx, { market, category, brand }: Statisti
     select case grouping(day, category, device_name) when 3 then 'day' when 5 then 'category' when 6 then 'device_name' else 'all' end as part,
       is_now, day::text, category, device_name,
       count(*) filter (where is_bought)::int as devices, count(*)::int as inspected,
-      count(*) filter (where is_bought and way = 'courier')::int as by_courier,
+      count(*) filter (where is_bought and hand_over = 'courier')::int as by_courier,
       coalesce(sum(estimate) filter (where is_bought), 0)::float8 as estimate,
       coalesce(sum(paid), 0)::float8 as paid
     from (select *, day >= ${period.from}::date as is_now from purchases where ${where}) as bought
