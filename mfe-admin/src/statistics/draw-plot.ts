@@ -12,13 +12,23 @@ interface Drawing {
 
 const HEIGHT = 300;
 const BAR_SHARE = 0.7;
-const LABEL_PX = 78;
+const DAY_PX = 64;
+/** Names of a few bars all stand below them, sloping where they are too wide. */
+const MAX_NAMES = 8;
+const NAME_PX = 104;
+const SLOPE = -40;
+
+/** Pieces and whole units of money: nothing between them. */
+const WHOLE_STEPS = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 /** Draws a chart into an element and follows its width and the theme. @returns removes it */
 export function drawPlot(frame: HTMLElement, { places, series, isStacked, format }: Drawing): () => void {
   const color = (name: string): string => getComputedStyle(frame).getPropertyValue(name).trim();
   const heights = isStacked ? stack(series) : series.map(({ values }) => [...values]);
   const bars = series.filter(({ look }) => look === 'bars').length;
+  const font = `12px ${getComputedStyle(frame).fontFamily}`;
+  const hasNames = bars > 0 && places.length <= MAX_NAMES;
+  const isNarrow = (plot: UPlot): boolean => plot.width / Math.max(places.length, 1) < NAME_PX;
   const plot = new UPlot(
     {
       width: Math.max(frame.clientWidth, 200),
@@ -32,17 +42,22 @@ export function drawPlot(frame: HTMLElement, { places, series, isStacked, format
       axes: [
         {
           stroke: () => color('--text-muted'),
+          font,
           grid: { show: false },
           ticks: { show: false },
-          space: LABEL_PX,
+          space: hasNames ? 1 : DAY_PX,
+          size: hasNames ? (plot) => (isNarrow(plot) ? 74 : 30) : 30,
+          rotate: hasNames ? (plot) => (isNarrow(plot) ? SLOPE : 0) : 0,
           incrs: [1, 2, 3, 5, 7, 14, 21, 28],
           values: (_plot, splits) => splits.map((index) => (Number.isInteger(index) ? (places[index] ?? '') : '')),
         },
         {
           stroke: () => color('--text-muted'),
+          font,
           grid: { stroke: () => color('--line'), width: 1 },
           ticks: { show: false },
           size: 64,
+          incrs: WHOLE_STEPS,
           values: (_plot, splits) => splits.map(format),
         },
       ],

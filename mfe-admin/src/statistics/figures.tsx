@@ -17,21 +17,21 @@ export function Figures({ data }: { readonly data: Statistics }) {
   return (
     <dl className="stats">
       <Figure name={text('statistics.revenue')} value={formatMoney(totals.revenue)}>
-        <Change now={totals.revenue.amount} before={previous.revenue.amount} />{' '}
+        <Change now={totals.revenue.amount} before={previous.revenue.amount} none="" />{' '}
         {text('statistics.without-vat', { amount: formatMoney(totals.net) })}
       </Figure>
       {isNarrowed ? (
         <Figure name={text('statistics.pieces')} value={formatNumber(totals.pieces, market)}>
-          <Change now={totals.pieces} before={previous.pieces} />
+          <Change now={totals.pieces} before={previous.pieces} none="" />
         </Figure>
       ) : (
         <Figure name={text('statistics.orders')} value={formatNumber(totals.orders, market)}>
-          <Change now={totals.orders} before={previous.orders} />{' '}
+          <Change now={totals.orders} before={previous.orders} none="" />{' '}
           {average !== null && text('statistics.average', { amount: formatMoney(average) })}
         </Figure>
       )}
       <Figure name={text('statistics.purchases')} value={formatMoney(totals.purchases)}>
-        <Change now={totals.purchases.amount} before={previous.purchases.amount} />{' '}
+        <Change now={totals.purchases.amount} before={previous.purchases.amount} none="" />{' '}
         {text('statistics.devices', { count: totals.devices_bought })}
       </Figure>
       <Figure name={text('statistics.lost')} value={formatPercent(share(lost, totals.revenue.amount + lost), market)}>

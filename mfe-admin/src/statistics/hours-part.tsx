@@ -8,11 +8,16 @@ import { Plot, type PlotSeries } from './plot.tsx';
 
 const PARTS_OF_A_DAY = [0, 6, 9, 12, 15, 18, 21, 24] as const;
 
+interface HoursPartProps {
+  readonly data: Statistics;
+  readonly hours: NonNullable<Statistics['by_hour']>;
+  readonly action: ReactNode;
+}
+
 /** When people buy: orders by the hour of the market's clock. */
-export function HoursPart({ data, action }: { readonly data: Statistics; readonly action: ReactNode }) {
+export function HoursPart({ data, hours, action }: HoursPartProps) {
   const text = useText();
   const { market } = useRemote();
-  const { by_hour: hours } = data;
   const places = useMemo(() => hours.map(({ hour }) => `${hour}`), [hours]);
   // Narrowed goods have no orders of their own.
   const isByOrders = hours.some(({ orders }) => orders > 0);

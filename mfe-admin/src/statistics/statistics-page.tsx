@@ -76,7 +76,7 @@ function Parts({ data, hasBefore, query }: PartsProps) {
       <Figures data={data} />
       <DaysPart data={data} hasBefore={hasBefore} action={<ExportButton fetchFile={download('days')} />} />
       <CategoriesPart data={data} action={<ExportButton fetchFile={download('categories')} />} />
-      <HoursPart data={data} action={<ExportButton fetchFile={download('hours')} />} />
+      {data.by_hour !== null && <HoursPart data={data} hours={data.by_hour} action={<ExportButton fetchFile={download('hours')} />} />}
       <PurchasesPart data={data} action={<ExportButton fetchFile={download('models')} />} />
     </>
   );

@@ -49,11 +49,11 @@ create table sale_changes (
 );
 create index sale_changes_of_order on sale_changes (order_id);
 
--- Sums of both, always: kept by the triggers below in the transaction that writes a fact.
+-- Sums of both, always: kept by the triggers below in the transaction that writes a fact. Hours stand apart: with them the sums of days
+-- would be fifteen times as many.
 create table sale_sums (
   market text not null,
   day date not null,
-  hour smallint not null,
   store text not null,
   category text not null,
   brand text not null,
@@ -63,39 +63,62 @@ create table sale_sums (
   pieces bigint not null,
   gross bigint not null,
   net bigint not null,
-  primary key (market, day, hour, store, category, brand, is_used, outcome)
+  primary key (market, day, store, category, brand, is_used, outcome)
+) with (fillfactor = 70);
+create table sale_hours (
+  market text not null,
+  day date not null,
+  hour smallint not null,
+  category text not null,
+  outcome text not null,
+  orders bigint not null,
+  gross bigint not null,
+  primary key (market, day, hour, category, outcome)
 ) with (fillfactor = 70);
 
--- In the order of the key, so that two transactions never wait for each other in a circle.
-create function add_sale_sums(moved sale_sums[]) returns void language sql as $$
+-- What a fact adds to the sums, or takes off them.
+create type sale_move as (
+  market text, day date, hour smallint, store text, category text, brand text, is_used boolean, outcome text,
+  orders bigint, pieces bigint, gross bigint, net bigint
+);
+
+-- In the order of the keys, so that two transactions never wait for each other in a circle.
+create function add_sale_sums(moves sale_move[]) returns void language sql as $$
   insert into sale_sums as s
-  select market, day, hour, store, category, brand, is_used, outcome, sum(orders), sum(pieces), sum(gross), sum(net)
-  from unnest(moved)
-  group by market, day, hour, store, category, brand, is_used, outcome
+  select market, day, store, category, brand, is_used, outcome, sum(orders), sum(pieces), sum(gross), sum(net)
+  from unnest(moves)
+  group by market, day, store, category, brand, is_used, outcome
   having sum(orders) <> 0 or sum(pieces) <> 0 or sum(gross) <> 0 or sum(net) <> 0
-  order by market, day, hour, store, category, brand, is_used, outcome
-  on conflict (market, day, hour, store, category, brand, is_used, outcome) do update
+  order by market, day, store, category, brand, is_used, outcome
+  on conflict (market, day, store, category, brand, is_used, outcome) do update
     set orders = s.orders + excluded.orders, pieces = s.pieces + excluded.pieces, gross = s.gross + excluded.gross, net = s.net + excluded.net;
+  insert into sale_hours as h
+  select market, day, hour, category, outcome, sum(orders), sum(gross)
+  from unnest(moves)
+  group by market, day, hour, category, outcome
+  having sum(orders) <> 0 or sum(gross) <> 0
+  order by market, day, hour, category, outcome
+  on conflict (market, day, hour, category, outcome) do update set orders = h.orders + excluded.orders, gross = h.gross + excluded.gross;
 $$;
 
 create function sum_new_sales() returns trigger language plpgsql as $$
 begin
   perform add_sale_sums(array(
-    select row(market, day, hour, store, category, brand, is_used, outcome, orders, pieces, gross, net)::sale_sums from added));
+    select row(market, day, hour, store, category, brand, is_used, outcome, orders, pieces, gross, net)::sale_move from added));
   return null;
 end $$;
 create function sum_changed_sales() returns trigger language plpgsql as $$
 begin
   perform add_sale_sums(array(
-    select row(market, day, hour, store, category, brand, is_used, outcome, orders, pieces, gross, net)::sale_sums from added
+    select row(market, day, hour, store, category, brand, is_used, outcome, orders, pieces, gross, net)::sale_move from added
     union all
-    select row(market, day, hour, store, category, brand, is_used, outcome, -orders, -pieces, -gross, -net)::sale_sums from removed));
+    select row(market, day, hour, store, category, brand, is_used, outcome, -orders, -pieces, -gross, -net)::sale_move from removed));
   return null;
 end $$;
 create function sum_old_sales() returns trigger language plpgsql as $$
 begin
   perform add_sale_sums(array(
-    select row(market, day, hour, store, category, brand, is_used, outcome, -orders, -pieces, -gross, -net)::sale_sums from removed));
+    select row(market, day, hour, store, category, brand, is_used, outcome, -orders, -pieces, -gross, -net)::sale_move from removed));
   return null;
 end $$;
 

@@ -1,18 +1,25 @@
 import { saleCategories, type SaleSums, type Statistics, type StatisticsQuery } from '@okruh/contracts/http/orders-admin/statistics';
 import { type IsoDate, type Market, markets, money, type Money } from '@okruh/market';
-import type { PurchaseRow, SaleRow } from './statistics.query.ts';
+import type { HourRow, PurchaseRow, SaleRow } from './statistics.query.ts';
 import { listDays, type Period } from './statistics-period.ts';
 
 interface Sums {
   readonly sales: readonly SaleRow[];
   readonly purchases: readonly PurchaseRow[];
+  /** Null where hours aren't kept. */
+  readonly hours: readonly HourRow[] | null;
   readonly byMarket: readonly { readonly market: Market; readonly orders: number; readonly revenue: number }[];
 }
 
 const MAX_ROWS = 10;
 
 /** The statistics as they are shown, from their sums. */
-export function buildStatistics(query: StatisticsQuery, period: Period, { sales, purchases, byMarket }: Sums, now: Date): Statistics {
+export function buildStatistics(
+  query: StatisticsQuery,
+  period: Period,
+  { sales, purchases, hours, byMarket }: Sums,
+  now: Date,
+): Statistics {
   const { market, days } = query;
   const amount = (minor: number): Money => money(minor, markets[market].currency);
   return {
@@ -46,10 +53,12 @@ export function buildStatistics(query: StatisticsQuery, period: Period, { sales,
       orders: sold?.orders ?? 0,
       ...toPart(sold, before, amount),
     })),
-    by_hour: Array.from({ length: 24 }, (_, hour) => {
-      const [row] = pair(sales, 'hour', hour);
-      return { hour, orders: row?.orders ?? 0, revenue: amount(row?.revenue ?? 0) };
-    }),
+    by_hour:
+      hours &&
+      Array.from({ length: 24 }, (_, hour) => {
+        const row = hours.find((known) => known.hour === hour);
+        return { hour, orders: row?.orders ?? 0, revenue: amount(row?.revenue ?? 0) };
+      }),
     by_market: byMarket.map((row) => ({
       market: row.market,
       orders: row.orders,

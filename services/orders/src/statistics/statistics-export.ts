@@ -43,7 +43,7 @@ function toRows(statistics: Statistics, table: Table, locale: Locale): readonly 
     case 'stores':
       return statistics.by_store.map(({ store_id: store, ...row }) => ({ store: store ?? texts.text(locale, 'statistics.sent'), ...row }));
     case 'hours':
-      return statistics.by_hour;
+      return statistics.by_hour ?? [];
     case 'models':
       return statistics.purchases.by_model;
     default:

@@ -10,7 +10,6 @@ interface Parts {
   readonly category: SaleCategory | null;
   readonly brand: string | null;
   readonly store: string | null;
-  readonly hour: number | null;
 }
 /** Sums of sales of one part, of the period or of the days before. */
 export interface SaleRow extends Parts {
@@ -24,8 +23,7 @@ export interface SaleRow extends Parts {
   readonly returned: number;
 }
 
-const inPeriod = ({ previousFrom, to, previousTo, hour }: Period): SQL =>
-  sql`day between ${previousFrom}::date and ${to}::date and not (day = ${previousTo}::date and hour > ${hour})`;
+const inPeriod = ({ previousFrom, to }: Period): SQL => sql`day between ${previousFrom}::date and ${to}::date`;
 
 /** Orders that were cancelled count only when they are asked for. */
 const counted = ({ cancelled }: StatisticsQuery): SQL => (cancelled === 'true' ? sql`outcome <> 'returned'` : sql`outcome = 'sold'`);
@@ -39,13 +37,12 @@ const narrowGoods = ({ category, brand, condition, store }: StatisticsQuery): SQ
     store === undefined ? undefined : sql`store = ${store === 'sent' ? '' : store}`,
   );
 
-/** Sales of a market: all of them, and by day, category, brand, store and hour, in one pass over the sums. */
+/** Sales of a market: all of them, and by day, category, brand and store, in one pass over the sums. */
 export async function sumSales(tx: Tx, query: StatisticsQuery, period: Period): Promise<SaleRow[]> {
   const where = and(sql`market = ${query.market}`, inPeriod(period), narrowGoods(query));
   const { rows } = await tx.execute<SaleRow & Record<string, unknown>>(sql`
-    select case grouping(day, category, brand, store, hour)
-        when 15 then 'day' when 23 then 'category' when 27 then 'brand' when 29 then 'store' when 30 then 'hour' else 'all' end as part,
-      is_now, day::text, category, brand, store, hour,
+    select case grouping(day, category, brand, store) when 7 then 'day' when 11 then 'category' when 13 then 'brand' when 14 then 'store' else 'all' end as part,
+      is_now, day::text, category, brand, store,
       coalesce(sum(orders) filter (where is_counted), 0)::float8 as orders,
       coalesce(sum(pieces) filter (where is_counted), 0)::float8 as pieces,
       coalesce(sum(gross) filter (where is_counted), 0)::float8 as revenue,
@@ -53,7 +50,27 @@ export async function sumSales(tx: Tx, query: StatisticsQuery, period: Period): 
       coalesce(sum(gross) filter (where outcome = 'cancelled'), 0)::float8 as cancelled,
       coalesce(sum(gross) filter (where outcome = 'returned'), 0)::float8 as returned
     from (select *, day >= ${period.from}::date as is_now, ${counted(query)} as is_counted from sale_sums where ${where}) as sums
-    group by grouping sets ((is_now), (is_now, day), (is_now, category), (is_now, brand), (is_now, store), (is_now, hour))`);
+    group by grouping sets ((is_now), (is_now, day), (is_now, category), (is_now, brand), (is_now, store))`);
+  return rows;
+}
+
+/** Sums of one hour of the market's clock. */
+export interface HourRow {
+  readonly hour: number;
+  readonly orders: number;
+  readonly revenue: number;
+}
+
+/** When things were bought in the period, narrowed by category alone: hours of brands, conditions and stores aren't kept. */
+export async function sumHours(tx: Tx, query: StatisticsQuery, { from, to }: Period): Promise<HourRow[]> {
+  const where = and(
+    sql`market = ${query.market} and day between ${from}::date and ${to}::date`,
+    counted(query),
+    query.category === undefined ? undefined : sql`category = ${query.category}`,
+  );
+  const { rows } = await tx.execute<HourRow & Record<string, unknown>>(
+    sql`select hour, sum(orders)::float8 as orders, sum(gross)::float8 as revenue from sale_hours where ${where} group by hour order by hour`,
+  );
   return rows;
 }
 

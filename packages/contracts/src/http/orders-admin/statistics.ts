@@ -41,7 +41,7 @@ export const statisticsSchema = z.object({
   to: dateSchema,
   previous_from: dateSchema,
   previous_to: dateSchema,
-  /** Until when it counts. The days before end at the same time of their last day. */
+  /** Until when it counts: the last day isn't over, the days before are whole. */
   as_of: instantSchema,
   totals: saleSumsSchema,
   previous: saleSumsSchema,
@@ -61,8 +61,8 @@ export const statisticsSchema = z.object({
   by_brand: z.array(z.object({ brand: z.string(), ...part })),
   /** Stores where orders are fetched; `null` is what is sent. */
   by_store: z.array(z.object({ store_id: z.string().nullable(), orders: count, ...part })),
-  /** Hours of the market's clock, all 24. */
-  by_hour: z.array(z.object({ hour: z.int().min(0).max(23), orders: count, revenue: moneySchema })),
+  /** Hours of the market's clock, all 24; null where brand, condition or store narrow the goods: their hours aren't kept. */
+  by_hour: z.array(z.object({ hour: z.int().min(0).max(23), orders: count, revenue: moneySchema })).nullable(),
   /** Orders and revenue of each market in its own currency, whatever the market that is shown. */
   by_market: z.array(z.object({ market: marketSchema, orders: count, revenue: moneySchema })),
   purchases: z.object({
