@@ -28,7 +28,7 @@ export function drawPlot(frame: HTMLElement, { places, series, isStacked, format
   const bars = series.filter(({ look }) => look === 'bars').length;
   const font = `12px ${getComputedStyle(frame).fontFamily}`;
   const hasNames = bars > 0 && places.length <= MAX_NAMES;
-  const isNarrow = (plot: UPlot): boolean => plot.width / Math.max(places.length, 1) < NAME_PX;
+  const isNarrow = ({ width }: UPlot): boolean => width / Math.max(places.length, 1) < NAME_PX;
   const plot = new UPlot(
     {
       width: Math.max(frame.clientWidth, 200),
@@ -46,8 +46,8 @@ export function drawPlot(frame: HTMLElement, { places, series, isStacked, format
           grid: { show: false },
           ticks: { show: false },
           space: hasNames ? 1 : DAY_PX,
-          size: hasNames ? (plot) => (isNarrow(plot) ? 74 : 30) : 30,
-          rotate: hasNames ? (plot) => (isNarrow(plot) ? SLOPE : 0) : 0,
+          size: hasNames ? (drawn) => (isNarrow(drawn) ? 74 : 30) : 30,
+          rotate: hasNames ? (drawn) => (isNarrow(drawn) ? SLOPE : 0) : 0,
           incrs: [1, 2, 3, 5, 7, 14, 21, 28],
           values: (_plot, splits) => splits.map((index) => (Number.isInteger(index) ? (places[index] ?? '') : '')),
         },
