@@ -1,5 +1,5 @@
 import { pickingListQuerySchema } from '@okruh/contracts/http/picking-work';
-import { collectPlans } from '@okruh/service-kit/testing';
+import { collectPlans, identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { listLists } from './list.query.ts';
@@ -11,9 +11,9 @@ const insertOrders = `
   select ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, '261' || lpad(i::text, 7, '0'), case when i % 10 = 0 then 'ro' else 'cz' end,
     'courier', '[]', 'CZK', now() - make_interval(mins => i), true from generate_series(1, ${LISTS}) i`;
 const insertLists = `
-  insert into picking_lists (id, number, order_id, order_number, market, place, part, type_delivery_code, status, items, due_at, released_at)
+  insert into picking_lists (id, number, order_id, order_number, market, place, part, type_delivery_code, status, items, taken_from, due_at, released_at)
   select order_id, 1000 + row_number() over (order by order_number), order_id, order_number, market, 'warehouse', 1, type_delivery_code,
-    case when order_number <= '2610000100' then 'packed' else 'delivered' end, jsonb_build_array(repeat('x', 1000)),
+    case when order_number <= '2610000100' then 'packed' else 'delivered' end, '[]', jsonb_build_array(repeat('x', 1000)),
     released_at + interval '1 day', released_at from released_orders`;
 
 let shop: Shop;
@@ -68,6 +68,16 @@ describe('a list of more picking lists than anybody reads', () => {
       // The fifty lists of the page are read by their keys.
       expect(plan).not.toMatch(/Seq Scan|Bitmap Heap Scan|Index Scan (Backward )?using (?!picking_lists_(pkey|order_id_part_key))/);
     }
+  });
+
+  it.each(['lists/find?market=cz&code=2610000007', 'board?market=cz&place=store-a'])('reads no whole table for %s', async (path) => {
+    const headers = identityFor({ roles: ['warehouse'], name: 'Karel Bureš', sub: 'karel' });
+    const answers: number[] = [];
+    const plans = await collectPlans(shop.database, async () =>
+      answers.push((await shop.app.inject({ url: `/api/picking/admin/${path}`, headers })).statusCode),
+    );
+    expect(answers).toEqual([200]);
+    for (const { plan } of plans) expect(plan).not.toContain('Seq Scan on picking_lists');
   });
 
   it('finds the few that are packed at the far end of the sort order without reading through all the others', async () => {

@@ -50,6 +50,9 @@ function toConditions({ market, place, status, type_delivery_code: delivery, lat
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+/** The order's number in the order of its digits, which the index that also finds its beginnings has. */
+export const orderDigits = sql`l.order_number collate "C"`;
+
 /**
  * What a typed text narrows the list to: the beginning of an order's number, a list's number, or a crate. Lists of the last two are looked
  * up first, so that an index alone answers for the beginnings.
@@ -61,7 +64,7 @@ async function resolveText(tx: Tx, typed: string): Promise<SQL | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from picking_lists where number = ${number}::bigint
     union select list_id from crates where code = ${code} and list_id is not null`);
-  const begins = sql`l.order_number collate "C" like ${`${code.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  const begins = sql`${orderDigits} like ${`${code.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
   return rows.length === 0 ? begins : sql`(${begins} or l.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]))`;
 }
 
