@@ -1,6 +1,7 @@
 import { pickingListQuerySchema } from '@okruh/contracts/http/picking-work';
 import { collectPlans, identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { listLists } from './list.query.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Query = Parameters<typeof pickingListQuerySchema.parse>[0] & object;
+type Query = z.input<typeof pickingListQuerySchema>;
 const list = (query: Query) => listLists(shop.database.db, pickingListQuerySchema.parse({ page_size: 50, ...query }), 'cs');
 
 describe('a list of more picking lists than anybody reads', () => {
