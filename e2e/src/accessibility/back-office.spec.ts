@@ -70,6 +70,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   discount: 'by itself',
   orders: 'by itself',
   order: 'by itself',
+  statistics: 'money and stock',
   payments: 'money and stock',
   loans: 'money and stock',
   statements: 'money and stock',
