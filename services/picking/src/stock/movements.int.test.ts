@@ -131,7 +131,7 @@ describe('a transfer', () => {
 
     const line = sent.body.lines[0]?.id;
     const counter = await office.location('PULT', 'store-a');
-    const receive = (lines: object[]) => office.call<Transfer>('POST', `/transfers/${id}/receiving`, { version: 4, lines }, ['shop']);
+    const receive = (lines: object[]) => office.call<Transfer>('POST', `/transfers/${id}/receiving`, { version: 4, lines }, ['shop'], 'store-a');
     expect((await receive([{ id: line, received: 4 }])).body).toMatchObject({ lines: ['Nemůže dorazit víc kusů, než bylo posláno.'] });
     expect((await receive([{ id: line, received: 2 }])).body).toMatchObject({
       lines: ['U řádku, ze kterého něco nedorazilo, vyberte důvod.'],
