@@ -3,6 +3,7 @@ import { type Handler, on, onAll } from '@okruh/service-kit';
 import { cancelLists } from './fulfilment/cancel-lists.ts';
 import { createLists } from './fulfilment/create-lists.ts';
 import { deliverAtCounter } from './fulfilment/deliver-at-counter.ts';
+import { additionHandlers } from './fulfilment/on-additions.ts';
 import { holdHandlers } from './fulfilment/hold-orders.ts';
 import { keepReleased } from './fulfilment/released-order.ts';
 import { keep, release } from './reservation/release.ts';
@@ -47,4 +48,5 @@ export const orderHandlers = (shipping: Pick<Shipping, 'onParcelChange'>): reado
   onOrderCancelled(shipping),
   onOrderDelivered,
   ...holdHandlers,
+  ...additionHandlers,
 ];
