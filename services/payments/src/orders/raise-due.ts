@@ -26,17 +26,15 @@ export async function raiseDue(tx: Tx, orderId: string, amount: number): Promise
   // What was left of the order before cost nothing.
   const id = randomUUID();
   const { currency } = order;
-  await tx
-    .insert(payments)
-    .values({
-      id,
-      orderId,
-      typePayment: order.typePayment,
-      provider: 'cash',
-      state: 'created',
-      amount,
-      currency,
-      capturedCurrency: currency,
-    });
+  await tx.insert(payments).values({
+    id,
+    orderId,
+    typePayment: order.typePayment,
+    provider: 'cash',
+    state: 'created',
+    amount,
+    currency,
+    capturedCurrency: currency,
+  });
   await note(tx, id, { event: 'created' });
 }
