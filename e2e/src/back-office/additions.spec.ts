@@ -14,7 +14,7 @@ import { openOffice } from './log-in.ts';
 
 /** What is added here is bought by no other spec: specs run beside each other. */
 const PAID = 'apple-iphone-15-plus-128gb-pink-new';
-const LAPSED = 'apple-iphone-15-plus-128gb-green-new';
+const UNPAID = 'apple-iphone-15-plus-128gb-green-new';
 
 const findOrderId = async (number: string): Promise<string> =>
   (await inBooks<{ id: string }>('select id from orders.orders where number = $1', [number]))[0]?.id ?? '';
@@ -85,15 +85,15 @@ test('a phone that the office adds to a paid order is paid by its customer, pick
 });
 
 test('a phone that was added and that nobody pays for can be sold again, and the order goes on without it', async ({ page }) => {
-  await layOut('cz', LAPSED, { warehouse: 1 });
+  await layOut('cz', UNPAID, { warehouse: 1 });
   const placed = await buyByCard();
   const before = (await loadOrder(placed)).totals.total;
-  await addPiece(page, placed.number, LAPSED);
+  await addPiece(page, placed.number, UNPAID);
   const [offered] = (await loadOrder(placed)).additions;
   // A day is over.
   await inBooks(`update picking.reservations set reserved_until = now() - interval '1 second' where order_id = $1`, [offered?.id]);
-  await expect.poll(async () => (await loadOrder(placed)).additions[0]?.end_reason, { timeout: 30_000 }).toBe('lapsed');
-  await expect.poll(() => countFree(LAPSED)).toBe(1);
+  await expect.poll(async () => (await loadOrder(placed)).additions[0]?.end_reason, { timeout: 30_000 }).toBe('expired');
+  await expect.poll(() => countFree(UNPAID)).toBe(1);
   expect((await loadOrder(placed)).totals.total).toEqual(before);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Přidané zboží' })).toContainText('Zákazník včas nezaplatil, kusy jsou zpět v prodeji');

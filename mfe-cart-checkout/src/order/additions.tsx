@@ -69,7 +69,7 @@ function Due({ order, addition, code, isReturned }: DueProps) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // Who comes back from the bank waits for its word, and then until the order has heard of it.
+  // Who comes back from the bank waits for its word, and then until the order knows it.
   const payment = useQuery({
     queryKey: ['payment_status', code],
     queryFn: async ({ signal }) => {

@@ -95,7 +95,7 @@ describe('an order’s page', () => {
               ...addition,
               id: '0190b7c0-0000-7000-8000-0000000000f3',
               state: 'ended',
-              end_reason: 'lapsed',
+              end_reason: 'expired',
               payment_code: null,
               payable_until: null,
             },

@@ -6,7 +6,7 @@ import { deliverAtCounter } from './fulfilment/deliver-at-counter.ts';
 import { additionHandlers } from './fulfilment/on-additions.ts';
 import { holdHandlers } from './fulfilment/hold-orders.ts';
 import { keepReleased } from './fulfilment/released-order.ts';
-import { keep, release } from './reservation/release.ts';
+import { keep, release } from './stored/release.ts';
 import type { Shipping } from './shipping/shipping.ts';
 
 /** Paid, or free to be picked: the pieces stay with the order. */

@@ -89,7 +89,7 @@ function AddForm({ order, desk, onClose }: Omit<AddDialogProps, 'isOpen'>) {
   };
   const own = (desk.changeable_lines ?? []).filter(({ variant_id: id }) => chosen.every(({ variant }) => variant !== id));
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
+    <form className={`stack ${styles.adding}`} noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('order.add.failed')} />
       <ProductSearch onChoose={choose} />
       {own.length > 0 && (
@@ -195,7 +195,7 @@ function Consequences({ preview }: { readonly preview: AdditionPreview }) {
       <li>
         {text(`order.add.then.${preview.settlement}`, { amount: formatMoney(preview.difference), hours: preview.pay_within_hours ?? 0 })}
       </li>
-      <li>{text('order.edit.then.mail')}</li>
+      {preview.settlement === 'due' && <li>{text('order.edit.then.mail')}</li>}
     </ul>
   );
 }

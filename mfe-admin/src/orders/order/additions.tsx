@@ -31,7 +31,8 @@ export function Additions({ order, desk }: AdditionsProps) {
         {desk.additions.map(({ id, state, end_reason: reason, lines, amount, is_due_raised: isDue, payable_until: until, at, by }) => (
           <li key={id} className="stack">
             <div>
-              {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}, <b>{formatMoney(amount)}</b>
+              {lines.map(({ name, spec, quantity }) => `${quantity} × ${[name, spec].filter((part) => part !== '').join(', ')}`).join('; ')}
+              , <b>{formatMoney(amount)}</b>
               <span className="sub">
                 {state === 'awaiting-payment' && until !== null && text('order.addition.waits', { until: formatDateTime(until, market) })}
                 {state === 'added' && text(isDue ? 'order.addition.due' : 'order.addition.paid')}

@@ -113,10 +113,10 @@ export const orderChangeSchema = z.object({
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 /**
- * Why products that were offered don’t become part of an order: nobody paid in time (`lapsed`), the office took the offer back
+ * Why products that were offered don’t become part of an order: nobody paid in time (`expired`), the office took the offer back
  * (`withdrawn`), the order was cancelled (`order-cancelled`), or its customer had everything else before the money came (`too-late`).
  */
-export const additionEnds = ['lapsed', 'withdrawn', 'order-cancelled', 'too-late'] as const;
+export const additionEnds = ['expired', 'withdrawn', 'order-cancelled', 'too-late'] as const;
 export const additionEndSchema = z.enum(additionEnds);
 export type AdditionEnd = z.infer<typeof additionEndSchema>;
 /** Products that the office adds to an order. Once it is `added`, they stand in the order’s lines and totals. */
@@ -279,7 +279,7 @@ export const internalOrderPayment = route('internal_order_payment', {
       /** The addition’s own id, when the code is an addition’s. */
       order_id: z.uuid(),
       /** Order that the products are added to; null for an order itself. */
-      addition_of: z.uuid().nullable().default(null),
+      parent_order_id: z.uuid().nullable().default(null),
       code: z.string(),
       number: z.string(),
       market: marketSchema,

@@ -17,13 +17,11 @@ export const orderAdditionOffered = mailTemplate(
 
 /** Products became part of an order: they are paid, or collected with the rest. */
 export const orderLinesAdded = mailTemplate(
-  { code: 'order_lines_added', variables: ['order_number', 'order_url', 'addition_lines', 'addition_payment', 'totals'] },
+  { code: 'order_lines_added', variables: ['order_number', 'order_url', 'addition_lines', 'addition_payment'] },
   (say) => [
     { kind: 'paragraph', text: say('paragraph') },
     { kind: 'bill', rows: '{{addition_lines}}', isSum: false },
     { kind: 'paragraph', text: '{{addition_payment}}' },
-    { kind: 'paragraph', text: say('paragraph-2') },
-    { kind: 'bill', rows: '{{totals}}', isSum: true },
     { kind: 'key', label: say('key'), url: '{{order_url}}' },
   ],
 );

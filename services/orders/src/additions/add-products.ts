@@ -17,7 +17,7 @@ import { addLines, findAddition, offerAddition, refuseAddition } from '../stored
 import type { Actor, Cause } from '../stored/history.ts';
 import { loadChanges } from '../stored/order-changes.ts';
 import { lockOrder } from '../stored/orders.repository.ts';
-import { lapseAddition } from '../stored/pay-addition.ts';
+import { expireAddition } from '../stored/pay-addition.ts';
 import { type AdditionRefusal, type AdditionRow, orderAdditions, type OrderRow } from '../stored/tables.ts';
 import { PAY_HOURS, planAddition, type PlanRefusal, type WantedProduct } from './plan-addition.ts';
 
@@ -148,7 +148,7 @@ export const settleAdditions = (db: Tx, picking: Picking, turn: Turn = untilDone
           where ${isOverdue} and (payable_until, id) > (${after.at}::timestamptz, ${after.id}::uuid) order by payable_until, id limit ${limit}`);
         return rows;
       },
-      end: async ({ id }) => db.transaction((tx) => lapseAddition(tx, id, {})),
+      end: async ({ id }) => db.transaction((tx) => expireAddition(tx, id, {})),
     }),
   ]);
 
@@ -162,6 +162,6 @@ export const startAdditions = (db: Tx, picking: Picking, logger: Logger): Job =>
     logger,
     async work(turn) {
       const settled = await settleAdditions(db, picking, turn);
-      if (settled > 0) logger.info({ settled }, 'additions to orders were carried through, or lapsed unpaid');
+      if (settled > 0) logger.info({ settled }, 'additions to orders were carried through, or ended unpaid');
     },
   });

@@ -1,4 +1,4 @@
-import { additionEnded, additionOffered, linesAdded } from '@okruh/contracts/events/orders';
+import { additionEnded, parentOrderIdfered, linesAdded } from '@okruh/contracts/events/orders';
 
 import { paymentCaptured } from '@okruh/contracts/events/payments';
 import { getOrder, internalOrderPayment, type OrderView } from '@okruh/contracts/http/orders';
@@ -123,10 +123,10 @@ const loadView = async ({ code }: Bought): Promise<OrderView> =>
   getOrder.responses[200].parse((await shop.app.inject({ url: `/api/orders/orders/${code}`, headers: identityFor({}) })).json());
 const toLines = (lines: Readonly<Record<string, number>>) =>
   Object.entries(lines).map(([variant, quantity]) => ({ variant_id: variant, quantity }));
-const sumOf = (lines: Readonly<Record<string, number>>) =>
+const calculateSum = (lines: Readonly<Record<string, number>>) =>
   money(CASE * Object.values(lines).reduce((sum, quantity) => sum + quantity, 0), 'CZK');
 const add = (bought: Bought, version: number, lines: Readonly<Record<string, number>>, id = uuidv7()) =>
-  pavla.send('POST', bought.order_id, '/additions', { addition_id: id, version, difference: sumOf(lines), lines: toLines(lines) });
+  pavla.send('POST', bought.order_id, '/additions', { addition_id: id, version, difference: calculateSum(lines), lines: toLines(lines) });
 const countEvents = async (bought: Bought, type: string): Promise<number> =>
   (await loadEvents(shop, bought.order_id)).filter((one) => type === `orders.${one}.v1`).length;
 const isPayable = async (code: string): Promise<{ status: number; state: string | null }> => {
@@ -158,7 +158,7 @@ describe('products that the office adds to a paid order', () => {
     const id = uuidv7();
     const answers = await Promise.all([add(bought, version, { [cases]: 2 }, id), add(bought, version, { [cases]: 2 }, id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await countEvents(bought, additionOffered.type)).toBe(1);
+    expect(await countEvents(bought, parentOrderIdfered.type)).toBe(1);
     expect(await picking.available(cases)).toBe(1);
     expect(await readLists(bought)).toEqual([{ part: 1, pieces: 1 }]);
     const [offered] = (await loadView(bought)).additions;
@@ -187,7 +187,7 @@ describe('products that the office adds to a paid order', () => {
     expect(desk.changeable_lines?.find(({ variant_id: variant }) => variant === cases)?.quantity).toBe(2);
   });
 
-  it('lapse unpaid, and money that comes too late is sent back', async () => {
+  it('end unpaid, and money that comes too late is sent back', async () => {
     const bought = await orderPaid();
     const cases = await sellCases(1);
     const id = uuidv7();
@@ -195,7 +195,7 @@ describe('products that the office adds to a paid order', () => {
     expect(await picking.available(cases)).toBe(0);
     await picking.database.pool.query(`update reservations set reserved_until = now() - interval '1 second' where order_id = $1`, [id]);
     await eventually(async () => (await loadView(bought)).additions[0]?.state === 'ended');
-    expect((await loadView(bought)).additions).toMatchObject([{ end_reason: 'lapsed', payment_code: null }]);
+    expect((await loadView(bought)).additions).toMatchObject([{ end_reason: 'expired', payment_code: null }]);
     await eventually(async () => (await picking.available(cases)) === 1);
     const ends = await countEvents(bought, additionEnded.type);
     await capture(bought, id, CASE);
@@ -204,14 +204,14 @@ describe('products that the office adds to a paid order', () => {
     expect(await countEvents(bought, linesAdded.type)).toBe(0);
   });
 
-  it('lapse by the clock of the database also when picking’s event is lost', async () => {
+  it('end by the clock of the database also when picking’s event is lost', async () => {
     const bought = await orderPaid();
     const cases = await sellCases(1);
     const id = uuidv7();
     await add(bought, (await loadDesk(bought)).version, { [cases]: 1 }, id);
     await shop.database.pool.query(`update order_additions set payable_until = now() - interval '3 minutes' where id = $1`, [id]);
     expect(await settleAdditions(shop.database.db, client)).toBe(1);
-    expect((await loadView(bought)).additions).toMatchObject([{ state: 'ended', end_reason: 'lapsed' }]);
+    expect((await loadView(bought)).additions).toMatchObject([{ state: 'ended', end_reason: 'expired' }]);
     await eventually(async () => (await picking.available(cases)) === 1);
   });
 

@@ -40,7 +40,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     const { lines, payment } = row.snapshot;
     return ok({
       order_id: row.id,
-      addition_of: null,
+      parent_order_id: null,
       code: row.code,
       number: row.number,
       market: row.market,
@@ -81,7 +81,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 /** An addition is paid by card, as if it were an order of its own; one that doesn't wait for money can't be paid. */
 const toPayable = (addition: AdditionRow) => ({
   order_id: addition.id,
-  addition_of: addition.orderId,
+  parent_order_id: addition.orderId,
   code: addition.code,
   status: addition.state === 'awaiting_payment' ? ('awaiting_payment' as const) : ('cancelled' as const),
   payment_status: 'pending' as const,

@@ -1,6 +1,6 @@
 import { stockReleased } from '@okruh/contracts/events/picking';
 import { type Handler, on } from '@okruh/service-kit';
-import { lapseAddition } from '../stored/pay-addition.ts';
+import { expireAddition } from '../stored/pay-addition.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import { afterExpiry, toExpiryFact, stepAfter } from '../model/order.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
@@ -16,7 +16,7 @@ export const onStockReleased = (picking: Picking): Handler =>
     const row = await lockOrder(tx, data.order_id);
     if (row === null) {
       // Reserved for an addition, or by a placing that was given up.
-      await lapseAddition(tx, data.order_id, { event });
+      await expireAddition(tx, data.order_id, { event });
       return;
     }
     const wanted = afterExpiry(row, new Date(data.changed_at));

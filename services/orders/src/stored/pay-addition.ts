@@ -6,12 +6,12 @@ import { lockOrder } from './orders.repository.ts';
 import type { AdditionRow, OrderRow } from './tables.ts';
 
 /** An addition whose time is over ends, unless it was paid or ended meanwhile. @returns whether it did */
-export async function lapseAddition(tx: Tx, id: string, cause: Cause): Promise<boolean> {
+export async function expireAddition(tx: Tx, id: string, cause: Cause): Promise<boolean> {
   const found = await findAddition(tx, { id });
   const row = found === null ? null : await lockOrder(tx, found.orderId);
   const addition = row === null ? null : await findAddition(tx, { id });
   if (row === null || addition?.state !== 'awaiting_payment') return false;
-  await endAddition(tx, row, addition, 'lapsed', cause);
+  await endAddition(tx, row, addition, 'expired', cause);
   return true;
 }
 
@@ -33,4 +33,4 @@ export async function payAddition(tx: Tx, row: OrderRow, id: string, cause: Caus
 }
 
 const toEnd = ({ reason }: AdditionRow): Parameters<typeof endAddition>[3] =>
-  reason === 'withdrawn' || reason === 'order-cancelled' || reason === 'too-late' ? reason : 'lapsed';
+  reason === 'withdrawn' || reason === 'order-cancelled' || reason === 'too-late' ? reason : 'expired';

@@ -20,7 +20,7 @@ const PRICE = 39_000;
 const CZK = (amount: number) => ({ amount, currency: 'CZK' as const });
 
 /** Lets the service hear an event about an addition or a change of an order. */
-async function hearOf(order: OrderDetails, type: string, data: object, version = 3): Promise<void> {
+async function receive(order: OrderDetails, type: string, data: object, version = 3): Promise<void> {
   const handler = orderHandlers({ online: 'sandbox', accounts: shop.deps.accounts }).find(({ contract }) => contract.type === type);
   const event: Envelope = {
     specversion: '1.0',
@@ -40,8 +40,8 @@ async function hearOf(order: OrderDetails, type: string, data: object, version =
   await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
 }
 const end = (order: OrderDetails, addition: OrderDetails): Promise<void> =>
-  hearOf(order, additionEnded.type, {
-    addition: { id: addition.order_id, amount: CZK(PRICE), payable_until: null, reason: 'lapsed' },
+  receive(order, additionEnded.type, {
+    addition: { id: addition.order_id, amount: CZK(PRICE), payable_until: null, reason: 'expired' },
   });
 async function pay(order: OrderDetails): Promise<string> {
   const begun = await start(shop, order);
@@ -54,7 +54,7 @@ async function offer(): Promise<{ order: OrderDetails; main: string; addition: O
   const order = place(shop);
   await hear(shop, 'placed', order);
   const main = await pay(order);
-  const addition = place(shop, 'card', { addition_of: order.order_id, number: order.number, amount: CZK(PRICE) });
+  const addition = place(shop, 'card', { parent_order_id: order.order_id, number: order.number, amount: CZK(PRICE) });
   return { order, main, addition };
 }
 const readRefunds = async (paymentId: string): Promise<number> =>
@@ -93,7 +93,7 @@ describe('products that are added to a paid order', () => {
     expect([await readRefunds(main), await readRefunds(added)]).toEqual([TOTAL, PRICE]);
   });
 
-  it('can’t be paid once the order is cancelled or the offer has ended; money that was under way comes back', async () => {
+  it('can’t be paid once the order is cancelled or the offer has ended; money that comes after that goes back', async () => {
     const cancelled = await offer();
     await hear(shop, 'cancelled', cancelled.order, 5, { status: 'cancelled' });
     expect((await startRequest(shop, cancelled.addition)).statusCode).toBe(409);
@@ -116,7 +116,7 @@ describe('products that are added to a paid order', () => {
     const { order, main, addition } = await offer();
     const added = await pay(addition);
     const drop = (amount: number) =>
-      hearOf(order, orderChanged.type, {
+      receive(order, orderChanged.type, {
         change: {
           id: randomUUID(),
           kind: 'removed',
@@ -139,7 +139,7 @@ it('what is added to an order that is paid on delivery is collected with it', as
   const order = place(shop, 'cash_on_delivery');
   await hear(shop, 'placed', order);
   const addition = { id: randomUUID(), amount: CZK(PRICE), payable_until: null, lines: [2], is_due_raised: true };
-  await hearOf(order, linesAdded.type, { addition, total: CZK(TOTAL + PRICE) }, 2);
+  await receive(order, linesAdded.type, { addition, total: CZK(TOTAL + PRICE) }, 2);
   const { rows } = await shop.database.pool.query('select amount::int, state from payments where order_id = $1', [order.order_id]);
   expect(rows).toEqual([{ amount: TOTAL + PRICE, state: 'created' }]);
 });

@@ -41,7 +41,7 @@ export function orderHandlers(newPayments: NewPayments): readonly Handler[] {
     }),
     on(linesAdded, async ({ event, data, tx }) => {
       const { amount, is_due_raised: isDueRaised } = data.addition;
-      // One that is heard of only now is due with what was added.
+      // An order that is known only from now on is due with what was added.
       const isKnown = (await lockOrder(tx, data.order_id)) !== null;
       await keep(tx, event, data);
       if (isKnown && isDueRaised) await raiseDue(tx, data.order_id, amount.amount);

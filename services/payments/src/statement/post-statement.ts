@@ -106,7 +106,9 @@ export async function credit(tx: Tx, line: StatementLineRow, orderNumber: string
   const [found] = await tx
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(and(eq(orders.number, orderNumber), eq(orders.market, market), eq(orders.currency, line.currency), isNull(orders.additionOf)));
+    .where(
+      and(eq(orders.number, orderNumber), eq(orders.market, market), eq(orders.currency, line.currency), isNull(orders.parentOrderId)),
+    );
   const locked = found === undefined ? null : await lockOrder(tx, found.orderId);
   const payment = locked?.payments.find(({ provider }) => provider === 'transfer');
   if (locked === null || payment === undefined) return false;

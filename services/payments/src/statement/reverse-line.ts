@@ -106,7 +106,7 @@ export async function reverseOfOrder(tx: Tx, line: StatementLineRow, orderNumber
   const [order] = await tx
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(and(eq(orders.number, orderNumber), eq(orders.market, market), isNull(orders.additionOf)));
+    .where(and(eq(orders.number, orderNumber), eq(orders.market, market), isNull(orders.parentOrderId)));
   const locked = order === undefined ? null : await lockOrder(tx, order.orderId);
   const ids = locked?.payments.map(({ id }) => id) ?? [];
   const [original] = await tx

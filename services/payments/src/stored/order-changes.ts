@@ -16,7 +16,7 @@ interface PaidOrder {
  * back once. Of an order that is cancelled all money goes back another way.
  */
 export async function settleChanges(tx: Tx, { order, payments: own }: PaidOrder): Promise<void> {
-  if (order.isCancelled || order.additionOf !== null) return;
+  if (order.isCancelled || order.parentOrderId !== null) return;
   // What was paid for products that were added comes after the order's own payment, what an old device paid at the counter comes last.
   const paying = [...own, ...(await lockPaymentsOfAdditions(tx, order.orderId))]
     .filter((payment) => payment.paysOrder && came(payment) > 0)
@@ -39,7 +39,7 @@ export async function settleChanges(tx: Tx, { order, payments: own }: PaidOrder)
 
 /** The order is locked before what is added to it, by everybody who locks both. */
 async function lockPaymentsOfAdditions(tx: Tx, orderId: string): Promise<PaymentRow[]> {
-  const additions = await tx.select().from(orders).where(eq(orders.additionOf, orderId)).orderBy(asc(orders.orderId)).for('update');
+  const additions = await tx.select().from(orders).where(eq(orders.parentOrderId, orderId)).orderBy(asc(orders.orderId)).for('update');
   if (additions.length === 0) return [];
   return tx
     .select()

@@ -124,13 +124,13 @@ export async function orderByCode(deps: Deps, code: string, market: Market, requ
   if (details === null || details.market !== market) return null;
   return db.transaction(async (tx) => {
     const row = toRow(details);
-    if (details.addition_of !== null) {
-      // Whoever cancels the order holds it, and ends the additions that are there.
-      const [order] = await tx.select().from(orders).where(eq(orders.orderId, details.addition_of)).for('update');
+    if (details.parent_order_id !== null) {
+      // A cancellation locks the order too, and ends the additions that are there.
+      const [order] = await tx.select().from(orders).where(eq(orders.orderId, details.parent_order_id)).for('update');
       if (order === undefined) return null;
       row.isCancelled ||= order.isCancelled;
     }
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(orders)
       .values(row)
       .onConflictDoUpdate({
@@ -140,7 +140,7 @@ export async function orderByCode(deps: Deps, code: string, market: Market, requ
       })
       .returning();
     if (details.transaction_id !== null) await bindTransaction(tx, details.transaction_id, details.order_id, market);
-    return kept ?? null;
+    return saved ?? null;
   });
 }
 
@@ -156,7 +156,7 @@ const toRow = (details: OrderDetails): typeof orders.$inferInsert => ({
   currency: details.amount.currency,
   payableUntil: details.payable_until === null ? null : new Date(details.payable_until),
   isCancelled: details.status === 'cancelled',
-  additionOf: details.addition_of,
+  parentOrderId: details.parent_order_id,
   version: 0,
 });
 
@@ -173,14 +173,14 @@ export const isOnStore = ({ arrangeType, subPayment }: Pick<OrderRow, 'arrangeTy
 
 /** Ids of what is added to an order, as far as somebody has begun to pay for it. */
 export async function listAdditions(tx: Tx, orderId: string): Promise<string[]> {
-  const rows = await tx.select({ id: orders.orderId }).from(orders).where(eq(orders.additionOf, orderId));
+  const rows = await tx.select({ id: orders.orderId }).from(orders).where(eq(orders.parentOrderId, orderId));
   return rows.map(({ id }) => id);
 }
 
 /** Code of the page that a payment comes back to: what is added to an order is paid on the order's page. */
 export async function loadPageCode(deps: Deps, order: OrderRow): Promise<string | null> {
-  if (order.additionOf === null) return loadCode(deps, order);
-  const [main] = await deps.database.db.select().from(orders).where(eq(orders.orderId, order.additionOf));
+  if (order.parentOrderId === null) return loadCode(deps, order);
+  const [main] = await deps.database.db.select().from(orders).where(eq(orders.orderId, order.parentOrderId));
   return main === undefined ? null : loadCode(deps, main);
 }
 

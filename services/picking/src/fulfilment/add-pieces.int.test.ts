@@ -100,7 +100,7 @@ async function add(order: string, addition: string, variant: string, quantity: n
 }
 
 describe('an addition that was paid', () => {
-  it('joins the list that waits, once however often it is heard, and its pieces are the order’s own', async () => {
+  it('joins the list that waits, once however often it is received, and its pieces are the order’s own', async () => {
     const order = await release({ phone: 1, case: 1 });
     await query(`update stock set available = 2 where variant_id = 'case'`, []);
     await query(`update stock_places set on_hand = 3 where variant_id = 'case'`, []);
@@ -131,7 +131,7 @@ describe('an addition that was paid', () => {
     expect(created?.data).toMatchObject({ part: 2, parts: 2 });
   });
 
-  it('takes its pieces again when they lapsed in the moment of the payment, and waits for what is sold', async () => {
+  it('takes its pieces again when they expired in the moment of the payment, and waits for what is sold', async () => {
     const order = await release({ phone: 1 });
     await shop.stock('case', { warehouse: 2 });
     const { order: addition } = await shop.reserve({ case: 2 });
@@ -145,7 +145,7 @@ describe('an addition that was paid', () => {
     ]);
   });
 
-  it('of an order that is cancelled meanwhile gives its pieces back, whichever is heard first', async () => {
+  it('of an order that is cancelled meanwhile gives its pieces back, whichever is received first', async () => {
     const order = await release({ phone: 1 });
     await shop.stock('case', { warehouse: 1 });
     const { order: addition } = await shop.reserve({ case: 1 });
@@ -155,7 +155,7 @@ describe('an addition that was paid', () => {
     expect((await readLists(order)).filter(({ status }) => status !== 'cancelled')).toEqual([]);
   });
 
-  it('that is heard before its order was released waits for the order’s lists', async () => {
+  it('that is received before its order was released waits for the order’s lists', async () => {
     const order = randomUUID();
     await shop.stock('phone', { warehouse: 1 });
     await shop.stock('case', { warehouse: 1 });

@@ -2,7 +2,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { WAREHOUSE } from '../places.ts';
-import { release } from '../reservation/release.ts';
+import { release } from '../stored/release.ts';
 import { lockStock } from '../stored/change-pieces.ts';
 import { type ListCause, lockListsOfOrder, type PickingListRow } from '../stored/picking-lists.repository.ts';
 import { extendList, insertLists, type PickLine, toPickLine } from './create-lists.ts';
@@ -92,15 +92,17 @@ export async function listAddition(tx: Tx, id: string, cause: ListCause = {}): P
   }
   if (order === null || !order.isListed) return false;
   const lines = toAddedLines(addition.lines);
-  const kept = await movePieces(tx, addition);
-  const missing = lines.map(toPieces).map(({ variant_id, quantity }) => ({ variant_id, quantity: quantity - sumOf(kept, variant_id) }));
+  const moved = await movePieces(tx, addition);
+  const missing = lines
+    .map(toPieces)
+    .map(({ variant_id, quantity }) => ({ variant_id, quantity: quantity - countPlaced(moved, variant_id) }));
   const lost = missing.filter(({ quantity }) => quantity > 0);
   const taken = lost.length === 0 ? [] : await takeElsewhere(tx, { orderId: addition.orderId, market: addition.market }, lost);
-  await putOnLists(tx, { addition, lists, lines, placed: [...kept, ...taken] }, cause);
+  await putOnLists(tx, { addition, lists, lines, placed: [...moved, ...taken] }, cause);
   return true;
 }
 
-const sumOf = (pieces: readonly PlacedPieces[], variant: string, place?: string): number =>
+const countPlaced = (pieces: readonly PlacedPieces[], variant: string, place?: string): number =>
   pieces.reduce(
     (sum, piece) => (piece.variant_id === variant && (place === undefined || piece.place === place) ? sum + piece.quantity : sum),
     0,
@@ -134,12 +136,12 @@ async function putOnLists(tx: Tx, { addition, lists, lines, placed }: Placing, c
   if (first === undefined) throw new Error(`order ${addition.orderId} has no lists to be added to`);
   const places = [...new Set(placed.map(({ place }) => place))].toSorted();
   for (const place of places) {
-    const there = toPickLines(lines, (line) => sumOf(placed, line.variant_id, place));
+    const there = toPickLines(lines, (line) => countPlaced(placed, line.variant_id, place));
     const waiting = lists.find((list) => list.status === 'waiting' && list.place === place);
     if (waiting === undefined) await insertLists(tx, [{ order: first, place, status: 'waiting', lines: there }], cause);
     else await extendList(tx, waiting, there, cause);
   }
-  const absent = toPickLines(lines, (line) => line.quantity - sumOf(placed, line.variant_id));
+  const absent = toPickLines(lines, (line) => line.quantity - countPlaced(placed, line.variant_id));
   const home = first.store_id ?? WAREHOUSE;
   if (absent.length > 0) await insertLists(tx, [{ order: first, place: home, status: 'not_available', lines: absent }], cause);
   await extendReleased(tx, addition.orderId, addition.lines, addition.due);

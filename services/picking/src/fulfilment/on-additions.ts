@@ -1,6 +1,6 @@
 import { additionEnded, linesAdded } from '@okruh/contracts/events/orders';
 import { type Handler, on } from '@okruh/service-kit';
-import { release } from '../reservation/release.ts';
+import { release } from '../stored/release.ts';
 import { keepAddition, listAddition } from './add-pieces.ts';
 
 /** Products that became part of an order go on its lists; those that don't can be sold again. */

@@ -3,7 +3,12 @@ import { stockReleased } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
 import { appendEvent, isoInstant, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import type { ReservationLine } from './reserve.ts';
+
+/** Pieces of a variant that are reserved. */
+export interface ReservationLine {
+  readonly variant_id: string;
+  readonly quantity: number;
+}
 
 /** Why pieces are given back. */
 export type ReleaseReason = 'lapsed' | 'cancelled' | 'not-placed';
