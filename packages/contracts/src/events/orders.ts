@@ -118,7 +118,7 @@ const additionSchema = z.object({
   /** Until when it must be paid; null when the carrier or the counter collects it, and once it is in the order or has ended. */
   payable_until: instantSchema.nullable(),
 });
-export const parentOrderIdfered = defineEvent(
+export const additionOffered = defineEvent(
   'orders.addition-offered.v1',
   'The office adds products to a paid order: they are reserved until the customer pays for them. The order and its lines are as before.',
   orderStateSchema.extend({ addition: additionSchema }),
@@ -186,7 +186,7 @@ export const ordersEvents = [
   orderDelivered,
   collectionDue,
   orderChanged,
-  parentOrderIdfered,
+  additionOffered,
   linesAdded,
   additionEnded,
   mailRequested,

@@ -1,4 +1,4 @@
-import { additionEnded, parentOrderIdfered, linesAdded } from '@okruh/contracts/events/orders';
+import { additionEnded, additionOffered, linesAdded } from '@okruh/contracts/events/orders';
 
 import { paymentCaptured } from '@okruh/contracts/events/payments';
 import { getOrder, internalOrderPayment, type OrderView } from '@okruh/contracts/http/orders';
@@ -158,7 +158,7 @@ describe('products that the office adds to a paid order', () => {
     const id = uuidv7();
     const answers = await Promise.all([add(bought, version, { [cases]: 2 }, id), add(bought, version, { [cases]: 2 }, id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await countEvents(bought, parentOrderIdfered.type)).toBe(1);
+    expect(await countEvents(bought, additionOffered.type)).toBe(1);
     expect(await picking.available(cases)).toBe(1);
     expect(await readLists(bought)).toEqual([{ part: 1, pieces: 1 }]);
     const [offered] = (await loadView(bought)).additions;

@@ -1,5 +1,5 @@
 import type { DataOf, EventContract } from '@okruh/contracts';
-import { additionEnded, parentOrderIdfered, linesAdded } from '@okruh/contracts/events/orders';
+import { additionEnded, additionOffered, linesAdded } from '@okruh/contracts/events/orders';
 import type { AdditionEnd, OrderAddition } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
@@ -74,7 +74,7 @@ export const refuseAddition = (tx: Tx, { id }: AdditionRow, reason: AdditionRow[
 /** The pieces are reserved: the customer is asked for the money. @param row locked */
 export async function offerAddition(tx: Tx, row: OrderRow, addition: AdditionRow, until: Date, cause: Cause): Promise<OrderRow> {
   const saved = await saveAddition(tx, addition.id, { state: 'awaiting_payment', payableUntil: until });
-  return publish(tx, row, { contract: parentOrderIdfered, set: {}, addition: toData(saved), kind: 'addition-offered' }, cause);
+  return publish(tx, row, { contract: additionOffered, set: {}, addition: toData(saved), kind: 'addition-offered' }, cause);
 }
 
 /** The products become lines of the order, which costs that much more. @param row locked */
@@ -116,13 +116,13 @@ export async function endOpenAdditions(tx: Tx, row: OrderRow, cause: Cause): Pro
   return open === undefined ? row : endAddition(tx, row, open, 'order-cancelled', cause);
 }
 
-const toData = (addition: AdditionRow): DataOf<typeof parentOrderIdfered>['addition'] => ({
+const toData = (addition: AdditionRow): DataOf<typeof additionOffered>['addition'] => ({
   id: addition.id,
   amount: money(addition.amount, addition.currency),
   payable_until: addition.payableUntil?.toISOString() ?? null,
 });
 
-interface AdditionNews<C extends typeof parentOrderIdfered | typeof linesAdded | typeof additionEnded> {
+interface AdditionNews<C extends typeof additionOffered | typeof linesAdded | typeof additionEnded> {
   readonly contract: C;
   readonly set: PgUpdateSetSource<typeof orders>;
   readonly addition: DataOf<C>['addition'];
@@ -130,7 +130,7 @@ interface AdditionNews<C extends typeof parentOrderIdfered | typeof linesAdded |
   readonly reason?: string;
 }
 
-async function publish<C extends typeof parentOrderIdfered | typeof linesAdded | typeof additionEnded>(
+async function publish<C extends typeof additionOffered | typeof linesAdded | typeof additionEnded>(
   tx: Tx,
   row: OrderRow,
   { contract, set, addition, kind, reason }: AdditionNews<C>,
