@@ -231,6 +231,33 @@ describe('products that the office adds to a paid order', () => {
     await eventually(async () => (await picking.available(cases)) === 1);
   });
 
+  it('that are paid after their customer had everything else don’t come, and their money goes back', async () => {
+    const bought = await orderPaid();
+    const cases = await sellCases(1);
+    const id = uuidv7();
+    await add(bought, (await loadDesk(bought)).version, { [cases]: 1 }, id);
+    await shop.database.pool.query(`update orders set status = 'delivered' where id = $1`, [bought.order_id]);
+    await capture(bought, id, CASE);
+    expect((await loadView(bought)).additions).toMatchObject([{ state: 'ended', end_reason: 'too-late' }]);
+    expect((await loadView(bought)).totals.total.amount).toBe(1_548_000);
+  });
+
+  it('and a cancellation at once: either it is part of what goes back, or it ended with the order', async () => {
+    const bought = await orderPaid();
+    const cases = await sellCases(1);
+    const id = uuidv7();
+    await add(bought, (await loadDesk(bought)).version, { [cases]: 1 }, id);
+    const { version } = await loadDesk(bought);
+    await Promise.all([
+      capture(bought, id, CASE),
+      pavla.send('POST', bought.order_id, '/cancellation', { version, reason: 'customer-asked' }),
+    ]);
+    const { status, additions } = await loadView(bought);
+    // The cancellation names the version that was seen: after the payment it is another one, and nothing is cancelled.
+    expect([status, additions[0]?.state]).toEqual(status === 'cancelled' ? ['cancelled', 'ended'] : ['paid', 'added']);
+    if (status === 'cancelled') await eventually(async () => (await picking.available(cases)) === 1);
+  });
+
   it('that were begun by a process that stopped are carried through', async () => {
     const bought = await orderPaid();
     const cases = await sellCases(1);
