@@ -23,6 +23,7 @@ const repairs = () => import('./repairs/pages.ts');
 const catalogue = () => import('./catalogue/pages.tsx');
 const sales = () => import('./sales/pages.tsx');
 const orders = () => import('./orders/pages.ts');
+const statistics = () => import('./statistics/pages.ts');
 const payments = () => import('./payments/pages.ts');
 const shipping = () => import('./shipping/pages.ts');
 const picking = () => import('./picking/pages.ts');
@@ -67,6 +68,7 @@ export const pages = {
   'service-prices': { path: officePaths['service-prices'], permission: 'tariff:edit', load: sales },
   orders: { path: officePaths.orders, permission: 'order:read', load: orders },
   order: { path: officePaths.order, permission: 'order:read', load: orders, params: { id: isUuid } },
+  statistics: { path: officePaths.statistics, permission: 'statistics:read', load: statistics },
   payments: { path: officePaths.payments, permission: 'payment:read', load: payments },
   payment: { path: officePaths.payment, permission: 'payment:read', load: payments, params: { id: isUuid } },
   loans: { path: officePaths.loans, permission: 'loan:decide', load: payments },

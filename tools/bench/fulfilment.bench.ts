@@ -8,6 +8,7 @@ import { type Bench, type BenchContext, listPids, type Row } from '../src/benchi
 import { Buyers } from '../src/benching/buyer.ts';
 import { cpuMilliseconds } from '../src/benching/cpu.ts';
 import { addOrders, addPickingLists } from '../src/benching/large-lists.ts';
+import { listLooks, type Look, orderLooks } from '../src/benching/list-filters.ts';
 import { quantile } from '../src/benching/load.ts';
 import { captureTransfers, loadListingTimes } from '../src/benching/released-orders.ts';
 import { type PatientClient, PatientClients } from '../src/chaos/patient-client.ts';
@@ -21,7 +22,11 @@ const WHOLE = 60;
 const BUYERS = 8;
 const MAX_LISTED_P99_MS = 1_000;
 const MAX_LIST_P99_MS = 100;
-const LOOKS = 30;
+const PAGE_SIZE = 50;
+/** Times that each of some two thousand queries is asked. */
+const LOOKS = 3;
+/** Letters of the slowest query that the report has room for. */
+const MAX_SHOWN = 70;
 const PICKER = 'servis@okruh.example';
 const CLERK = 'admin@okruh.example';
 const PASSWORD = 'Okruh-2026!';
@@ -86,11 +91,15 @@ async function pickAll(picker: PatientClient): Promise<number> {
     const { lists } = await picker.must(adminClaimPickingLists, { body: { market: 'cz', place: 'warehouse', count: 6 } });
     if (lists.length === 0) return scans;
     for (const list of lists) {
-      const scan = async (kind: ScanKind, code = '', item: number | null = null): Promise<void> => {
+      const scan = async (kind: ScanKind, code = '', item: number | null = null, attempts = 3): Promise<void> => {
         const one = { id: randomUUID(), at: new Date().toISOString(), list_id: list.id, kind, code, item };
         const { results } = await picker.must(adminRecordScans, { body: { scans: [one] } });
-        if (results[0]?.outcome === 'refused') throw new Error(`${kind} was refused: ${results[0].code}`);
         scans += 1;
+        const refusal = results[0]?.outcome === 'refused' ? results[0].code : null;
+        if (refusal === null) return;
+        // Orders weren't there to be asked in time: a picker scans once more.
+        if (refusal !== 'order-may-be-cancelled' || attempts === 1) throw new Error(`${kind} was refused: ${refusal}`);
+        await scan(kind, code, item, attempts - 1);
       };
       await scan('start');
       await scan('crate', `BEN-${String((crate += 1))}`);
@@ -104,7 +113,7 @@ async function pickAll(picker: PatientClient): Promise<number> {
   }
 }
 
-/** CPU of all processes from the money to the carrier, per order. */
+/** CPU of all processes from the money to the carrier, per order; what they use when nothing happens is taken off. */
 async function measureWholeWay(
   context: BenchContext,
   client: pg.Client,
@@ -113,28 +122,37 @@ async function measureWholeWay(
 ): Promise<Row[]> {
   context.say('from paid to the carrier');
   const pids = listPids(context.stack);
-  const before = cpuMilliseconds(pids);
-  await captureTransfers(client, numbers);
-  await untilListed(client, numbers);
-  const listed = cpuMilliseconds(pids);
-  const scans = await pickAll(picker);
+  const idle = await measureIdle(pids);
+  const measureStage = async (stage: string, work: () => Promise<string>): Promise<Row> => {
+    const began = performance.now();
+    const before = cpuMilliseconds(pids);
+    const detail = await work();
+    const spent = cpuMilliseconds(pids) - before - (idle * (performance.now() - began)) / 1_000;
+    return { name: `CPU ms per order: ${stage}${detail}`, cells: { 'CPU ms': (spent / numbers.length).toFixed(1) } };
+  };
+  return [
+    { name: 'CPU ms per second of the whole shop when nothing happens, taken off below', cells: { 'CPU ms': idle.toFixed(0) } },
+    await measureStage('paid → on a list', async () => {
+      await captureTransfers(client, numbers);
+      await untilListed(client, numbers);
+      return '';
+    }),
+    await measureStage('on a list → with the carrier', async () => {
+      const scans = await pickAll(picker);
+      await untilHandedOver(client, numbers);
+      return ` (${(scans / numbers.length).toFixed(1)} scans)`;
+    }),
+  ];
+}
+
+async function untilHandedOver(client: pg.Client, numbers: readonly string[]): Promise<void> {
   for (;;) {
     const { rows } = await client.query("select 1 from orders.orders where number = any($1) and status <> 'handed_over' limit 1", [
       numbers,
     ]);
-    if (rows.length === 0) break;
+    if (rows.length === 0) return;
     await pause(200);
   }
-  const after = cpuMilliseconds(pids);
-  const idle = await measureIdle(pids);
-  return [
-    { name: 'CPU ms per order: paid → on a list', cells: { 'CPU ms': ((listed - before) / numbers.length).toFixed(1) } },
-    {
-      name: `CPU ms per order: on a list → with the carrier (${(scans / numbers.length).toFixed(1)} scans)`,
-      cells: { 'CPU ms': ((after - listed) / numbers.length).toFixed(1) },
-    },
-    { name: 'CPU ms per second of the whole shop when nothing happens', cells: { 'CPU ms': idle.toFixed(0) } },
-  ];
 }
 
 async function measureIdle(pids: readonly number[]): Promise<number> {
@@ -144,81 +162,76 @@ async function measureIdle(pids: readonly number[]): Promise<number> {
   return (cpuMilliseconds(pids) - before) / 5;
 }
 
-/** One page of a list again and again. */
-async function look(name: string, ask: () => Promise<{ readonly total: number }>): Promise<Row> {
+/** Answers a page of a list as the office asks for it. */
+type Ask = (query: Look['query']) => Promise<{ readonly total: number }>;
+
+/** A group of ways to ask, each some times: how long answers take, and which of them took longest. */
+async function measureGroup(name: string, looks: readonly Look[], ask: Ask): Promise<Row> {
   const times: number[] = [];
-  let total = 0;
-  await ask();
-  for (let turn = 0; turn < LOOKS; turn += 1) {
-    const began = performance.now();
-    ({ total } = await ask());
-    times.push(performance.now() - began);
+  let slowest = { name: '', ms: 0 };
+  for (const look of looks) {
+    for (let turn = 0; turn < LOOKS; turn += 1) {
+      const began = performance.now();
+      await ask(look.query);
+      const ms = performance.now() - began;
+      times.push(ms);
+      if (ms > slowest.ms) slowest = { name: look.name, ms };
+    }
   }
   const { p50, p99 } = toQuantiles(times);
   return {
     name: `  ${name}`,
-    cells: { found: total.toLocaleString('en'), 'p50 ms': p50.toFixed(1), 'p99 ms': p99.toFixed(1) },
+    cells: {
+      queries: String(looks.length),
+      'p50 ms': p50.toFixed(1),
+      'p99 ms': p99.toFixed(1),
+      'slowest ms': slowest.ms.toFixed(1),
+      slowest: slowest.name.slice(0, MAX_SHOWN),
+    },
     isMet: p99 < MAX_LIST_P99_MS,
   };
 }
 
-const orderFilters: Readonly<Record<string, Record<string, string | number>>> = {
-  'no filter': {},
-  'page 20': { page: 20 },
-  'market ro': { market: 'ro' },
-  'delivered (86 %)': { status: 'delivered' },
-  'three states (3 %)': { status: 'paid,picking,new' },
-  'payment pending': { payment_status: 'pending' },
-  'by transfer': { type_payment: 'bank_transfer' },
-  'pickup point': { type_delivery_code: 'pickup_balikobod' },
-  'late with payment': { late: 'true' },
-  'one day': { market: 'cz', from: '2026-05-01', to: '2026-05-01' },
-  'one year': { from: '2025-06-01', to: '2026-06-01' },
-  'sorted by price': { sort: '-total' },
-  'price, market and state': { sort: 'total', market: 'cz', status: 'cancelled' },
-  'number begins': { q: '190012' },
-  'last name': { q: 'Okruhova' },
-  'last name and state': { q: 'Okruhov', status: 'paid' },
-  'e-mail': { q: 'nobody@example.com' },
-  'found nowhere': { q: 'Zzzzz' },
-};
-const listFilters: Readonly<Record<string, Record<string, string | number>>> = {
-  'no filter': {},
-  'page 20': { page: 20 },
-  'market ro': { market: 'ro' },
-  warehouse: { market: 'cz', place: 'warehouse' },
-  waiting: { status: 'waiting' },
-  'handed over (88 %)': { status: 'handed_over' },
-  'open states of a place': { market: 'cz', place: 'warehouse', status: 'waiting,in_progress,picked,not_found,wrapped' },
-  late: { late: 'true' },
-  'pickup point': { type_delivery_code: 'pickup_balikobod' },
-  'sorted by due': { sort: 'due_at' },
-  'sorted by number': { sort: '-number' },
-  'waiting by due': { status: 'waiting', sort: 'due_at' },
-  'number begins': { q: '190012' },
-  'number of a list': { q: '1500000' },
-  'found nowhere': { q: '777777777777' },
-};
+/** A list asked in every group, and what its answers cost all processes. */
+async function measureList(
+  { stack, say }: BenchContext,
+  title: string,
+  groups: Readonly<Record<string, readonly Look[]>>,
+  ask: Ask,
+): Promise<Row[]> {
+  const pids = listPids(stack);
+  const rows: Row[] = [];
+  const before = cpuMilliseconds(pids);
+  for (const [name, looks] of Object.entries(groups)) {
+    say(`${title}: ${name}`);
+    rows.push(await measureGroup(name, looks, ask));
+  }
+  const answers = Object.values(groups).reduce((sum, looks) => sum + looks.length * LOOKS, 0);
+  const cpu = (cpuMilliseconds(pids) - before) / answers;
+  return [{ name: `${title}, ${ORDERS.toLocaleString('en')} rows`, cells: { 'CPU ms': cpu.toFixed(1) } }, ...rows];
+}
 
-async function measureLists({ stack, say }: BenchContext, client: pg.Client, clerk: PatientClient): Promise<Row[]> {
+async function measureLists(context: BenchContext, client: pg.Client, clerk: PatientClient): Promise<Row[]> {
+  const { stack, say } = context;
   say(`${ORDERS} orders and picking lists`);
-  await Promise.all([addOrders(stack, ORDERS), addPickingLists(client, ORDERS)]);
-  // Plans that were made while the tables were small go with their connections.
-  for (const name of ['orders', 'picking']) {
-    await stack.unit(name).kill();
-    await stack.unit(name).untilUp();
+  const other = new pg.Client({ connectionString: stack.databaseUrl });
+  await other.connect();
+  const began = performance.now();
+  try {
+    await Promise.all([addOrders(stack, client, ORDERS), addPickingLists(other, ORDERS)]);
+  } finally {
+    await other.end();
   }
-  const rows: Row[] = [{ name: `orders of the office, ${ORDERS.toLocaleString('en')} rows`, cells: {} }];
-  for (const [name, filter] of Object.entries(orderFilters)) {
-    say(name);
-    rows.push(await look(name, () => clerk.must(adminListOrders, { query: { page_size: 50, ...filter } })));
-  }
-  rows.push({ name: `picking lists, ${ORDERS.toLocaleString('en')} rows`, cells: {} });
-  for (const [name, filter] of Object.entries(listFilters)) {
-    say(name);
-    rows.push(await look(name, () => clerk.must(adminListPickingLists, { query: { page_size: 50, ...filter } })));
-  }
-  return rows;
+  const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+  return [
+    { name: `${ORDERS.toLocaleString('en')} orders and picking lists were written in ${seconds} s`, cells: {} },
+    ...(await measureList(context, 'orders of the office', orderLooks, (query) =>
+      clerk.must(adminListOrders, { query: { page_size: PAGE_SIZE, ...query } }),
+    )),
+    ...(await measureList(context, 'picking lists', listLooks, (query) =>
+      clerk.must(adminListPickingLists, { query: { page_size: PAGE_SIZE, ...query } }),
+    )),
+  ];
 }
 
 /** From the paid order to the carrier, and the lists that people look at with a million orders. */

@@ -74,6 +74,10 @@ export const audit = (page: Page, market: Market, name: string): Promise<void> =
 export const auditOffice = (page: Page, market: Market, name: string): Promise<void> =>
   auditAt(page, `${market}-admin-${name}`, market === 'cz' ? laptop : null);
 
+/** A page of the back office that people also carry through the shelves: axe looks at it on a laptop and, on the other market, on a phone. */
+export const auditHandheldOffice = (page: Page, market: Market, name: string): Promise<void> =>
+  auditAt(page, `${market}-admin-${name}`, market === AUDITED ? phone : laptop);
+
 /**
  * Axe looks at one of the sizes or at none; at each of them the page has to fit. It is left at the other end of the widths than
  * it was found: each change draws the whole page again.

@@ -4,6 +4,7 @@ import { adminListDiscounts } from '@okruh/contracts/http/checkout-admin/discoun
 import { adminListContent } from '@okruh/contracts/http/catalog-admin/content';
 import { adminListOrders } from '@okruh/contracts/http/orders-admin';
 import { type OfficePage, officePaths, pathTo } from '@okruh/contracts/office-paths';
+import type { Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
@@ -16,7 +17,8 @@ import { bookRepair, receiveAndQuote } from '../shop/repairs.ts';
 import { placeBuyout } from '../shop/sellers.ts';
 import { findDossier, logInAs } from '../shop/staff.ts';
 import { createVisitor } from '../shop/visitor.ts';
-import { auditOffice } from './audit.ts';
+import { draftDocuments, findPickingLists } from '../shop/warehouse.ts';
+import { auditHandheldOffice, auditOffice } from './audit.ts';
 
 type Subject =
   | 'buy-out and releases'
@@ -70,6 +72,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   discount: 'by itself',
   orders: 'by itself',
   order: 'by itself',
+  statistics: 'money and stock',
   payments: 'money and stock',
   loans: 'money and stock',
   statements: 'money and stock',
@@ -100,6 +103,21 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
 };
 const pages = Object.keys(subjects) as readonly OfficePage[];
 const shared = [...new Set(Object.values(subjects))].filter((subject) => subject !== 'by itself' && subject !== 'leads on');
+
+/** What people have in hand while they pick, pack, count or put away: axe looks at it on a phone as well. */
+const handheld: ReadonlySet<string> = new Set<OfficePage>([
+  'picking',
+  'picking-list',
+  'picking-station',
+  'pack-bench',
+  'store-board',
+  'crates',
+  'receipt',
+  'transfer',
+  'stock-take',
+]);
+const auditPage = (page: Page, market: Market, name: string): Promise<void> =>
+  (handheld.has(name) ? auditHandheldOffice : auditOffice)(page, market, name);
 
 /** Values of the addresses that name one thing of the demo. */
 const examples = { id: 'mp-apple-iphone-13', model: 'apple-iphone-13-128gb', kind: 'clanky' };
@@ -136,10 +154,30 @@ for (const market of bothMarkets) {
           .map((name) => [name, pathTo(officePaths[name], examples)] as const);
         for (const [name, path] of [...named, ...Object.entries(variants[subject] ?? {})]) {
           await open(page, path);
-          await auditOffice(page, market, name);
+          await auditPage(page, market, name);
         }
       });
     }
+
+    test('a picking list and its station, a receipt, a transfer, a stock-take', async ({ page }) => {
+      await fillShelf(market);
+      const { number } = await placeWantedOrder({ market, typePayment: 'cash_on_delivery' });
+      const office = await logInAs('admin', market);
+      const [list] = await findPickingLists(office, number);
+      const documents = await draftDocuments(market);
+      const made = {
+        'picking-list': pathTo(officePaths['picking-list'], { id: list?.id ?? '' }),
+        'picking-station': pathTo(officePaths['picking-station'], { wave: list?.id ?? '' }),
+        receipt: pathTo(officePaths.receipt, { id: documents.receipt }),
+        transfer: pathTo(officePaths.transfer, { id: documents.transfer }),
+        'stock-take': pathTo(officePaths['stock-take'], { id: documents.stockTake }),
+      };
+      await enter(page);
+      for (const [name, path] of Object.entries(made)) {
+        await open(page, path);
+        await auditPage(page, market, name);
+      }
+    });
 
     test('a repair that waits for its customer, a text, a discount, an order, its payment, statements', async ({ page }) => {
       await enter(page);

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getProduct } from '@okruh/contracts/http/catalog/product';
-import { adminCorrectStock, adminGetStockHistory } from '@okruh/contracts/http/picking-admin/stock';
+import { adminAddLocation } from '@okruh/contracts/http/picking-admin/locations';
+import { adminAddReceiptLine, adminCreateReceipt } from '@okruh/contracts/http/picking-admin/receipts';
+import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces } from '@okruh/contracts/http/picking-admin/stock';
+import { adminCountStock, adminOpenStockTake } from '@okruh/contracts/http/picking-admin/stock-takes';
+import { adminAddTransferLine, adminCreateTransfer } from '@okruh/contracts/http/picking-admin/transfers';
 import {
   adminGetPickingList,
   adminListPickingLists,
@@ -12,6 +16,7 @@ import {
 import type { Market } from '@okruh/market';
 import { expect } from 'playwright/test';
 import { shop } from '../run/shop.ts';
+import { PHONE } from './buyers.ts';
 import { newImei } from './sellers.ts';
 import { logInAs } from './staff.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -101,4 +106,26 @@ export async function layOut(market: Market, variant: string, free: Readonly<Rec
   await expect
     .poll(async () => (await shopper.call(getProduct, { params: { product: variant } })).stock.state !== 'none', { timeout: 40_000 })
     .toBe(isThere);
+}
+
+/** One of each document of the stock with a line, at a location of its own: none books anything yet. @returns their ids */
+export async function draftDocuments(market: Market): Promise<Readonly<Record<'receipt' | 'transfer' | 'stockTake', string>>> {
+  const office = await logInAs('admin', market);
+  const place = 'warehouse';
+  const code = `E2E-${String(Math.floor(Math.random() * 1_000_000))}`;
+  const location = await office.call(adminAddLocation, { body: { market, place, code, kind: 'shelf', walk_order: 100 } });
+  const line = { variant_id: PHONE, quantity: 1, location_id: location.id };
+
+  const receipt = await office.call(adminCreateReceipt, { body: { market, place, supplier: 'E2E s.r.o.' } });
+  await office.call(adminAddReceiptLine, { params: { id: receipt.id }, body: line });
+
+  const { items } = await office.call(adminGetStockPlaces, {});
+  const store = items.find((one) => one.market === market && one.place !== place);
+  if (store === undefined) throw new Error(`${market} has no place besides ${place}`);
+  const transfer = await office.call(adminCreateTransfer, { body: { market, from_place: place, to_place: store.place } });
+  await office.call(adminAddTransferLine, { params: { id: transfer.id }, body: { ...line, location_id: null } });
+
+  const stockTake = await office.call(adminOpenStockTake, { body: { market, place, from_code: code, to_code: code } });
+  await office.call(adminCountStock, { params: { id: stockTake.id }, body: { ...line, round: 1, mode: 'set' } });
+  return { receipt: receipt.id, transfer: transfer.id, stockTake: stockTake.id };
 }

@@ -171,6 +171,7 @@ describe("customers' personal data", () => {
       'checkout/admin_export_price_rows',
       'orders/admin_export_orders',
       'orders/admin_export_orders_xlsx',
+      'orders/admin_export_statistics',
       'orders/admin_get_order_document',
       'payments/admin_export_payments',
       'picking/admin_export_locations',

@@ -25,7 +25,7 @@ export { brokenConstraint, databaseFailure, describeError, sqlState, type Databa
 export type { OutboxNotifier } from './database/outbox-notifier.ts';
 export { createLiveCopy, type LiveCopy, type LiveCopyOptions } from './database/live-copy.ts';
 export { migrate, MigrationError, type MigrateOptions } from './database/migrate.ts';
-export { startOfDay } from './database/start-of-day.ts';
+export { endOfDay, startOfDay } from './database/start-of-day.ts';
 export { inbox, outbox } from './database/tables.ts';
 
 export { appendEvent, appendEvents, newEnvelope, type NewEvent, type UntimedEnvelope } from './events/append-event.ts';

@@ -18,6 +18,7 @@ import { leaveRoutes } from './packages/leave.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { placeRoutes } from './placing/place.routes.ts';
 import { recipientRoutes } from './recipient/recipient.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 
 /** The orders service's HTTP side, the same for server and tests. */
@@ -42,6 +43,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     cancelRoutes(routes, deps);
     mailRoutes(routes, deps);
     recipientRoutes(routes, deps);
+    statisticsRoutes(routes, deps);
   });
   return app;
 }

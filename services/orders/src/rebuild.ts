@@ -1,4 +1,6 @@
 import { runRebuild } from '@okruh/service-kit';
 import { packageProjection } from './packages/on-picking-events.ts';
+import { purchaseProjection } from './statistics/on-buyouts.ts';
+import { saleProjection } from './statistics/on-orders.ts';
 
-await runRebuild('orders', [packageProjection]);
+await runRebuild('orders', [packageProjection, saleProjection, purchaseProjection]);

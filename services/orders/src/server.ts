@@ -26,6 +26,8 @@ import { createPersonalData } from './stored/personal-data.ts';
 import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
 import { startLineChanges } from './line-changes/change-lines.ts';
+import { purchaseHandlers } from './statistics/on-buyouts.ts';
+import { saleHandlers } from './statistics/on-orders.ts';
 import { startReviewRequests } from './review-requests/ask-for-reviews.ts';
 
 const env = readEnv();
@@ -75,6 +77,8 @@ await runService({
           ...missingHandlers,
           onCustomerRegistered(deps),
           ...mailEndedHandlers,
+          ...saleHandlers,
+          ...purchaseHandlers,
         ],
         logger,
         concurrency: 3,

@@ -64,9 +64,9 @@ function ListFacts({ list }: { readonly list: PickingList }) {
           [text('picking.part.label'), text('picking.part', { part: list.part, parts: list.parts })],
           [text('picking.place'), `${list.place_name} (${list.market.toUpperCase()})`],
           [text('picking.delivery'), [text(`picking.delivery.${list.type_delivery_code}`), list.store_name].filter(Boolean).join(', ')],
-          [text('picking.crate'), list.crate],
-          [text('picking.assignee'), list.assignee],
-          [text('picking.due'), list.due_at === null ? null : <DueBadge key="due" list={list} />],
+          [text('picking.crate'), list.crate || '–'],
+          [text('picking.assignee'), list.assignee || '–'],
+          [text('picking.due'), list.due_at === null ? '–' : <DueBadge key="due" list={list} />],
         ]}
       />
     </section>

@@ -53,6 +53,8 @@ export const permissions = [
   /** Changes what an order consists of. */
   'order:change',
   'order:counter',
+  /** Sales and purchases as sums. */
+  'statistics:read',
   'payment:read',
   'payment:decide',
   'payment:refund',
@@ -112,6 +114,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'buyout:read-sensitive',
     'appraisal:read',
     'appraisal:edit',
+    'statistics:read',
   ],
   'repair-technician': [
     'backoffice:enter',
@@ -135,6 +138,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'discount:edit',
     'tariff:edit',
     'stock:read',
+    'statistics:read',
   ],
   warehouse: [
     'backoffice:enter',
@@ -160,6 +164,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:refund',
     'loan:decide',
     'shipping:read',
+    'statistics:read',
   ],
   support: [
     'backoffice:enter',

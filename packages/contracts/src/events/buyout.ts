@@ -26,6 +26,8 @@ export const buyoutStateSchema = z.object({
   created_at: instantSchema,
   changed_at: instantSchema,
   counter_offer: z.object({ price: moneySchema, quality: qualitySchema.nullable(), answer_until: instantSchema }).nullable(),
+  /** How the device gets to us; null in events from before the statistics. */
+  hand_over: z.enum(['courier', 'store']).nullable().default(null),
   /** The purchase that it belongs to; null for a buy-out of its own. */
   purchase: buyoutPurchaseSchema.nullable().default(null),
 });

@@ -28,23 +28,26 @@ export const orderStateSchema = z.object({
   store_id: z.string().nullable(),
   delivery_place_id: z.string().nullable(),
   lines: z.array(
-    orderLineSchema.pick({
-      line: true,
-      parent_line: true,
-      kind: true,
-      variant_id: true,
-      master_product_id: true,
-      code: true,
-      name: true,
-      type_device: true,
-      quality: true,
-      quantity: true,
-      unit_price: true,
-      final_total: true,
-      vat_rate: true,
-      is_physical: true,
-      dropped_before: true,
-    }),
+    orderLineSchema
+      .pick({
+        line: true,
+        parent_line: true,
+        kind: true,
+        variant_id: true,
+        master_product_id: true,
+        code: true,
+        name: true,
+        type_device: true,
+        quality: true,
+        quantity: true,
+        unit_price: true,
+        final_total: true,
+        vat_rate: true,
+        is_physical: true,
+        dropped_before: true,
+      })
+      // Events from before the statistics have none.
+      .extend({ brand: orderLineSchema.shape.brand.default('') }),
   ),
   /** Old devices given with it; orders from before the questions were asked in the cart have no answers. */
   trade_ins: z.array(

@@ -27,4 +27,6 @@ export const ordersOfficePaths = {
   admin_list_order_mail_texts: ['GET', '/api/orders/admin/orders/:id/mail-texts'],
   admin_write_order_mail: ['POST', '/api/orders/admin/orders/:id/mails'],
   admin_retry_order_mail: ['POST', '/api/orders/admin/orders/:id/mails/:mail/retry'],
+  admin_get_statistics: ['GET', '/api/orders/admin/statistics'],
+  admin_export_statistics: ['GET', '/api/orders/admin/statistics/export'],
 } as const;

@@ -18,6 +18,7 @@ import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/li
 import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
 import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
 import { adminAddOrderNote, adminDeleteOrderNote, adminEditOrderNote, adminListOrderNotes } from './orders-admin/notes.ts';
+import { adminExportStatistics, adminGetStatistics } from './orders-admin/statistics.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
 import {
   cancelReasonSchema,
@@ -233,5 +234,7 @@ export const ordersAdminRoutes = {
   admin_list_order_mail_texts: adminListOrderMailTexts,
   admin_write_order_mail: adminWriteOrderMail,
   admin_retry_order_mail: adminRetryOrderMail,
+  admin_get_statistics: adminGetStatistics,
+  admin_export_statistics: adminExportStatistics,
 } as const;
 export type OrdersAdminRoutes = typeof ordersAdminRoutes;

@@ -18,6 +18,14 @@ export const officeParameters = {
   /** Parent of a new category. */
   parent: 'pod',
   manufacturer: 'vyrobce',
+  brand: 'znacka',
+  condition: 'pouzite',
+  /** Days that statistics cover. */
+  days: 'dni',
+  /** Cancelled orders count too. */
+  cancelled: 'zrusene',
+  /** The days before stand beside. */
+  compare: 'porovnat',
   type: 'typ',
   kind: 'druh',
   status: 'stav',

@@ -50,6 +50,7 @@ export const officePaths = {
   'service-prices': '/admin/ceny-sluzeb',
   orders: '/admin/objednavky',
   order: '/admin/objednavky/:id',
+  statistics: '/admin/prodej-a-vykup',
   payments: '/admin/platby',
   payment: '/admin/platby/:id',
   loans: '/admin/splatky-na-prodejne',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { endOfDay, startOfDay } from './start-of-day.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -124,6 +125,16 @@ describe('a service that finds its rows by key', () => {
     await one.close();
   });
 
+  it('plans each statement of the office for its values, however often it comes', async () => {
+    const one = database.open({ max: 1, byKey: true });
+    for (let id = 0; id < 10; id += 1) await one.office.execute(sql`select name from things where id = ${id}`);
+    const { rows } = await one.office.execute<{ generic: number }>(
+      sql`select generic_plans::int as generic from pg_prepared_statements where statement like 'select name from things%'`,
+    );
+    expect(rows).toEqual([{ generic: 0 }]);
+    await one.close();
+  });
+
   it('lets the office read whole tables, over connections of its own', async () => {
     const one = database.open({ max: 1, byKey: true });
     const loadSwitch = async (db: typeof one.db) =>
@@ -142,5 +153,17 @@ describe('a service that finds its rows by key', () => {
     const other = database.open();
     expect(other.office).toBe(other.db);
     await other.close();
+  });
+});
+
+describe('a day of a filter', () => {
+  it.each([
+    ['2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+  ])('ends where the next one begins, also on %s when clocks change', async (day, start, end) => {
+    const { rows } = await database.db.execute<{ is_right: boolean }>(
+      sql`select ${startOfDay(day, 'cz')} = ${start}::timestamptz and ${endOfDay(day, 'cz')} = ${end}::timestamptz as is_right`,
+    );
+    expect(rows).toEqual([{ is_right: true }]);
   });
 });

@@ -9,3 +9,10 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const startOfDay = (date: string, market: Market | undefined): SQL =>
   sql`(${date}::date::timestamp at time zone ${markets[market ?? 'cz'].timezone})`;
+
+/**
+ * The instant at which a day is over: the first one of the next day, an hour sooner or later on the two days a year when clocks change.
+ * Without an interval, whose length depends on the session, so that the planner knows the instant.
+ */
+export const endOfDay = (date: string, market: Market | undefined): SQL =>
+  sql`((${date}::date + 1)::timestamp at time zone ${markets[market ?? 'cz'].timezone})`;

@@ -93,6 +93,7 @@ type PublicFacts = Pick<
   | 'currency'
   | 'price'
   | 'finalPrice'
+  | 'handOver'
   | 'appraisalVersion'
   | 'variableSymbol'
   | 'createdAt'
@@ -124,6 +125,7 @@ export const publicState = (row: PublicFacts, offer: CounterOfferRow | null): Bu
   changed_at: row.updatedAt.toISOString(),
   counter_offer:
     offer === null ? null : { price: toMoney(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
+  hand_over: row.handOver,
   purchase: toPurchase(row),
 });
 
@@ -167,7 +169,7 @@ export async function insertBuyout(tx: Tx, values: NewBuyoutRow, actor: Actor): 
   const [added] = await tx
     .insert(buyouts)
     .values({ ...values, collection })
-    .returning({ createdAt: buyouts.createdAt, updatedAt: buyouts.updatedAt });
+    .returning({ createdAt: buyouts.createdAt, updatedAt: buyouts.updatedAt, handOver: buyouts.handOver });
   if (added === undefined) throw new Error('the new buy-out gave no row back');
   await addHistory(tx, values.id, { event: values.status }, actor);
   const state = { ...values, ...added, inspectedQuality: null, finalPrice: null };

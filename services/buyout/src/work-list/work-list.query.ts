@@ -1,4 +1,4 @@
-import { normaliseCode, startOfDay, type Tx } from '@okruh/service-kit';
+import { normaliseCode, endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
 import { buyoutStatuses } from '@okruh/contracts/http/buyout';
 import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import type { Market } from '@okruh/market';
@@ -124,7 +124,7 @@ function buildConditions(query: ListQuery, personalData: PersonalData): SQL | un
         ? sql`false`
         : eq(buyouts.typeDevice, type),
     query.from === undefined ? undefined : gt(buyouts.createdAt, sql`${startOfDay(query.from, query.market)} - interval '1 microsecond'`),
-    query.to === undefined ? undefined : lt(buyouts.createdAt, sql`${startOfDay(query.to, query.market)} + interval '1 day'`),
+    query.to === undefined ? undefined : lt(buyouts.createdAt, endOfDay(query.to, query.market)),
     query.duplicates === 'true' ? hasDuplicate : undefined,
     query.collection === undefined ? undefined : collectionCondition(query.collection),
     ...words(query.q).map((word) => wordCondition(word, personalData)),

@@ -25,6 +25,7 @@ const buyout: BuyoutState = {
   created_at: '2026-11-20T10:00:00Z',
   changed_at: '2026-11-20T10:00:00Z',
   counter_offer: null,
+  hand_over: 'store',
   purchase: null,
 };
 const offer = { price: { amount: 400_000, currency: 'CZK' as const }, quality: 'C' as const, answer_until: '2026-12-04T10:00:00Z' };

@@ -35,6 +35,7 @@ const state: BuyoutState = {
   created_at: '2026-11-20T10:00:00Z',
   changed_at: '2026-11-20T10:00:00Z',
   counter_offer: null,
+  hand_over: 'store',
   purchase: null,
 };
 /** What buyout answers about an order of its. */

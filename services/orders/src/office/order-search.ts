@@ -4,10 +4,15 @@ import type { Picking } from '../clients/picking.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { orders } from '../stored/tables.ts';
 
+/** The number in the order of its digits, which the index that also finds its beginnings has. */
+export const digits = sql`${orders.number} collate "C"`;
+
 /** What the typed text narrows the list to. */
 export interface Search {
   /** Undefined when nothing was typed. */
   readonly condition: SQL | undefined;
+  /** No index holds what is searched beside the other filters: rows have to be read. */
+  readonly readsRows: boolean;
   /** It may be a serial number, and services/picking couldn't be asked. */
   readonly isSerialUnsearched: boolean;
 }
@@ -23,7 +28,9 @@ export async function resolveSearch(
 ): Promise<Search> {
   // An IMEI is printed in groups.
   const code = normaliseScan(typed);
-  if (!deviceCode.test(code)) return { condition: textCondition(typed, personalData), isSerialUnsearched: false };
+  if (!deviceCode.test(code)) {
+    return { condition: textCondition(typed, personalData), readsRows: /[^\d\s]/.test(typed), isSerialUnsearched: false };
+  }
   const sold = await picking.findOrdersOfSerial(code, requestId);
   return {
     condition: or(
@@ -32,6 +39,7 @@ export async function resolveSearch(
         where p.parcel is not null and p.parcel ->> 'tracking_number' in (${code}, ${typed.trim()})))`,
       sold === null || sold.length === 0 ? undefined : inArray(orders.id, [...sold]),
     ),
+    readsRows: true,
     isSerialUnsearched: sold === null,
   };
 }
@@ -56,7 +64,7 @@ function textCondition(typed: string, personalData: PersonalData): SQL | undefin
  */
 const wordCondition = (word: string, personalData: PersonalData): SQL =>
   /^\d+$/.test(word)
-    ? sql`${orders.number} like ${`${word}%`}`
+    ? sql`${digits} like ${`${word}%`}`
     : (or(
         word.includes('@') ? inArray(orders.eMailIndex, personalData.eMailHashes(word)) : undefined,
         ...personalData.nameHashes(word).map((hash) => sql`${orders.nameIndex} @> array[${hash}]`),

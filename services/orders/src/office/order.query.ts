@@ -1,10 +1,10 @@
 import { type adminOrderQuerySchema, LATE_PAYMENT_MINUTES, MAX_LISTED_ORDERS } from '@okruh/contracts/http/orders-admin';
 import { orderStatuses } from '@okruh/contracts/http/orders';
-import { startOfDay, type Tx } from '@okruh/service-kit';
+import { endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { orders } from '../stored/tables.ts';
-import type { Search } from './order-search.ts';
+import { digits, type Search } from './order-search.ts';
 
 type OrderQuery = z.output<typeof adminOrderQuerySchema>;
 /** What an export is narrowed by. */
@@ -39,10 +39,15 @@ const listColumns = {
 const select = (tx: Tx) => tx.select(listColumns).from(orders).$dynamic();
 export type ListRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Columns that the list can be sorted by; each has an index. */
+/** Up to so many orders are found and sorted; of more a page is met sooner in the index of the sort order. */
+const MAX_SORTED_ORDERS = 50_000;
+
+const byTime = sql`${orders.placedAt}`;
+
+/** Columns that the list can be sorted by; each has an index that holds all columns of the filters. */
 const sorts: Readonly<Record<string, SQL>> = {
-  placed_at: sql`${orders.placedAt}`,
-  number: sql`${orders.number}`,
+  placed_at: byTime,
+  number: digits,
   total: sql`${orders.total}`,
 };
 
@@ -50,7 +55,7 @@ const sorts: Readonly<Record<string, SQL>> = {
 function parseSort(sort: string | undefined): { readonly column: SQL; readonly direction: typeof asc } {
   const name = (sort ?? '').replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
-  if (column === undefined) return { column: sql`${orders.placedAt}`, direction: desc };
+  if (column === undefined) return { column: byTime, direction: desc };
   return { column, direction: sort?.startsWith('-') === true ? desc : asc };
 }
 
@@ -62,6 +67,12 @@ export interface OrderPage {
   readonly isTotalBounded: boolean;
 }
 
+/** The same where days are asked for in another order than that of time, for they lie together there: reading past them costs more. */
+const MAX_SORTED_OF_DAYS = 150_000;
+
+/** Rows before a page from which on it is worth finding all orders of a name instead of reading along the sort order. */
+const FAR_BEHIND = 500;
+
 /**
  * A page of the list.
  *
@@ -69,68 +80,54 @@ export interface OrderPage {
  */
 export async function listOrders(tx: Tx, query: OrderQuery, search: Search): Promise<OrderPage> {
   const where = buildConditions(query, search);
-  const counted = await countOrders(tx, where);
+  const offset = (query.page - 1) * query.page_size;
+  const most = countAsFarAs(query, search, offset);
+  const counted = await countOrders(tx, where, most);
   const isTotalBounded = counted > MAX_LISTED_ORDERS;
   const total = Math.min(counted, MAX_LISTED_ORDERS);
-  const offset = (query.page - 1) * query.page_size;
   // Who needs more narrows the list or exports it: pages in the depth of a million rows are slow and nobody reads them.
   const limit = Math.min(query.page_size, total - offset);
   if (limit <= 0) return { rows: [], total, isTotalBounded };
-  const rows = await (isTotalBounded ? readFrequent : readRare)(tx, { where, ...parseSort(query.sort), limit, offset });
+  const { column, direction } = parseSort(query.sort);
+  const from = counted > most ? tx.select(sortKeys(column)).from(orders).where(where).as('fitting') : findAll(tx, where, column, most);
+  const page = tx
+    .select({ id: from.id })
+    .from(from)
+    .orderBy(direction(from.key), direction(from.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await select(tx).innerJoin(page, eq(page.id, orders.id)).orderBy(direction(column), direction(orders.id));
   return { rows, total, isTotalBounded };
 }
 
-/** Orders that fit, at most one more than are listed. */
-async function countOrders(tx: Tx, where: SQL | undefined): Promise<number> {
+/** Tens of thousands are counted in an index in milliseconds, but not in the table. */
+function countAsFarAs({ from, to, sort }: OrderQuery, { readsRows }: Search, offset: number): number {
+  if (readsRows && offset < FAR_BEHIND) return MAX_LISTED_ORDERS;
+  const isOfDays = (from ?? to) !== undefined && parseSort(sort).column !== byTime;
+  return isOfDays ? MAX_SORTED_OF_DAYS : MAX_SORTED_ORDERS;
+}
+
+/** Orders that fit, at most one more than `most`. */
+async function countOrders(tx: Tx, where: SQL | undefined, most: number): Promise<number> {
   const fitting = tx
     .select({ one: sql`1`.as('one') })
     .from(orders)
     .where(where)
-    .limit(MAX_LISTED_ORDERS + 1)
+    .limit(most + 1)
     .as('fitting');
   const [row] = await tx.select({ total: count() }).from(fitting);
   return row?.total ?? 0;
 }
 
-interface PageOf extends ReturnType<typeof parseSort> {
-  readonly where: SQL | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Many fit: the index of the sort order meets enough of them soon, where it can without reading the rows that don't. */
-async function readFrequent(tx: Tx, { where, column, direction, limit, offset }: PageOf): Promise<ListRow[]> {
-  const page = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(direction(column), direction(orders.id))
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  return select(tx).innerJoin(page, eq(page.id, orders.id)).orderBy(direction(column), direction(orders.id));
-}
+const sortKeys = (column: SQL) => ({ id: orders.id, key: sql`${column}`.as('key') });
 
 /**
- * Few fit: all of them are found by the indexes of the filters, then sorted. The planner, which takes filters for independent of
- * each other, would rather read a million rows in the sort order for what isn't there.
+ * All of few orders, found by the indexes of the filters and to be sorted then. Without the limit the planner, which takes filters and
+ * time for independent of each other, would read a million rows in the sort order for the few at its other end.
  */
-async function readRare(tx: Tx, { where, column, direction, limit, offset }: PageOf): Promise<ListRow[]> {
-  const fitting = tx
-    .select({ id: orders.id, key: sql`${column}`.as('key') })
-    .from(orders)
-    .where(where)
-    .limit(MAX_LISTED_ORDERS + 1)
-    .as('fitting');
-  const page = tx
-    .select({ id: fitting.id })
-    .from(fitting)
-    .orderBy(direction(fitting.key), direction(fitting.id))
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  return select(tx).innerJoin(page, eq(page.id, orders.id)).orderBy(direction(column), direction(orders.id));
-}
+const findAll = (tx: Tx, where: SQL | undefined, column: SQL, most: number) =>
+  tx.select(sortKeys(column)).from(orders).where(where).limit(most).as('fitting');
 
 const EXPORT_BATCH = 500;
 
@@ -139,7 +136,9 @@ export async function* everyOrder(tx: Tx, query: ExportQuery, search: Search, ba
   const where = buildConditions(query, search);
   let after: string | undefined;
   for (;;) {
-    const rows = await select(tx)
+    const page = tx
+      .select({ id: orders.id })
+      .from(orders)
       .where(
         and(
           where,
@@ -150,7 +149,9 @@ export async function* everyOrder(tx: Tx, query: ExportQuery, search: Search, ba
         ),
       )
       .orderBy(desc(orders.placedAt), desc(orders.id))
-      .limit(batch);
+      .limit(batch)
+      .as('page');
+    const rows = await select(tx).innerJoin(page, eq(page.id, orders.id)).orderBy(desc(orders.placedAt), desc(orders.id));
     yield* rows;
     after = rows.at(-1)?.id;
     if (rows.length < batch) return;
@@ -181,6 +182,6 @@ const buildConditions = (query: ExportQuery, search: Search): SQL | undefined =>
     query.late === 'true' ? isLate : undefined,
     assigneeCondition(query.assignee),
     query.from === undefined ? undefined : sql`${orders.placedAt} >= ${startOfDay(query.from, query.market)}`,
-    query.to === undefined ? undefined : sql`${orders.placedAt} < ${startOfDay(query.to, query.market)} + interval '1 day'`,
+    query.to === undefined ? undefined : sql`${orders.placedAt} < ${endOfDay(query.to, query.market)}`,
     search.condition,
   );

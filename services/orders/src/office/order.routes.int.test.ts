@@ -126,7 +126,7 @@ describe('the list of orders', () => {
     expect(lines).toHaveLength(3);
     expect(lines.join('\n')).toMatch(new RegExp(`${card.number}.*Čeká na zaplacení.*15480\\.00`));
     const every: string[] = [];
-    for await (const row of everyOrder(shop.database.office, {}, { condition: undefined, isSerialUnsearched: false }, 1))
+    for await (const row of everyOrder(shop.database.office, {}, { condition: undefined, readsRows: false, isSerialUnsearched: false }, 1))
       every.push(row.number);
     expect(every.toSorted()).toEqual([card, cash, romanian].map(({ number }) => number).toSorted());
   });

@@ -67,6 +67,7 @@ export function publicState(row: OrderRow): OrderState {
       master_product_id: line.master_product_id,
       code: line.code,
       name: line.name,
+      brand: line.brand,
       type_device: line.type_device,
       quality: line.quality,
       quantity: line.quantity,

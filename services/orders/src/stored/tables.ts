@@ -79,7 +79,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export const orderPayments = pgTable('order_payments', {
   paymentId: uuid('payment_id').primaryKey(),
   orderId: uuid('order_id').notNull(),
-  /** Explained in migrations/033-additions.sql. */
+  /** Explained in migrations/041-additions.sql. */
   additionId: uuid('addition_id'),
   version: integer('version').notNull(),
   typePayment: text('type_payment').notNull(),
@@ -158,7 +158,7 @@ export const lineChanges = pgTable('line_changes', {
 });
 export type LineChangeRow = typeof lineChanges.$inferSelect;
 
-/** Explained in migrations/033-additions.sql. */
+/** Explained in migrations/041-additions.sql. */
 export const orderAdditions = pgTable('order_additions', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),

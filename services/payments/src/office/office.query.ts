@@ -1,7 +1,7 @@
 import type { AdminPayment, AdminPaymentRow, adminPaymentQuerySchema } from '@okruh/contracts/http/payments-admin';
 import { paymentStates } from '@okruh/contracts/http/payments';
 import type { Locale } from '@okruh/market';
-import { startOfDay, type Tx } from '@okruh/service-kit';
+import { endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { texts } from '../locales/texts.ts';
@@ -63,7 +63,7 @@ function buildConditions(query: PaymentQuery): SQL | undefined {
     query.work === 'dispute' ? eq(payments.state, 'disputed') : undefined,
     query.q === undefined || query.q.trim() === '' ? undefined : number === '' ? sql`false` : sql`${orders.number} like ${`${number}%`}`,
     query.from === undefined ? undefined : sql`${payments.createdAt} >= ${startOfDay(query.from, query.market)}`,
-    query.to === undefined ? undefined : sql`${payments.createdAt} < ${startOfDay(query.to, query.market)} + interval '1 day'`,
+    query.to === undefined ? undefined : sql`${payments.createdAt} < ${endOfDay(query.to, query.market)}`,
   );
 }
 const found = (tx: Tx, where: SQL | undefined) =>

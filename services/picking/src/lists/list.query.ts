@@ -10,57 +10,86 @@ import { findPickLocations, type PickLocation } from '../stored/location-stock.t
 import { isPickedUpHere, listColumns, type PickingListRow } from '../stored/picking-lists.repository.ts';
 
 type ListQuery = z.output<typeof pickingListQuerySchema>;
-/** A total is counted up to here; more is only said to be more. */
+/** A total is counted up to here, and pages end here; who looks for more narrows the list. */
 const MAX_COUNTED = 10_000;
+/** Up to so many lists are found and sorted; of more a page is met sooner in the index of the sort order. */
+const MAX_SORTED = 50_000;
 
 /** What was put aside comes last, then what was promised first. */
 export const byUrgency = sql`(l.skipped_at is not null), coalesce(l.due_at, 'infinity'::timestamptz), l.released_at, l.id`;
+/** Columns that the list can be sorted by; each has an index that holds all columns of the filters. */
 const sorts: Readonly<Record<string, SQL>> = {
   due_at: sql`l.due_at`,
   released_at: sql`l.released_at`,
   number: sql`l.number`,
 };
 
-function toOrderBy(sort: string | undefined): SQL {
+const ascending = sql`asc`;
+const descending = sql`desc`;
+
+/** A minus before the column turns the order. The newest first when nothing or nonsense is asked. */
+function parseSort(sort: string | undefined): { readonly column: SQL; readonly direction: SQL; readonly idDirection: SQL } {
   const name = (sort ?? '').replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
-  if (column === undefined) return sql`l.released_at desc, l.id desc`;
+  if (column === undefined) return { column: sql`l.released_at`, direction: descending, idDirection: descending };
+  if (sort?.startsWith('-') !== true) return { column, direction: ascending, idDirection: ascending };
   // As the indexes have them: only a due time may be missing, and then it comes last either way.
-  const last = name === 'due_at' ? sql.raw('nulls last') : sql``;
-  return sort?.startsWith('-') === true ? sql`${column} desc ${last}, l.id desc` : sql`${column}, l.id`;
+  return { column, direction: name === 'due_at' ? sql`desc nulls last` : descending, idDirection: descending };
 }
 
-function toConditions({ market, place, status, type_delivery_code: delivery, late, q = '' }: ListQuery): SQL {
+function toConditions({ market, place, status, type_delivery_code: delivery, late }: ListQuery, found: SQL | undefined): SQL {
   const asked = (status ?? '').split(',').filter((word) => (pickingListStatuses as readonly string[]).includes(word));
-  const code = normaliseScan(q);
   const conditions = [
     ...(market === undefined ? [] : [sql`l.market = ${market}`]),
     ...(place === undefined ? [] : [sql`l.place = ${place}`]),
     ...(status === undefined || status === '' ? [] : [sql`l.status = any(${sql.param(asked)}::text[])`]),
     ...(delivery === undefined ? [] : [sql`l.type_delivery_code = ${delivery}`]),
     ...(late === undefined ? [] : [sql`l.due_at < now() and l.status in ('waiting', 'in_progress', 'picked', 'not_found', 'wrapped')`]),
-    ...(code === '' ? [] : [toTextCondition(code)]),
+    ...(found === undefined ? [] : [found]),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The beginning of an order's number, a list's number, or a crate; as an array the last one is no subplan, so that each has its index. */
-const toTextCondition = (code: string): SQL => sql`(
-  l.order_number like ${`${code.replaceAll(/[\\%_]/g, '\\$&')}%`}
-  or l.number = ${/^\d{1,9}$/.test(code) ? Number(code) : null}::bigint
-  or l.id = any(array(select c.list_id from crates c where c.code = ${code})))`;
+/** The order's number in the order of its digits, which the index that also finds its beginnings has. */
+export const orderDigits = sql`l.order_number collate "C"`;
+
+/**
+ * What a typed text narrows the list to: the beginning of an order's number, a list's number, or a crate. Lists of the last two are looked
+ * up first, so that an index alone answers for the beginnings.
+ */
+async function resolveText(tx: Tx, typed: string): Promise<SQL | undefined> {
+  const code = normaliseScan(typed);
+  if (code === '') return undefined;
+  const number = /^\d{1,9}$/.test(code) ? Number(code) : null;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from picking_lists where number = ${number}::bigint
+    union select list_id from crates where code = ${code} and list_id is not null`);
+  const begins = sql`${orderDigits} like ${`${code.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  return rows.length === 0 ? begins : sql`(${begins} or l.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]))`;
+}
 
 /** One page of lists and how many there are, at most {@link MAX_COUNTED}. */
 export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promise<{ items: RowView[]; total: number }> {
-  const where = toConditions(query);
-  const { rows } = await tx.execute<PickingListRow>(sql`
-    select ${listColumns} from picking_lists l where ${where} order by ${toOrderBy(query.sort)}
-    limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`);
-  const counted = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from picking_lists l where ${where} limit ${MAX_COUNTED}) counted`,
+  const where = toConditions(query, await resolveText(tx, query.q ?? ''));
+  const counting = await tx.execute<{ counted: number }>(
+    sql`select count(*)::int as counted from (select 1 from picking_lists l where ${where} limit ${MAX_SORTED + 1}) fitting`,
   );
+  const counted = counting.rows[0]?.counted ?? 0;
+  const total = Math.min(counted, MAX_COUNTED);
+  const offset = (query.page - 1) * query.page_size;
+  const limit = Math.min(query.page_size, total - offset);
+  if (limit <= 0) return { items: [], total };
+  const { column, direction, idDirection } = parseSort(query.sort);
+  // Without the limit the planner, which takes filters and time for independent of each other, would read a million rows in the sort order
+  // for the few at its other end.
+  const all = counted > MAX_SORTED ? sql`` : sql`limit ${MAX_SORTED + 1}`;
+  const { rows } = await tx.execute<PickingListRow>(sql`
+    with page as (
+      select id from (select l.id, ${column} as key from picking_lists l where ${where} ${all}) fitting
+      order by key ${direction}, id ${idDirection} limit ${limit} offset ${offset})
+    select ${listColumns} from page join picking_lists l on l.id = page.id order by ${column} ${direction}, l.id ${idDirection}`);
   const names = await loadPlaceNames(tx, locale);
-  return { items: rows.map((row) => rowView(row, names)), total: counted.rows[0]?.total ?? 0 };
+  return { items: rows.map((row) => rowView(row, names)), total };
 }
 
 /** Whole lists by a condition on `picking_lists l`, in an order. */

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { loadPlaceNames } from '../stored/places.ts';
 import { claimLists } from './claim-lists.ts';
-import { listCrates, listLists, loadLists, loadListsById, loadRows } from './list.query.ts';
+import { listCrates, listLists, loadLists, loadListsById, loadRows, orderDigits } from './list.query.ts';
 
 /** What people in a warehouse or a store look at: lists, waves, crates, the store's board. */
 export function listRoutes(app: FastifyInstance, { database }: Deps): void {
@@ -60,7 +60,7 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
     const number = /^\d{1,9}$/.test(code) ? Number(code) : null;
     const [list] = await loadLists(
       db,
-      sql`l.market = ${market} and l.status <> 'cancelled' and (l.order_number = ${code} or l.number = ${number}::bigint)`,
+      sql`l.market = ${market} and l.status <> 'cancelled' and (${orderDigits} = ${code} or l.number = ${number}::bigint)`,
       locale,
       sql`l.handed_over_at is not null, l.packed_at is not null, l.part`,
     );

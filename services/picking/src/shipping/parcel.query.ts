@@ -9,7 +9,7 @@ import {
   parcelStates,
 } from '@okruh/contracts/http/picking-shipping';
 import { type Locale, markets } from '@okruh/market';
-import { startOfDay, type Tx } from '@okruh/service-kit';
+import { endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { texts as serviceTexts } from '../locales/texts.ts';
 import { WAREHOUSE } from '../places.ts';
@@ -74,7 +74,7 @@ function buildCondition({ market, carrier, state, order, recall, late, from, to,
     recall === undefined ? undefined : recallConditions[recall],
     late === undefined ? undefined : isLate,
     from === undefined ? undefined : sql`${parcels.createdAt} >= ${startOfDay(from, market)}`,
-    to === undefined ? undefined : sql`${parcels.createdAt} < ${startOfDay(to, market)} + interval '1 day'`,
+    to === undefined ? undefined : sql`${parcels.createdAt} < ${endOfDay(to, market)}`,
     beginning === '%' ? undefined : or(sql`${parcels.orderNumber} like ${beginning}`, sql`${parcels.trackingNumber} like ${beginning}`),
   );
 }

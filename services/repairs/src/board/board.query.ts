@@ -1,7 +1,7 @@
 import { type RepairStatus, repairStatuses } from '@okruh/contracts/http/repairs';
 import type { adminGetRepairBoard, adminRepairQuerySchema } from '@okruh/contracts/http/repairs-admin/work-list';
 import { markets } from '@okruh/market';
-import { normaliseCode, startOfDay, type Tx } from '@okruh/service-kit';
+import { normaliseCode, endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { identifierKey, type PersonalData } from '../stored/personal-data.ts';
@@ -145,7 +145,7 @@ function buildConditions(query: ListQuery, personalData: PersonalData): SQL | un
     query.status === undefined || query.status === '' ? undefined : statuses.length === 0 ? sql`false` : inArray(repairs.status, statuses),
     query.late === 'true' ? and(inArray(repairs.status, [...unfinishedStatuses]), sql`${repairs.promisedOn} < ${todaySql}`) : undefined,
     query.from === undefined ? undefined : sql`${repairs.createdAt} >= ${startOfDay(query.from, query.market)}`,
-    query.to === undefined ? undefined : sql`${repairs.createdAt} < ${startOfDay(query.to, query.market)} + interval '1 day'`,
+    query.to === undefined ? undefined : sql`${repairs.createdAt} < ${endOfDay(query.to, query.market)}`,
     ...filterConditions(query, personalData),
   );
 }

@@ -1,0 +1,52 @@
+import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
+import { formatMoney, formatNumber, formatPercent, money } from '@okruh/market';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import type { ReactNode } from 'react';
+import { Change } from './change.tsx';
+
+/** The answers before the charts: revenue, orders, what was bought, what ended or came back; each against the days before. */
+export function Figures({ data }: { readonly data: Statistics }) {
+  const text = useText();
+  const { market } = useRemote();
+  const { totals, previous } = data;
+  const isNarrowed = totals.orders === 0 && totals.pieces > 0;
+  const average = totals.orders === 0 ? null : money(Math.round(totals.revenue.amount / totals.orders), totals.revenue.currency);
+  const lost = totals.cancelled.amount + totals.returned.amount;
+  const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10);
+  return (
+    <dl className="stats">
+      <Figure name={text('statistics.revenue')} value={formatMoney(totals.revenue)}>
+        <Change now={totals.revenue.amount} before={previous.revenue.amount} none="" />{' '}
+        {text('statistics.without-vat', { amount: formatMoney(totals.net) })}
+      </Figure>
+      {isNarrowed ? (
+        <Figure name={text('statistics.pieces')} value={formatNumber(totals.pieces, market)}>
+          <Change now={totals.pieces} before={previous.pieces} none="" />
+        </Figure>
+      ) : (
+        <Figure name={text('statistics.orders')} value={formatNumber(totals.orders, market)}>
+          <Change now={totals.orders} before={previous.orders} none="" />{' '}
+          {average !== null && text('statistics.average', { amount: formatMoney(average) })}
+        </Figure>
+      )}
+      <Figure name={text('statistics.purchases')} value={formatMoney(totals.purchases)}>
+        <Change now={totals.purchases.amount} before={previous.purchases.amount} none="" />{' '}
+        {text('statistics.devices', { count: totals.devices_bought })}
+      </Figure>
+      <Figure name={text('statistics.lost')} value={formatPercent(share(lost, totals.revenue.amount + lost), market)}>
+        {text('statistics.lost.parts', { cancelled: formatMoney(totals.cancelled), returned: formatMoney(totals.returned) })}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, value, children }: { readonly name: string; readonly value: string; readonly children: ReactNode }) {
+  return (
+    <div className="stat">
+      <dt>{name}</dt>
+      <dd className="stat-value">{value}</dd>
+      <dd className="delta">{children}</dd>
+    </div>
+  );
+}

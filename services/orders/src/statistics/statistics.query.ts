@@ -1,0 +1,121 @@
+import type { SaleCategory, StatisticsQuery } from '@okruh/contracts/http/orders-admin/statistics';
+import type { Market } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Period } from './statistics-period.ts';
+
+/** What sums are grouped by; the others are null. */
+interface Parts {
+  readonly day: string | null;
+  readonly category: SaleCategory | null;
+  readonly brand: string | null;
+  readonly store: string | null;
+}
+/** Sums of sales of one part, of the period or of the days before. */
+export interface SaleRow extends Parts {
+  readonly part: 'all' | keyof Parts;
+  readonly is_now: boolean;
+  readonly orders: number;
+  readonly pieces: number;
+  readonly revenue: number;
+  readonly net: number;
+  readonly cancelled: number;
+  readonly returned: number;
+}
+
+const inPeriod = ({ previousFrom, to }: Period): SQL => sql`day between ${previousFrom}::date and ${to}::date`;
+
+/** Orders that were cancelled count only when they are asked for. */
+const counted = ({ cancelled }: StatisticsQuery): SQL => (cancelled === 'true' ? sql`outcome <> 'returned'` : sql`outcome = 'sold'`);
+
+const narrowGoods = ({ category, brand, condition, store }: StatisticsQuery): SQL | undefined =>
+  and(
+    category === undefined ? undefined : sql`category = ${category}`,
+    brand === undefined ? undefined : sql`brand = ${brand}`,
+    // Delivery has no condition.
+    condition === undefined ? undefined : sql`category <> 'delivery' and is_used = ${condition === 'used'}`,
+    store === undefined ? undefined : sql`store = ${store === 'sent' ? '' : store}`,
+  );
+
+/** Sales of a market: all of them, and by day, category, brand and store, in one pass over the sums. */
+export async function sumSales(tx: Tx, query: StatisticsQuery, period: Period): Promise<SaleRow[]> {
+  const where = and(sql`market = ${query.market}`, inPeriod(period), narrowGoods(query));
+  const { rows } = await tx.execute<SaleRow & Record<string, unknown>>(sql`
+    select case grouping(day, category, brand, store) when 7 then 'day' when 11 then 'category' when 13 then 'brand' when 14 then 'store' else 'all' end as part,
+      is_now, day::text, category, brand, store,
+      coalesce(sum(orders) filter (where is_counted), 0)::float8 as orders,
+      coalesce(sum(pieces) filter (where is_counted), 0)::float8 as pieces,
+      coalesce(sum(gross) filter (where is_counted), 0)::float8 as revenue,
+      coalesce(sum(net) filter (where is_counted), 0)::float8 as net,
+      coalesce(sum(gross) filter (where outcome = 'cancelled'), 0)::float8 as cancelled,
+      coalesce(sum(gross) filter (where outcome = 'returned'), 0)::float8 as returned
+    from (select *, day >= ${period.from}::date as is_now, ${counted(query)} as is_counted from sale_sums where ${where}) as sums
+    group by grouping sets ((is_now), (is_now, day), (is_now, category), (is_now, brand), (is_now, store))`);
+  return rows;
+}
+
+/** Sums of one hour of the market's clock. */
+export interface HourRow {
+  readonly hour: number;
+  readonly orders: number;
+  readonly revenue: number;
+}
+
+/** When things were bought in the period, narrowed by category alone: hours of brands, conditions and stores aren't kept. */
+export async function sumHours(tx: Tx, query: StatisticsQuery, { from, to }: Period): Promise<HourRow[]> {
+  const where = and(
+    sql`market = ${query.market} and day between ${from}::date and ${to}::date`,
+    counted(query),
+    query.category === undefined ? undefined : sql`category = ${query.category}`,
+  );
+  const { rows } = await tx.execute<HourRow & Record<string, unknown>>(
+    sql`select hour, sum(orders)::float8 as orders, sum(gross)::float8 as revenue from sale_hours where ${where} group by hour order by hour`,
+  );
+  return rows;
+}
+
+/** Orders and revenue of the period by market. */
+export async function sumMarkets(
+  tx: Tx,
+  query: StatisticsQuery,
+  { from, to }: Period,
+): Promise<{ readonly market: Market; readonly orders: number; readonly revenue: number }[]> {
+  const where = and(sql`market in ('cz', 'ro') and day between ${from}::date and ${to}::date`, counted(query), narrowGoods(query));
+  const { rows } = await tx.execute<{ market: Market; orders: number; revenue: number }>(
+    sql`select market, sum(orders)::float8 as orders, sum(gross)::float8 as revenue from sale_sums where ${where} group by market order by market`,
+  );
+  return rows;
+}
+
+/** Sums of purchases of one part; `devices` are those that were bought. */
+export interface PurchaseRow {
+  readonly part: 'all' | 'day' | 'category' | 'device_name';
+  readonly is_now: boolean;
+  readonly day: string | null;
+  readonly category: SaleCategory | null;
+  readonly device_name: string | null;
+  readonly devices: number;
+  readonly inspected: number;
+  readonly by_courier: number;
+  readonly estimate: number;
+  readonly paid: number;
+}
+
+/** Devices that a market bought, narrowed by kind and brand alone: they come from no store's stock and are all used. */
+export async function sumPurchases(tx: Tx, { market, category, brand }: StatisticsQuery, period: Period): Promise<PurchaseRow[]> {
+  const where = and(
+    sql`market = ${market} and day between ${period.previousFrom}::date and ${period.to}::date`,
+    category === undefined ? undefined : sql`category = ${category}`,
+    brand === undefined ? undefined : sql`starts_with(device_name, ${`${brand} `})`,
+  );
+  const { rows } = await tx.execute<PurchaseRow & Record<string, unknown>>(sql`
+    select case grouping(day, category, device_name) when 3 then 'day' when 5 then 'category' when 6 then 'device_name' else 'all' end as part,
+      is_now, day::text, category, device_name,
+      count(*) filter (where is_bought)::int as devices, count(*)::int as inspected,
+      count(*) filter (where is_bought and hand_over = 'courier')::int as by_courier,
+      coalesce(sum(estimate) filter (where is_bought), 0)::float8 as estimate,
+      coalesce(sum(paid), 0)::float8 as paid
+    from (select *, day >= ${period.from}::date as is_now from purchases where ${where}) as bought
+    group by grouping sets ((is_now), (is_now, day), (is_now, category), (is_now, device_name))`);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import {
+  adminExportStatistics,
+  adminGetStatistics,
+  type Statistics,
+  type StatisticsQuery,
+} from '@okruh/contracts/http/orders-admin/statistics';
+import { binary, ok, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { buildStatistics } from './build-statistics.ts';
+import { nameStatisticsExport, writeStatisticsCsv } from './statistics-export.ts';
+import { sumHours, sumMarkets, sumPurchases, sumSales } from './statistics.query.ts';
+import { toPeriod } from './statistics-period.ts';
+
+/** What was sold and bought, for the office. */
+export function statisticsRoutes(app: FastifyInstance, { database, now }: Deps): void {
+  const load = async (query: StatisticsQuery): Promise<Statistics> => {
+    const at = now();
+    const period = toPeriod(query.market, query.days, at);
+    const hasHours = query.brand === undefined && query.condition === undefined && query.store === undefined;
+    const [sales, purchases, hours, byMarket] = await Promise.all([
+      sumSales(database.office, query, period),
+      sumPurchases(database.office, query, period),
+      hasHours ? sumHours(database.office, query, period) : null,
+      sumMarkets(database.office, query, period),
+    ]);
+    return buildStatistics(query, period, { sales, purchases, hours, byMarket }, at);
+  };
+  route(app, adminGetStatistics, async ({ query }) => ok(await load(query)));
+  route(app, adminExportStatistics, async ({ query, locale }) => {
+    const statistics = await load(query);
+    return binary(
+      Buffer.from(writeStatisticsCsv(statistics, query.table, locale)),
+      'text/csv; charset=utf-8',
+      nameStatisticsExport(statistics, query.table, locale),
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { pickingListQuerySchema } from '@okruh/contracts/http/picking-work';
+import { collectPlans, identityFor } from '@okruh/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { openShop, type Shop } from '../testing/shop.ts';
+import { listLists } from './list.query.ts';
+
+const LISTS = 10_050;
+/** More lists than are counted, the first released last; the newest hundred are packed, every tenth is Romanian. */
+const insertOrders = `
+  insert into released_orders (order_id, order_number, market, type_delivery_code, lines, currency, released_at, is_listed)
+  select ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, '261' || lpad(i::text, 7, '0'), case when i % 10 = 0 then 'ro' else 'cz' end,
+    'courier', '[]', 'CZK', now() - make_interval(mins => i), true from generate_series(1, ${LISTS}) i`;
+const insertLists = `
+  insert into picking_lists (id, number, order_id, order_number, market, place, part, type_delivery_code, status, items, taken_from, due_at, released_at)
+  select order_id, 1000 + row_number() over (order by order_number), order_id, order_number, market, 'warehouse', 1, type_delivery_code,
+    case when order_number <= '2610000100' then 'packed' else 'delivered' end, '[]', jsonb_build_array(repeat('x', 1000)),
+    released_at + interval '1 day', released_at from released_orders`;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.database.pool.query(insertOrders);
+  await shop.database.pool.query(insertLists);
+  await shop.database.pool
+    .query(`insert into crates (market, code, place, list_id) select 'cz', 'BED-0007', 'warehouse', id from picking_lists
+    where number = 1007`);
+  await shop.database.pool.query('vacuum analyze picking_lists');
+});
+afterAll(() => shop.close());
+
+type Query = z.input<typeof pickingListQuerySchema>;
+const list = (query: Query) => listLists(shop.database.db, pickingListQuerySchema.parse({ page_size: 50, ...query }), 'cs');
+
+describe('a list of more picking lists than anybody reads', () => {
+  it('is counted as far as it goes, and has no page behind that', async () => {
+    const last = await list({ page: 200 });
+    expect([last.items.length, last.total]).toEqual([50, 10_000]);
+    expect((await list({ page: 201 })).items).toEqual([]);
+  });
+
+  it('finds the beginning of an order’s number, a list’s number and a crate', async () => {
+    const found = async (q: string): Promise<number[]> => (await list({ q, sort: 'number' })).items.map(({ number }) => number);
+    expect(await found('261000000')).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009]);
+    expect(await found('1500')).toEqual([1500]);
+    expect(await found('bed-0007')).toEqual([1007]);
+    expect(await found('BED')).toEqual([]);
+  });
+
+  it.each<Query>([
+    {},
+    { sort: 'due_at' },
+    { sort: '-due_at' },
+    { sort: '-number' },
+    { market: 'ro' },
+    { market: 'cz', place: 'store-a', sort: 'due_at' },
+    { status: 'packed', sort: 'released_at' },
+    { status: 'packed,in_progress,picked', sort: '-number' },
+    { type_delivery_code: 'express' },
+    { late: 'true', sort: '-due_at' },
+    { q: '2610001' },
+    { q: '261', status: 'packed', sort: 'due_at' },
+  ])('counts, finds and sorts by indexes alone for %o', async (query) => {
+    const plans = await collectPlans(shop.database, () => list(query), true);
+    const counted = plans.filter(({ statement }) => statement.includes('fitting'));
+    expect(counted.length).toBeGreaterThan(0);
+    for (const { plan } of counted) {
+      expect(plan).toContain('Index Only Scan');
+      // The fifty lists of the page are read by their keys.
+      expect(plan).not.toMatch(/Seq Scan|Bitmap Heap Scan|Index Scan (Backward )?using (?!picking_lists_(pkey|order_id_part_key))/);
+    }
+  });
+
+  it.each(['lists/find?market=cz&code=2610000007', 'board?market=cz&place=store-a'])('reads no whole table for %s', async (path) => {
+    const headers = identityFor({ roles: ['warehouse'], name: 'Karel Bureš', sub: 'karel' });
+    const answers: number[] = [];
+    const plans = await collectPlans(shop.database, async () =>
+      answers.push((await shop.app.inject({ url: `/api/picking/admin/${path}`, headers })).statusCode),
+    );
+    expect(answers).toEqual([200]);
+    for (const { plan } of plans) expect(plan).not.toContain('Seq Scan on picking_lists');
+  });
+
+  it('finds the few that are packed at the far end of the sort order without reading through all the others', async () => {
+    const plans = await collectPlans(shop.database, () => list({ status: 'packed', sort: 'released_at' }), true);
+    const page = plans.find(({ statement }) => statement.includes('with page as'));
+    expect(page?.plan).toContain('using picking_lists_by_filters');
+    expect(page?.plan).not.toContain('using picking_lists_by_release');
+  });
+});
