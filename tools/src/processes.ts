@@ -162,6 +162,7 @@ export const processTable: readonly ProcessSpec[] = [
     env: ({ ports, rateLimitScale }) => ({
       RATE_LIMIT_SCALE: String(rateLimitScale),
       PICKING_URL: loopback(ports.picking),
+      CHECKOUT_URL: loopback(ports.checkout),
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
     }),

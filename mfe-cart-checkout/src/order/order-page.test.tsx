@@ -72,6 +72,51 @@ describe('an order’s page', () => {
     expect(changes.getByText(/1 × Silikonový kryt: nepošleme/).textContent).toMatch(/Při převzetí zaplatíte o 300\sKč méně/);
   });
 
+  it('asks for what was added to it, and says what became of it', async () => {
+    const addition = {
+      id: '0190b7c0-0000-7000-8000-0000000000f2',
+      state: 'awaiting-payment' as const,
+      end_reason: null,
+      payment_code: 'PRIDANEZBOZI0123456789',
+      lines: [{ variant_id: 'kryt', name: 'Silikonový kryt', spec: 'zelený', quantity: 2, final_total: crowns(780) }],
+      amount: crowns(780),
+      is_due_raised: false,
+      payable_until: '2026-11-22T09:00:00.000Z',
+      at: '2026-11-21T09:00:00.000Z',
+    };
+    const left = vi.spyOn(leaving, 'to').mockImplementation(() => undefined);
+    const server = fakeServer({
+      ...noWallet,
+      [ORDER]: answering(
+        orderView({
+          additions: [
+            addition,
+            {
+              ...addition,
+              id: '0190b7c0-0000-7000-8000-0000000000f3',
+              state: 'ended',
+              end_reason: 'expired',
+              payment_code: null,
+              payable_until: null,
+            },
+          ],
+        }),
+      ),
+      'POST /api/payments/orders/PRIDANEZBOZI0123456789/start': answering({
+        payment: paymentView(),
+        next: { kind: 'redirect', url: 'https://banka.example/doplatek' },
+      }),
+    });
+    const page = await visit(routes, { path: `/objednavka/${CODE}` });
+    const panel = within(await screen.findByRole('region', { name: 'Přidali jsme vám zboží, zbývá doplatek' }));
+    expect(panel.getByText('Podle dohody přidáváme do objednávky: 2 × Silikonový kryt, zelený.')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Přidané zboží' })).getByText(/zboží jsme uvolnili, nic neplatíte/)).toBeTruthy();
+    expect(await accessibilityErrors(page.element)).toEqual([]);
+    await user.click(panel.getByRole('button', { name: /^Zaplatit doplatek 780/ }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://banka.example/doplatek'));
+    expect(server.of('POST /api/payments/orders/PRIDANEZBOZI0123456789/start').map(({ body }) => body)).toEqual([{ type_payment: 'card' }]);
+  });
+
   it('without the token shows the state and nobody’s name', async () => {
     window.history.replaceState(null, '', `/objednavka/${CODE}`);
     await open(orderView({ customer: null, may_act: false, may_cancel: false }));

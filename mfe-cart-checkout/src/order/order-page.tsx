@@ -4,7 +4,7 @@ import { downloadIcon, lockIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { orders } from '../model/api.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { OrderSummary } from '../parts/order-summary.tsx';
@@ -20,6 +20,9 @@ import { hasPayment, paymentStage } from './payment-stage.ts';
 import { TradeIns } from './trade-ins.tsx';
 import { isUnknownCode, type OrderData, useOrder, usePayment } from './use-order.ts';
 import styles from './order.module.css';
+
+/** Few orders are added to. */
+const Additions = lazy(() => import('./additions.tsx'));
 
 interface OrderPageProps {
   readonly code: string;
@@ -63,6 +66,11 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
       <div className={`split ${styles.split}`}>
         <div className={`stack ${styles.main}`}>
           <PaymentPanel order={order} payment={known} stage={stage} isLong={payment.isLong} />
+          {order.additions.length > 0 && (
+            <Suspense fallback={null}>
+              <Additions order={order} isReturned={returned !== null} />
+            </Suspense>
+          )}
           <section className={`stack ${styles.section}`} aria-labelledby="timeline-heading">
             <h2 id="timeline-heading">{text('order.timeline')}</h2>
             <Timeline entries={entries} label={text('order.timeline')} />

@@ -18,6 +18,7 @@ import { placeFeedRoutes } from './place-feed/place-feed.routes.ts';
 import { discountRoutes } from './discounts/discount.routes.ts';
 import { instalmentRoutes } from './instalments/instalment.routes.ts';
 import { finishRoutes } from './placing/finish.routes.ts';
+import { productPriceRoutes } from './product-prices/product-price.routes.ts';
 import { productExtrasRoutes } from './product-extras/product-extras.routes.ts';
 
 /** The checkout service's HTTP side, the same for server and tests. */
@@ -47,6 +48,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     priceRoutes(routes, deps);
     instalmentRoutes(routes, deps);
     productExtrasRoutes(routes, deps);
+    productPriceRoutes(routes, deps);
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { additionRoutes } from './additions/addition.routes.ts';
 import { assigneeRoutes } from './assignee/assignee.routes.ts';
 import { cancelRoutes } from './cancelling/cancel.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
@@ -38,6 +39,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     historyRoutes(routes, deps);
     officeMailRoutes(routes, deps);
     lineChangeRoutes(routes, deps);
+    additionRoutes(routes, deps);
     cancelRoutes(routes, deps);
     mailRoutes(routes, deps);
     recipientRoutes(routes, deps);

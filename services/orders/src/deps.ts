@@ -2,6 +2,7 @@ import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { Accounts } from './clients/accounts.ts';
 import type { Buyouts } from './clients/buyouts.ts';
+import type { Checkout } from './clients/checkout.ts';
 import type { PersonalData } from './stored/personal-data.ts';
 import type { Picking } from './clients/picking.ts';
 
@@ -11,6 +12,7 @@ export interface Deps {
   readonly personalData: PersonalData;
   readonly picking: Picking;
   readonly accounts: Accounts;
+  readonly checkout: Checkout;
   /** Multiplies what guests may hold unpaid, and wrong look-ups: benches and end-to-end tests order more than people do. */
   readonly limitScale: number;
   readonly buyouts: Buyouts;

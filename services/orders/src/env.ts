@@ -11,6 +11,8 @@ const envSchema = baseEnv.extend({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Origin of services/picking, which reserves the pieces. */
   PICKING_URL: z.url({ protocol: /^https?$/ }),
+  /** Origin of services/checkout, which prices what the office adds to an order. */
+  CHECKOUT_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/buyout, which buys the old devices of an order. */
   BUYOUT_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/accounts, which knows whose mailbox is confirmed. */

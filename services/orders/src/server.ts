@@ -8,9 +8,11 @@ import {
   startConsumer,
   startRelay,
 } from '@okruh/service-kit';
+import { startAdditions } from './additions/add-products.ts';
 import { createAccounts } from './clients/accounts.ts';
 import { buildApp } from './app.ts';
 import { createBuyouts } from './clients/buyouts.ts';
+import { createCheckout } from './clients/checkout.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
@@ -43,6 +45,7 @@ const deps: Deps = {
   database,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
   picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
+  checkout: createCheckout({ baseUrl: env.CHECKOUT_URL, keys }),
   accounts: createAccounts({ baseUrl: env.ACCOUNTS_URL, keys }),
   limitScale: env.RATE_LIMIT_SCALE,
   buyouts: createBuyouts({ baseUrl: env.BUYOUT_URL, keys, logger }),
@@ -83,6 +86,7 @@ await runService({
     );
     keep(startExpiry(database.db, logger));
     keep(startLineChanges(database.db, deps.picking, logger));
+    keep(startAdditions(database.db, deps.picking, logger));
     keep(startReviewRequests(database.db, logger));
   },
 });

@@ -5,6 +5,7 @@ import { boughtDeviceRoutes } from './bought-devices/bought-device.routes.ts';
 import { scanRoutes } from './bench/scan.routes.ts';
 import { serialRoutes } from './bench/serial.routes.ts';
 import type { Deps } from './deps.ts';
+import { additionRoutes } from './fulfilment/addition.routes.ts';
 import { missingRoutes } from './fulfilment/missing.routes.ts';
 import { removalRoutes } from './fulfilment/removal.routes.ts';
 import { moveMissing } from './fulfilment/move-missing.ts';
@@ -37,6 +38,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
     missingRoutes(routes, { ...deps, loadLists: loadListsById });
     removalRoutes(routes, deps);
+    additionRoutes(routes, deps);
     locationRoutes(routes, deps);
     productLocationRoutes(routes, deps);
     receiptRoutes(routes, deps);

@@ -3,9 +3,10 @@ import { type Handler, on, onAll } from '@okruh/service-kit';
 import { cancelLists } from './fulfilment/cancel-lists.ts';
 import { createLists } from './fulfilment/create-lists.ts';
 import { deliverAtCounter } from './fulfilment/deliver-at-counter.ts';
+import { additionHandlers } from './fulfilment/on-additions.ts';
 import { holdHandlers } from './fulfilment/hold-orders.ts';
 import { keepReleased } from './fulfilment/released-order.ts';
-import { keep, release } from './reservation/release.ts';
+import { keep, release } from './stored/release.ts';
 import type { Shipping } from './shipping/shipping.ts';
 
 /** Paid, or free to be picked: the pieces stay with the order. */
@@ -47,4 +48,5 @@ export const orderHandlers = (shipping: Pick<Shipping, 'onParcelChange'>): reado
   onOrderCancelled(shipping),
   onOrderDelivered,
   ...holdHandlers,
+  ...additionHandlers,
 ];

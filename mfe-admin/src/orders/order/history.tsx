@@ -62,7 +62,9 @@ function Entries({ entries, isNewest }: { readonly entries: readonly OrderHistor
 function Why({ entry }: { readonly entry: OrderHistoryEntry }) {
   const text = useText();
   const parts = [
-    entry.reason === null ? null : text(`order.cancel.${entry.reason}`),
+    entry.reason === null
+      ? null
+      : text(entry.kind === 'addition-ended' ? `order.addition.ended.${entry.reason}` : `order.cancel.${entry.reason}`),
     entry.reason === null && entry.cancel_reason !== null ? text(`orders.cancelled.${entry.cancel_reason}`) : null,
     entry.kind === 'step' && entry.payment_status !== null
       ? text('order.history.payment', { state: text(`orders.payment-state.${entry.payment_status}`) })

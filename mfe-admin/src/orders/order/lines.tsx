@@ -10,10 +10,11 @@ interface LinesProps {
   /** Undefined while it loads. */
   readonly desk: OrderDesk | undefined;
   onEdit(): void;
+  onAdd(): void;
 }
 
 /** What was bought, and the way to change it while the state of the order allows it. */
-export function Lines({ order, desk, onEdit }: LinesProps) {
+export function Lines({ order, desk, onEdit, onAdd }: LinesProps) {
   const text = useText();
   const mayChange = useMay('order:change');
   // Never in an order of ours; one that was brought back from a broken copy says so instead of an empty table.
@@ -23,12 +24,20 @@ export function Lines({ order, desk, onEdit }: LinesProps) {
       <div className="panel-title">
         <h2>{text('order.lines')}</h2>
         <span className="small muted">{text('order.lines.pieces', { count: order.pieces })}</span>
+        {mayChange && desk?.adding === 'allowed' && (
+          <Button kind="quiet" size="small" onClick={onAdd}>
+            {text('order.add.open')}
+          </Button>
+        )}
         {mayChange && desk !== undefined && desk.changeable_lines !== null && (
           <Button kind="quiet" size="small" onClick={onEdit}>
             {text('order.edit.open')}
           </Button>
         )}
       </div>
+      {mayChange && (desk?.adding === 'loan' || desk?.adding === 'open') && (
+        <p className="small muted">{text(`order.add.locked.${desk.adding}`)}</p>
+      )}
       <Table label={text('order.lines')} stack>
         <thead>
           <tr>

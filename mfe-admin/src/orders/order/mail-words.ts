@@ -12,6 +12,8 @@ const named: ReadonlySet<string> = new Set([
   'order_ready',
   'order_delivered',
   'order_review',
+  'order_addition_offered',
+  'order_lines_added',
 ]);
 
 /** What a mail is, by its template. */

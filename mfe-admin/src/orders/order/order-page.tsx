@@ -11,6 +11,8 @@ import { AdminPage } from '../../office/page/admin-page.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { Additions } from './additions.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Contact } from './contact.tsx';
 import { Documents } from './documents.tsx';
@@ -54,7 +56,7 @@ export function OrderPage({ id }: { readonly id: string }) {
 }
 
 /** Dialogs of the page; one at a time. */
-type Opened = 'mail' | 'cancel' | 'lines' | 'keys' | null;
+type Opened = 'mail' | 'cancel' | 'lines' | 'add' | 'keys' | null;
 
 function Order({ order }: { readonly order: AdminOrder }) {
   const text = useText();
@@ -105,7 +107,8 @@ function Order({ order }: { readonly order: AdminOrder }) {
       <State order={order} desk={desk.data} onCancel={() => setOpened('cancel')} />
       <div className={styles.detail}>
         <div className="stack">
-          <Lines order={order} desk={desk.data} onEdit={() => setOpened('lines')} />
+          <Lines order={order} desk={desk.data} onEdit={() => setOpened('lines')} onAdd={() => setOpened('add')} />
+          <Additions order={order} desk={desk.data} />
           <PackagesPanel order={order} />
           <Recalls order={order} />
           <OrderChanges order={order} />
@@ -133,6 +136,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
         <>
           <MailDialog id={id} number={order.number} desk={desk.data} isOpen={opened === 'mail'} onClose={close} />
           <LinesDialog order={order} desk={desk.data} isOpen={opened === 'lines'} onClose={close} />
+          <AddDialog order={order} desk={desk.data} isOpen={opened === 'add'} onClose={close} />
           <CancelDialog order={order} desk={desk.data} isOpen={opened === 'cancel'} onClose={close} />
         </>
       )}

@@ -27,5 +27,19 @@ export const linesPreviewQuery = (
   retry: false,
 });
 
+/** What products would cost that are added to the order, and how they would be paid. */
+export const additionPreviewQuery = (
+  id: string,
+  version: number,
+  lines: readonly { readonly variant_id: string; readonly quantity: number }[],
+) => ({
+  queryKey: ['admin_preview_order_addition', id, version, lines] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    orders.call('admin_preview_order_addition', { params: { id }, body: { lines: [...lines] }, signal }),
+  retry: false,
+  // Price and stock are of this moment.
+  staleTime: 0,
+});
+
 /** After a note, a mail or a look at the contact: the history has one line more. */
 export const reloadHistory = (queryClient: QueryClient): Promise<void> => orders.invalidate(queryClient, 'admin_list_order_history');

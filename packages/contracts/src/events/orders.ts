@@ -7,7 +7,7 @@ import {
   typePaymentSchema,
 } from '../schemas/checkout-schemas.ts';
 import { defineEvent } from '../definitions/event.ts';
-import { cancelReasonSchema, holdReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
+import { additionEndSchema, cancelReasonSchema, holdReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
 import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /**
@@ -44,6 +44,7 @@ export const orderStateSchema = z.object({
         final_total: true,
         vat_rate: true,
         is_physical: true,
+        dropped_before: true,
       })
       // Events from before the statistics have none.
       .extend({ brand: orderLineSchema.shape.brand.default('') }),
@@ -112,6 +113,36 @@ export const orderChanged = defineEvent(
     }),
   }),
 );
+/** Products that the office adds to an order after it was placed. */
+const additionSchema = z.object({
+  id: z.uuid(),
+  /** What the products cost together. */
+  amount: moneySchema,
+  /** Until when it must be paid; null when the carrier or the counter collects it, and once it is in the order or has ended. */
+  payable_until: instantSchema.nullable(),
+});
+export const additionOffered = defineEvent(
+  'orders.addition-offered.v1',
+  'The office adds products to a paid order: they are reserved until the customer pays for them. The order and its lines are as before.',
+  orderStateSchema.extend({ addition: additionSchema }),
+);
+export const linesAdded = defineEvent(
+  'orders.lines-added.v1',
+  'Products were added to an order: they are paid for, or collected with the rest. They stand in its lines and totals from now on.',
+  orderStateSchema.extend({
+    addition: additionSchema.extend({
+      /** Numbers of the new lines. */
+      lines: z.array(z.int().min(1)).min(1),
+      /** The carrier or the counter collects that much more; false: the customer has paid it. */
+      is_due_raised: z.boolean(),
+    }),
+  }),
+);
+export const additionEnded = defineEvent(
+  'orders.addition-ended.v1',
+  'Products that were offered don’t become part of the order: their pieces are free, and money that came for them goes back.',
+  orderStateSchema.extend({ addition: additionSchema.extend({ reason: additionEndSchema }) }),
+);
 export const mailRequested = defineEvent(
   'orders.mail-requested.v1',
   'The office wrote a mail to the customer of an order, or sends one that failed again; its text stays in services/orders.',
@@ -158,6 +189,9 @@ export const ordersEvents = [
   orderDelivered,
   collectionDue,
   orderChanged,
+  additionOffered,
+  linesAdded,
+  additionEnded,
   mailRequested,
   reviewDue,
   orderHeld,

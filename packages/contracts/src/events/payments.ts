@@ -8,6 +8,8 @@ import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.
 export const paymentEventSchema = z.object({
   payment_id: z.uuid(),
   order_id: z.uuid(),
+  /** Products that were added to the order, when it pays for them; null when it pays for the order itself. */
+  addition_id: z.uuid().nullable().default(null),
   order_number: z.string(),
   market: marketSchema,
   type_payment: typePaymentSchema,

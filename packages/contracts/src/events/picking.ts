@@ -95,6 +95,11 @@ export const listCreated = defineEvent(
   'Pieces of a released order wait to be picked at a place.',
   pickingListStateSchema,
 );
+export const listExtended = defineEvent(
+  'picking.list-extended.v1',
+  'Pieces were added to a list that nobody has begun: the order was added to.',
+  pickingListStateSchema,
+);
 export const pickingStarted = defineEvent('picking.picking-started.v1', 'Somebody began to pick.', pickingListStateSchema);
 export const itemPicked = defineEvent('picking.item-picked.v1', 'A piece was scanned into the crate.', pickingListStateSchema);
 export const itemNotFound = defineEvent('picking.item-not-found.v1', 'A piece wasn’t where it should lie.', pickingListStateSchema);
@@ -160,6 +165,7 @@ export const collectionChanged = defineEvent(
 
 export const pickingListEvents = [
   listCreated,
+  listExtended,
   pickingStarted,
   itemPicked,
   itemNotFound,

@@ -41,3 +41,8 @@ export const checkoutPaths = {
   find_company: ['GET', '/api/checkout/companies/:number'],
   suggest_address: ['GET', '/api/checkout/addresses'],
 } as const;
+
+/** What processes of ours ask. */
+export const checkoutInternalPaths = {
+  internal_price_products: ['POST', '/api/checkout/internal/prices'],
+} as const;

@@ -47,6 +47,8 @@ import {
   twistoData,
 } from './checkout/payment.ts';
 
+import { internalPriceProducts } from './checkout/internal.ts';
+
 export * from '../schemas/checkout-schemas.ts';
 
 /** Every route of services/checkout but the back office's (checkout-admin.ts), by route name. */
@@ -91,6 +93,7 @@ export const checkoutRoutes = {
   save_twisto_data: saveTwistoData,
   find_company: findCompany,
   suggest_address: suggestAddress,
+  internal_price_products: internalPriceProducts,
 } as const;
 export type CheckoutRoutes = typeof checkoutRoutes;
 /** Routes that the shop's pages call; the paths stand in checkout.paths.ts. */

@@ -11,6 +11,7 @@ import {
 } from '../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { adminAddOrderLines, adminPreviewOrderAddition, adminWithdrawOrderAddition } from './orders-admin/additions.ts';
 import { adminAssignOrder, assigneeSchema } from './orders-admin/assignee.ts';
 import { adminCancelOrder, adminGetOrderDesk, adminGetOrderDocument, adminRevealOrderContact } from './orders-admin/desk.ts';
 import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
@@ -220,6 +221,9 @@ export const ordersAdminRoutes = {
   admin_cancel_order: adminCancelOrder,
   admin_preview_order_lines: adminPreviewOrderLines,
   admin_change_order_lines: adminChangeOrderLines,
+  admin_preview_order_addition: adminPreviewOrderAddition,
+  admin_add_order_lines: adminAddOrderLines,
+  admin_withdraw_order_addition: adminWithdrawOrderAddition,
   admin_assign_order: adminAssignOrder,
   admin_list_order_notes: adminListOrderNotes,
   admin_add_order_note: adminAddOrderNote,

@@ -112,6 +112,32 @@ export const orderChangeSchema = z.object({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
+/**
+ * Why products that were offered don’t become part of an order: nobody paid in time (`expired`), the office took the offer back
+ * (`withdrawn`), the order was cancelled (`order-cancelled`), or its customer had everything else before the money came (`too-late`).
+ */
+export const additionEnds = ['expired', 'withdrawn', 'order-cancelled', 'too-late'] as const;
+export const additionEndSchema = z.enum(additionEnds);
+export type AdditionEnd = z.infer<typeof additionEndSchema>;
+/** Products that the office adds to an order. Once it is `added`, they stand in the order’s lines and totals. */
+export const orderAdditionSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(['awaiting-payment', 'added', 'ended']),
+  /** Null unless it has ended. */
+  end_reason: additionEndSchema.nullable(),
+  /** What is paid by `start_payment`; null when nothing is due any more. */
+  payment_code: z.string().nullable(),
+  lines: z.array(orderLineSchema.pick({ variant_id: true, name: true, spec: true, quantity: true, final_total: true })),
+  amount: moneySchema,
+  /** The carrier or the counter collects it; false: the customer pays it before it is sent. */
+  is_due_raised: z.boolean(),
+  /** Until when it must be paid; null when nothing is due. */
+  payable_until: instantSchema.nullable(),
+  /** When it came to its state. */
+  at: instantSchema,
+});
+export type OrderAddition = z.infer<typeof orderAdditionSchema>;
+
 /** Why nothing of an order may leave, and what has left is asked back, while its money is in doubt. */
 export const holdReasons = ['payment-disputed', 'charged-back', 'loan-refused'] as const;
 export const holdReasonSchema = z.enum(holdReasons);
@@ -142,6 +168,8 @@ export const orderViewSchema = z.object({
   packages: z.array(orderPackageSchema).default([]),
   /** What changed since it was placed, oldest first; lines and totals stay as they were agreed. */
   changes: z.array(orderChangeSchema).default([]),
+  /** Products that the office adds to it, oldest first. */
+  additions: z.array(orderAdditionSchema).default([]),
   may_cancel: z.boolean(),
   /** Only with the token or as the owner, null otherwise. */
   customer: z
@@ -241,13 +269,17 @@ export const internalOrderMayLeave = route('internal_order_may_leave', {
   responses: { 200: z.object({ may_leave: z.boolean(), status: orderStatusSchema }) },
 });
 export const internalOrderPayment = route('internal_order_payment', {
-  summary: 'What payments must know of an order, by its code or id. With personal data for loans; never kept there.',
+  summary:
+    'What payments must know of an order, or of products that are added to it, by its code or id. With personal data for loans; never kept there.',
   access: 'internal',
   callers: ['payments'],
   params: z.object({ code: z.string().max(60) }),
   responses: {
     200: z.object({
+      /** The addition’s own id, when the code is an addition’s. */
       order_id: z.uuid(),
+      /** Order that the products are added to; null for an order itself. */
+      parent_order_id: z.uuid().nullable().default(null),
       code: z.string(),
       number: z.string(),
       market: marketSchema,
@@ -338,6 +370,9 @@ export const orderMailKinds = [
   'package-returned',
   'written',
   'changed',
+  /** The id of the mails about products that are added is the addition’s. */
+  'addition-offered',
+  'lines-added',
 ] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [

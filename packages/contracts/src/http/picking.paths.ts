@@ -3,5 +3,6 @@ export const pickingInternalPaths = {
   reserve_stock: ['PUT', '/api/picking/internal/reservations/:order'],
   release_stock: ['DELETE', '/api/picking/internal/reservations/:order'],
   find_orders_of_serial: ['POST', '/api/picking/internal/orders-of-serial'],
+  add_pieces: ['POST', '/api/picking/internal/orders/:order/additions'],
   remove_pieces: ['POST', '/api/picking/internal/orders/:order/removals'],
 } as const;

@@ -1,6 +1,7 @@
 /** What services/orders asks of services/picking: pieces for an order, and who got a device. The warehouse's own calls stand in picking-admin.ts. */
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
+import { orderLineSchema } from '../schemas/checkout-schemas.ts';
 import { instantSchema, marketSchema } from '../definitions/shared.ts';
 import { pickingInternalPaths } from './picking.paths.ts';
 
@@ -82,10 +83,40 @@ export const removePieces = route('remove_pieces', {
   problems: ['picking-begun'],
 });
 
+export const addPieces = route('add_pieces', {
+  summary:
+    'Adds pieces to an order that is paid on delivery, all or none, onto its waiting picking lists, and raises what is collected. Idempotent by `addition_id`.',
+  access: 'internal',
+  callers: ['orders'],
+  params: orderParams,
+  body: z.object({
+    addition_id: z.uuid(),
+    market: marketSchema,
+    lines: z
+      .array(
+        orderLineSchema.pick({
+          line: true,
+          variant_id: true,
+          code: true,
+          name: true,
+          type_device: true,
+          quantity: true,
+          final_total: true,
+          dropped_before: true,
+        }),
+      )
+      .min(1),
+  }),
+  responses: { 204: null },
+  /** `label-printed`: the amount stands on a label. `order-not-released`: it has no lists, or has ended. */
+  problems: ['out-of-stock', 'label-printed', 'order-not-released'],
+});
+
 export const pickingRoutes = {
   reserve_stock: reserveStock,
   release_stock: releaseStock,
   find_orders_of_serial: findOrdersOfSerial,
   remove_pieces: removePieces,
+  add_pieces: addPieces,
 } as const;
 export type PickingRoutes = typeof pickingRoutes;

@@ -94,6 +94,8 @@ export const orderLineSchema = z.object({
   /** Lies in a warehouse and must be reserved and picked. */
   is_physical: z.boolean(),
   missing_gift: missingGiftSchema,
+  /** Pieces of the variant that had left the order when this line was added to it; absent for lines that it was placed with. */
+  dropped_before: z.int().min(0).optional(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 

@@ -35,6 +35,37 @@ describe('pieces that leave an order', () => {
     expect(calculateDropped(lines, { variantId: 'glass', before: 0, quantity: 1 })).toBe(0);
   });
 
+  it('stay worth what they were when more of the product is added later; what was added for more goes first', () => {
+    const lines = [line(1, { quantity: 2, amount: 1_800 }), line(2, { amount: 1_000, dropped_before: 1 })];
+    const sums = [0, 1, 2].map((before) => calculateDropped(lines, { variantId: 'case', before, quantity: 1 }));
+    expect(sums).toEqual([900, 1_000, 900]);
+  });
+
+  it('come to what was paid, however they are added and dropped in turns', () => {
+    const step = fc.oneof(
+      fc.record({ add: fc.constant(true), quantity: fc.integer({ min: 1, max: 4 }), amount: fc.integer({ min: 0, max: 99_999 }) }),
+      fc.record({ add: fc.constant(false), quantity: fc.integer({ min: 1, max: 4 }), amount: fc.constant(0) }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 99_999 }), fc.array(step), (quantity, amount, steps) => {
+        let lines = [line(1, { quantity, amount })];
+        let dropped = 0;
+        let back = 0;
+        const count = () => lines.reduce((sum, one) => sum + one.quantity, 0);
+        const drop = (pieces: number) => {
+          const gone = Math.min(pieces, count() - dropped);
+          back += calculateDropped(lines, { variantId: 'case', before: dropped, quantity: gone });
+          dropped += gone;
+        };
+        for (const one of steps)
+          if (one.add) lines = [...lines, line(lines.length + 1, { quantity: one.quantity, amount: one.amount, dropped_before: dropped })];
+          else drop(one.quantity);
+        drop(count());
+        expect(back).toBe(lines.reduce((sum, one) => sum + one.final_total.amount, 0));
+      }),
+    );
+  });
+
   it('never give back more than was paid, in however many steps they go', () => {
     fc.assert(
       fc.property(

@@ -12,6 +12,8 @@ export interface DroppableLine {
   readonly final_total: { readonly amount: number };
   /** Lies on a shelf; insurances and warranties don't. */
   readonly is_physical: boolean;
+  /** Pieces of the variant that had left the order when the line was added to it; absent for lines that it was placed with. */
+  readonly dropped_before?: number | undefined;
 }
 
 /** Pieces of a variant that leave an order. */
@@ -24,26 +26,46 @@ export interface DroppedPieces {
 
 /**
  * What was paid for pieces that leave an order, minor units. The most expensive line gives its pieces first; its last piece takes what
- * the division left over; extras that hang on a line go with its last piece. Whatever is dropped in one or in several steps comes to
- * the same sum.
+ * the division left over; extras that hang on a line go with its last piece. What left before a line was added stays what it was. Whatever
+ * is dropped in one or in several steps comes to the same sum.
  */
 export const calculateDropped = (lines: readonly DroppableLine[], { variantId, before, quantity }: DroppedPieces): number =>
-  sumFirst(lines, variantId, before + quantity) - sumFirst(lines, variantId, before);
+  listPieces(lines, variantId)
+    .slice(before, before + quantity)
+    .reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was paid for the first pieces of a variant that leave an order. */
-function sumFirst(lines: readonly DroppableLine[], variantId: string, pieces: number): number {
-  const price = ({ final_total: total, quantity }: DroppableLine): number => total.amount / quantity;
-  const own = lines
-    .filter((line) => line.is_physical && line.variant_id === variantId)
-    .toSorted((a, b) => price(b) - price(a) || a.line - b.line);
-  let left = pieces;
-  let sum = 0;
-  for (const line of own) {
-    const taken = Math.min(left, line.quantity);
-    left -= taken;
-    sum += taken === line.quantity ? sumWhole(lines, line) : taken * Math.floor(line.final_total.amount / line.quantity);
-  }
-  return sum;
+/** One piece with the price of its line. */
+interface Piece {
+  readonly line: number;
+  readonly price: number;
+  readonly amount: number;
+}
+
+/** Pieces of a variant in the order in which they leave. */
+function listPieces(lines: readonly DroppableLine[], variantId: string): Piece[] {
+  const own = lines.filter((line) => line.is_physical && line.variant_id === variantId);
+  const isAdded = ({ dropped_before: before }: DroppableLine): boolean => before !== undefined;
+  const placed = own.filter((line) => !isAdded(line)).flatMap((line) => splitLine(lines, line));
+  return own
+    .filter(isAdded)
+    .toSorted((a, b) => a.line - b.line)
+    .reduce((pieces, line) => {
+      const gone = line.dropped_before ?? 0;
+      return [...pieces.slice(0, gone), ...byPrice([...pieces.slice(gone), ...splitLine(lines, line)])];
+    }, byPrice(placed));
+}
+
+const byPrice = (pieces: readonly Piece[]): Piece[] => pieces.toSorted((a, b) => b.price - a.price || a.line - b.line);
+
+function splitLine(lines: readonly DroppableLine[], line: DroppableLine): Piece[] {
+  const each = Math.floor(line.final_total.amount / line.quantity);
+  const last = sumWhole(lines, line) - each * (line.quantity - 1);
+  const price = line.final_total.amount / line.quantity;
+  return Array.from({ length: line.quantity }, (_, index) => ({
+    line: line.line,
+    price,
+    amount: index === line.quantity - 1 ? last : each,
+  }));
 }
 
 /** A line with its insurances and warranties; a gift is a piece of its own. */

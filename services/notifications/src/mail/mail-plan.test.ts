@@ -58,6 +58,7 @@ const payment = {
   provider: 'sandbox',
   state: 'failed' as const,
   amount: buyout.price,
+  addition_id: null,
   captured: buyout.price,
   refunded: buyout.price,
   failure: 'declined' as const,

@@ -8,7 +8,7 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
-import type { mailRequested, orderChanged, OrderState } from '@okruh/contracts/events/orders';
+import type { additionOffered, linesAdded, mailRequested, orderChanged, OrderState } from '@okruh/contracts/events/orders';
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import type { RepairState } from '@okruh/contracts/events/repairs';
@@ -127,6 +127,12 @@ export const mailPlan = {
   /** Each change has a mail of its own: the order may change twice. */
   orderChanged: (data: DataOf<typeof orderChanged>): PlannedMail =>
     orderMail('order_changed', 'changed', { order_id: data.change.id, market: data.market }),
+
+  /** Each addition has mails of its own: the question for its money, and that it is in the order. */
+  additionOffered: (data: DataOf<typeof additionOffered>): PlannedMail =>
+    orderMail('order_addition_offered', 'addition-offered', { order_id: data.addition.id, market: data.market }),
+  linesAdded: (data: DataOf<typeof linesAdded>): PlannedMail =>
+    orderMail('order_lines_added', 'lines-added', { order_id: data.addition.id, market: data.market }),
 
   /** A step of a repair with a template of its own. */
   repair:

@@ -24,7 +24,9 @@ import {
   payoutMade,
 } from '@okruh/contracts/events/buyout';
 import {
+  additionOffered,
   collectionDue,
+  linesAdded,
   mailRequested,
   orderCancelled,
   orderChanged,
@@ -103,6 +105,8 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(orderCancelled, mailPlan.orderCancelled),
     mailOn(collectionDue, mailPlan.collectionDue),
     mailOn(orderChanged, mailPlan.orderChanged),
+    mailOn(additionOffered, mailPlan.additionOffered),
+    mailOn(linesAdded, mailPlan.linesAdded),
     mailOn(mailRequested, mailPlan.mailRequested),
     mailOn(handedOver, mailPlan.handedOver),
     mailOn(orderReady, mailPlan.orderReady),

@@ -24,6 +24,7 @@ import {
   repairReceived,
   repairSentBack,
 } from './repair-progress.ts';
+import { orderAdditionOffered, orderLinesAdded } from './order-additions.ts';
 import { orderChanged } from './order-changed.ts';
 import { orderCollectionDue } from './order-collection.ts';
 import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
@@ -86,6 +87,8 @@ const all = [
   orderPackageReturned,
   orderReview,
   orderChanged,
+  orderAdditionOffered,
+  orderLinesAdded,
   tradeInAccepted,
   tradeInBonusExpired,
   tradeInCancelled,

@@ -1,9 +1,10 @@
 import { problemCode } from '@okruh/contracts';
-import { type DroppedPieces, findOrdersOfSerial, removePieces, reserveStock } from '@okruh/contracts/http/picking';
+import { addPieces, type DroppedPieces, findOrdersOfSerial, removePieces, reserveStock } from '@okruh/contracts/http/picking';
 import type { OrderLine } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
 import { z } from 'zod';
+import type { AdditionRefusal } from '../stored/tables.ts';
 
 export interface StockWanted {
   readonly orderId: string;
@@ -35,6 +36,14 @@ export interface RemovalWanted {
   readonly lines: readonly { readonly variant_id: string; readonly quantity: number }[];
 }
 
+/** Pieces that the office adds to an order. */
+export interface AdditionWanted {
+  readonly id: string;
+  readonly orderId: string;
+  readonly market: Market;
+  readonly lines: readonly OrderLine[];
+}
+
 /** services/picking, as far as orders ask it. */
 export interface Picking {
   /** @throws DependencyDown when it doesn't answer */
@@ -46,6 +55,12 @@ export interface Picking {
    * @throws DependencyDown when it doesn't answer
    */
   remove(wanted: RemovalWanted, requestId?: string): Promise<readonly DroppedPieces[] | null>;
+  /**
+   * Adds pieces to an order that is paid on delivery. The same addition again answers the same.
+   * @returns why not, or null when they stand on its lists
+   * @throws DependencyDown when it doesn't answer
+   */
+  add(wanted: AdditionWanted, requestId?: string): Promise<AdditionRefusal | null>;
 }
 
 /** Pieces by variant; extras and services lie in no warehouse. */
@@ -106,6 +121,19 @@ export function createPicking(options: { readonly baseUrl: string; readonly keys
       if (answer.ok) return answer.body.items;
       if (answer.problem !== null && problemCode(answer.problem.type) === 'picking-begun') return null;
       throw new Error(`picking answered a removal with ${answer.status}`);
+    },
+    async add({ id, orderId, market, lines }, requestId) {
+      const answer = await callService(addPieces, {
+        baseUrl: options.baseUrl,
+        keys: options.keys,
+        market,
+        ...(requestId === undefined ? {} : { requestId }),
+        request: { params: { order: orderId }, body: { addition_id: id, market, lines: [...lines] } },
+      });
+      if (answer.ok) return null;
+      const code = answer.problem === null ? null : problemCode(answer.problem.type);
+      if (code === 'out-of-stock' || code === 'label-printed' || code === 'order-not-released') return code;
+      throw new Error(`picking answered an addition with ${answer.status}`);
     },
   };
 }

@@ -38,9 +38,11 @@ export function decideMail(kind: MailKind, facts: Omit<MailFacts, 'customer'>, n
       return row.status === 'delivered' ? 'now' : 'nothing';
     case 'review-due':
       return row.status === 'delivered' && row.paymentStatus !== 'refunded' ? 'now' : 'nothing';
-    // Sent whenever the office asks for it; what a change says is decided with the change.
+    // Sent whenever the office asks for it; what a change or an addition says is decided with it.
     case 'written':
     case 'changed':
+    case 'addition-offered':
+    case 'lines-added':
       return 'now';
     case 'package-handed-over':
       return decideHandOver(facts);

@@ -8,12 +8,14 @@ import type { Deps } from '../deps.ts';
 import type { MailRow } from '../stored/office-tables.ts';
 import { findWrittenMails, openWritten } from '../stored/order-mails.ts';
 import { findOrders } from '../stored/orders.repository.ts';
+import { findAdditions } from '../stored/additions.ts';
 import { findChanges, loadDues } from '../stored/order-changes.ts';
 import { loadPackagesTogether } from '../stored/packages.ts';
-import { type OrderChangeRow, orderPayments, type OrderRow } from '../stored/tables.ts';
+import { type AdditionRow, type OrderChangeRow, orderPayments, type OrderRow } from '../stored/tables.ts';
 import { termsVersion } from '../stored/terms-version.ts';
 import { transferPaper } from '../paper/transfer-paper.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
+import { additionVariables } from './addition-variables.ts';
 import { changeVariables } from './change-variables.ts';
 import { decideMail, isPackageKind } from './decide-mail.ts';
 import type { MailFacts } from './mail-facts.ts';
@@ -25,12 +27,18 @@ const later: OrderMail = { state: 'later' };
 type Dues = ReadonlyMap<string, number>;
 type AskedMail = RequestOf<typeof internalOrderMails>['body']['mails'][number];
 
+const isOfAddition = ({ kind }: AskedMail): boolean => kind === 'addition-offered' || kind === 'lines-added';
+
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, internalOrderMails, async ({ body }) => {
     const changes = await findChanges(
       deps.database.db,
       body.mails.filter(({ kind }) => kind === 'changed').map(({ id }) => id),
+    );
+    const additions = await findAdditions(
+      deps.database.db,
+      body.mails.filter(isOfAddition).map(({ id }) => id.toLowerCase()),
     );
     const written = await findWrittenMails(
       deps.database.db,
@@ -47,7 +55,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
         ? byList.get(asked.id.toLowerCase())?.orderId
         : asked.kind === 'written'
           ? written.get(asked.id.toLowerCase())?.orderId
-          : (changes.get(asked.id.toLowerCase())?.orderId ?? asked.id.toLowerCase()),
+          : (additions.get(asked.id.toLowerCase())?.orderId ?? changes.get(asked.id.toLowerCase())?.orderId ?? asked.id.toLowerCase()),
     );
     const rows = await findOrders(deps.database, [...new Set(orderIds.filter((id) => id !== undefined))]);
     const refunds = await loadRefunds(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
@@ -59,6 +67,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     const mails = await Promise.all(
       body.mails.map(async (asked, index) => {
         if (asked.kind === 'changed') return buildChanged(changes.get(asked.id.toLowerCase()), rows, dues);
+        if (isOfAddition(asked)) return buildAddition(asked.kind, additions.get(asked.id.toLowerCase()), rows, dues);
         if (asked.kind === 'written') return buildWritten(written.get(asked.id.toLowerCase()), rows, dues);
         const row = rows.get(orderIds[index] ?? '');
         // Picking's event reached the mails before it reached us.
@@ -101,6 +110,22 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     if (mail.state !== 'ready') return mail;
     const variables = { ...mail.data.variables, ...changeVariables(change, row, due) };
     return { ...mail, data: { ...mail.data, variables } };
+  }
+
+  /** Products that are added: the question for their money only while it is awaited. */
+  async function buildAddition(
+    kind: AskedMail['kind'],
+    addition: AdditionRow | undefined,
+    rows: ReadonlyMap<string, OrderRow>,
+    dues: Dues,
+  ): Promise<OrderMail> {
+    const row = addition === undefined ? undefined : rows.get(addition.orderId);
+    const wanted = kind === 'addition-offered' ? 'awaiting_payment' : 'added';
+    if (addition === undefined || row === undefined || row.status === 'cancelled' || addition.state !== wanted) return nothing;
+    const due = dues.get(row.id) ?? row.total;
+    const mail = await buildMail(kind, { row, transfer: null, refunded: money(0, row.currency), due, packages: [], about: null });
+    if (mail.state !== 'ready') return mail;
+    return { ...mail, data: { ...mail.data, variables: { ...mail.data.variables, ...additionVariables(addition, row, due) } } };
   }
 
   /** What the office wrote, with the order that it is about. */

@@ -22,6 +22,10 @@ export type OrderFact =
   | 'not-collected'
   /** The office takes pieces off it: something else is left to be sent. */
   | 'change-lines'
+  /** The office adds products: they are reserved, and wait for their money unless it is collected. */
+  | 'offer-lines'
+  /** Products that were added are paid for, or are collected with the rest. */
+  | 'add-lines'
   /** The customer has the goods, from a clerk at a counter. */
   | 'hand-over'
   | FulfilmentFact;
@@ -93,6 +97,9 @@ export const transitions: readonly Transition[] = [
   })),
   // Until the warehouse packs it; what lies in a crate already is refused by the warehouse itself.
   ...(['new', 'paid', 'picking'] as const).map((status): Transition => ({ fact: 'change-lines', from: status, to: status, publishes: [] })),
+  ...(['new', 'paid', 'picking'] as const).map((status): Transition => ({ fact: 'offer-lines', from: status, to: status, publishes: [] })),
+  // Their money may come while the rest is under way: they follow in a package of their own.
+  ...inFulfilment.map((status): Transition => ({ fact: 'add-lines', from: status, to: status, publishes: [] })),
   ...follows('picking-started', 'picking'),
   ...follows('packed', 'packed'),
   ...follows('handed-over', 'handed_over', 'handed-over'),
@@ -120,6 +127,22 @@ export const mayCancel = (status: OrderStatus): boolean => stepAfter(status, 'ca
 /** Nothing is given back of money that is in doubt: a held order waits until it is settled. */
 export const mayChangeLines = ({ status, holdReason }: { readonly status: OrderStatus; readonly holdReason: HoldReason | null }): boolean =>
   holdReason === null && stepAfter(status, 'change-lines') !== null;
+
+/** Why no products can be added. */
+export type AddingRefusal = 'transition-not-allowed' | 'loan-fixed';
+/** Null when products can be added: not to what a loan of a fixed amount pays, nor while its money is in doubt. */
+export function refuseAdding({
+  status,
+  holdReason,
+  typePayment,
+}: {
+  readonly status: OrderStatus;
+  readonly holdReason: HoldReason | null;
+  readonly typePayment: TypePayment;
+}): AddingRefusal | null {
+  if (typePayment === 'instalments' || typePayment === 'leasing') return 'loan-fixed';
+  return holdReason === null && stepAfter(status, 'offer-lines') !== null ? null : 'transition-not-allowed';
+}
 
 // ------------------------------------------------------------------ placing
 

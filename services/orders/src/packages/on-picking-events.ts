@@ -6,6 +6,7 @@ import {
   itemPicked,
   listCancelled,
   listCreated,
+  listExtended,
   packageArrived,
   packageDelivered,
   packageFinished,
@@ -31,6 +32,7 @@ import { orderPackages, type OrderRow } from '../stored/tables.ts';
  */
 const listContracts = [
   listCreated,
+  listExtended,
   pickingStarted,
   itemPicked,
   itemNotFound,

@@ -4,7 +4,9 @@ import { money } from '@okruh/market';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { findAddition } from '../stored/additions.ts';
 import { findOrder, findOrderByCode } from '../stored/orders.repository.ts';
+import type { AdditionRow, OrderRow } from '../stored/tables.ts';
 
 /** What payments ask before money is taken, and the buy-out of who gave an old device: the amount never comes from a browser. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,13 +33,14 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, internalOrderPayment, async ({ params, market }) => {
-    const row = isUuid(params.code) ? await findOrder(database, params.code) : await findOrderByCode(database, normaliseCode(params.code));
+    const { row, addition } = await findPayable(params.code);
     // Who asks on behalf of a market's visitor sees orders of that market only.
     if (row === null || (market !== null && row.market !== market)) return problem('not-found');
     const { billing_address: address, birth_date: birthDate } = deps.personalData.open(row);
     const { lines, payment } = row.snapshot;
     return ok({
       order_id: row.id,
+      parent_order_id: null,
       code: row.code,
       number: row.number,
       market: row.market,
@@ -62,6 +65,32 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
         postcode: address.postcode,
       },
       lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, total: line.final_total })),
+      ...(addition !== null && toPayable(addition)),
     });
   });
+
+  /** An order, or an addition with its order, by its code or id. */
+  async function findPayable(code: string): Promise<{ readonly row: OrderRow | null; readonly addition: AdditionRow | null }> {
+    const row = isUuid(code) ? await findOrder(database, code) : await findOrderByCode(database, normaliseCode(code));
+    if (row !== null) return { row, addition: null };
+    const addition = await findAddition(database.db, isUuid(code) ? { id: code } : { code: normaliseCode(code) });
+    return addition === null ? { row, addition } : { row: await findOrder(database, addition.orderId), addition };
+  }
 }
+
+/** An addition is paid by card, as if it were an order of its own; one that doesn't wait for money can't be paid. */
+const toPayable = (addition: AdditionRow) => ({
+  order_id: addition.id,
+  parent_order_id: addition.orderId,
+  code: addition.code,
+  status: addition.state === 'awaiting_payment' ? ('awaiting_payment' as const) : ('cancelled' as const),
+  payment_status: 'pending' as const,
+  type_payment: 'card' as const,
+  sub_payment: null,
+  amount: money(addition.amount, addition.currency),
+  payable_until: addition.payableUntil?.toISOString() ?? null,
+  transaction_id: null,
+  installment: null,
+  leasing: null,
+  lines: addition.lines.map((line) => ({ name: line.name, quantity: line.quantity, total: line.final_total })),
+});

@@ -15,6 +15,7 @@ import {
 } from '@okruh/contracts/events/payments';
 import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
+import { payAddition } from '../stored/pay-addition.ts';
 import { calculateMoney, decideHold, stepAfter } from '../model/order.ts';
 import { sumRefundedChanges } from '../stored/order-changes.ts';
 import { getWithheld } from '../stored/trade-ins.ts';
@@ -59,7 +60,8 @@ async function follow(tx: Tx, event: Envelope, data: PaymentData, meaning: Meani
   const step = decideStep(row, payments, await sumRefundedChanges(tx, row));
   const moved = step === null ? row : await applyStep(tx, row, step, { event });
   const hold = decideHoldStep(moved, payments);
-  if (hold !== null) await applyStep(tx, moved, hold, { event });
+  const held = hold === null ? moved : await applyStep(tx, moved, hold, { event });
+  if (data.addition_id !== null && meaning === 'captured') await payAddition(tx, held, data.addition_id, { event });
 }
 
 async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: Meaning): Promise<void> {
@@ -75,7 +77,7 @@ async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: 
   };
   await tx
     .insert(orderPayments)
-    .values({ paymentId: data.payment_id, orderId: data.order_id, currency: data.amount.currency, ...state })
+    .values({ paymentId: data.payment_id, orderId: data.order_id, additionId: data.addition_id, currency: data.amount.currency, ...state })
     .onConflictDoUpdate({ target: orderPayments.paymentId, set: state, setWhere: newer(orderPayments.version, version) });
   if (meaning === null) return;
   const at = sql`${data.changed_at}::timestamptz`;

@@ -1,5 +1,6 @@
 import { stockReleased } from '@okruh/contracts/events/picking';
 import { type Handler, on } from '@okruh/service-kit';
+import { expireAddition } from '../stored/pay-addition.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import { afterExpiry, toExpiryFact, stepAfter } from '../model/order.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
@@ -13,8 +14,11 @@ export const onStockReleased = (picking: Picking): Handler =>
   on(stockReleased, async ({ event, data, tx, logger }) => {
     if (data.reason !== 'lapsed') return;
     const row = await lockOrder(tx, data.order_id);
-    // Reserved by a placing that was given up.
-    if (row === null) return;
+    if (row === null) {
+      // Reserved for an addition, or by a placing that was given up.
+      await expireAddition(tx, data.order_id, { event });
+      return;
+    }
     const wanted = afterExpiry(row, new Date(data.changed_at));
     if (wanted === 'nothing') return;
     if (wanted === 'cancel') {

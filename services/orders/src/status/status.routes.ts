@@ -12,9 +12,10 @@ import { mayCancel, stepAfter } from '../model/order.ts';
 import { isOwn, readByCode } from '../request/order-access.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
+import { additionViews, loadAdditions } from '../stored/additions.ts';
 import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
-import { type OrderChangeRow, type OrderPackageRow, type OrderRow, orders, type Transfer } from '../stored/tables.ts';
+import { type AdditionRow, type OrderChangeRow, type OrderPackageRow, type OrderRow, orders, type Transfer } from '../stored/tables.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { timeline } from '../stored/timeline.ts';
 
@@ -39,7 +40,13 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({
       ...orderView(
         row,
-        { packages: await loadPackages(db, row.id), changes, locale: request.locale, now: deps.now() },
+        {
+          packages: await loadPackages(db, row.id),
+          changes,
+          additions: await loadAdditions(db, row.id),
+          locale: request.locale,
+          now: deps.now(),
+        },
         isOwner ? deps.personalData : null,
       ),
       buyouts: [...buyouts],
@@ -90,11 +97,13 @@ function orderView(
   {
     packages,
     changes,
+    additions,
     locale,
     now,
   }: {
     readonly packages: readonly OrderPackageRow[];
     readonly changes: readonly OrderChangeRow[];
+    readonly additions: readonly AdditionRow[];
     readonly locale: Locale;
     readonly now: Date;
   },
@@ -122,6 +131,7 @@ function orderView(
     timeline: timeline(row, { packages, ...reader, now, due: getDue(row, changes) }),
     packages: numberPackages(packages).map((one) => showPackage(one, row, reader)),
     changes: changes.map(changeView),
+    additions: additionViews(additions),
     may_cancel: customer !== null && mayCancel(row.status),
     customer:
       customer === null

@@ -3,11 +3,12 @@ import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { mayChangeLines, stepAfter } from '../model/order.ts';
+import { mayChangeLines, refuseAdding, stepAfter } from '../model/order.ts';
+import { additionViews, isOpen, loadAdditions } from './additions.ts';
 import { listChangeable } from './changeable-lines.ts';
 import { maskedContact } from './contact.ts';
 import { getDue, loadChanges } from './order-changes.ts';
-import { type OrderPaymentRow, orderPayments, type OrderRow } from './tables.ts';
+import { type AdditionRow, type OrderPaymentRow, orderPayments, type OrderRow } from './tables.ts';
 import { termsVersion } from './terms-version.ts';
 import { getWithheld, owedBack } from './trade-ins.ts';
 import { isTransferAwaited } from './transfer.ts';
@@ -16,7 +17,10 @@ import { isTransferAwaited } from './transfer.ts';
 export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: string): Promise<OrderDesk> {
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id)).orderBy(asc(orderPayments.changedAt));
   const buyouts = row.snapshot.trade_ins.length > 0 ? await deps.buyouts.of(row.id, requestId) : [];
-  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+  const additions = await loadAdditions(tx, row.id);
+  // What came too late for an addition that had ended was never the order's money.
+  const ended = new Set(additions.filter(({ state }) => state === 'ended').map(({ id }) => id));
+  const refunded = payments.reduce((sum, payment) => (ended.has(payment.additionId ?? '') ? sum : sum + payment.refunded), 0);
   const changes = await loadChanges(tx, row.id);
   const isOver = row.status === 'cancelled' || row.status === 'returned';
   const isPaid = row.paymentStatus === 'paid';
@@ -46,7 +50,18 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
             stops_picking: row.status === 'picking' || row.status === 'packed' || row.status === 'ready_for_pickup',
           },
     changeable_lines: mayChangeLines(row) ? listChangeable(row, changes) : null,
+    adding: describeAdding(row, additions),
+    additions: additionViews(additions).map(({ payment_code: _code, ...view }) => ({
+      ...view,
+      by: additions.find(({ id }) => id === view.id)?.actorName ?? '',
+    })),
   };
+}
+
+function describeAdding(row: OrderRow, additions: readonly AdditionRow[]): OrderDesk['adding'] {
+  const refusal = refuseAdding(row);
+  if (refusal !== null) return refusal === 'loan-fixed' && mayChangeLines(row) ? 'loan' : 'not-allowed';
+  return additions.some(isOpen) ? 'open' : 'allowed';
 }
 
 /** States of a payment that may still bring money. */

@@ -75,6 +75,7 @@ export function publicState(row: OrderRow): OrderState {
       final_total: line.final_total,
       vat_rate: line.vat_rate,
       is_physical: line.is_physical,
+      ...(line.dropped_before !== undefined && { dropped_before: line.dropped_before }),
     })),
     trade_ins: tradeIns.map((tradeIn) => ({
       device_identifier: tradeIn.device_identifier,

@@ -3,6 +3,7 @@ import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { OrderNews } from '../model/order.ts';
+import { endOpenAdditions } from './additions.ts';
 import { type Cause, recordStep } from './history.ts';
 import { holdEvents, holdState, isHoldNews, newsEvents, publicState } from './order-state.ts';
 import { isReviewable } from './reviewable.ts';
@@ -89,7 +90,7 @@ export async function applyStep(tx: Tx, row: OrderRow, step: Step, cause: Cause)
     events.push(event);
   }
   await recordStep(tx, row, changed, events, cause);
-  return changed;
+  return step.publishes.includes('cancelled') ? endOpenAdditions(tx, changed, cause) : changed;
 }
 
 /** From the delivery to the question how the goods are. */

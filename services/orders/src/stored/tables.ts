@@ -1,9 +1,9 @@
 import type { DataOf } from '@okruh/contracts';
 import type { transferAwaited } from '@okruh/contracts/events/payments';
-import type { OrderDraft, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
+import type { OrderDraft, OrderLine, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
-import type { CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { AdditionEnd, CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's
@@ -79,6 +79,8 @@ export type OrderRow = typeof orders.$inferSelect;
 export const orderPayments = pgTable('order_payments', {
   paymentId: uuid('payment_id').primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** Explained in migrations/041-additions.sql. */
+  additionId: uuid('addition_id'),
   version: integer('version').notNull(),
   typePayment: text('type_payment').notNull(),
   state: text('state').notNull(),
@@ -155,6 +157,27 @@ export const lineChanges = pgTable('line_changes', {
   endedAt: instant('ended_at'),
 });
 export type LineChangeRow = typeof lineChanges.$inferSelect;
+
+/** Explained in migrations/041-additions.sql. */
+export const orderAdditions = pgTable('order_additions', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  code: text('code').notNull(),
+  state: text('state', { enum: ['open', 'refused', 'awaiting_payment', 'added', 'ended'] }).notNull(),
+  reason: text('reason').$type<AdditionEnd | AdditionRefusal>(),
+  lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
+  amount: minorUnits('amount').notNull(),
+  currency: text('currency', { enum: ['CZK', 'RON'] }).notNull(),
+  isDueRaised: boolean('is_due_raised').notNull(),
+  payableUntil: instant('payable_until'),
+  actorId: text('actor_id').notNull(),
+  actorName: text('actor_name').notNull(),
+  begunAt: instant('begun_at').notNull().defaultNow(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+export type AdditionRow = typeof orderAdditions.$inferSelect;
+/** Why the warehouse doesn't give the pieces. */
+export type AdditionRefusal = 'out-of-stock' | 'label-printed' | 'order-not-released';
 
 /** Explained in migrations/010-account-mailboxes.sql. */
 export const accountMailboxes = pgTable('account_mailboxes', {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PricedProduct } from '@okruh/contracts/http/checkout/internal';
 import type { OrderBuyout } from '@okruh/contracts/http/buyout/purchase';
 import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
@@ -33,12 +34,14 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
   const buyouts = new Map<string, readonly OrderBuyout[]>();
   const mailboxes = new Map<string, Mailbox>();
   const colleagues = new Map<string, string>();
+  const products = new Map<string, PricedProduct>();
   const key = randomBytes(32).toString('base64');
   const deps: Deps = {
     database,
     personalData: createPersonalData(createFieldCipher(key), key),
     picking: realPicking ?? createPicking({ baseUrl: picking.url, keys: testKeys('orders') }),
     accounts: { loadMailbox: async (id) => mailboxes.get(id) ?? null, findColleague: async (id) => colleagues.get(id) ?? null },
+    checkout: { priceProducts: async (_market, ids) => new Map([...products].filter(([id]) => ids.includes(id))) },
     limitScale,
     buyouts: { of: async (id) => buyouts.get(id) ?? [] },
     linkSecret: LINK_SECRET,
@@ -58,6 +61,8 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     mailboxes,
     /** Names of members of staff who may look after orders. */
     colleagues,
+    /** What checkout sells, by variant. */
+    products,
     async close() {
       await app.close();
       await picking.close();

@@ -29,6 +29,8 @@ export const orders = pgTable('orders', {
   currency: currencyColumn('currency').notNull(),
   payableUntil: instant('payable_until'),
   isCancelled: boolean('is_cancelled').notNull(),
+  /** Explained in migrations/022-additions.sql. */
+  parentOrderId: uuid('parent_order_id'),
   version: integer('version').notNull(),
   /** This and the following columns for trade-ins: migrations/020-trade-ins.sql. */
   bonus: minorUnits('bonus').notNull().default(0),

@@ -119,7 +119,7 @@ const rowView = (
   locale: Locale,
 ): AdminPaymentRow => ({
   id: payment.id,
-  order_id: order.orderId,
+  order_id: order.parentOrderId ?? order.orderId,
   order_number: order.number,
   market: order.market,
   type_payment: payment.typePayment,

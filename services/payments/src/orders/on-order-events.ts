@@ -1,4 +1,6 @@
 import {
+  additionEnded,
+  linesAdded,
   orderCancelled,
   orderChanged,
   orderDelivered,
@@ -10,8 +12,9 @@ import {
 import type { Envelope } from '@okruh/contracts';
 import { type Handler, on, onAll, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
+import { raiseDue } from './raise-due.ts';
 import { applyChange } from './apply-change.ts';
-import { keepOrders, type NewPayments } from '../stored/orders.repository.ts';
+import { keepOrders, listAdditions, type NewPayments } from '../stored/orders.repository.ts';
 import { retainedMoney } from '../model/payment.ts';
 import { applyFacts, closePayment, type Locked, lockOrder, returnMoney } from '../stored/payments.repository.ts';
 import { addTask } from '../stored/tasks.repository.ts';
@@ -34,6 +37,18 @@ export function orderHandlers(newPayments: NewPayments): readonly Handler[] {
     on(orderCancelled, async ({ tx, event, data }) => {
       await keep(tx, event, data);
       await cancel(tx, data.order_id, { event });
+      for (const id of await listAdditions(tx, data.order_id)) await cancel(tx, id, { event });
+    }),
+    on(linesAdded, async ({ event, data, tx }) => {
+      const { amount, is_due_raised: isDueRaised } = data.addition;
+      // An order that is known only from now on is due with what was added.
+      const isKnown = (await lockOrder(tx, data.order_id)) !== null;
+      await keep(tx, event, data);
+      if (isKnown && isDueRaised) await raiseDue(tx, data.order_id, amount.amount);
+    }),
+    on(additionEnded, async ({ event, data, tx }) => {
+      await keep(tx, event, data);
+      await cancel(tx, data.addition.id, { event });
     }),
     on(orderChanged, async ({ tx, event, data }) => {
       await keep(tx, event, data);

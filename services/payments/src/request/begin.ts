@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { texts } from '../locales/texts.ts';
 import { orderPageUrl } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { askOrders, loadCode, isOnStore, selectProvider } from '../stored/orders.repository.ts';
+import { askOrders, loadCode, isOnStore, loadPageCode, selectProvider } from '../stored/orders.repository.ts';
 import { openStates } from '../model/payment.ts';
 import { type Cause, FIRST_VERSION, publishTransfers } from '../stored/payment-events.ts';
 import { isPayable, paymentView } from '../stored/payment-view.ts';
@@ -86,7 +86,8 @@ export async function begin(deps: Deps, order: OrderRow, options: BeginOptions):
   const isOpen = payment.state === 'created' || payment.state === 'pending';
   const isAtCounter = isOnStore(chosen.order) && payment.provider === 'partner';
   if (isOpen && !isAtCounter && hasPage(payment) && payment.sessionUrl === null) {
-    const opened = await openSession(deps, chosen.order, payment, code, cause);
+    const pageCode = await loadPageCode(deps, chosen.order);
+    const opened = pageCode === null ? null : await openSession(deps, chosen.order, payment, pageCode, cause);
     if (opened === null)
       return { refused: problem('provider-unavailable', { status: 503, title: texts.both('payment.failure.provider-unavailable') }) };
     payment = opened;
@@ -190,7 +191,7 @@ async function insert(tx: Tx, locked: Locked, type: TypePayment, how: How): Prom
   return row;
 }
 
-/** What a provider is asked for; the same for page and wallet. */
+/** What a provider is asked for; the same for page and wallet. @param code of the page to come back to */
 export function sessionRequest(deps: Deps, order: OrderRow, payment: PaymentRow, code: string): SessionRequest {
   return {
     payment,

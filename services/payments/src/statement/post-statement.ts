@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { came } from '../model/payment.ts';
@@ -106,7 +106,9 @@ export async function credit(tx: Tx, line: StatementLineRow, orderNumber: string
   const [found] = await tx
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(and(eq(orders.number, orderNumber), eq(orders.market, market), eq(orders.currency, line.currency)));
+    .where(
+      and(eq(orders.number, orderNumber), eq(orders.market, market), eq(orders.currency, line.currency), isNull(orders.parentOrderId)),
+    );
   const locked = found === undefined ? null : await lockOrder(tx, found.orderId);
   const payment = locked?.payments.find(({ provider }) => provider === 'transfer');
   if (locked === null || payment === undefined) return false;

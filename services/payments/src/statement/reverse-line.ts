@@ -1,6 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { type Fact, retainedMoney } from '../model/payment.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { applyFacts, dropRefunds, type Locked, lockOrder, lockPayment, returnMoney } from '../stored/payments.repository.ts';
@@ -106,7 +106,7 @@ export async function reverseOfOrder(tx: Tx, line: StatementLineRow, orderNumber
   const [order] = await tx
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(and(eq(orders.number, orderNumber), eq(orders.market, market)));
+    .where(and(eq(orders.number, orderNumber), eq(orders.market, market), isNull(orders.parentOrderId)));
   const locked = order === undefined ? null : await lockOrder(tx, order.orderId);
   const ids = locked?.payments.map(({ id }) => id) ?? [];
   const [original] = await tx

@@ -1,7 +1,7 @@
 import type { Tx } from '@okruh/service-kit';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { came, openDispute, retainedMoney } from '../model/payment.ts';
-import { type OrderChangeRow, orderChanges, type OrderRow, type PaymentRow } from '../model/tables.ts';
+import { type OrderChangeRow, orderChanges, type OrderRow, orders, type PaymentRow, payments } from '../model/tables.ts';
 import { calculateSums } from './payment-events.ts';
 import { addTask, openRefunds } from './tasks.repository.ts';
 
@@ -15,10 +15,10 @@ interface PaidOrder {
  * Sends back what pieces cost that left the order, from the payments that pay it; while nobody has paid, it waits. Each change is asked
  * back once. Of an order that is cancelled all money goes back another way.
  */
-export async function settleChanges(tx: Tx, { order, payments }: PaidOrder): Promise<void> {
-  if (order.isCancelled) return;
-  // What an old device paid at the counter comes last.
-  const paying = payments
+export async function settleChanges(tx: Tx, { order, payments: own }: PaidOrder): Promise<void> {
+  if (order.isCancelled || order.parentOrderId !== null) return;
+  // What was paid for products that were added comes after the order's own payment, what an old device paid at the counter comes last.
+  const paying = [...own, ...(await lockPaymentsOfAdditions(tx, order.orderId))]
     .filter((payment) => payment.paysOrder && came(payment) > 0)
     .toSorted((a, b) => Number(a.provider === 'trade_in') - Number(b.provider === 'trade_in'));
   const [main] = paying;
@@ -35,6 +35,22 @@ export async function settleChanges(tx: Tx, { order, payments }: PaidOrder): Pro
       .set({ settledAt: sql`clock_timestamp()` })
       .where(eq(orderChanges.id, change.id));
   }
+}
+
+/** The order is locked before what is added to it, by everybody who locks both. */
+async function lockPaymentsOfAdditions(tx: Tx, orderId: string): Promise<PaymentRow[]> {
+  const additions = await tx.select().from(orders).where(eq(orders.parentOrderId, orderId)).orderBy(asc(orders.orderId)).for('update');
+  if (additions.length === 0) return [];
+  return tx
+    .select()
+    .from(payments)
+    .where(
+      inArray(
+        payments.orderId,
+        additions.map((one) => one.orderId),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
 /** The payment was for the lower price already. */

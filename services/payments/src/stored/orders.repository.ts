@@ -123,9 +123,16 @@ export async function orderByCode(deps: Deps, code: string, market: Market, requ
   const details = await askOrders(deps, code, market, requestId);
   if (details === null || details.market !== market) return null;
   return db.transaction(async (tx) => {
-    const [row] = await tx
+    const row = toRow(details);
+    if (details.parent_order_id !== null) {
+      // A cancellation locks the order too, and ends the additions that are there.
+      const [order] = await tx.select().from(orders).where(eq(orders.orderId, details.parent_order_id)).for('update');
+      if (order === undefined) return null;
+      row.isCancelled ||= order.isCancelled;
+    }
+    const [saved] = await tx
       .insert(orders)
-      .values(toRow(details))
+      .values(row)
       .onConflictDoUpdate({
         target: orders.orderId,
         // Everything else is reported by events, which know better what came when.
@@ -133,7 +140,7 @@ export async function orderByCode(deps: Deps, code: string, market: Market, requ
       })
       .returning();
     if (details.transaction_id !== null) await bindTransaction(tx, details.transaction_id, details.order_id, market);
-    return row ?? null;
+    return saved ?? null;
   });
 }
 
@@ -149,6 +156,7 @@ const toRow = (details: OrderDetails): typeof orders.$inferInsert => ({
   currency: details.amount.currency,
   payableUntil: details.payable_until === null ? null : new Date(details.payable_until),
   isCancelled: details.status === 'cancelled',
+  parentOrderId: details.parent_order_id,
   version: 0,
 });
 
@@ -162,6 +170,19 @@ const bindTransaction = (tx: Tx, id: string, orderId: string, market: Market): P
 /** Its instalments are arranged at the counter of a store: nobody's API is asked. */
 export const isOnStore = ({ arrangeType, subPayment }: Pick<OrderRow, 'arrangeType' | 'subPayment'>): boolean =>
   (arrangeType ?? subPayment) === 'on-store';
+
+/** Ids of what is added to an order, as far as somebody has begun to pay for it. */
+export async function listAdditions(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx.select({ id: orders.orderId }).from(orders).where(eq(orders.parentOrderId, orderId));
+  return rows.map(({ id }) => id);
+}
+
+/** Code of the page that a payment comes back to: what is added to an order is paid on the order's page. */
+export async function loadPageCode(deps: Deps, order: OrderRow): Promise<string | null> {
+  if (order.parentOrderId === null) return loadCode(deps, order);
+  const [main] = await deps.database.db.select().from(orders).where(eq(orders.orderId, order.parentOrderId));
+  return main === undefined ? null : loadCode(deps, main);
+}
 
 /** The code that opens an order; asked of orders when nobody has come with it yet. */
 export async function loadCode(deps: Deps, order: OrderRow): Promise<string | null> {

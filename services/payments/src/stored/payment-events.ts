@@ -117,7 +117,8 @@ export const calculateSums = (payment: PaymentRow): { readonly captured: number;
 
 const toEventData = (order: OrderRow, payment: PaymentRow): DataOf<typeof paymentCaptured> => ({
   payment_id: payment.id,
-  order_id: order.orderId,
+  order_id: order.parentOrderId ?? order.orderId,
+  addition_id: order.parentOrderId === null ? null : order.orderId,
   order_number: order.number,
   market: order.market,
   type_payment: payment.typePayment,

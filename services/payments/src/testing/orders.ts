@@ -16,6 +16,7 @@ export function newOrder(changes: Partial<OrderDetails> = {}, market: Market = '
   const number = `26${market === 'cz' ? 1 : 2}${String(numbers).padStart(7, '0')}`;
   return {
     order_id: randomUUID(),
+    parent_order_id: null,
     code: newCode(),
     number,
     market,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { begin, type Begun, keepAnswer, sessionRequest, unlessDown } from '../request/begin.ts';
 import type { Deps } from '../deps.ts';
-import { orderByCode } from '../stored/orders.repository.ts';
+import { loadPageCode, orderByCode } from '../stored/orders.repository.ts';
 import { isPayable, paymentView } from '../stored/payment-view.ts';
 import { type OrderRow, walletTransactions } from '../model/tables.ts';
 
@@ -58,7 +58,8 @@ export function walletRoutes(app: FastifyInstance, deps: Deps): void {
     // The money came already: the same token again changes nothing.
     if (!mayPay(begun)) return ok({ payment: begun.view });
     const code = begun.view.order_code;
-    const done = await unlessDown(wallets.payWithToken(sessionRequest(deps, order, begun.payment, code), body.payment_token));
+    const pageCode = (await loadPageCode(deps, order)) ?? code;
+    const done = await unlessDown(wallets.payWithToken(sessionRequest(deps, order, begun.payment, pageCode), body.payment_token));
     if (done === null) return down();
     const payment = await keepAnswer(deps, begun.payment, done, { requestId });
     if (payment === null) return down();

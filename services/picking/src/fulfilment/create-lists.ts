@@ -1,10 +1,18 @@
-import { listCreated } from '@okruh/contracts/events/picking';
+import { listCreated, listExtended } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { WAREHOUSE } from '../places.ts';
-import { type ListCause, listColumns, type PickingListRow, publishLists, type StoredItem } from '../stored/picking-lists.repository.ts';
+import {
+  type ListCause,
+  listColumns,
+  type PickingListRow,
+  publishList,
+  publishLists,
+  saveList,
+  type StoredItem,
+} from '../stored/picking-lists.repository.ts';
 import type { ReleasedLine } from './released-order.ts';
 
 /** A reservation is to be prepared within so many minutes at the store where it is fetched (specification 9). */
@@ -99,11 +107,10 @@ interface Product extends Record<string, unknown> {
 /** Inserts lists as the next parts of their orders, and tells of them. The orders' rows are locked by the caller. */
 export async function insertLists(tx: Tx, lists: readonly NewList[], cause: ListCause): Promise<PickingListRow[]> {
   if (lists.length === 0) return [];
-  const variants = [...new Set(lists.flatMap(({ lines }) => lines.map(({ variant_id: id }) => id)))];
-  const known = await tx.execute<Product>(
-    sql`select variant_id, ean, image, spec_cs, spec_ro from products where variant_id = any(${sql.param(variants)}::text[])`,
+  const products = await loadProducts(
+    tx,
+    lists.flatMap(({ lines }) => lines),
   );
-  const products = new Map(known.rows.map((row) => [row.variant_id, row]));
   const rows = lists.map(({ order, place, status, lines }) => ({
     id: uuidv7(),
     order_id: order.order_id,
@@ -135,6 +142,29 @@ export async function insertLists(tx: Tx, lists: readonly NewList[], cause: List
   const counted = inserted.map((row) => ({ ...row, parts: row.parts + inserted.filter(({ order_id: id }) => id === row.order_id).length }));
   await publishLists(tx, listCreated, counted, cause);
   return counted;
+}
+
+async function loadProducts(tx: Tx, lines: readonly PickLine[]): Promise<ReadonlyMap<string, Product>> {
+  const variants = [...new Set(lines.map(({ variant_id: id }) => id))];
+  const { rows } = await tx.execute<Product>(
+    sql`select variant_id, ean, image, spec_cs, spec_ro from products where variant_id = any(${sql.param(variants)}::text[])`,
+  );
+  return new Map(rows.map((row) => [row.variant_id, row]));
+}
+
+/** Puts more pieces on a locked list that nobody has begun, and tells of it. What it has already gets more pieces. */
+export async function extendList(tx: Tx, list: PickingListRow, lines: readonly PickLine[], cause: ListCause): Promise<void> {
+  const products = await loadProducts(tx, lines);
+  let items = [...list.items];
+  for (const line of lines) {
+    const same = items.find((item) => item.variant_id === line.variant_id && item.bought_as === undefined);
+    const next = Math.max(0, ...items.map(({ item }) => item)) + 1;
+    items =
+      same === undefined
+        ? [...items, newItem(next, line, list.market, products.get(line.variant_id))]
+        : items.map((item) => (item === same ? { ...item, quantity: item.quantity + line.quantity } : item));
+  }
+  await publishList(tx, await saveList(tx, list, { items }, 1), [listExtended], cause);
 }
 
 const TRACKED = new Set(['phone', 'tablet', 'smartwatch', 'computer']);

@@ -2,6 +2,7 @@ import { listCancelled } from '@okruh/contracts/events/picking';
 import { type Database, type Job, type Logger, startEvery, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { lockList, publishList, saveList } from '../stored/picking-lists.repository.ts';
+import { listAddition } from './add-pieces.ts';
 import { createLists, insertLists, type NewList } from './create-lists.ts';
 import { toLine } from './move-missing.ts';
 import { takeElsewhere } from './order-pieces.ts';
@@ -57,9 +58,17 @@ async function refill(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
+/** Additions that came before their orders had lists. */
+async function listAdditions({ db }: Pick<Database, 'db'>): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from order_additions where not is_listed order by added_at limit ${BATCH}`,
+  );
+  for (const { id } of rows) await db.transaction((tx) => listAddition(tx, id));
+}
+
 /**
  * Every two seconds: lists that wait for pieces, and released orders whose pieces had been given back and were taken again since
- * (the money came a moment late).
+ * (the money came a moment late); additions that were quicker than their orders.
  */
 export const startRefilling = (database: Database, logger: Logger): Job =>
   startEvery({
@@ -73,5 +82,6 @@ export const startRefilling = (database: Database, logger: Logger): Job =>
       const { rows } = await database.db.execute(sql`select 1 from released_orders where not is_listed limit 1`);
       if (rows.length > 0) await database.db.transaction((tx) => createLists(tx, null));
       await refillLists(database);
+      await listAdditions(database);
     },
   });

@@ -11,7 +11,7 @@ import {
 } from '@okruh/service-kit';
 import type { Market } from '@okruh/market';
 import { sql } from 'drizzle-orm';
-import { release } from './release.ts';
+import { release } from '../stored/release.ts';
 
 /** Reservations that are ended at the same time, each with a connection of the pool. */
 const AT_ONCE = 4;

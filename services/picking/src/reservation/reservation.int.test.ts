@@ -4,7 +4,7 @@ import { identityFor, collectPlans } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { expireReservations } from './expire.ts';
-import { keep, release } from './release.ts';
+import { keep, release } from '../stored/release.ts';
 
 let shop: Shop;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { release } from './release.ts';
+import { release } from '../stored/release.ts';
 import { reserve } from './reserve.ts';
 
 /** What placing an order asks. */

@@ -1,11 +1,8 @@
 import { stockReserved } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
 import { type Database, newEnvelope } from '@okruh/service-kit';
+import type { ReservationLine } from '../stored/release.ts';
 
-export interface ReservationLine {
-  readonly variant_id: string;
-  readonly quantity: number;
-}
 export interface ReservationWanted {
   readonly orderId: string;
   readonly market: Market;

@@ -190,7 +190,8 @@ export const adminRenameInBulk = route('admin_rename_in_bulk', {
   responses: { 200: renamedSchema },
 });
 export const adminFindProducts = route('admin_find_products', {
-  summary: 'Master products whose name or code holds the text, at most 20; for choosing one.',
+  summary:
+    'Master products whose name or code holds the text, or that have a variant of that code or EAN, at most 20; for choosing one. Of the variants that one is the first.',
   access: read,
   query: z.object({ q: text(200).default(''), type_device: key.optional() }),
   responses: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { typePaymentSchema } from '../../schemas/checkout-schemas.ts';
 import { instantSchema, moneySchema } from '../../definitions/shared.ts';
-import { holdReasonSchema } from '../orders.ts';
+import { holdReasonSchema, orderAdditionSchema } from '../orders.ts';
 import { paymentStateSchema } from '../payments.ts';
 import { idParams, route } from './office-route.ts';
 
@@ -87,6 +87,10 @@ export const orderDeskSchema = z.object({
   hold: z.object({ reason: holdReasonSchema, since: instantSchema }).nullable().default(null),
   /** Products whose pieces can be taken off the order; null where its state doesn’t allow it. */
   changeable_lines: z.array(changeableLineSchema).nullable(),
+  /** Whether products can be added now; `loan`: a loan of a fixed amount pays the order; `open`: an offered addition waits for its money. */
+  adding: z.enum(['allowed', 'not-allowed', 'loan', 'open']).default('not-allowed'),
+  /** Products that were added after it was placed, oldest first. */
+  additions: z.array(orderAdditionSchema.omit({ payment_code: true }).extend({ by: z.string() })).default([]),
 });
 export type OrderDesk = z.infer<typeof orderDeskSchema>;
 

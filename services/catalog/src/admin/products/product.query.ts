@@ -153,12 +153,18 @@ export async function readProduct(tx: Tx, id: string): Promise<AdminMasterProduc
 
 /** Products to choose from, the beginning of the name first. */
 export async function findProducts(tx: Tx, typed: string, typeDevice: string | undefined) {
+  const code = typed.trim();
+  // Of a variant whose code or EAN was typed or scanned, that one comes first.
+  const isNamed = sql`(v.ean = ${code} or v.code = upper(${code}))`;
   const { rows } = await tx.execute(sql`
     select m.id, m.code, ${name('m')} as name, coalesce((
-      select json_agg(json_build_object('id', v.id, 'code', v.code, 'name', ${name('v')}) order by v.position)
-      from (select * from variants v where v.master_product_id = m.id order by v.position limit 200) v), '[]') as variants
+      select json_agg(json_build_object('id', v.id, 'code', v.code, 'name', ${name('v')}) order by v.place)
+      from (select v.*, row_number() over (order by coalesce(${isNamed}, false) desc, v.position) as place from variants v
+        where v.master_product_id = m.id order by place limit 200) v), '[]') as variants
     from master_products m where ${all([
-      holdsWords(typed, [sql`m.name_cs`, sql`m.name_ro`, sql`m.code`]),
+      code === ''
+        ? undefined
+        : sql`(${holdsWords(typed, [sql`m.name_cs`, sql`m.name_ro`, sql`m.code`])} or m.id in (select v.master_product_id from variants v where ${isNamed}))`,
       typeDevice === undefined ? undefined : sql`m.type_device = ${typeDevice}`,
     ])} order by m.state <> 'published', m.popularity desc, m.name_cs limit 20`);
   return rows;

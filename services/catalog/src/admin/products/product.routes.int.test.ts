@@ -46,6 +46,13 @@ describe('the grid', () => {
     const fits = (await office.get('accessory-devices?q=iPhone+15')).json();
     expect(fits.items.some((item: { compatible_masters: unknown[] }) => item.compatible_masters.length > 0)).toBe(true);
     expect((await office.get('product-search?q=iphone+15')).json().items[0].variants.length).toBeGreaterThan(0);
+    const { rows } = await shop.database.pool.query<{ id: string; code: string; ean: string }>(
+      `select id, code, ean from variants where ean is not null and position > 0 order by id limit 1`,
+    );
+    for (const typed of [rows[0]?.ean, rows[0]?.code.toLowerCase()]) {
+      const [found] = (await office.get(`product-search?q=${typed}`)).json().items;
+      expect(found.variants[0].id).toBe(rows[0]?.id);
+    }
   });
 });
 

@@ -3,7 +3,12 @@ import { stockReleased } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
 import { appendEvent, isoInstant, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import type { ReservationLine } from './reserve.ts';
+
+/** Pieces of a variant that are reserved. */
+export interface ReservationLine {
+  readonly variant_id: string;
+  readonly quantity: number;
+}
 
 /** Why pieces are given back. */
 export type ReleaseReason = 'lapsed' | 'cancelled' | 'not-placed';
@@ -99,7 +104,9 @@ async function giveBack(tx: Tx, orderId: string, { market, version }: Known): Pr
       where p.order_id = ${orderId} and p.version = ${version} and p.variant_id = l.variant_id and p.left_at is null and p.given_back_at is null
       returning p.variant_id, p.place, p.quantity
     ), placed as (
-      update stock_places p set reserved = p.reserved - g.quantity from given g
+      -- An order may have taken from one place more than once.
+      update stock_places p set reserved = p.reserved - g.quantity
+      from (select variant_id, place, sum(quantity)::int as quantity from given group by variant_id, place) g
       where p.market = ${market} and p.variant_id = g.variant_id and p.place = g.place
     )
     update stock s set available = s.available + g.quantity, is_dirty = true, changed_at = clock_timestamp()

@@ -1,0 +1,41 @@
+import type { OrderLine, Totals } from '@okruh/contracts/http/checkout';
+import type { PricedProduct } from '@okruh/contracts/http/checkout/internal';
+import { money, splitVat } from '@okruh/market';
+
+/** A product that is added to an order, and how many pieces. */
+export interface AddedProduct {
+  readonly product: PricedProduct;
+  readonly quantity: number;
+}
+
+/** New lines of an order behind those that it has: at the price of now, without discounts, and without gifts. */
+export function toAddedLines(lines: readonly Pick<OrderLine, 'line'>[], added: readonly AddedProduct[]): OrderLine[] {
+  const last = Math.max(0, ...lines.map(({ line }) => line));
+  return added.map(({ product: { available: _available, ...product }, quantity }, index) => {
+    const total = money(product.unit_price.amount * quantity, product.unit_price.currency);
+    return { ...product, line: last + 1 + index, parent_line: null, kind: 'product', quantity, total, discounts: [], final_total: total };
+  });
+}
+
+export const sumLines = (lines: readonly Pick<OrderLine, 'final_total'>[]): number =>
+  lines.reduce((sum, line) => sum + line.final_total.amount, 0);
+
+/** Totals of an order with more lines: delivery, payment and discounts stay as they were agreed, VAT is split of the sums of each rate. */
+export function addToTotals(totals: Totals, lines: readonly Pick<OrderLine, 'total' | 'final_total' | 'vat_rate'>[]): Totals {
+  const { currency } = totals.total;
+  const more = (part: Totals['total'], amount: number) => money(part.amount + amount, currency);
+  const added = sumLines(lines);
+  const gross = new Map(totals.vat.map(({ rate, gross: { amount } }) => [rate, amount]));
+  for (const { vat_rate: rate, final_total: total } of lines) gross.set(rate, (gross.get(rate) ?? 0) + total.amount);
+  return {
+    ...totals,
+    goods: more(
+      totals.goods,
+      lines.reduce((sum, { total }) => sum + total.amount, 0),
+    ),
+    price: more(totals.price, added),
+    total: more(totals.total, added),
+    pay_now: more(totals.pay_now, added),
+    vat: [...gross].toSorted(([a], [b]) => b - a).map(([rate, amount]) => ({ rate, ...splitVat(money(amount, currency), rate) })),
+  };
+}
