@@ -1,5 +1,5 @@
 import type { Account } from '@okruh/contracts/http/accounts/login';
-import { type Permission, mayDo } from '@okruh/contracts/access';
+import { type Permission, mayActAt, mayDo } from '@okruh/contracts/access';
 import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { type QueryClient, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -27,6 +27,12 @@ export function useSession(): Account | null {
 export function useMay(permission: Permission): boolean {
   const session = useSession();
   return session !== null && session.kind === 'staff' && mayDo(session.roles, permission);
+}
+
+/** Whether the logged-in member of staff may act for a place: any, or their own store alone. Only decides what is shown. */
+export function useMayActAt(): (place: string) => boolean {
+  const session = useSession();
+  return (place) => session !== null && mayActAt({ roles: session.roles, store: session.store_id }, place);
 }
 
 /** Session storage key, set while somebody is logged in here, so that the login page can say that the session has expired. */

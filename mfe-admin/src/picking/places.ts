@@ -3,6 +3,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { picking } from '../office/api/picking-api.ts';
+import { useMayActAt, useSession } from '../office/session.ts';
 
 /** Where somebody works. */
 export interface Workplace {
@@ -31,7 +32,7 @@ export function readChosenMarket(): Market | null {
 }
 
 /**
- * Places of both markets, and the one where this device stands: chosen once, then remembered.
+ * Places of both markets, of a store's clerk the own one, and the one where this device stands: chosen once, then remembered.
  *
  * @param isStore whether only stores are asked for
  */
@@ -39,8 +40,14 @@ export function useWorkplace(isStore = false) {
   const { market } = useRemote();
   const [chosen, setChosen] = useState(readChosen);
   const query = useQuery(picking.query('admin_get_stock_places'));
-  const places = (query.data?.items ?? []).filter(({ place, market: of }) => isMarket(of) && !(isStore && place === 'warehouse'));
-  const workplace = places.find((place) => getPlaceKey(place) === chosen) ?? places.find((place) => place.market === market) ?? null;
+  const mayActAt = useMayActAt();
+  // Who works in no store may look at all of them.
+  const isOfStore = useSession()?.store_id !== undefined;
+  const places = (query.data?.items ?? []).filter(
+    ({ place, market: of }) => isMarket(of) && !(isStore && place === 'warehouse') && (!isOfStore || mayActAt(place)),
+  );
+  const workplace =
+    places.find((place) => getPlaceKey(place) === chosen) ?? places.find((place) => place.market === market) ?? places[0] ?? null;
   return {
     query,
     places,

@@ -150,7 +150,10 @@ const transfer: Transfer = {
 };
 const GET = toRouteKey(adminGetTransfer);
 const openTransfer = (role: 'admin' | 'shop' | 'catalog-editor') =>
-  visit(routes, { path: `/admin/prevody/${transfer.id}`, account: staff(role) });
+  visit(routes, {
+    path: `/admin/prevody/${transfer.id}`,
+    account: { ...staff(role), ...(role === 'shop' && { store_id: transfer.to_place }) },
+  });
 
 test('a transfer marks what the place has too few of, and says why it was not sent', async () => {
   const SEND = toRouteKey(adminSendTransfer);

@@ -19,6 +19,7 @@ const demoLogins = [
   ['servis@okruh.example', 'repair technician'],
   ['katalog@okruh.example', 'catalogue editor'],
   ['sklad@okruh.example', 'warehouse'],
+  ['prodejna@okruh.example', 'clerk of the store in Plzeň'],
 ] as const;
 
 const urlTable = ({ publicUrls, mailUrl, sandboxUrl, natsUrl, ports }: Stack): string =>

@@ -13,7 +13,7 @@ import { useExport } from '../../office/grid/save-export.ts';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { Facts } from '../../office/page/facts.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
-import { useMay } from '../../office/session.ts';
+import { useMay, useMayActAt } from '../../office/session.ts';
 import { DocumentPlaceholder } from '../parts/document.tsx';
 import { fullName } from '../parts/product-name.tsx';
 import { Scanner } from '../parts/scanner.tsx';
@@ -37,7 +37,8 @@ function Shown({ take }: { readonly take: StockTake }) {
   const text = useText();
   const { market: site } = useRemote();
   const reload = useTakeReload();
-  const isOpen = useMay('stock:edit') && take.state === 'open';
+  const mayCount = useMay('stock:count');
+  const isOpen = useMayActAt()(take.place) && mayCount && take.state === 'open';
   const [round, setRound] = useState<Round>(1);
   const exported = useExport(() => picking.exchange('admin_export_stock_take', { params: { id: take.id } }));
   return (

@@ -28,7 +28,7 @@ const toQuery = (address: GridAddress) => {
 export function StockTakesPage() {
   const text = useText();
   const { market } = useRemote();
-  const mayEdit = useMay('stock:edit');
+  const mayCount = useMay('stock:count');
   const [address, write] = useSearchState(schema);
   const [isOpening, setOpening] = useState(false);
   const list = useQuery({
@@ -37,7 +37,7 @@ export function StockTakesPage() {
     staleTime: 0,
   });
   return (
-    <AdminPage title={text('takes.title')} actions={mayEdit && <Button onClick={() => setOpening(true)}>{text('takes.add')}</Button>}>
+    <AdminPage title={text('takes.title')} actions={mayCount && <Button onClick={() => setOpening(true)}>{text('takes.add')}</Button>}>
       <div className={`stack ${styles.list}`}>
         <GridToolbar address={address} onChange={write} search={text('takes.search')}>
           <PlaceFilters address={address} onChange={write} />

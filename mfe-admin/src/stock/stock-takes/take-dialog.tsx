@@ -9,6 +9,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
+import { useMayActAt, useSession } from '../../office/session.ts';
 import { usePlaceChoices } from '../parts/places.tsx';
 
 /** Opens a count of a place, or of a part of its locations. */
@@ -27,6 +28,8 @@ function TakeForm({ onClose }: { onClose(): void }) {
   const text = useText();
   const { market: site, navigate } = useRemote();
   const choices = usePlaceChoices();
+  const mayActAt = useMayActAt();
+  const own = useSession()?.store_id;
   const open = useMutation({
     mutationFn: ({ market, place, from_code: from, to_code: to, note }: Fields) =>
       picking.call('admin_open_stock_take', {
@@ -35,7 +38,7 @@ function TakeForm({ onClose }: { onClose(): void }) {
   });
   const code = [fieldRules.minLength(2), fieldRules.maxLength(20)];
   const form = useShopForm<Fields>({
-    defaults: { market: site, place: 'warehouse', from_code: '', to_code: '', note: '' },
+    defaults: { market: site, place: own ?? 'warehouse', from_code: '', to_code: '', note: '' },
     rules: { from_code: code, to_code: code, note: [fieldRules.maxLength(300), fieldRules.plainText] },
     idPrefix: 'take-',
     submit: async (values) => {
@@ -58,7 +61,7 @@ function TakeForm({ onClose }: { onClose(): void }) {
         key={market}
         chosen={form.watch('place')}
         label={text('stock.place')}
-        options={choices(market)}
+        options={choices(market).filter(({ value }) => mayActAt(value))}
       />
       <TextField {...form.field('from_code')} label={text('take.from')} help={text('take.from.help')} autoComplete="off" optional />
       <TextField {...form.field('to_code')} label={text('take.to')} autoComplete="off" optional />

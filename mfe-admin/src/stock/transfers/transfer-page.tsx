@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { type Fact, Facts } from '../../office/page/facts.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
-import { useMay } from '../../office/session.ts';
+import { useMay, useMayActAt } from '../../office/session.ts';
 import { DocumentPlaceholder } from '../parts/document.tsx';
 import { type LineChange, LineTable } from '../parts/line-table.tsx';
 import { fullName } from '../parts/product-name.tsx';
@@ -37,7 +37,8 @@ export function TransferPage({ id }: { readonly id: string }) {
 function Shown({ transfer }: { readonly transfer: Transfer }) {
   const text = useText();
   const queryClient = useQueryClient();
-  const mayReceive = useMay('stock:receive');
+  const mayReceiveAny = useMay('stock:receive');
+  const mayReceive = useMayActAt()(transfer.to_place) && mayReceiveAny;
   const isDraft = useMay('stock:edit') && transfer.state === 'draft';
   const { queryKey } = transferQuery(transfer.id);
   return (

@@ -61,6 +61,10 @@ export const permissions = [
   'loan:decide',
   'stock:read',
   'stock:edit',
+  /** Counts what lies at a place and books the differences. */
+  'stock:count',
+  /** Acts for every place; without it for the own store alone. */
+  'place:any',
   'picking:read',
   'picking:work',
   /** Transfers that arrive at a store or the warehouse. */
@@ -96,6 +100,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:counter',
     'loan:decide',
     'stock:read',
+    'stock:count',
     'picking:read',
     'picking:work',
     'stock:receive',
@@ -145,6 +150,8 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:read',
     'stock:read',
     'stock:edit',
+    'stock:count',
+    'place:any',
     'stock:receive',
     'picking:read',
     'picking:work',
@@ -194,3 +201,9 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
 export function mayDo(held: readonly Role[], permission: Permission): boolean {
   return held.some((role) => grants[role].includes(permission));
 }
+
+/** Whether somebody may act for a place: their own store, or any with `place:any`. */
+export const mayActAt = (
+  { roles: held, store }: { readonly roles: readonly Role[]; readonly store?: string | undefined },
+  place: string | null,
+): boolean => mayDo(held, 'place:any') || (store !== undefined && store === place);

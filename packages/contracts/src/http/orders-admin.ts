@@ -187,6 +187,7 @@ export const adminFindCounterOrder = route('admin_find_counter_order', {
   access: { permission: 'order:counter' },
   query: z.object({ scan: z.string().trim().min(3).max(80) }),
   responses: { 200: counterOrderSchema },
+  problems: ['other-store'],
 });
 export const adminHandOverOrder = route('admin_hand_over_order', {
   summary: 'The customer has the goods. Repeated, it answers the same.',
@@ -194,7 +195,7 @@ export const adminHandOverOrder = route('admin_hand_over_order', {
   params: idParams,
   body: z.object({}),
   responses: { 200: counterOrderSchema },
-  problems: ['transition-not-allowed'],
+  problems: ['other-store', 'transition-not-allowed'],
 });
 export const adminCancelAtCounter = route('admin_cancel_at_counter', {
   summary: 'The customer at the counter gives the order up before anything was paid.',
@@ -202,7 +203,7 @@ export const adminCancelAtCounter = route('admin_cancel_at_counter', {
   params: idParams,
   body: z.object({}),
   responses: { 200: counterOrderSchema },
-  problems: ['transition-not-allowed'],
+  problems: ['other-store', 'transition-not-allowed'],
 });
 
 /** Every route of the back office's part of services/orders, by route name. */

@@ -219,6 +219,7 @@ export const adminClaimPickingLists = route('admin_claim_picking_lists', {
   body: z.object({ market: marketSchema, place: placeSchema, count: z.int().min(1).max(12).default(1) }),
   /** No lists: nothing waits. */
   responses: { 200: z.object({ wave_id: z.uuid().nullable(), lists: z.array(pickingListSchema) }) },
+  problems: ['other-store'],
 });
 export const adminGetWave = route('admin_get_wave', {
   summary: 'The lists of a wave.',
@@ -316,6 +317,7 @@ export const adminRecordScans = route('admin_record_scans', {
   access: { permission: 'picking:work' },
   body: z.object({ scans: z.array(scanSchema).min(1).max(200) }),
   responses: { 200: z.object({ results: z.array(scanResultSchema), lists: z.array(pickingListSchema) }) },
+  problems: ['other-store'],
 });
 
 export const crateRowSchema = z.object({

@@ -16,6 +16,7 @@ export const identitySchema = z.object({
   aud: z.enum(serviceNames).optional(),
   name: z.string().max(400).nullable(),
   roles: z.array(z.enum(roles)),
+  store: z.string().max(60).optional(),
   ip: z.string().max(100),
   exp: z.number().int(),
 });
@@ -32,6 +33,8 @@ export interface Identity {
   /** Display name of the account, for journals. */
   readonly name: string | null;
   readonly roles: readonly Role[];
+  /** Store where a member of staff works; left out for everybody else. */
+  readonly store?: string | undefined;
   /** Address of the browser, for throttling; never logged. */
   readonly ip: string;
   /** Unix seconds after which the token is refused. */

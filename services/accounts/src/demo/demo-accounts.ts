@@ -36,7 +36,7 @@ export const demoCustomersSchema = z.object({
   ),
 });
 
-const staff: readonly (readonly [eMail: string, firstName: string, lastName: string, role: Role])[] = [
+const staff: readonly (readonly [eMail: string, firstName: string, lastName: string, role: Role, store?: string])[] = [
   ['admin@okruh.example', 'Adéla', 'Správcová', 'admin'],
   ['vykup@okruh.example', 'Vít', 'Výkupný', 'buyout-clerk'],
   ['vedouci@okruh.example', 'Vendula', 'Vedoucí', 'buyout-manager'],
@@ -45,6 +45,7 @@ const staff: readonly (readonly [eMail: string, firstName: string, lastName: str
   ['servis@okruh.example', 'Tomáš', 'Technik', 'repair-technician'],
   ['katalog@okruh.example', 'Karla', 'Katalogová', 'catalog-editor'],
   ['sklad@okruh.example', 'Karel', 'Skladník', 'warehouse'],
+  ['prodejna@okruh.example', 'Petra', 'Prodejní', 'shop', 'store-plzen'],
 ];
 
 /** Account id of a row of the demo data: the same on every machine, so that other services' demo rows can name it. */
@@ -73,7 +74,7 @@ export function demoAccounts(data: z.output<typeof demoCustomersSchema>): DemoAc
       },
     };
   });
-  const members = staff.map(([eMail, firstName, lastName, role]): DemoAccount => ({
+  const members = staff.map(([eMail, firstName, lastName, role, store]): DemoAccount => ({
     consentMarketing: null,
     row: {
       id: demoAccountId(eMail),
@@ -84,6 +85,7 @@ export function demoAccounts(data: z.output<typeof demoCustomersSchema>): DemoAc
       firstName,
       lastName,
       roles: [role],
+      storeId: store ?? null,
       createdAt: new Date('2026-01-05T08:00:00Z'),
     },
   }));

@@ -6,6 +6,7 @@ import { normaliseEmail } from '../model/e-mail-address.ts';
 import {
   addStaff,
   changeRole,
+  changeStore,
   disableStaff,
   inviteStaff,
   listStaff,
@@ -15,9 +16,10 @@ import {
 
 const staffRoles = roles.filter((role) => grants[role].includes('backoffice:enter'));
 const usage = `Say what to do:
-  staff add <e-mail> <role> [--name "<first> <last>"]   adds a member of staff and mails the invitation
+  staff add <e-mail> <role> [--name "<first> <last>"] [--store <store>]   adds a member of staff and mails the invitation
   staff invite <e-mail>                                 invites again: new password and second factor
   staff role <e-mail> <role>                            gives another role
+  staff store <e-mail> <store>|none                     says in which store somebody works
   staff disable <e-mail>                                closes the account and ends its sessions
   staff list
 Roles: ${staffRoles.join(', ')}`;
@@ -33,7 +35,7 @@ export async function runStaffCommand({ db }: Database, deps: StaffDependencies,
       case 'add': {
         const role = parseRole(typedRole);
         const [firstName = null, ...rest] = (values.name ?? '').trim().split(' ').filter(Boolean);
-        await addStaff(tx, deps, { eMail, firstName, lastName: rest.join(' ') || null }, role);
+        await addStaff(tx, deps, { eMail, firstName, lastName: rest.join(' ') || null }, role, values.store ?? null);
         return `${eMail} is invited as ${role}. The mail's link works for three days.`;
       }
       case 'invite':
@@ -43,6 +45,12 @@ export async function runStaffCommand({ db }: Database, deps: StaffDependencies,
         const role = parseRole(typedRole);
         await changeRole(tx, deps, eMail, role);
         return `${eMail} is ${role} now and has to sign in again.`;
+      }
+      case 'store': {
+        if (typedRole === undefined) throw new StaffCommandError(usage);
+        const store = typedRole === 'none' ? null : typedRole;
+        await changeStore(tx, deps, eMail, store);
+        return `${eMail} works ${store === null ? 'in no store' : `at ${store}`} now and has to sign in again.`;
       }
       case 'disable':
         await disableStaff(tx, deps, eMail);
@@ -56,7 +64,7 @@ export async function runStaffCommand({ db }: Database, deps: StaffDependencies,
 
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: { name: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({ args: [...argv], options: { name: { type: 'string' }, store: { type: 'string' } }, allowPositionals: true });
   } catch {
     throw new StaffCommandError(usage);
   }

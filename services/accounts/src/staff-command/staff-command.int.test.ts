@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { demoStoresSchema, seedStores } from '../demo/demo-stores.ts';
 import { createSecurityLog } from '../stored/security-log.ts';
 import { LINK_SECRET, openTestShop, sessionCookie, type Browser, type TestShop } from '../testing/test-shop.ts';
 import { runStaffCommand } from './run-command.ts';
@@ -68,7 +70,15 @@ it('disables somebody: every session ends at once, also a login that is half don
 });
 
 it('adds a clerk of a store, who serves at its counter', async () => {
-  expect(await staff('add', 'eva@shop.cz', 'shop')).toContain('eva@shop.cz is invited as shop');
+  await expect(staff('add', 'eva@shop.cz', 'shop', '--store', 'store-plzen')).rejects.toThrow('There is no store store-plzen');
+  await seedStores(
+    shop.database,
+    demoStoresSchema.parse(JSON.parse(await readFile(new URL('../../../../tools/demo-data/stores.json', import.meta.url), 'utf8'))),
+  );
+  expect(await staff('add', 'eva@shop.cz', 'shop', '--store', 'store-plzen')).toContain('eva@shop.cz is invited as shop');
+  expect(await staff('list')).toContain('shop at store-plzen');
+  expect(await staff('store', 'eva@shop.cz', 'none')).toContain('works in no store');
+  expect(await staff('list')).not.toContain('shop at');
 });
 
 it('changes a role, ends what went on with the old one, and notes both', async () => {

@@ -10,7 +10,7 @@ import { randomToken } from '../model/random-token.ts';
 import { removeSecondFactor } from '../stored/second-factor.repository.ts';
 import type { SecurityLog } from '../stored/security-log.ts';
 import { endSessions } from '../stored/session.repository.ts';
-import { accounts, passwordResets, secondFactors } from '../stored/tables.ts';
+import { accounts, passwordResets, secondFactors, stores } from '../stored/tables.ts';
 
 export interface StaffDependencies {
   readonly personalData: PersonalData;
@@ -38,13 +38,15 @@ async function findOrRefuse(tx: Tx, deps: StaffDependencies, eMail: string): Pro
 }
 
 /** Adds a member of staff and mails the invitation. @throws StaffCommandError when the address is a member's already */
-export async function addStaff(tx: Tx, deps: StaffDependencies, person: Person, role: Role): Promise<void> {
+export async function addStaff(tx: Tx, deps: StaffDependencies, person: Person, role: Role, store: string | null): Promise<void> {
   if ((await find(tx, deps, person.eMail)) !== null) {
     throw new StaffCommandError(`${person.eMail} is a member of staff already; "role" changes the role, "invite" sends a new invitation.`);
   }
+  await checkStore(tx, store);
   const id = uuidv7();
   await tx.insert(accounts).values({
     id,
+    storeId: store,
     kind: 'staff',
     market: null,
     ...encryptedPerson(deps.personalData, id, person),
@@ -91,6 +93,23 @@ export async function changeRole(tx: Tx, deps: StaffDependencies, eMail: string,
   await deps.securityLog.write(tx, { kind: 'role-changed', accountId: account.id, role, detail: `${account.roles.join(' ')} -> ${role}` });
 }
 
+/** Says in which store somebody works; null: in none. The sessions end, so that none goes on for the old one. */
+export async function changeStore(tx: Tx, deps: StaffDependencies, eMail: string, store: string | null): Promise<void> {
+  const account = await findOrRefuse(tx, deps, eMail);
+  await checkStore(tx, store);
+  await tx.update(accounts).set({ storeId: store }).where(eq(accounts.id, account.id));
+  await endSessions(tx, account.id, null, command);
+  const detail = `store ${account.storeId ?? 'none'} -> ${store ?? 'none'}`;
+  await deps.securityLog.write(tx, { kind: 'role-changed', accountId: account.id, role: account.roles[0] ?? null, detail });
+}
+
+async function checkStore(tx: Tx, store: string | null): Promise<void> {
+  if (store === null) return;
+  const known = await tx.select({ id: stores.id }).from(stores).orderBy(stores.id);
+  if (known.some(({ id }) => id === store)) return;
+  throw new StaffCommandError(`There is no store ${store}. Stores: ${known.map(({ id }) => id).join(', ') || 'none yet'}.`);
+}
+
 async function sendInvitation(tx: Tx, { securityLog }: StaffDependencies, accountId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
   const [invitation] = await tx
@@ -126,7 +145,7 @@ export async function listStaff(tx: Tx, { personalData }: StaffDependencies): Pr
       const member = openAccount(personalData, account);
       const state =
         member.disabledAt !== null ? 'disabled' : member.isDemo ? 'demo' : confirmedAt === null ? 'no second factor yet' : 'active';
-      return `${member.eMail}  ${displayName(member)}  ${member.roles.join(' ')}  ${state}`;
+      return `${member.eMail}  ${displayName(member)}  ${member.roles.join(' ')}${member.storeId === null ? '' : ` at ${member.storeId}`}  ${state}`;
     })
     .toSorted();
 }

@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoCustomersSchema, DEMO_PASSWORD } from '../demo/demo-accounts.ts';
+import { demoStoresSchema, seedStores } from '../demo/demo-stores.ts';
 import { seedAccounts } from '../demo/demo.repository.ts';
 import { createPasswordHasher } from '../stored/password-hasher.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const customersFile = new URL('../../../../tools/demo-data/customers.json', import.meta.url);
+const storesFile = new URL('../../../../tools/demo-data/stores.json', import.meta.url);
 let shop: TestShop;
 let added: number;
 beforeAll(async () => {
   shop = await openTestShop();
+  await seedStores(shop.database, demoStoresSchema.parse(JSON.parse(await readFile(storesFile, 'utf8'))));
   const rows = demoAccounts(demoCustomersSchema.parse(JSON.parse(await readFile(customersFile, 'utf8'))));
   const hash = await createPasswordHasher().hash(DEMO_PASSWORD);
   added = await seedAccounts(shop.database, shop.personalData, rows, hash);
@@ -46,10 +49,11 @@ describe('the demo accounts', () => {
 describe('the list of staff', () => {
   it('shows members of staff with their roles, customers never', async () => {
     const { items, total } = await list('');
-    expect(total).toBe(8);
+    expect(total).toBe(9);
     expect(items.map(({ e_mail, roles }) => [e_mail, roles])).toEqual([
       ['admin@okruh.example', ['admin']],
       ['katalog@okruh.example', ['catalog-editor']],
+      ['prodejna@okruh.example', ['shop']],
       ['provoz@okruh.example', ['operator']],
       ['servis@okruh.example', ['repair-technician']],
       ['sklad@okruh.example', ['warehouse']],
@@ -67,7 +71,7 @@ describe('the list of staff', () => {
 
   it('turns pages and orders, an unknown order changes nothing', async () => {
     const { items, total } = await list('?sort=-e_mail&page=2&page_size=2');
-    expect([total, items.map(({ e_mail }) => e_mail)]).toEqual([8, ['ucetni@okruh.example', 'sklad@okruh.example']]);
+    expect([total, items.map(({ e_mail }) => e_mail)]).toEqual([9, ['ucetni@okruh.example', 'sklad@okruh.example']]);
     expect((await list('?sort=password_hash')).items[0]?.e_mail).toBe('admin@okruh.example');
     expect((await list('?page=999')).items).toEqual([]);
     expect((await list('?page=-1')).status).toBe(400);
@@ -85,7 +89,7 @@ describe('the list of staff', () => {
     const { items } = answer.json<{ items: { id: string; name: string }[] }>();
     const ids = new Map((await list('')).items.map(({ id, e_mail }) => [e_mail, id]));
     const accountant = ids.get('ucetni@okruh.example') ?? '';
-    expect(new Set(items.map(({ id }) => id))).toEqual(new Set([ids.get('admin@okruh.example'), accountant]));
+    expect(new Set(items.map(({ id }) => id))).toEqual(new Set([ids.get('admin@okruh.example'), ids.get('prodejna@okruh.example'), accountant]));
     expect(JSON.stringify(items)).not.toContain('@');
     const ask = (id: string, permission: string) =>
       shop.call(shop.browser(), `/internal/colleagues/${id}?permission=${permission}`, {

@@ -45,6 +45,7 @@ export const publicAccount = (row: AccountRow): Account => ({
   display_name: displayName(row),
   e_mail: row.eMail,
   roles: row.roles,
+  ...(row.storeId !== null && { store_id: row.storeId }),
 });
 
 const isMailbox = (personalData: PersonalData, { kind, market, eMail }: Mailbox) =>

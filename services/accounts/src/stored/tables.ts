@@ -36,6 +36,8 @@ export const accounts = pgTable('accounts', {
   createdAt: instant('created_at').notNull().defaultNow(),
   lastLoginAt: instant('last_login_at'),
   disabledAt: instant('disabled_at'),
+  /** Explained in migrations/007-staff-stores.sql. */
+  storeId: text('store_id'),
 });
 
 export const sessions = pgTable('sessions', {

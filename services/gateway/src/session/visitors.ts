@@ -139,6 +139,7 @@ export class Visitors {
       sub: account?.id ?? null,
       name: account?.display_name ?? null,
       roles: account?.roles ?? [],
+      ...(account?.store_id !== undefined && { store: account.store_id }),
       ip,
       exp,
     });

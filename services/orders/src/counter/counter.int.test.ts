@@ -45,7 +45,10 @@ function withDevice(method: 'mail_in' | 'in_store') {
       },
     ],
     ...(method === 'in_store'
-      ? { delivery: { ...wanted.delivery, type_delivery_code: 'store_pickup' as const, kind: 'store' as const, store: 'store-praha' } }
+      ? {
+          delivery: { ...wanted.delivery, type_delivery_code: 'store_pickup' as const, kind: 'store' as const, store: 'praha' },
+          store_id: 'store-praha',
+        }
       : {}),
   };
 }
@@ -70,7 +73,7 @@ const settled = (order: Bought, version: number, bonusState: string) =>
     order_id: order.order_id,
     devices: [{ package_line: 1, buyout_id: null, agreed: null, bonus: crowns(BONUS), bonus_state: bonusState, set_off: crowns(0) }],
   });
-const clerk = identityFor({ roles: ['shop'], name: 'Petra Prodejní', sub: uuidv7() });
+const clerk = identityFor({ roles: ['shop'], store: 'store-praha', name: 'Petra Prodejní', sub: uuidv7() });
 const find = (scan: string) => shop.app.inject({ url: `/api/orders/admin/counter?scan=${scan}`, headers: clerk });
 const post = (order: Bought, command: 'hand-over' | 'cancel') =>
   shop.app.inject({ method: 'POST', url: `/api/orders/admin/orders/${order.order_id}/${command}`, headers: clerk, payload: {} });
@@ -97,6 +100,21 @@ describe('an order whose old device is handed over at the counter', () => {
     });
     expect(found.held_until).not.toBeNull();
     expect((await post(order, 'hand-over')).statusCode).toBe(409);
+  });
+
+  it('is found at its own counter alone, whose name the others read', async () => {
+    const order = await waiting();
+    const elsewhere = identityFor({ roles: ['shop'], store: 'store-brno', name: 'Karel', sub: uuidv7() });
+    const found = await shop.app.inject({ url: `/api/orders/admin/counter?scan=${order.number}`, headers: elsewhere });
+    expect(found.statusCode).toBe(409);
+    expect(found.json().title).toContain('se vydává jinde');
+    const handed = await shop.app.inject({
+      method: 'POST',
+      url: `/api/orders/admin/orders/${order.order_id}/cancel`,
+      headers: elsewhere,
+      payload: {},
+    });
+    expect(handed.json()).toMatchObject({ type: 'urn:okruh:problem:other-store' });
   });
 
   it('goes out when it is paid, and is handed over once', async () => {

@@ -1,14 +1,15 @@
+import { mayActAt } from '@okruh/contracts';
 import type { OrderStatus } from '@okruh/contracts/http/orders';
 import { adminCancelAtCounter, adminFindCounterOrder, adminHandOverOrder, type CounterOrder } from '@okruh/contracts/http/orders-admin';
 import { type Locale, money } from '@okruh/market';
-import { type Answer, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { type Answer, type Identity, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import type { Deps } from '../deps.ts';
 import { stepAfter } from '../model/order.ts';
-import { type Actor, toStaff } from '../stored/history.ts';
+import { toStaff } from '../stored/history.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
 import { loadPackages } from '../stored/packages.ts';
 import { type OrderPackageRow, type OrderRow, orders } from '../stored/tables.ts';
@@ -17,40 +18,47 @@ import { type OrderPackageRow, type OrderRow, orders } from '../stored/tables.ts
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
-  route(app, adminFindCounterOrder, async ({ query, locale }) => {
+  route(app, adminFindCounterOrder, async ({ query, locale, identity }) => {
     const scan = query.scan.replaceAll(/\s/g, '');
     const [row] = await db
       .select()
       .from(orders)
       .where(and(eq(orders.typeDeliveryCode, 'store_pickup'), or(eq(orders.number, scan), eq(orders.code, normaliseCode(scan)))));
-    return row === undefined ? problem('not-found') : ok(counterOrder({ row, packages: await loadPackages(db, row.id) }, deps, locale));
+    if (row === undefined) return problem('not-found');
+    if (!mayActAt(identity, row.storeId)) return otherStore(row);
+    return ok(counterOrder({ row, packages: await loadPackages(db, row.id) }, deps, locale));
   });
 
   route(app, adminHandOverOrder, ({ params, locale, requestId, identity }) =>
-    db.transaction((tx) => move(tx, params.id, { done: 'delivered', requestId, actor: toStaff(identity) }, locale, handOver)),
+    db.transaction((tx) => move(tx, params.id, { done: 'delivered', requestId, identity }, locale, handOver)),
   );
   route(app, adminCancelAtCounter, ({ params, locale, requestId, identity }) =>
-    db.transaction((tx) => move(tx, params.id, { done: 'cancelled', requestId, actor: toStaff(identity) }, locale, giveUp)),
+    db.transaction((tx) => move(tx, params.id, { done: 'cancelled', requestId, identity }, locale, giveUp)),
   );
 
   /** Takes the step that the order allows now; one that was taken before answers the same. */
   async function move(
     tx: Tx,
     id: string,
-    { done, requestId, actor }: { readonly done: OrderStatus; readonly requestId: string; readonly actor: Actor },
+    { done, requestId, identity }: { readonly done: OrderStatus; readonly requestId: string; readonly identity: Identity },
     locale: Locale,
     stepFor: (order: AtCounter) => Step | null,
   ): Promise<Answer> {
     const row = await lockOrder(tx, id);
     if (row === null || row.typeDeliveryCode !== 'store_pickup') return problem('not-found');
+    if (!mayActAt(identity, row.storeId)) return otherStore(row);
     const packages = await loadPackages(tx, row.id);
     if (row.status === done) return ok(counterOrder({ row, packages }, deps, locale));
     const step = stepFor({ row, packages });
     const problemText = row.holdReason === null ? 'problem.not-at-counter' : 'problem.order-held';
     if (step === null) return problem('transition-not-allowed', { title: texts.both(problemText) });
-    return ok(counterOrder({ row: await applyStep(tx, row, step, { requestId, actor }), packages }, deps, locale));
+    return ok(counterOrder({ row: await applyStep(tx, row, step, { requestId, actor: toStaff(identity) }), packages }, deps, locale));
   }
 }
+
+/** It waits at another counter; its customer is sent there. */
+const otherStore = ({ snapshot }: OrderRow): Answer =>
+  problem('other-store', { status: 409, title: texts.both('problem.other-store', { store: snapshot.delivery.place?.name ?? '' }) });
 
 /** An order and the packages that it has. */
 interface AtCounter {

@@ -2,6 +2,7 @@ import { adminRecordScans, type PickingList, type ScanResult } from '@okruh/cont
 import type { Locale } from '@okruh/market';
 import { ok, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { refuseOtherLists } from '../request/own-place.ts';
 import { texts } from '../locales/texts.ts';
 import { awaitLabel } from './parcel-of-list.ts';
 import { type BenchDeps, recordOneScan, type Worker } from './record-scans.ts';
@@ -13,6 +14,8 @@ interface ScanDeps extends BenchDeps {
 /** The one channel by which picking lists change at the bench: scans, one or many. */
 export function scanRoutes(app: FastifyInstance, deps: ScanDeps): void {
   route(app, adminRecordScans, async ({ body, locale, identity, requestId }) => {
+    const refused = await refuseOtherLists(deps.database.db, identity, body.scans);
+    if (refused !== null) return refused;
     const worker: Worker = { id: identity.sub, name: identity.name ?? identity.sub ?? '' };
     const results: ScanResult[] = [];
     // One after the other: what is undone must have been done.

@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
+import { refuseOtherPlace } from '../request/own-place.ts';
 import { loadPlaceNames } from '../stored/places.ts';
 import { claimLists } from './claim-lists.ts';
 import { listCrates, listLists, loadLists, loadListsById, loadRows, orderDigits } from './list.query.ts';
@@ -68,6 +69,8 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
   }
 
   route(app, adminClaimPickingLists, async ({ body, locale, identity }) => {
+    const refused = refuseOtherPlace(identity, body.place);
+    if (refused !== null) return refused;
     const worker = { id: identity.sub ?? '', name: identity.name ?? identity.sub ?? '' };
     const wave = await db.transaction((tx) => claimLists(tx, body, worker));
     return ok({ wave_id: wave.id, lists: await loadListsById(db, wave.listIds, locale) });

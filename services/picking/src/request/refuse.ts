@@ -19,6 +19,7 @@ const refusals = {
   'no-free-pieces': 409,
   'not-in-this-state': 409,
   'nothing-scanned': 404,
+  'other-store': 409,
   'outside-count': 409,
   'recount-needed': 409,
   'same-place': 409,

@@ -10,11 +10,23 @@ import {
   type StockTakeLine,
 } from '@okruh/contracts/http/picking-admin/stock-takes';
 import { todayIn } from '@okruh/market';
-import { type Answer, binary, BYTE_ORDER_MARK, created, csvLine, ok, problem, route } from '@okruh/service-kit';
+import {
+  type Answer,
+  binary,
+  BYTE_ORDER_MARK,
+  created,
+  csvLine,
+  type Identity,
+  ok,
+  problem,
+  type ProblemAnswer,
+  route,
+} from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
+import { refuseOtherPlace } from '../request/own-place.ts';
 import { type Refusal, refuse } from '../request/refuse.ts';
 import { isPlace, type Locale } from '../stored/places.ts';
 import { type ProductColumns, productColumns, productView } from '../stored/products.ts';
@@ -38,6 +50,12 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
     return conflicts.map(({ variantId, reserved, onHand }) => ({ product: byId.get(variantId), reserved, on_hand: onHand }));
   };
 
+  /** Why somebody may not work on a stock-take: it isn't there, or another store's. */
+  const refuseTake = async (id: string, identity: Identity, locale: Locale): Promise<ProblemAnswer | null> => {
+    const take = await findStockTake(db, id, locale);
+    return take === null ? problem('not-found') : refuseOtherPlace(identity, take.place);
+  };
+
   route(app, adminListStockTakes, async ({ query, locale }) => {
     const { items, total } = await listStockTakes(office, query, locale);
     return ok({ items, total, page: query.page, page_size: query.page_size });
@@ -45,6 +63,8 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
 
   route(app, adminOpenStockTake, async ({ body, identity, locale }) => {
     if (!(await isPlace(db, body.market, body.place))) return refuse('unknown-place');
+    const refused = refuseOtherPlace(identity, body.place);
+    if (refused !== null) return refused;
     const opened = await db.transaction((tx) => openTake(tx, body, identity.name ?? identity.sub ?? ''));
     if (typeof opened === 'string') return refuse(opened);
     return 'id' in opened ? created(await findStockTake(db, opened.id, locale)) : refuse('count-open', { number: opened.openNumber });
@@ -61,12 +81,16 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
   });
 
   route(app, adminCountStock, async ({ params, body, identity, locale }) => {
+    const refused = await refuseTake(params.id, identity, locale);
+    if (refused !== null) return refused;
     const counted = await db.transaction((tx) => countStock(tx, params.id, body, identity.name ?? identity.sub ?? ''));
     if (typeof counted === 'object') return ok(await findLine(db, counted.line, locale));
     return counted === 'not-found' ? problem('not-found') : refuse(counted);
   });
 
   route(app, adminCloseStockTake, async ({ params, body, identity, locale }) => {
+    const refused = await refuseTake(params.id, identity, locale);
+    if (refused !== null) return refused;
     const actor = identity.name ?? identity.sub ?? '';
     const closed = await db.transaction((tx) => closeTake(tx, params.id, body.version, body.leave_conflicts, actor));
     if (typeof closed === 'string') return answer(params.id, locale, closed);
@@ -75,9 +99,12 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
       : refuse('stock-take-conflicts', { conflicts: await nameConflicts(closed.conflicts, locale) });
   });
 
-  route(app, adminCancelStockTake, async ({ params, body, identity, locale }) =>
-    answer(params.id, locale, await db.transaction((tx) => cancelTake(tx, params.id, body.version, identity.name ?? identity.sub ?? ''))),
-  );
+  route(app, adminCancelStockTake, async ({ params, body, identity, locale }) => {
+    const refused = await refuseTake(params.id, identity, locale);
+    if (refused !== null) return refused;
+    const actor = identity.name ?? identity.sub ?? '';
+    return answer(params.id, locale, await db.transaction((tx) => cancelTake(tx, params.id, body.version, actor)));
+  });
 
   route(app, adminExportStockTake, async ({ params, locale, market }) => {
     const take = await findStockTake(office, params.id, locale);

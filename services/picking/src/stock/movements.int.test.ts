@@ -131,12 +131,15 @@ describe('a transfer', () => {
 
     const line = sent.body.lines[0]?.id;
     const counter = await office.location('PULT', 'store-a');
-    const receive = (lines: object[]) => office.call<Transfer>('POST', `/transfers/${id}/receiving`, { version: 4, lines }, ['shop']);
+    const receive = (lines: object[]) =>
+      office.call<Transfer>('POST', `/transfers/${id}/receiving`, { version: 4, lines }, ['shop'], 'store-a');
     expect((await receive([{ id: line, received: 4 }])).body).toMatchObject({ lines: ['Nemůže dorazit víc kusů, než bylo posláno.'] });
     expect((await receive([{ id: line, received: 2 }])).body).toMatchObject({
       lines: ['U řádku, ze kterého něco nedorazilo, vyberte důvod.'],
     });
     expect((await receive([{ id: id, received: 2 }])).status).toBe(400);
+    const foreign = await office.call('POST', `/transfers/${id}/receiving`, { version: 4, lines: [{ id: line, received: 2 }] }, ['shop'], 'store-b');
+    expect(foreign.body).toMatchObject({ type: 'urn:okruh:problem:other-store' });
     const good = [{ id: line, received: 2, location_id: counter, loss_reason: 'damaged', loss_note: 'Rozbitá krabice' }];
     const received = await Promise.all([receive(good), receive(good)]);
     expect(received.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -250,5 +253,27 @@ describe('a stock-take', () => {
     expect((await count(part.id, { variant_id: 'phone', location_id: shelf, quantity: 1 })).body['type']).toContain('document-closed');
     expect((await open({ from_code: 'A-01-1-02' })).status).toBe(201);
     expect((await open({})).status).toBe(409);
+  });
+
+  it('of a store is counted and closed by its own clerks, who count nothing elsewhere', async () => {
+    const asClerk = (method: 'POST', url: string, body: object, store?: string) =>
+      office.call<StockTake>(method, url, body, ['shop'], store);
+    const wanted = { market: 'cz', place: 'store-a' };
+    for (const store of [undefined, 'store-b'])
+      expect((await asClerk('POST', '/stock-takes', wanted, store)).body).toMatchObject({ type: 'urn:okruh:problem:other-store' });
+    const take = await asClerk('POST', '/stock-takes', wanted, 'store-a');
+    expect(take.status).toBe(201);
+    const counted = { location_id: null, variant_id: 'phone', round: 1, mode: 'set', quantity: 0 };
+    for (const [url, body] of [
+      ['counts', counted],
+      ['closing', { version: 1 }],
+      ['cancelling', { version: 1 }],
+    ] as const)
+      expect((await asClerk('POST', `/stock-takes/${take.body.id}/${url}`, body, 'store-b')).body).toMatchObject({
+        type: 'urn:okruh:problem:other-store',
+      });
+    expect((await asClerk('POST', `/stock-takes/${take.body.id}/closing`, { version: 1 }, 'store-a')).body).toMatchObject({
+      state: 'closed',
+    });
   });
 });

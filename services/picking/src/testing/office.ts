@@ -11,11 +11,12 @@ export function openOffice(shop: Shop) {
     url: string,
     payload?: object,
     roles: readonly Role[] = ['admin'],
+    store?: string,
   ): Promise<{ status: number; body: Body; text: string }> => {
     const answer = await shop.app.inject({
       method,
       url: `/api/picking/admin${url}`,
-      headers: identityFor({ roles: [...roles], name: 'Karel Skladník' }),
+      headers: identityFor({ roles: [...roles], name: 'Karel Skladník', ...(store !== undefined && { store }) }),
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');

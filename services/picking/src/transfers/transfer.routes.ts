@@ -12,6 +12,7 @@ import { type Answer, created, fieldErrors, noContent, ok, problem, route } from
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
+import { refuseOtherPlace } from '../request/own-place.ts';
 import { type Refusal, refuse } from '../request/refuse.ts';
 import { isPlace, type Locale } from '../stored/places.ts';
 import { receiveTransfer } from './receive-transfer.ts';
@@ -64,6 +65,10 @@ export function transferRoutes(app: FastifyInstance, { database }: Deps): void {
   });
 
   route(app, adminReceiveTransfer, async ({ params, body, identity, locale }) => {
+    const transfer = await findTransfer(db, params.id, locale);
+    if (transfer === null) return problem('not-found');
+    const refused = refuseOtherPlace(identity, transfer.to_place);
+    if (refused !== null) return refused;
     const received = await db.transaction((tx) => receiveTransfer(tx, params.id, body, identity.name ?? identity.sub ?? ''));
     return typeof received === 'object'
       ? fieldErrors({ lines: [texts.text(locale, `transfer.${received.error}`)] })

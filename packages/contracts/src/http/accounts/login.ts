@@ -10,6 +10,8 @@ export const accountSchema = z.object({
   display_name: z.string(),
   e_mail: z.string(),
   roles: z.array(z.enum(roles)),
+  /** Store where a member of staff works; left out for everybody else. */
+  store_id: z.string().optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 const session = z.object({ account: accountSchema.nullable() });

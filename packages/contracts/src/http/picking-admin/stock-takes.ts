@@ -1,4 +1,4 @@
-/** Stock-takes: counting what lies at a place, and booking the differences. */
+/** Stock-takes: counting what lies at a place, and booking the differences. Who has no `place:any` counts the own store alone. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
 import {
@@ -70,7 +70,7 @@ export const adminListStockTakes = route('admin_list_stock_takes', {
 export const adminOpenStockTake = route('admin_open_stock_take', {
   summary:
     'Opens a stock-take of a place, or of its locations from one code to another in walking order, with what is expected now. A part that an open one counts is refused (`extra.number`).',
-  access: { permission: 'stock:edit' },
+  access: { permission: 'stock:count' },
   body: z.object({
     market: marketSchema,
     place: placeSchema,
@@ -79,7 +79,7 @@ export const adminOpenStockTake = route('admin_open_stock_take', {
     note: noteSchema,
   }),
   responses: { 201: stockTakeSchema },
-  problems: ['count-open', 'location-not-found', 'too-many-lines', 'unknown-place'],
+  problems: ['count-open', 'location-not-found', 'other-store', 'too-many-lines', 'unknown-place'],
 });
 export const adminGetStockTake = route('admin_get_stock_take', {
   summary: 'One stock-take; its lines are a list of their own.',
@@ -97,7 +97,7 @@ export const adminListStockTakeLines = route('admin_list_stock_take_lines', {
 export const adminCountStock = route('admin_count_stock', {
   summary:
     'Counts a variant on a location: `set` is the whole number, `add` counts up by scanning. What nobody expected there gets a line. The second round is for lines with a difference.',
-  access: { permission: 'stock:edit' },
+  access: { permission: 'stock:count' },
   params: idParams,
   body: z.object({
     variant_id: variantSchema,
@@ -107,7 +107,15 @@ export const adminCountStock = route('admin_count_stock', {
     quantity: z.int().min(0).max(100_000),
   }),
   responses: { 200: stockTakeLineSchema },
-  problems: ['document-closed', 'location-not-found', 'location-removed', 'no-difference', 'outside-count', 'unknown-product'],
+  problems: [
+    'document-closed',
+    'location-not-found',
+    'location-removed',
+    'no-difference',
+    'other-store',
+    'outside-count',
+    'unknown-product',
+  ],
 });
 export const stockTakeConflictSchema = z.object({
   product: productRefSchema,
@@ -119,19 +127,19 @@ export const stockTakeConflictSchema = z.object({
 export const adminCloseStockTake = route('admin_close_stock_take', {
   summary:
     'Closes a stock-take and books its differences. Refused while differences wait for a second count, and with `stock-take-conflicts` (`extra.conflicts`) where orders have more pieces than were counted: `leave_conflicts` books all the others.',
-  access: { permission: 'stock:edit' },
+  access: { permission: 'stock:count' },
   params: idParams,
   body: z.object({ version: versionSchema, leave_conflicts: z.boolean().default(false) }),
   responses: { 200: stockTakeSchema },
-  problems: ['changed-meanwhile', 'document-closed', 'recount-needed', 'stock-take-conflicts'],
+  problems: ['changed-meanwhile', 'document-closed', 'other-store', 'recount-needed', 'stock-take-conflicts'],
 });
 export const adminCancelStockTake = route('admin_cancel_stock_take', {
   summary: 'Ends a stock-take without booking anything.',
-  access: { permission: 'stock:edit' },
+  access: { permission: 'stock:count' },
   params: idParams,
   body: z.object({ version: versionSchema }),
   responses: { 200: stockTakeSchema },
-  problems: ['changed-meanwhile', 'document-closed'],
+  problems: ['changed-meanwhile', 'document-closed', 'other-store'],
 });
 export const adminExportStockTake = route('admin_export_stock_take', {
   summary: 'The report of a stock-take as CSV: every line with expected, counted and booked pieces.',

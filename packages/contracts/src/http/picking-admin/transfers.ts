@@ -132,5 +132,5 @@ export const adminReceiveTransfer = route('admin_receive_transfer', {
       .max(1_000),
   }),
   responses: { 200: transferSchema },
-  problems: ['changed-meanwhile', 'document-closed', 'location-not-found', 'location-removed'],
+  problems: ['other-store', 'changed-meanwhile', 'document-closed', 'location-not-found', 'location-removed'],
 });
