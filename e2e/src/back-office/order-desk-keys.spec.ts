@@ -32,6 +32,8 @@ test('an order is found, opened, noted, written to, taken over and left again by
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowDown');
+  // Beside the box that selects the row stands its number.
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Objednávka ${number}` })).toBeVisible();
 
