@@ -20,8 +20,9 @@ const content = demoContentSchema.parse(await demoFile('content.json'));
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'accounts', applicationName: 'accounts-seed', max: 1 });
 try {
   const personalData = createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY);
-  const people = allowsDemoLogins(env) ? await seedPeople() : null;
+  // Stores first: clerks belong to them.
   const changedStores = await seedStores(database, storeData);
+  const people = allowsDemoLogins(env) ? await seedPeople() : null;
   await seedContactReasons(database, content);
   const logger = createLogger({ service: 'accounts' });
   if (people === null) logger.warn('the demo logins are left out: their password is public, and this shop is not on localhost or .example');

@@ -4,6 +4,7 @@ import { adminHandOverOrder, adminListOrders } from '@okruh/contracts/http/order
 import pg from 'pg';
 import { runStaffCommand } from '../stack/staff-command.ts';
 import type { Stack } from '../stack/stack.ts';
+import { moveParcels, receiveUntil } from './carriers.ts';
 import { createChance } from './chance.ts';
 import { type Books, type Broken, findBroken } from './invariants.ts';
 import { type PatientClient, PatientClients } from './patient-client.ts';
@@ -30,6 +31,8 @@ export interface ChaosReport {
   readonly repeatedEvents: number;
   readonly picking: PickingFigures;
   readonly restocked: number;
+  /** Parcels that carriers brought back and that were taken in. */
+  readonly takenBack: number;
   /** Seconds from the first purchase to the last, and from there until nothing moved any more. */
   readonly buyingSeconds: number;
   readonly quietSeconds: number;
@@ -69,6 +72,8 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     for (const eMail of pickers) await runStaffCommand(stack.around, ['role', eMail, 'warehouse']);
     const staff = await Promise.all(pickers.map((eMail) => logIn(clients, eMail)));
     const clerk = await logIn(clients, CLERK);
+    const ramp = await logIn(clients, CLERK);
+    await moveParcels(stack.sandboxUrl, seed);
     const figures = noFigures();
     const bought: Bought[] = [];
     const state = { isBuying: true, isOver: false };
@@ -93,7 +98,8 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
       }),
     );
     const counter = handOverUntil(clerk, () => state.isOver);
-    const background = Promise.all([...picking, counter]);
+    const receiving = receiveUntil(ramp, () => state.isOver);
+    const background = Promise.all([...picking, counter, receiving]);
     background.catch(() => undefined);
 
     const shopper = async (_value: unknown, index: number): Promise<void> => {
@@ -119,6 +125,7 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     const quietSeconds = (performance.now() - quietFrom) / 1000;
     state.isOver = true;
     await background;
+    const takenBack = await receiving;
     const books = await readBooks(stack, client.get(), started, figures.contradicted);
     const known = new Set(books.orders.map(({ number }) => number));
     const broken = [
@@ -127,7 +134,7 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
         .filter(({ number }) => !known.has(number))
         .map(({ number }) => ({ invariant: 'what was confirmed is stored', about: number })),
     ];
-    return { books, broken, dead, repeatedEvents, picking: figures, restocked, buyingSeconds, quietSeconds };
+    return { books, broken, dead, repeatedEvents, picking: figures, restocked, takenBack, buyingSeconds, quietSeconds };
   } finally {
     await client.end();
     await clients.close();
@@ -163,8 +170,11 @@ async function connectPatiently(stack: Stack) {
 }
 
 const openWork: Readonly<Record<string, string>> = {
-  orders: `orders.orders where status not in ('cancelled', 'handed_over', 'delivered') or (status = 'handed_over' and type_delivery_code = 'store_pickup')`,
-  lists: `picking.picking_lists where status not in ('cancelled', 'handed_over', 'delivered') or (status = 'handed_over' and store_id is not null)`,
+  // A lost parcel holds its order where it is until a person decides.
+  orders: `orders.orders o where o.status not in ('cancelled', 'delivered', 'returned')
+    and not (o.status = 'handed_over' and exists (select from picking.picking_lists l where l.order_id = o.id and l.status = 'lost'))`,
+  lists: `picking.picking_lists where status not in ('cancelled', 'delivered', 'returned', 'lost')`,
+  'parcels to take in': `picking.parcels where state in ('returning', 'returned') and received_at is null`,
   'orders without lists': 'picking.released_orders where not is_listed',
   'held crates': 'picking.crates where list_id is not null',
   refunds: `orders.orders o join payments.payments p on p.order_id = o.id where o.status = 'cancelled' and p.captured > p.refunded`,

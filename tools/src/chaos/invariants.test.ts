@@ -7,12 +7,12 @@ const right: Books = {
     {
       id: 'sent',
       number: '261',
-      status: 'handed_over',
-      paymentStatus: 'pending',
+      status: 'delivered',
+      paymentStatus: 'paid',
       isCard: false,
       isFetched: false,
       total: 100,
-      captured: 0,
+      captured: 100,
       refunded: 0,
       reservation: 'kept',
       wanted: { case: 2 },
@@ -45,12 +45,12 @@ const right: Books = {
     },
   ],
   lists: [
-    { id: 'l1', orderId: 'sent', status: 'handed_over', version: 9, picked: { case: 2 } },
+    { id: 'l1', orderId: 'sent', status: 'delivered', version: 9, picked: { case: 2 } },
     { id: 'l2', orderId: 'fetched', status: 'delivered', version: 5, picked: { case: 1 } },
     { id: 'l3', orderId: 'ended', status: 'cancelled', version: 2, picked: { case: 0 } },
   ],
   packages: [
-    { listId: 'l1', orderId: 'sent', status: 'handed_over', version: 9 },
+    { listId: 'l1', orderId: 'sent', status: 'delivered', version: 9 },
     { listId: 'l2', orderId: 'fetched', status: 'delivered', version: 5 },
     { listId: 'l3', orderId: 'ended', status: 'cancelled', version: 2 },
   ],
@@ -76,18 +76,30 @@ const change = <K extends 'orders' | 'lists' | 'packages' | 'stock'>(what: K, in
 describe('the books after everything died', () => {
   it('are right when every rule holds', () => expect(findBroken(right)).toEqual([]));
 
-  it('are right when the carrier has delivered and brought the cash', () => {
-    const delivered: Books = {
-      ...right,
-      orders: right.orders.map((order) =>
-        order.id === 'sent' ? { ...order, status: 'delivered', paymentStatus: 'paid', captured: 100 } : order,
-      ),
-      lists: right.lists.map((list) => (list.orderId === 'sent' ? { ...list, status: 'delivered' } : list)),
-      packages: right.packages.map((one) => (one.orderId === 'sent' ? { ...one, status: 'delivered' } : one)),
-    };
-    expect(findBroken(delivered)).toEqual([]);
-    const unpaid = delivered.orders.map((order) => ({ ...order, captured: order.id === 'sent' ? 0 : order.captured }));
-    expect(findBroken({ ...delivered, orders: unpaid }).map(({ invariant }) => invariant)).toEqual(['the money fits the state']);
+  /** Its package ended in another way. */
+  const endedAs = (status: string, list: string, more: Partial<Books> = {}): Books => ({
+    ...right,
+    orders: right.orders.map((order) => (order.id === 'sent' ? { ...order, status, paymentStatus: 'pending', captured: 0 } : order)),
+    lists: right.lists.map((one) => (one.orderId === 'sent' ? { ...one, status: list } : one)),
+    packages: right.packages.map((one) => (one.orderId === 'sent' ? { ...one, status: list } : one)),
+    ...more,
+  });
+  const namesOf = (books: Books): string[] => findBroken(books).map(({ invariant }) => invariant);
+
+  it('are right when nobody took the package and its pieces lie on their shelf again', () => {
+    const pieces = right.pieces.filter(({ orderId }) => orderId !== 'sent');
+    expect(namesOf(endedAs('returned', 'returned', { pieces }))).toEqual([]);
+    expect(namesOf(endedAs('returned', 'returned'))).toEqual(['every order got exactly what was ordered']);
+    expect(namesOf(endedAs('delivered', 'returned', { pieces }))).toContain('every order has ended in one right state');
+  });
+
+  it('are right when the carrier lost it: the order waits for a person', () => {
+    expect(namesOf(endedAs('handed_over', 'lost'))).toEqual([]);
+    expect(namesOf(endedAs('returned', 'lost'))).toEqual(['every order has ended in one right state']);
+  });
+
+  it('are wrong when a delivered package brought no cash', () => {
+    expect(namesOf(endedAs('delivered', 'delivered'))).toEqual(['the money fits the state']);
   });
 
   const wrong: Readonly<Record<string, Books>> = {

@@ -75,18 +75,27 @@ export interface Broken {
 
 type Check = (books: Books) => string[];
 
-/** How an order may end that wasn't cancelled: a carrier may be on its way yet. */
-const getEnds = ({ isFetched }: BookedOrder): readonly string[] => (isFetched ? ['delivered'] : ['handed_over', 'delivered']);
+/** How an order must end whose packages ended so; null: it has none. One that is lost holds it until a person decides. */
+function getEnd(lists: readonly BookedList[]): string | null {
+  const live = lists.filter(({ status }) => status !== 'cancelled');
+  if (live.length === 0) return null;
+  if (live.some(({ status }) => status === 'lost')) return 'handed_over';
+  return live.every(({ status }) => status === 'returned') ? 'returned' : 'delivered';
+}
+const ends: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost']);
 
-/** Money that stays ours, minor units: what is paid on delivery comes with the delivery. */
+/** Money that stays ours, minor units: what is paid on delivery comes with the delivery; what came back is refunded by a person. */
 const calculateDue = ({ status, isCard, total }: BookedOrder): number =>
   status === 'cancelled' || (!isCard && status !== 'delivered') ? 0 : total;
 
 const checks: Readonly<Record<string, Check>> = {
-  'every order has ended in one right state': ({ orders }) =>
-    orders
-      .filter((order) => order.status !== 'cancelled' && !getEnds(order).includes(order.status))
-      .map((order) => `${order.number} is ${order.status}, not ${getEnds(order).join(' or ')}`),
+  'every order has ended in one right state': ({ orders, lists }) => {
+    const byOrder = groupBy(lists, ({ orderId }) => orderId);
+    return orders.flatMap((order) => {
+      const end = getEnd(byOrder.get(order.id) ?? []) ?? 'delivered';
+      return order.status === 'cancelled' || order.status === end ? [] : [`${order.number} is ${order.status}, not ${end}`];
+    });
+  },
   'the money fits the state': ({ orders }) =>
     orders.flatMap((order) => {
       const retained = order.captured - order.refunded;
@@ -104,7 +113,7 @@ const checks: Readonly<Record<string, Check>> = {
       if (wanted === null) return live.map(({ status }) => `${order.number} is cancelled and has a list ${status}`);
       if (live.length === 0) return [`${order.number} has no list`];
       return live
-        .filter(({ status }) => status !== wanted)
+        .filter(({ status }) => !ends.has(status))
         .map(({ status }) => `${order.number} is ${order.status} and has a list ${status}`);
     });
   },
@@ -120,9 +129,13 @@ const checks: Readonly<Record<string, Check>> = {
   },
   'every order got exactly what was ordered': ({ orders, lists, pieces }) => {
     const picked = new Map<string, number>();
+    const back = new Map<string, number>();
     for (const list of lists)
-      if (list.status !== 'cancelled')
-        for (const [variant, quantity] of Object.entries(list.picked)) increase(picked, `${list.orderId} ${variant}`, quantity);
+      for (const [variant, quantity] of Object.entries(list.picked)) {
+        if (list.status !== 'cancelled') increase(picked, `${list.orderId} ${variant}`, quantity);
+        // Nobody took it: its pieces are in stock again.
+        if (list.status === 'returned') increase(back, `${list.orderId} ${variant}`, quantity);
+      }
     const gone = new Map<string, number>();
     for (const { orderId, variant, quantity, hasLeft } of pieces) if (hasLeft) increase(gone, `${orderId} ${variant}`, quantity);
     return orders.flatMap((order) =>
@@ -131,9 +144,10 @@ const checks: Readonly<Record<string, Check>> = {
         const left = gone.get(`${order.id} ${variant}`) ?? 0;
         // At a counter a clerk may hand over what nobody scanned.
         const scanned = order.isFetched || order.status === 'cancelled' ? due : (picked.get(`${order.id} ${variant}`) ?? 0);
-        return left === due && scanned === due
+        const away = due - (back.get(`${order.id} ${variant}`) ?? 0);
+        return left === away && scanned === due
           ? []
-          : [`${order.number} ${variant}: ${due} due, ${left} left the house, ${scanned} scanned`];
+          : [`${order.number} ${variant}: ${due} due, ${away} of them away, ${left} left the house, ${scanned} scanned`];
       }),
     );
   },

@@ -22,7 +22,7 @@ function countBy(values: readonly string[]): string {
   return [...counts].map(([value, count]) => `${count} ${value}`).join(', ');
 }
 
-function report({ books, broken, dead, repeatedEvents, picking, restocked, buyingSeconds, quietSeconds }: ChaosReport): string {
+function report({ books, broken, dead, repeatedEvents, picking, restocked, takenBack, buyingSeconds, quietSeconds }: ChaosReport): string {
   const doubled = books.caughtMails.length - new Set(books.caughtMails).size;
   return table([
     ['orders', `${books.orders.length}: ${countBy(books.orders.map(({ status }) => status))}`],
@@ -34,6 +34,7 @@ function report({ books, broken, dead, repeatedEvents, picking, restocked, buyin
     ['events sent again, shuffled', String(repeatedEvents)],
     ['scans', `${picking.scans}, ${picking.refused} refused, ${picking.repeated} sent again`],
     ['not found, undone, reset, left', `${picking.notFound}, ${picking.undone}, ${picking.reset}, ${picking.abandoned}`],
+    ['parcels taken back', String(takenBack)],
     ['pieces lost, arrived', `${books.stock.reduce((sum, { lost }) => sum + lost, 0)}, ${restocked}`],
     [
       'mails',

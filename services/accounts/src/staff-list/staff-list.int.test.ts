@@ -89,7 +89,9 @@ describe('the list of staff', () => {
     const { items } = answer.json<{ items: { id: string; name: string }[] }>();
     const ids = new Map((await list('')).items.map(({ id, e_mail }) => [e_mail, id]));
     const accountant = ids.get('ucetni@okruh.example') ?? '';
-    expect(new Set(items.map(({ id }) => id))).toEqual(new Set([ids.get('admin@okruh.example'), ids.get('prodejna@okruh.example'), accountant]));
+    expect(new Set(items.map(({ id }) => id))).toEqual(
+      new Set([ids.get('admin@okruh.example'), ids.get('prodejna@okruh.example'), accountant]),
+    );
     expect(JSON.stringify(items)).not.toContain('@');
     const ask = (id: string, permission: string) =>
       shop.call(shop.browser(), `/internal/colleagues/${id}?permission=${permission}`, {

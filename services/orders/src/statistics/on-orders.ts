@@ -1,5 +1,6 @@
 import type { Envelope } from '@okruh/contracts';
 import {
+  linesAdded,
   orderCancelled,
   orderChanged,
   orderDelivered,
@@ -16,7 +17,16 @@ import { toSaleChange, toSaleLines, type SaleChange, type SaleLine } from './sal
 
 // Our own events, so that the facts can be read again from the stream like any other projection; `delivered` and what comes after it
 // changes no sum, but carries the newest lines.
-const stateContracts = [orderPlaced, orderPaid, orderReleased, orderCancelled, orderHandedOver, orderReady, orderDelivered] as const;
+const stateContracts = [
+  orderPlaced,
+  orderPaid,
+  orderReleased,
+  linesAdded,
+  orderCancelled,
+  orderHandedOver,
+  orderReady,
+  orderDelivered,
+] as const;
 
 /** What was sold: each line of each order, and what left it later. The sums follow by triggers (migrations/040-statistics.sql). */
 export const saleHandlers: readonly Handler[] = [

@@ -138,7 +138,13 @@ describe('a transfer', () => {
       lines: ['U řádku, ze kterého něco nedorazilo, vyberte důvod.'],
     });
     expect((await receive([{ id: id, received: 2 }])).status).toBe(400);
-    const foreign = await office.call('POST', `/transfers/${id}/receiving`, { version: 4, lines: [{ id: line, received: 2 }] }, ['shop'], 'store-b');
+    const foreign = await office.call(
+      'POST',
+      `/transfers/${id}/receiving`,
+      { version: 4, lines: [{ id: line, received: 2 }] },
+      ['shop'],
+      'store-b',
+    );
     expect(foreign.body).toMatchObject({ type: 'urn:okruh:problem:other-store' });
     const good = [{ id: line, received: 2, location_id: counter, loss_reason: 'damaged', loss_note: 'Rozbitá krabice' }];
     const received = await Promise.all([receive(good), receive(good)]);
