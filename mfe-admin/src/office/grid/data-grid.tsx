@@ -25,7 +25,16 @@ export interface Selection {
 
 /** The part of a `useQuery` result that the grid needs. */
 export interface GridQuery<Row> {
-  readonly data: { readonly items: readonly Row[]; readonly total: number; readonly page: number; readonly page_size: number } | undefined;
+  readonly data:
+    | {
+        readonly items: readonly Row[];
+        readonly total: number;
+        readonly page: number;
+        readonly page_size: number;
+        /** More rows fit than `total`. */
+        readonly total_is_bounded?: boolean;
+      }
+    | undefined;
   readonly isError: boolean;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -67,6 +76,7 @@ export function DataGrid<Row>({ label, columns, rowKey, list, address, onChange,
             page={list.data.page}
             pageSize={list.data.page_size}
             total={list.data.total}
+            isTotalBounded={list.data.total_is_bounded}
             pageSizes={pageSizes}
             onPage={(page) => onChange({ page }, { push: true })}
             onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}

@@ -14,7 +14,7 @@ import { repairStates } from '../repair-status.tsx';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { Board } from './board.tsx';
-import { toListQuery, repairsSchema } from './repairs-address.ts';
+import { collectionFilters, toListQuery, repairsSchema } from './repairs-address.ts';
 import { RepairList } from './repair-list.tsx';
 
 /** Every repair, by state on a board or as a list; both by the same filters of the address. */
@@ -72,6 +72,14 @@ export function RepairsPage() {
               { value: 'none', label: text('repairs.technician.none') },
               ...(filters.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
+            address={address}
+            onChange={write}
+          />
+          <FilterSelect
+            label={text('repairs.collection')}
+            any={text('repairs.collection.any')}
+            name="collection"
+            options={collectionFilters.map((value) => ({ value, label: text(`repairs.collection.${value}`) }))}
             address={address}
             onChange={write}
           />

@@ -59,9 +59,15 @@ describe('the board of repairs', () => {
 
   test('asks by the filters of the address, and offers the stores of the market', async () => {
     const { of } = fakeServer(office);
-    await visit(routes, { path: '/admin/opravy', search: '?prodejna=store-praha-karlin&technik=none&q=novak', ...technician });
+    await visit(routes, { path: '/admin/opravy', search: '?prodejna=store-praha-karlin&technik=none&svoz=arrived&q=novak', ...technician });
     await screen.findByRole('link', { name: /S26-000301/ });
-    expect(of(BOARD)[0]?.query).toEqual({ q: 'novak', store: 'store-praha-karlin', technician: 'none', market: 'cz' });
+    expect(of(BOARD)[0]?.query).toEqual({
+      q: 'novak',
+      store: 'store-praha-karlin',
+      technician: 'none',
+      collection: 'arrived',
+      market: 'cz',
+    });
     const stores = within(screen.getByRole('combobox', { name: 'Prodejna' })).getAllByRole('option');
     expect(stores.map((option) => option.textContent)).toEqual(['Všechny prodejny', 'Okruh Praha – Karlín']);
   });

@@ -196,7 +196,8 @@ export const adminListPickingLists = route('admin_list_picking_lists', {
     'Picking lists, the newest first. `q` = number of the list or the order, or a crate. Sorted by `due_at`, `released_at`, `number`.',
   access: { permission: 'picking:read' },
   query: pickingListQuerySchema,
-  responses: { 200: listOf(pickingListRowSchema) },
+  /** More lists fit than `total` where it is bounded; there are no pages behind it. */
+  responses: { 200: listOf(pickingListRowSchema).extend({ total_is_bounded: z.boolean().default(false) }) },
 });
 export const adminGetPickingList = route('admin_get_picking_list', {
   summary: 'One picking list with its items.',

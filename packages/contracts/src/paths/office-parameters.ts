@@ -34,6 +34,8 @@ export const officeParameters = {
   rating: 'hvezdy',
   store: 'prodejna',
   technician: 'technik',
+  /** What a carrier does with somebody's device. */
+  collection: 'svoz',
   /** Spare parts that run out. */
   low: 'dochazi',
   carrier: 'dopravce',

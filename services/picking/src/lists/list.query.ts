@@ -68,17 +68,26 @@ async function resolveText(tx: Tx, typed: string): Promise<SQL | undefined> {
   return rows.length === 0 ? begins : sql`(${begins} or l.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]))`;
 }
 
-/** One page of lists and how many there are, at most {@link MAX_COUNTED}. */
-export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promise<{ items: RowView[]; total: number }> {
+/** A page of lists with how many fit, counted as far as {@link MAX_COUNTED}. */
+export interface ListPage {
+  readonly items: RowView[];
+  readonly total: number;
+  /** More fit than were counted. */
+  readonly isTotalBounded: boolean;
+}
+
+/** One page of lists. */
+export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promise<ListPage> {
   const where = toConditions(query, await resolveText(tx, query.q ?? ''));
   const counting = await tx.execute<{ counted: number }>(
     sql`select count(*)::int as counted from (select 1 from picking_lists l where ${where} limit ${MAX_SORTED + 1}) fitting`,
   );
   const counted = counting.rows[0]?.counted ?? 0;
   const total = Math.min(counted, MAX_COUNTED);
+  const isTotalBounded = counted > MAX_COUNTED;
   const offset = (query.page - 1) * query.page_size;
   const limit = Math.min(query.page_size, total - offset);
-  if (limit <= 0) return { items: [], total };
+  if (limit <= 0) return { items: [], total, isTotalBounded };
   const { column, direction, idDirection } = parseSort(query.sort);
   // Without the limit the planner, which takes filters and time for independent of each other, would read a million rows in the sort order
   // for the few at its other end.
@@ -89,7 +98,7 @@ export async function listLists(tx: Tx, query: ListQuery, locale: Locale): Promi
       order by key ${direction}, id ${idDirection} limit ${limit} offset ${offset})
     select ${listColumns} from page join picking_lists l on l.id = page.id order by ${column} ${direction}, l.id ${idDirection}`);
   const names = await loadPlaceNames(tx, locale);
-  return { items: rows.map((row) => rowView(row, names)), total };
+  return { items: rows.map((row) => rowView(row, names)), total, isTotalBounded };
 }
 
 /** Whole lists by a condition on `picking_lists l`, in an order. */

@@ -25,8 +25,8 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
   const { db, office } = database;
 
   route(app, adminListPickingLists, async ({ query, locale }) => {
-    const { items, total } = await listLists(office, query, locale);
-    return ok({ items, total, page: query.page, page_size: query.page_size });
+    const { items, total, isTotalBounded } = await listLists(office, query, locale);
+    return ok({ items, total, total_is_bounded: isTotalBounded, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminGetPickingList, async ({ params, locale }) => {

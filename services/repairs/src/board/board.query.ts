@@ -1,3 +1,4 @@
+import { troubledCollectionStates } from '@okruh/contracts/http/picking-collections';
 import { type RepairStatus, repairStatuses } from '@okruh/contracts/http/repairs';
 import type { adminGetRepairBoard, adminRepairQuerySchema } from '@okruh/contracts/http/repairs-admin/work-list';
 import { markets } from '@okruh/market';
@@ -10,7 +11,7 @@ import { type RepairRow, repairs } from '../stored/tables.ts';
 
 export type ListQuery = z.output<typeof adminRepairQuerySchema>;
 type BoardQuery = z.output<typeof adminGetRepairBoard.query>;
-type Filters = Pick<ListQuery, 'market' | 'store' | 'technician' | 'q'>;
+type Filters = Pick<ListQuery, 'market' | 'store' | 'technician' | 'collection' | 'q'>;
 
 const sorts: Readonly<Record<string, SQL>> = {
   number: sql`${repairs.number}`,
@@ -158,8 +159,21 @@ const filterConditions = (query: Filters, personalData: PersonalData): (SQL | un
     : query.technician === 'none'
       ? isNull(repairs.technicianId)
       : eq(repairs.technicianId, query.technician),
+  query.collection === undefined ? undefined : collectionCondition(query.collection),
   ...words(query.q).map((word) => wordCondition(word, personalData)),
 ];
+
+/** What a carrier has delivered and nobody has received; or what went wrong with a carrier. The same as in row-view.ts. */
+function collectionCondition(wanted: 'arrived' | 'trouble'): SQL | undefined {
+  const isAwaited = eq(repairs.status, 'booked');
+  const state = sql`${repairs.collection} ->> 'state'`;
+  const way = sql`${repairs.collection} ->> 'way'`;
+  if (wanted === 'arrived') return and(isAwaited, sql`${way} = 'in'`, sql`${state} = 'delivered'`);
+  return and(
+    inArray(state, [...troubledCollectionStates]),
+    sql`case ${way} when 'back' then ${repairs.deviceWithUs} else ${isAwaited} end`,
+  );
+}
 
 /** Today of each repair's own market. */
 const todaySql = sql`(now() at time zone case ${repairs.market} when 'cz' then ${markets.cz.timezone} else ${markets.ro.timezone} end)::date`;

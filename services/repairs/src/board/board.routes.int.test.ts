@@ -44,6 +44,23 @@ it('the board has a column for each state, and leaves out what ended long ago', 
   expect(await counts()).toMatchObject({ in_repair: 3, collected: 0, cancelled: 0, waiting_for_approval: 1 });
 });
 
+it('is narrowed to what a carrier has delivered, and to what went wrong with one', async () => {
+  const [arrived, missed, back] = [await place(shop), await place(shop), await place(shop)];
+  const set = (id: string, collection: object, isWithUs = false) =>
+    shop.database.pool.query('update repairs set collection = $2, device_with_us = $3 where id = $1', [id, collection, isWithUs]);
+  await set(arrived.id, { way: 'in', state: 'delivered' });
+  await set(missed.id, { way: 'in', state: 'missed' });
+  await set(back.id, { way: 'back', state: 'lost' }, true);
+  const find = async (collection: string): Promise<string[]> =>
+    (await get(`orders?collection=${collection}`)).items.map((row: { id: string }) => row.id).toSorted();
+  expect(await find('arrived')).toEqual([arrived.id]);
+  expect(await find('trouble')).toEqual([missed.id, back.id].toSorted());
+  expect((await counts('?collection=arrived'))['booked']).toBe(1);
+  await shop.database.pool.query('update repairs set collection = null, device_with_us = false where id = any($1)', [
+    [arrived.id, missed.id, back.id],
+  ]);
+});
+
 it('is filtered by market, store, technician and words', async () => {
   expect((await counts('?market=ro'))['in_repair']).toBe(1);
   expect((await counts('?store=store-plzen'))['waiting_for_parts']).toBe(1);

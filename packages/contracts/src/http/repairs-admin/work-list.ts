@@ -41,6 +41,8 @@ const filters = {
   store: z.string().max(100).optional(),
   /** Account id of a technician, or `none`. */
   technician: z.string().max(100).optional(),
+  /** Delivered by a carrier and not received yet, or somebody has to do something because of a carrier. */
+  collection: z.enum(['arrived', 'trouble']).optional(),
 };
 export const adminRepairQuerySchema = listQuerySchema.extend({
   ...filters,
