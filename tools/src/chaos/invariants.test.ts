@@ -63,6 +63,8 @@ const right: Books = {
   caughtMails: ['a', 'b', 'c'],
   sentMails: ['a', 'b', 'c'],
   cratesHeld: 0,
+  parcels: [{ listId: 'l1', trackingNumber: 'KC1' }],
+  carrierLabels: ['KC1'],
   deadLetters: 0,
   unpublished: { orders: 0 },
   contradictedScans: 0,
@@ -98,6 +100,12 @@ describe('the books after everything died', () => {
     expect(namesOf(endedAs('returned', 'lost'))).toEqual(['every order has ended in one right state']);
   });
 
+  it('are wrong when a package has two parcels, or the parcel of an ended one lives on', () => {
+    const parcel = { listId: 'l1', trackingNumber: 'KC1' };
+    expect(namesOf({ ...right, parcels: [parcel, parcel] })).toEqual(['every label once']);
+    expect(namesOf({ ...right, parcels: [parcel, { listId: 'l3', trackingNumber: null }] })).toEqual(['every label once']);
+  });
+
   it('are wrong when a delivered package brought no cash', () => {
     expect(namesOf(endedAs('delivered', 'delivered'))).toEqual(['the money fits the state']);
   });
@@ -117,6 +125,7 @@ describe('the books after everything died', () => {
     'what is reserved is what live reservations hold': change('stock', 0, { held: 1 }),
     'every mail once': { ...right, mails: [...right.mails, ...right.mails.slice(0, 1)] },
     'what counts as sent was caught': { ...right, caughtMails: ['a', 'b'] },
+    'every label once': { ...right, carrierLabels: ['KC1', 'KC2'] },
     'no crate is held for nothing': { ...right, cratesHeld: 1 },
     'no dead letters': { ...right, deadLetters: 1 },
     'everything is published': { ...right, unpublished: { orders: 2 } },
