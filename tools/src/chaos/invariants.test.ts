@@ -63,6 +63,8 @@ const right: Books = {
   caughtMails: ['a', 'b', 'c'],
   sentMails: ['a', 'b', 'c'],
   cratesHeld: 0,
+  parcels: [{ listId: 'l1', trackingNumber: 'KC1' }],
+  carrierLabels: ['KC1'],
   deadLetters: 0,
   unpublished: { orders: 0 },
   contradictedScans: 0,
@@ -84,22 +86,28 @@ describe('the books after everything died', () => {
     packages: right.packages.map((one) => (one.orderId === 'sent' ? { ...one, status: list } : one)),
     ...more,
   });
-  const namesOf = (books: Books): string[] => findBroken(books).map(({ invariant }) => invariant);
+  const findNames = (books: Books): string[] => findBroken(books).map(({ invariant }) => invariant);
 
   it('are right when nobody took the package and its pieces lie on their shelf again', () => {
     const pieces = right.pieces.filter(({ orderId }) => orderId !== 'sent');
-    expect(namesOf(endedAs('returned', 'returned', { pieces }))).toEqual([]);
-    expect(namesOf(endedAs('returned', 'returned'))).toEqual(['every order got exactly what was ordered']);
-    expect(namesOf(endedAs('delivered', 'returned', { pieces }))).toContain('every order has ended in one right state');
+    expect(findNames(endedAs('returned', 'returned', { pieces }))).toEqual([]);
+    expect(findNames(endedAs('returned', 'returned'))).toEqual(['every order got exactly what was ordered']);
+    expect(findNames(endedAs('delivered', 'returned', { pieces }))).toContain('every order has ended in one right state');
   });
 
   it('are right when the carrier lost it: the order waits for a person', () => {
-    expect(namesOf(endedAs('handed_over', 'lost'))).toEqual([]);
-    expect(namesOf(endedAs('returned', 'lost'))).toEqual(['every order has ended in one right state']);
+    expect(findNames(endedAs('handed_over', 'lost'))).toEqual([]);
+    expect(findNames(endedAs('returned', 'lost'))).toEqual(['every order has ended in one right state']);
+  });
+
+  it('are wrong when a package has two parcels, or the parcel of an ended one lives on', () => {
+    const parcel = { listId: 'l1', trackingNumber: 'KC1' };
+    expect(findNames({ ...right, parcels: [parcel, parcel] })).toEqual(['every label once']);
+    expect(findNames({ ...right, parcels: [parcel, { listId: 'l3', trackingNumber: null }] })).toEqual(['every label once']);
   });
 
   it('are wrong when a delivered package brought no cash', () => {
-    expect(namesOf(endedAs('delivered', 'delivered'))).toEqual(['the money fits the state']);
+    expect(findNames(endedAs('delivered', 'delivered'))).toEqual(['the money fits the state']);
   });
 
   const wrong: Readonly<Record<string, Books>> = {
@@ -117,6 +125,7 @@ describe('the books after everything died', () => {
     'what is reserved is what live reservations hold': change('stock', 0, { held: 1 }),
     'every mail once': { ...right, mails: [...right.mails, ...right.mails.slice(0, 1)] },
     'what counts as sent was caught': { ...right, caughtMails: ['a', 'b'] },
+    'every label once': { ...right, carrierLabels: ['KC1', 'KC2'] },
     'no crate is held for nothing': { ...right, cratesHeld: 1 },
     'no dead letters': { ...right, deadLetters: 1 },
     'everything is published': { ...right, unpublished: { orders: 2 } },

@@ -13,6 +13,10 @@ export interface Books {
   readonly sentMails: readonly string[];
   /** Crates that still hold a list which needs none any more. */
   readonly cratesHeld: number;
+  /** Parcels that carriers were asked for and neither refused nor voided. */
+  readonly parcels: readonly { readonly listId: string; readonly trackingNumber: string | null }[];
+  /** Tracking numbers of labels that count at the carriers: each costs money. */
+  readonly carrierLabels: readonly string[];
   readonly deadLetters: number;
   /** Events that wait in an outbox, by schema. */
   readonly unpublished: Readonly<Record<string, number>>;
@@ -186,6 +190,16 @@ const checks: Readonly<Record<string, Check>> = {
   'what counts as sent was caught': ({ caughtMails, sentMails }) => {
     const caught = new Set(caughtMails);
     return sentMails.filter((id) => !caught.has(id));
+  },
+  'every label once': ({ lists, parcels, carrierLabels }) => {
+    const byList = groupBy(parcels, ({ listId }) => listId);
+    const known = new Set(parcels.map(({ trackingNumber }) => trackingNumber));
+    const live = new Set(lists.flatMap(({ id, status }) => (status === 'cancelled' ? [] : [id])));
+    return [
+      ...[...byList].filter(([, of]) => of.length > 1).map(([list, of]) => `list ${list} has ${of.length} parcels`),
+      ...parcels.filter(({ listId }) => !live.has(listId)).map(({ listId }) => `list ${listId} has ended and its parcel hasn't`),
+      ...carrierLabels.filter((label) => !known.has(label)).map((label) => `the carrier has ${label}, which nobody asked for`),
+    ];
   },
   'no crate is held for nothing': ({ cratesHeld }) => (cratesHeld === 0 ? [] : [`${cratesHeld} crates`]),
   'no dead letters': ({ deadLetters }) => (deadLetters === 0 ? [] : [`${deadLetters} events`]),

@@ -4,6 +4,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { DEAD_LETTERS } from '@okruh/contracts';
 import { connect } from 'nats';
 import type pg from 'pg';
+import { shipmentSchema } from '../sandbox/shipping/shipment.ts';
 import { getSpec, schemas, sharedEnvironment } from '../processes.ts';
 import { runScript } from '../stack/preparation.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -60,6 +61,10 @@ export async function readBooks(stack: Stack, client: pg.Client, started: Starte
     caughtMails: await readCaught(join(stack.dir, 'mail')),
     sentMails: mails.filter(({ state }) => state === 'sent').map(({ messageId }) => bare(messageId)),
     cratesHeld: Number(crates?.count),
+    parcels: await read(
+      `select list_id as "listId", tracking_number as "trackingNumber" from picking.parcels where state not in ('cancelled', 'refused')`,
+    ),
+    carrierLabels: await readLabels(join(stack.dir, 'sandbox', 'shipping.jsonl')),
     deadLetters: await countDeadLetters(stack),
     unpublished,
     contradictedScans,
@@ -75,6 +80,16 @@ async function compareProjections(stack: Stack): Promise<string[]> {
     said.push(...(await runScript(spec, 'rebuild', [], sharedEnvironment(spec, stack.around))).split('\n'));
   }
   return said.filter((line) => line.includes('nothing was changed'));
+}
+
+/** Labels that count at the sandbox's carriers: the last line of each in their journal, those that were voided left out. */
+async function readLabels(journal: string): Promise<string[]> {
+  const isLive = new Map<string, boolean>();
+  for (const line of (await readFile(journal, 'utf8')).split('\n').filter(Boolean)) {
+    const { tracking_number: number, state } = shipmentSchema.parse(JSON.parse(line));
+    isLive.set(number, state !== 'cancelled');
+  }
+  return [...isLive].flatMap(([number, is]) => (is ? [number] : []));
 }
 
 const bare = (messageId: string): string => messageId.replaceAll(/[<>]/g, '').trim();

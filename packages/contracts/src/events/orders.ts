@@ -90,6 +90,7 @@ export const orderReady = defineEvent(
   orderStateSchema,
 );
 export const orderDelivered = defineEvent('orders.order-delivered.v1', 'The customer has the goods.', orderStateSchema);
+export const orderReturned = defineEvent('orders.order-returned.v1', 'All of an order came back: nobody took it.', orderStateSchema);
 export const collectionDue = defineEvent(
   'orders.collection-due.v1',
   'A reminder: goods wait at a store, with an old device that is to be handed over there, and the reservation ends soon.',
@@ -187,6 +188,7 @@ export const ordersEvents = [
   orderHandedOver,
   orderReady,
   orderDelivered,
+  orderReturned,
   collectionDue,
   orderChanged,
   additionOffered,

@@ -35,7 +35,7 @@ export const officeParameters = {
   store: 'prodejna',
   technician: 'technik',
   /** What a carrier does with somebody's device. */
-  collection: 'svoz',
+  collection: 'kuryr',
   /** Spare parts that run out. */
   low: 'dochazi',
   carrier: 'dopravce',

@@ -52,6 +52,7 @@ export type StateNews =
   | 'handed-over'
   | 'ready'
   | 'delivered'
+  | 'returned'
   | 'collection-due'
   | 'review-due';
 /** Its money is in doubt, or no more. */
@@ -105,7 +106,7 @@ export const transitions: readonly Transition[] = [
   ...follows('handed-over', 'handed_over', 'handed-over'),
   ...follows('arrived', 'ready_for_pickup', 'ready'),
   ...follows('delivered', 'delivered', 'delivered'),
-  ...follows('returned', 'returned'),
+  ...follows('returned', 'returned', 'returned'),
   ...ends('unpaid', 'unpaid', 'awaiting_payment'),
   ...ends('not-collected', 'not-collected', 'awaiting_trade_in'),
   // Arranged at a store, the order was released before anybody decided about its loan.

@@ -136,7 +136,7 @@ function toStep(row: OrderRow, fact: FulfilmentFact): Step | null {
   const isSkipped = fact === 'delivered' && row.handedOverAt === null;
   const publishes: OrderNews[] = [
     ...(isSkipped ? (['handed-over'] as const) : []),
-    ...(instant !== null && row[instant] === null ? transition.publishes : []),
+    ...(instant === null || row[instant] === null ? transition.publishes : []),
   ];
   return {
     set: {

@@ -1,32 +1,12 @@
 import type { Envelope } from '@okruh/contracts';
-import {
-  linesAdded,
-  orderCancelled,
-  orderChanged,
-  orderDelivered,
-  orderHandedOver,
-  orderPaid,
-  orderPlaced,
-  orderReady,
-  orderReleased,
-  type OrderState,
-} from '@okruh/contracts/events/orders';
+import { linesAdded, orderCancelled, orderChanged, orderPlaced, orderReturned, type OrderState } from '@okruh/contracts/events/orders';
 import { type Handler, onAll, type Projection, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { toSaleChange, toSaleLines, type SaleChange, type SaleLine } from './sale-facts.ts';
 
-// Our own events, so that the facts can be read again from the stream like any other projection; `delivered` and what comes after it
-// changes no sum, but carries the newest lines.
-const stateContracts = [
-  orderPlaced,
-  orderPaid,
-  orderReleased,
-  linesAdded,
-  orderCancelled,
-  orderHandedOver,
-  orderReady,
-  orderDelivered,
-] as const;
+// Our own events, so that the facts can be read again from the stream like any other projection. Those of payment and dispatch change no
+// sum, and there are many of them.
+const stateContracts = [orderPlaced, linesAdded, orderCancelled, orderReturned] as const;
 
 /** What was sold: each line of each order, and what left it later. The sums follow by triggers (migrations/040-statistics.sql). */
 export const saleHandlers: readonly Handler[] = [

@@ -68,7 +68,7 @@ describe('statistics', () => {
   it('count an order once, in the day of its placing, with its goods by kind and its delivery apart', async () => {
     const id = uuidv7();
     const placed = await order(id, 1);
-    await sell(placed, placed, await order(id, 2, { status: 'paid' }, 'orders.order-paid.v1'));
+    await sell(placed, placed);
     const { totals, by_category, by_day, by_brand } = await read();
     expect(totals).toMatchObject({ orders: 1, pieces: 2, revenue: money(1_557_900, 'CZK') });
     expect(by_category.map(({ category, revenue }) => [category, revenue.amount])).toEqual([
@@ -87,6 +87,13 @@ describe('statistics', () => {
     await sell(await order(id, 3, { status: 'cancelled' }, 'orders.order-cancelled.v1'), await order(id, 1));
     expect((await read()).totals).toMatchObject({ orders: 0, revenue: money(0, 'CZK'), cancelled: money(1_557_900, 'CZK') });
     expect((await read('market=cz&days=7&cancelled=true')).totals).toMatchObject({ orders: 1, revenue: money(1_557_900, 'CZK') });
+    await compareSums();
+  });
+
+  it('name what nobody took apart from what was sold', async () => {
+    const id = uuidv7();
+    await sell(await order(id, 1), await order(id, 6, { status: 'returned' }, 'orders.order-returned.v1'));
+    expect((await read()).totals).toMatchObject({ orders: 0, revenue: money(0, 'CZK'), returned: money(1_557_900, 'CZK') });
     await compareSums();
   });
 

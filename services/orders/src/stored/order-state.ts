@@ -10,6 +10,7 @@ import {
   orderPlaced,
   orderReady,
   orderReleased,
+  orderReturned,
   type OrderState,
   reviewDue,
 } from '@okruh/contracts/events/orders';
@@ -28,6 +29,7 @@ export const newsEvents: Readonly<Record<StateNews, StateEvent>> = {
   'handed-over': orderHandedOver,
   ready: orderReady,
   delivered: orderDelivered,
+  returned: orderReturned,
   'collection-due': collectionDue,
   'review-due': reviewDue,
 };
