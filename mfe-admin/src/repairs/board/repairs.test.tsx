@@ -59,7 +59,11 @@ describe('the board of repairs', () => {
 
   test('asks by the filters of the address, and offers the stores of the market', async () => {
     const { of } = fakeServer(office);
-    await visit(routes, { path: '/admin/opravy', search: '?prodejna=store-praha-karlin&technik=none&kuryr=arrived&q=novak', ...technician });
+    await visit(routes, {
+      path: '/admin/opravy',
+      search: '?prodejna=store-praha-karlin&technik=none&kuryr=arrived&q=novak',
+      ...technician,
+    });
     await screen.findByRole('link', { name: /S26-000301/ });
     expect(of(BOARD)[0]?.query).toEqual({
       q: 'novak',
