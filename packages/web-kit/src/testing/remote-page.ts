@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../query/query-client.ts';
 import type { RemoteContext, RemoteModule, ToastMessage } from '../remote-contract.ts';
@@ -55,6 +56,8 @@ export async function visit(
     },
     { timeout: 10_000 },
   );
+  // Its effects (listeners among them) run after the drawing, on a busy machine after the test's next step.
+  await act(async () => undefined);
   return { element, navigate, setTitle, toast, guardLeave, queryClient, update: mounted.update };
 }
 
