@@ -110,6 +110,7 @@ const around: Surroundings = {
     payments: 13,
     orders: 14,
     picking: 15,
+    invoicing: 17,
     sandbox: 16,
     notifications: 4,
     smtp: 5,

@@ -10,6 +10,7 @@ export const portTable = [
   { name: 'payments', variable: 'PAYMENTS_PORT', port: 3107, summary: 'the payments service' },
   { name: 'orders', variable: 'ORDERS_PORT', port: 3108, summary: 'the orders service' },
   { name: 'picking', variable: 'PICKING_PORT', port: 3109, summary: 'the picking service' },
+  { name: 'invoicing', variable: 'INVOICING_PORT', port: 3110, summary: 'the invoicing service' },
   { name: 'smtp', variable: 'SMTP_PORT', port: 3125, summary: 'the mail catcher' },
   { name: 'mail', variable: 'MAIL_PORT', port: 3126, summary: "the mail catcher's inbox" },
   { name: 'sandbox', variable: 'SANDBOX_PORT', port: 3127, summary: 'the sandbox of bank, partners, courier and registers' },
@@ -56,6 +57,7 @@ export interface ProcessSpec {
     | 'payments'
     | 'orders'
     | 'picking'
+    | 'invoicing'
     | 'notifications';
   /** Below the root. */
   readonly folder: string;
@@ -165,6 +167,21 @@ export const processTable: readonly ProcessSpec[] = [
       CHECKOUT_URL: loopback(ports.checkout),
       ACCOUNTS_URL: loopback(ports.accounts),
       BUYOUT_URL: loopback(ports.buyout),
+      INVOICING_URL: loopback(ports.invoicing),
+    }),
+  },
+  {
+    name: 'invoicing',
+    folder: 'services/invoicing',
+    schema: 'invoicing',
+    ownSecrets: ['FIELD_KEY'],
+    hasSeed: false,
+    env: ({ ports, secrets }) => ({
+      ORDERS_URL: loopback(ports.orders),
+      PICKING_URL: loopback(ports.picking),
+      E_FACTURA: 'sandbox',
+      SANDBOX_URL: loopback(ports.sandbox),
+      SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',
     }),
   },
   {
@@ -208,6 +225,7 @@ export const processTable: readonly ProcessSpec[] = [
       BUYOUT_URL: loopback(ports.buyout),
       REPAIRS_URL: loopback(ports.repairs),
       ORDERS_URL: loopback(ports.orders),
+      INVOICING_URL: loopback(ports.invoicing),
     }),
   },
   {
@@ -225,6 +243,7 @@ export const processTable: readonly ProcessSpec[] = [
       PAYMENTS_URL: loopback(ports.payments),
       ORDERS_URL: loopback(ports.orders),
       PICKING_URL: loopback(ports.picking),
+      INVOICING_URL: loopback(ports.invoicing),
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,
       RATE_LIMIT_SCALE: String(rateLimitScale),

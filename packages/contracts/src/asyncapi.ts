@@ -5,6 +5,7 @@ import { buyoutEvents } from './events/buyout.ts';
 import { catalogEvents } from './events/catalog.ts';
 import { checkoutEvents } from './events/checkout.ts';
 import { deliveryEvents } from './events/delivery.ts';
+import { invoicingEvents } from './events/invoicing.ts';
 import { notificationsEvents } from './events/notifications.ts';
 import { ordersEvents } from './events/orders.ts';
 import { paymentsEvents } from './events/payments.ts';
@@ -18,6 +19,7 @@ export const eventContracts: readonly EventContract[] = [
   ...catalogEvents,
   ...checkoutEvents,
   ...deliveryEvents,
+  ...invoicingEvents,
   ...notificationsEvents,
   ...ordersEvents,
   ...paymentsEvents,

@@ -22,10 +22,15 @@ export const brokerUsers: readonly BrokerUser[] = [
   { name: 'catalog', publishes: 'catalog', consumes: ['accounts', 'buyout', 'orders', 'picking', 'repairs'] },
   { name: 'repairs', publishes: 'repairs', consumes: ['accounts', 'catalog', 'picking'] },
   { name: 'picking', publishes: 'picking', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'repairs'] },
-  { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'notifications', 'payments', 'picking'] },
+  { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'invoicing', 'notifications', 'payments', 'picking'] },
+  { name: 'invoicing', publishes: 'invoicing', consumes: ['notifications', 'orders', 'picking'] },
   { name: 'payments', publishes: 'payments', consumes: ['buyout', 'orders'] },
   { name: 'checkout', publishes: 'checkout', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'picking'] },
-  { name: 'notifications', publishes: 'notifications', consumes: ['accounts', 'buyout', 'orders', 'payments', 'picking', 'repairs'] },
+  {
+    name: 'notifications',
+    publishes: 'notifications',
+    consumes: ['accounts', 'buyout', 'invoicing', 'orders', 'payments', 'picking', 'repairs'],
+  },
   {
     name: 'gateway',
     publishes: 'delivery',

@@ -43,6 +43,7 @@ const upstreams = {
   payments: new Upstream({ name: 'payments', url: env.PAYMENTS_URL }),
   orders: new Upstream({ name: 'orders', url: env.ORDERS_URL }),
   picking: new Upstream({ name: 'picking', url: env.PICKING_URL }),
+  invoicing: new Upstream({ name: 'invoicing', url: env.INVOICING_URL }),
 };
 const visitors = new Visitors({
   keys,

@@ -36,6 +36,7 @@ await runService({
         buyoutUrl: env.BUYOUT_URL,
         repairsUrl: env.REPAIRS_URL,
         ordersUrl: env.ORDERS_URL,
+        invoicingUrl: env.INVOICING_URL,
         keys,
       }),
       server: mailServer,

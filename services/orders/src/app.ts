@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { noteRoutes } from './notes/note.routes.ts';
 import { officeMailRoutes } from './office-mail/office-mail.routes.ts';
@@ -43,6 +44,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     cancelRoutes(routes, deps);
     mailRoutes(routes, deps);
     recipientRoutes(routes, deps);
+    invoiceRoutes(routes, deps);
     statisticsRoutes(routes, deps);
   });
   return app;

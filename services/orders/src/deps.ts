@@ -3,6 +3,7 @@ import type { Database } from '@okruh/service-kit';
 import type { Accounts } from './clients/accounts.ts';
 import type { Buyouts } from './clients/buyouts.ts';
 import type { Checkout } from './clients/checkout.ts';
+import type { Invoicing } from './clients/invoicing.ts';
 import type { PersonalData } from './stored/personal-data.ts';
 import type { Picking } from './clients/picking.ts';
 
@@ -16,6 +17,7 @@ export interface Deps {
   /** Multiplies what guests may hold unpaid, and wrong look-ups: benches and end-to-end tests order more than people do. */
   readonly limitScale: number;
   readonly buyouts: Buyouts;
+  readonly invoicing: Invoicing;
   /** Key of the access tokens in links. */
   readonly linkSecret: string;
   /** Public origins, for links in mails. */

@@ -15,6 +15,8 @@ const envSchema = baseEnv.extend({
   CHECKOUT_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/buyout, which buys the old devices of an order. */
   BUYOUT_URL: z.url({ protocol: /^https?$/ }),
+  /** Origin of services/invoicing, which holds the invoices. */
+  INVOICING_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/accounts, which knows whose mailbox is confirmed. */
   ACCOUNTS_URL: z.url({ protocol: /^https?$/ }),
 });

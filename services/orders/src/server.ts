@@ -22,6 +22,8 @@ import { mailEndedHandlers } from './office-mail/on-mail-ended.ts';
 import { packageHandlers } from './packages/on-picking-events.ts';
 import { paymentHandlers } from './payments/on-payment-events.ts';
 import { onTradeInSettled } from './payments/on-trade-in-settled.ts';
+import { createInvoicing } from './clients/invoicing.ts';
+import { invoiceHandlers } from './invoices/on-invoice-created.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { createPicking } from './clients/picking.ts';
 import { onStockReleased } from './reservations/on-stock-released.ts';
@@ -49,6 +51,7 @@ const deps: Deps = {
   accounts: createAccounts({ baseUrl: env.ACCOUNTS_URL, keys }),
   limitScale: env.RATE_LIMIT_SCALE,
   buyouts: createBuyouts({ baseUrl: env.BUYOUT_URL, keys, logger }),
+  invoicing: createInvoicing({ baseUrl: env.INVOICING_URL, keys }),
   linkSecret: env.LINK_SECRET,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
@@ -79,6 +82,7 @@ await runService({
           ...mailEndedHandlers,
           ...saleHandlers,
           ...purchaseHandlers,
+          ...invoiceHandlers,
         ],
         logger,
         concurrency: 3,

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { boughtDeviceRoutes } from './bought-devices/bought-device.routes.ts';
+import { contentsRoutes } from './bench/contents.routes.ts';
 import { scanRoutes } from './bench/scan.routes.ts';
 import { serialRoutes } from './bench/serial.routes.ts';
 import type { Deps } from './deps.ts';
@@ -35,6 +36,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     listRoutes(routes, deps);
     boughtDeviceRoutes(routes, deps);
     serialRoutes(routes, deps);
+    contentsRoutes(routes, deps);
     scanRoutes(routes, { ...deps, moveMissing, loadLists: loadListsById });
     missingRoutes(routes, { ...deps, loadLists: loadListsById });
     removalRoutes(routes, deps);

@@ -58,6 +58,10 @@ export const permissions = [
   'payment:read',
   'payment:decide',
   'payment:refund',
+  /** Invoices and credit notes with their buyers. */
+  'invoice:read',
+  /** Issues credit notes, sends documents again, corrects refused ones. */
+  'invoice:issue',
   'loan:decide',
   'stock:read',
   'stock:edit',
@@ -169,6 +173,8 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:read',
     'payment:decide',
     'payment:refund',
+    'invoice:read',
+    'invoice:issue',
     'loan:decide',
     'shipping:read',
     'statistics:read',
@@ -189,6 +195,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:cancel',
     'order:change',
     'payment:read',
+    'invoice:read',
     'picking:read',
     'shipping:read',
     'shipping:recall',

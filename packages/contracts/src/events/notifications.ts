@@ -10,11 +10,11 @@ const mail = z.object({
   /** Id of the event that caused the mail. */
   cause_id: z.string(),
   /**
-   * Whose data the mail was made of, and what it is about there: an order, or a mail that the office wrote. Null for mails from before
+   * Whose data the mail was made of, and what it is about there: an order, a document, or a mail that the office wrote. Null for mails from before
    * it was published.
    */
   about: z
-    .object({ owner: z.enum(['accounts', 'buyout', 'repairs', 'orders']), id: z.uuid() })
+    .object({ owner: z.enum(['accounts', 'buyout', 'repairs', 'orders', 'invoicing']), id: z.uuid() })
     .nullable()
     .default(null),
   at: instantSchema,

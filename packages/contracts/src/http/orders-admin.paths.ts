@@ -10,6 +10,7 @@ export const ordersOfficePaths = {
   admin_get_order_desk: ['GET', '/api/orders/admin/orders/:id/desk'],
   admin_reveal_order_contact: ['POST', '/api/orders/admin/orders/:id/contact'],
   admin_get_order_document: ['GET', '/api/orders/admin/orders/:id/documents/:kind'],
+  admin_get_order_invoice: ['GET', '/api/orders/admin/orders/:id/invoices/:invoice'],
   admin_cancel_order: ['POST', '/api/orders/admin/orders/:id/cancellation'],
   admin_preview_order_lines: ['POST', '/api/orders/admin/orders/:id/lines/preview'],
   admin_change_order_lines: ['POST', '/api/orders/admin/orders/:id/lines'],

@@ -13,7 +13,13 @@ import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { adminAddOrderLines, adminPreviewOrderAddition, adminWithdrawOrderAddition } from './orders-admin/additions.ts';
 import { adminAssignOrder, assigneeSchema } from './orders-admin/assignee.ts';
-import { adminCancelOrder, adminGetOrderDesk, adminGetOrderDocument, adminRevealOrderContact } from './orders-admin/desk.ts';
+import {
+  adminCancelOrder,
+  adminGetOrderDesk,
+  adminGetOrderDocument,
+  adminGetOrderInvoice,
+  adminRevealOrderContact,
+} from './orders-admin/desk.ts';
 import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
 import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
 import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
@@ -218,6 +224,7 @@ export const ordersAdminRoutes = {
   admin_get_order_desk: adminGetOrderDesk,
   admin_reveal_order_contact: adminRevealOrderContact,
   admin_get_order_document: adminGetOrderDocument,
+  admin_get_order_invoice: adminGetOrderInvoice,
   admin_cancel_order: adminCancelOrder,
   admin_preview_order_lines: adminPreviewOrderLines,
   admin_change_order_lines: adminChangeOrderLines,

@@ -5,6 +5,7 @@ export const ordersPaths = {
   my_orders: ['GET', '/api/orders/mine'],
   cancel_order: ['POST', '/api/orders/orders/:code/cancel'],
   get_order_terms: ['GET', '/api/orders/orders/:code/terms.pdf'],
+  get_order_invoice: ['GET', '/api/orders/orders/:code/invoices/:id'],
 } as const;
 
 /** What processes of ours ask. */
@@ -13,6 +14,7 @@ export const ordersInternalPaths = {
   internal_order_payment: ['GET', '/api/orders/internal/orders/:code/payment'],
   internal_order_seller: ['GET', '/api/orders/internal/orders/:order/seller'],
   internal_order_may_leave: ['POST', '/api/orders/internal/orders/:id/leave'],
+  internal_order_billing: ['GET', '/api/orders/internal/orders/:order/billing'],
   internal_order_recipient: ['GET', '/api/orders/internal/orders/:order/recipient'],
   internal_order_mails: ['POST', '/api/orders/internal/mails'],
   internal_legal_paper: ['GET', '/api/orders/internal/papers/:kind/:version'],

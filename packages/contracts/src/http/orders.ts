@@ -13,8 +13,9 @@ import {
   typePaymentSchema,
 } from '../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../definitions/route.ts';
-import { instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { orderBuyoutSchema } from './buyout/purchase.ts';
+import { documentKindSchema } from './invoicing.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
 import { transferInstructionsSchema } from './payments.ts';
 
@@ -138,6 +139,17 @@ export const orderAdditionSchema = z.object({
 });
 export type OrderAddition = z.infer<typeof orderAdditionSchema>;
 
+/** An invoice, an advance or a credit note that was issued for an order. */
+export const orderInvoiceSchema = z.object({
+  id: z.uuid(),
+  kind: documentKindSchema,
+  number: z.string(),
+  issued_on: dateSchema,
+  /** With VAT; of a credit note what is taken back. */
+  total: moneySchema,
+});
+export type OrderInvoice = z.infer<typeof orderInvoiceSchema>;
+
 /** Why nothing of an order may leave, and what has left is asked back, while its money is in doubt. */
 export const holdReasons = ['payment-disputed', 'charged-back', 'loan-refused'] as const;
 export const holdReasonSchema = z.enum(holdReasons);
@@ -170,6 +182,8 @@ export const orderViewSchema = z.object({
   changes: z.array(orderChangeSchema).default([]),
   /** Products that the office adds to it, oldest first. */
   additions: z.array(orderAdditionSchema).default([]),
+  /** Its invoices and credit notes, oldest first. */
+  invoices: z.array(orderInvoiceSchema).default([]),
   may_cancel: z.boolean(),
   /** Only with the token or as the owner, null otherwise. */
   customer: z
@@ -234,6 +248,14 @@ export const getOrderTerms = route('get_order_terms', {
   access: 'public',
   params: codeParams,
   responses: { 200: { binary: 'application/pdf' } },
+});
+
+export const getOrderInvoice = route('get_order_invoice', {
+  summary: 'An invoice or a credit note of an order as PDF; needs the token or the owner.',
+  access: 'public',
+  params: codeParams.extend({ id: z.uuid() }),
+  responses: { 200: { binary: 'application/pdf' } },
+  rateLimit: { max: 30, windowSeconds: 600 },
 });
 
 // ------------------------------------------------------------------ between our processes
@@ -354,6 +376,39 @@ export const internalOrderRecipient = route('internal_order_recipient', {
     }),
   },
 });
+export const internalOrderBilling = route('internal_order_billing', {
+  summary: 'What invoices of an order are made of: its lines as they were paid, its fees, who bought and how it is paid.',
+  access: 'internal',
+  callers: ['invoicing'],
+  params: z.object({ order: z.uuid() }),
+  responses: {
+    200: z.object({
+      order_id: z.uuid(),
+      number: z.string(),
+      market: marketSchema,
+      customer_id: z.string().nullable(),
+      status: orderStatusSchema,
+      placed_at: instantSchema,
+      billing_address: billingAddressSchema,
+      /** Null when it goes to the billing address, a store or a pickup point. */
+      delivery_address: deliveryAddressSchema.nullable(),
+      /** The customer's own number of the order; may be empty. */
+      internal_order_number: z.string(),
+      /** Products that were added are among them. */
+      lines: z.array(orderLineSchema),
+      /** Fees with VAT; zero where there is none. */
+      delivery: z.object({ name: z.string(), price: moneySchema }),
+      payment: z.object({ name: z.string(), price: moneySchema }),
+      type_payment: typePaymentSchema,
+      /** When all of it was ours, or a loan for it was approved; null while it isn't. */
+      paid_at: instantSchema.nullable(),
+      /** Pieces that left the order, by variant. */
+      dropped: z.array(z.object({ variant_id: z.string(), quantity: z.int().min(1) })),
+      /** The order’s page with its access token in the fragment, absolute: for the mail that brings an invoice. */
+      order_url: z.string(),
+    }),
+  },
+});
 /** The id of a mail is its order's; of a `written` one, which the office wrote, the mail’s own, of `changed` the change’s. */
 export const orderMailKinds = [
   'placed',
@@ -415,11 +470,13 @@ export const ordersRoutes = {
   my_orders: myOrders,
   cancel_order: cancelOrder,
   get_order_terms: getOrderTerms,
+  get_order_invoice: getOrderInvoice,
   place_order: placeOrder,
   internal_order_payment: internalOrderPayment,
   internal_order_seller: internalOrderSeller,
   internal_order_may_leave: internalOrderMayLeave,
   internal_order_recipient: internalOrderRecipient,
+  internal_order_billing: internalOrderBilling,
   internal_order_mails: internalOrderMails,
   internal_legal_paper: internalLegalPaper,
 } as const;

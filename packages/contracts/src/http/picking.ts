@@ -112,11 +112,36 @@ export const addPieces = route('add_pieces', {
   problems: ['out-of-stock', 'label-printed', 'order-not-released'],
 });
 
+export const internalListContents = route('internal_list_contents', {
+  summary: 'What lies in a package: what of the order each piece stands for, its serial number, and when the package was finished.',
+  access: 'internal',
+  callers: ['invoicing'],
+  params: z.object({ list: z.uuid() }),
+  responses: {
+    200: z.object({
+      list_id: z.uuid(),
+      order_id: z.uuid(),
+      packed_at: instantSchema.nullable(),
+      items: z.array(
+        z.object({
+          /** What was bought, also when something else is sent instead. */
+          variant_id: z.string(),
+          /** What is sent instead; null for what was bought. */
+          substitute_name: z.string().nullable(),
+          quantity: z.int().min(1),
+          serial_numbers: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+});
+
 export const pickingRoutes = {
   reserve_stock: reserveStock,
   release_stock: releaseStock,
   find_orders_of_serial: findOrdersOfSerial,
   remove_pieces: removePieces,
+  internal_list_contents: internalListContents,
   add_pieces: addPieces,
 } as const;
 export type PickingRoutes = typeof pickingRoutes;

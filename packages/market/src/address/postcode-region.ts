@@ -84,3 +84,11 @@ export function postcodeFitsDistrict(postcode: string, districtId: string, marke
   if (market === 'ro') return romanianDigits[districtId]?.includes(parsed.slice(0, 2)) ?? true;
   return czechDigits[districtId.slice(0, 5)]?.includes(parsed.charAt(0)) ?? true;
 }
+
+/** Romanian county (ISO 3166-2) of a postcode by its first two digits; null for a text that is no postcode of one. */
+export function countyOfPostcode(postcode: string): string | null {
+  const digits = parsePostcode(postcode, 'ro')?.slice(0, 2);
+  if (digits === undefined) return null;
+  // The whole of București stands before its sectors.
+  return Object.entries(romanianDigits).find(([, starts]) => starts.includes(digits))?.[0] ?? null;
+}

@@ -34,15 +34,19 @@ export const calculateDropped = (lines: readonly DroppableLine[], { variantId, b
     .slice(before, before + quantity)
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** One piece with the price of its line. */
-interface Piece {
+/** One piece of a line. */
+export interface Piece {
   readonly line: number;
+  /** What a piece of its line cost on average, minor units; may have decimals. */
   readonly price: number;
+  /** What was paid for this one, and for the extras that go with it. */
   readonly amount: number;
+  /** The last of its line: the line's warranties and insurances go with it. */
+  readonly isLast: boolean;
 }
 
-/** Pieces of a variant in the order in which they leave. */
-function listPieces(lines: readonly DroppableLine[], variantId: string): Piece[] {
+/** Pieces of a variant in the order in which they leave; who invoices begins at the other end. */
+export function listPieces(lines: readonly DroppableLine[], variantId: string): Piece[] {
   const own = lines.filter((line) => line.is_physical && line.variant_id === variantId);
   const isAdded = ({ dropped_before: before }: DroppableLine): boolean => before !== undefined;
   const placed = own.filter((line) => !isAdded(line)).flatMap((line) => splitLine(lines, line));
@@ -65,14 +69,16 @@ function splitLine(lines: readonly DroppableLine[], line: DroppableLine): Piece[
     line: line.line,
     price,
     amount: index === line.quantity - 1 ? last : each,
+    isLast: index === line.quantity - 1,
   }));
 }
 
-/** A line with its insurances and warranties; a gift is a piece of its own. */
+/** Insurances and warranties of a line; a gift is a piece of its own. */
+export const listExtras = <Line extends DroppableLine>(lines: readonly Line[], line: number): Line[] =>
+  lines.filter((one) => one.parent_line === line && !one.is_physical);
+
 const sumWhole = (lines: readonly DroppableLine[], line: DroppableLine): number =>
-  lines
-    .filter((one) => one === line || (one.parent_line === line.line && !one.is_physical))
-    .reduce((sum, one) => sum + one.final_total.amount, 0);
+  [line, ...listExtras(lines, line.line)].reduce((sum, one) => sum + one.final_total.amount, 0);
 
 /** Whether nothing is left to be sent. @param dropped pieces that left the order, by variant */
 export const isAllDropped = (lines: readonly DroppableLine[], dropped: ReadonlyMap<string, number>): boolean => {

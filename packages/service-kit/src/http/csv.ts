@@ -7,8 +7,11 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
+/** A negative number is none to a spreadsheet's formulas. */
+const isNegative = (text: string): boolean => /^-\d+(?:\.\d+)?$/.test(text);
+
 /** Puts an apostrophe before what a spreadsheet would run as a formula. */
-export const defuse = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const defuse = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !isNegative(text) ? `'${text}` : text);
 
 function csvCell(text: string): string {
   const defused = defuse(text);

@@ -6,3 +6,4 @@ export { readBarCodes } from './read-bar-codes.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testNats, type TestNats } from './test-nats.ts';
 export { silentLogger } from './silent-logger.ts';
+export { pdfText } from './pdf-text.ts';

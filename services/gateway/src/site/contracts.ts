@@ -11,6 +11,8 @@ import { ordersRoutes } from '@okruh/contracts/http/orders';
 import { ordersAdminRoutes } from '@okruh/contracts/http/orders-admin';
 import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
+import { invoicingRoutes } from '@okruh/contracts/http/invoicing';
+import { invoicingAdminRoutes } from '@okruh/contracts/http/invoicing-admin';
 import { pickingRoutes } from '@okruh/contracts/http/picking';
 import { pickingAdminRoutes } from '@okruh/contracts/http/picking-admin';
 import { pickingDevicesRoutes } from '@okruh/contracts/http/picking-devices';
@@ -31,6 +33,7 @@ export const upstreamNames = [
   'payments',
   'orders',
   'picking',
+  'invoicing',
 ] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
@@ -52,6 +55,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
     ...Object.values(pickingCodRoutes),
     ...Object.values(pickingCollectionsRoutes),
   ],
+  invoicing: [...Object.values(invoicingRoutes), ...Object.values(invoicingAdminRoutes)],
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

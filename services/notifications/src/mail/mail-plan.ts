@@ -1,3 +1,4 @@
+import type { invoiceCreated } from '@okruh/contracts/events/invoicing';
 import type { DataOf } from '@okruh/contracts';
 import type {
   messageReceived,
@@ -118,6 +119,12 @@ export const mailPlan = {
 
   /** Once, when it turns round or is back already. */
   packageReturned: (data: PickingListState): PlannedMail => packageMail('order_package_returned', 'package-returned', data),
+
+  documentIssued: (data: DataOf<typeof invoiceCreated>): PlannedMail => ({
+    template: 'invoice_issued',
+    market: data.market,
+    source: { owner: 'invoicing', kind: 'issued', id: data.document_id },
+  }),
 
   orderReady: (data: OrderState): PlannedMail => orderMail('order_ready', 'ready', data),
 

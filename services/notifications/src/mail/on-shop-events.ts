@@ -23,6 +23,7 @@ import {
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
+import { creditNoteCreated, invoiceCreated, invoiceMailRequested } from '@okruh/contracts/events/invoicing';
 import {
   additionOffered,
   collectionDue,
@@ -113,6 +114,9 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(orderDelivered, mailPlan.orderDelivered),
     mailOn(packageReturned, mailPlan.packageReturned),
     mailOn(reviewDue, mailPlan.reviewDue),
+    mailOn(invoiceCreated, mailPlan.documentIssued),
+    mailOn(creditNoteCreated, mailPlan.documentIssued),
+    mailOn(invoiceMailRequested, mailPlan.documentIssued),
     mailOn(paymentFailed, mailPlan.paymentFailed),
     mailOn(refundMade, mailPlan.refundMade),
   ];

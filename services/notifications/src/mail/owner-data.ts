@@ -1,6 +1,7 @@
 import type { MailData } from '@okruh/contracts';
 import { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { internalInvoiceMail, internalInvoicePaper } from '@okruh/contracts/http/invoicing';
 import { internalLegalPaper, internalOrderMails, MAX_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
@@ -47,6 +48,7 @@ export interface OwnerDataOptions {
   readonly buyoutUrl: string;
   readonly repairsUrl: string;
   readonly ordersUrl: string;
+  readonly invoicingUrl: string;
   readonly keys: ServiceKeys;
 }
 
@@ -96,6 +98,11 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
           ...call(mail, options.buyoutUrl),
           request: { params: internalBuyoutMail.params.parse(asked) },
         });
+      case 'invoicing':
+        return callService(internalInvoiceMail, {
+          ...call(mail, options.invoicingUrl),
+          request: { params: internalInvoiceMail.params.parse(asked) },
+        });
       case 'repairs':
         return callService(internalRepairMail, {
           ...call(mail, options.repairsUrl),
@@ -129,6 +136,15 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
           return legalPaper(mail, paper, papers.termsVersion);
         case 'payment-qr':
           return papers.transfer ? pdf(paperName(paper, mail.market, variables), papers.transfer) : null;
+        case 'invoice': {
+          const request = { params: { id: mail.aboutId } };
+          return attachment(
+            paper,
+            mail,
+            await callService(internalInvoicePaper, { ...call(mail, options.invoicingUrl), request }),
+            variables,
+          );
+        }
         case 'buyout-slip': {
           const request = { params: { id: mail.aboutId } };
           return attachment(paper, mail, await callService(internalBuyoutSlip, { ...call(mail, options.buyoutUrl), request }), variables);

@@ -10,6 +10,7 @@ import { buyoutExpired, buyoutPaid, buyoutReturned } from './buyout-ending.ts';
 import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCollectionMissed, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
+import { invoiceIssued } from './invoice.ts';
 import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
@@ -83,6 +84,7 @@ const all = [
   orderCollectionDue,
   orderPackageHandedOver,
   orderReady,
+  invoiceIssued,
   orderDelivered,
   orderPackageReturned,
   orderReview,

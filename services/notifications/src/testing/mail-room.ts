@@ -110,6 +110,7 @@ export async function openMailRoom() {
         buyoutUrl: owner.url,
         repairsUrl: owner.url,
         ordersUrl: owner.url,
+        invoicingUrl: owner.url,
         keys: testKeys('notifications'),
       }),
       server: over.server ?? server(),

@@ -1,7 +1,7 @@
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy } from '../testing/buyer.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfText } from '@okruh/service-kit/testing';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;

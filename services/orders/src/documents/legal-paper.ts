@@ -1,6 +1,7 @@
 import { type Locale, type Market, markets } from '@okruh/market';
 import { legalCs, legalRo, type LegalText, type LegalTexts } from '@okruh/market/legal';
-import { INK, MARGIN, newPaper, type Paper, SOFT } from '../paper/paper.ts';
+import type { Paper } from '@okruh/service-kit/documents';
+import { INK, MARGIN, newPaper, SOFT } from '../paper/paper.ts';
 import type { TermsVersion } from '../stored/terms-version.ts';
 
 const versions: Readonly<Record<TermsVersion, { readonly since: Date; readonly texts: Readonly<Record<Locale, LegalTexts>> }>> = {

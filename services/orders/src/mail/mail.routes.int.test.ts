@@ -4,7 +4,7 @@ import { money } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bought, buy, draft, createPayment } from '../testing/buyer.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfText } from '@okruh/service-kit/testing';
 import { openShop, type Shop, TRANSFER } from '../testing/shop.ts';
 import { publishTransfer } from '../testing/publish-transfer.ts';
 

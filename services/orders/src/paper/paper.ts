@@ -1,51 +1,18 @@
 import { createRequire } from 'node:module';
-import { type Market, markets } from '@okruh/market';
-import { readFont } from '@okruh/service-kit/documents';
+import type { Market } from '@okruh/market';
+import { createPapers, type Paper } from '@okruh/service-kit/documents';
 
 const require = createRequire(import.meta.url);
-interface Fonts {
-  readonly regular: Buffer;
-  readonly strong: Buffer;
-}
-let held: Fonts | null = null;
-/** Read with the first paper and kept. */
-const fonts = (): Fonts =>
-  (held ??= {
-    regular: readFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-    strong: readFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
-  });
+const openPaper = createPapers({
+  load: () => import('pdfkit'),
+  regular: () => require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: () => require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+});
 
 export const MARGIN = 56;
 export const INK = '#10201a';
 export const SOFT = '#4a5550';
 
-/** An A4 page with our fonts `regular` and `strong`, and the bytes once `pdf.end()` was called. */
-export interface Paper {
-  readonly pdf: PDFKit.PDFDocument;
-  readonly bytes: Promise<Buffer>;
-  /** Between the margins. */
-  readonly width: number;
-}
-
-/** @param at date in the file: the same paper has the same bytes */
-export async function newPaper(market: Market, title: string, at: Date): Promise<Paper> {
-  // Some megabytes of code that most processes never need: loaded with the first paper.
-  const { default: PdfDocument } = await import('pdfkit');
-  const pdf = new PdfDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: markets[market].languageTag,
-    info: { Title: title, Author: 'Okruh', CreationDate: at },
-    // None of the built-in fonts, which lack our letters.
-    font: '',
-  });
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    const parts: Buffer[] = [];
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
-  const { regular, strong } = fonts();
-  pdf.registerFont('regular', regular).registerFont('strong', strong);
-  return { pdf, bytes, width: pdf.page.width - 2 * MARGIN };
-}
+/** An A4 page with our fonts. @param at date in the file: the same paper has the same bytes */
+export const newPaper = (market: Market, title: string, at: Date): Promise<Paper> =>
+  openPaper({ market, title, size: 'A4', margin: MARGIN, at });

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, localTime, markets, money } from '@okruh/market';
-import { encode } from 'uqr';
+import { drawQr } from '@okruh/service-kit/documents';
 import { texts } from '../locales/texts.ts';
 import { INK, MARGIN, newPaper, SOFT } from './paper.ts';
 import type { OrderRow, Transfer } from '../stored/tables.ts';
@@ -46,25 +46,9 @@ export async function transferPaper(row: OrderRow, transfer: Transfer): Promise<
   if (transfer.qr !== null) {
     const left = MARGIN + width - QR_SIDE;
     pdf.font('regular').fontSize(9).fillColor(SOFT).text(text('qr'), left, top, { width: QR_SIDE });
-    // Readers want four fields of white around the code.
-    drawQr(pdf, transfer.qr, left, top + 34);
+    drawQr(pdf, transfer.qr, { left, top: top + 34, side: QR_SIDE });
+    pdf.fill(INK);
   }
   pdf.end();
   return bytes;
-}
-
-/** The code as shapes: sharp on every screen and printer. Runs of dark fields are one shape. */
-function drawQr(pdf: PDFKit.PDFDocument, content: string, left: number, top: number): void {
-  const { data, size } = encode(content, { ecc: 'M', border: 0 });
-  const unit = QR_SIDE / size;
-  for (const [row, fields] of data.entries()) {
-    for (let from = 0; from < size; from += 1) {
-      if (fields[from] !== true) continue;
-      let to = from;
-      while (fields[to] === true) to += 1;
-      pdf.rect(left + from * unit, top + row * unit, (to - from) * unit, unit);
-      from = to;
-    }
-  }
-  pdf.fill(INK);
 }

@@ -1,4 +1,4 @@
-import { cancelOrder, findOrder as findOrderContract, getOrder, type OrderView } from '@okruh/contracts/http/orders';
+import { cancelOrder, findOrder as findOrderContract, getOrder, type OrderInvoice, type OrderView } from '@okruh/contracts/http/orders';
 import { type Locale, money } from '@okruh/market';
 import { createTryGuard, ok, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -13,6 +13,7 @@ import { isOwn, readByCode } from '../request/order-access.ts';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { additionViews, loadAdditions } from '../stored/additions.ts';
+import { loadInvoices } from '../stored/invoices.ts';
 import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
 import { type AdditionRow, type OrderChangeRow, type OrderPackageRow, type OrderRow, orders, type Transfer } from '../stored/tables.ts';
@@ -44,6 +45,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
           packages: await loadPackages(db, row.id),
           changes,
           additions: await loadAdditions(db, row.id),
+          invoices: isOwner ? await loadInvoices(db, row.id) : [],
           locale: request.locale,
           now: deps.now(),
         },
@@ -98,12 +100,14 @@ function orderView(
     packages,
     changes,
     additions,
+    invoices,
     locale,
     now,
   }: {
     readonly packages: readonly OrderPackageRow[];
     readonly changes: readonly OrderChangeRow[];
     readonly additions: readonly AdditionRow[];
+    readonly invoices: readonly OrderInvoice[];
     readonly locale: Locale;
     readonly now: Date;
   },
@@ -132,6 +136,7 @@ function orderView(
     packages: numberPackages(packages).map((one) => showPackage(one, row, reader)),
     changes: changes.map(changeView),
     additions: additionViews(additions),
+    invoices: [...invoices],
     may_cancel: customer !== null && mayCancel(row.status),
     customer:
       customer === null

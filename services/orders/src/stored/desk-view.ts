@@ -7,6 +7,7 @@ import { mayChangeLines, refuseAdding, stepAfter } from '../model/order.ts';
 import { additionViews, isOpen, loadAdditions } from './additions.ts';
 import { listChangeable } from './changeable-lines.ts';
 import { maskedContact } from './contact.ts';
+import { loadInvoices } from './invoices.ts';
 import { getDue, loadChanges } from './order-changes.ts';
 import { type AdditionRow, type OrderPaymentRow, orderPayments, type OrderRow } from './tables.ts';
 import { termsVersion } from './terms-version.ts';
@@ -36,6 +37,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
       'withdrawal',
       ...(isTransferAwaited(row) && payments.some(({ transfer }) => transfer !== null) ? (['transfer'] as const) : []),
     ],
+    invoices: await loadInvoices(tx, row.id),
     terms_version: termsVersion(row),
     buyouts: buyouts.map(({ number, package_line, status_label }) => ({ number, package_line, status_label })),
     // What has ended is held by nothing.

@@ -4,7 +4,7 @@ import type { OrderDraft, OrderLine, TypeDeliveryCode, TypePayment } from '@okru
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
 import type { AdditionEnd, CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's
 // search_path sets the schema.
@@ -178,6 +178,18 @@ export const orderAdditions = pgTable('order_additions', {
 export type AdditionRow = typeof orderAdditions.$inferSelect;
 /** Why the warehouse doesn't give the pieces. */
 export type AdditionRefusal = 'out-of-stock' | 'label-printed' | 'order-not-released';
+
+/** Explained in migrations/043-invoices.sql. */
+export const orderInvoices = pgTable('order_invoices', {
+  documentId: uuid('document_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  kind: text('kind', { enum: ['invoice', 'advance', 'credit-note'] }).notNull(),
+  number: text('number').notNull(),
+  issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+  total: minorUnits('total').notNull(),
+  currency: text('currency', { enum: ['CZK', 'RON'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Explained in migrations/010-account-mailboxes.sql. */
 export const accountMailboxes = pgTable('account_mailboxes', {

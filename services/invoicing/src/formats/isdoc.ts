@@ -1,0 +1,214 @@
+import { create } from 'xmlbuilder2';
+import { texts } from '../locales/texts.ts';
+import type { DocumentLine, IssuedDocument, Party, Seller, VatSum } from '../model/issued-document.ts';
+import { toDecimal } from './amounts.ts';
+
+/** The standard's name of a kind: invoice, tax document of a payment, credit note. */
+const documentTypes = { invoice: 1, advance: 5, 'credit-note': 2 } as const;
+/** Cash, transfer, card, cash on delivery, clearing between partners. */
+const paymentMeans = { cash: 10, transfer: 42, card: 48, 'cash-on-delivery': 50, loan: 97 } as const;
+const countries = { CZ: 'Česká republika', RO: 'Rumunsko' } as const;
+/** VAT is calculated from the price with VAT. */
+const FROM_GROSS = 1;
+/** Code of subjects of the reverse charge by Act 235/2004 Coll., annex 6: mobile phones. */
+const REVERSE_CHARGE_CODE = '13';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/**
+ * A Czech document as ISDOC 6.0.2 (isdoc.cz). Amounts of credit notes are positive, as the standard wants them, and have no day of supply:
+ * it is the day on which the buyer gets them.
+ */
+export function renderIsdoc(document: IssuedDocument): string {
+  const { totals, vat, lines, payment, advances, corrects } = document;
+  const claimed = sumUp(advances.flatMap((advance) => advance.vat));
+  const root: Node = {
+    Invoice: {
+      '@xmlns': 'http://isdoc.cz/namespace/2013',
+      '@version': '6.0.2',
+      DocumentType: documentTypes[document.kind],
+      ID: document.number,
+      UUID: document.id.toUpperCase(),
+      IssuingSystem: 'Okruh',
+      IssueDate: document.issuedOn,
+      ...(document.kind === 'credit-note' ? {} : { TaxPointDate: document.suppliedOn }),
+      VATApplicable: 'true',
+      ElectronicPossibilityAgreementReference: '',
+      ...noteOf(document),
+      LocalCurrencyCode: document.currency,
+      CurrRate: 1,
+      RefCurrRate: 1,
+      AccountingSupplierParty: { Party: sellerOf(document.seller) },
+      AccountingCustomerParty: { Party: partyOf(document.buyer) },
+      OrderReferences: {
+        OrderReference: {
+          '@id': 'order',
+          SalesOrderID: document.orderNumber,
+          ...(document.customerReference === '' ? {} : { ExternalOrderID: document.customerReference }),
+        },
+      },
+      ...(corrects === null
+        ? {}
+        : {
+            OriginalDocumentReferences: {
+              OriginalDocumentReference: { '@id': 'original', ID: corrects.number, IssueDate: corrects.issuedOn },
+            },
+          }),
+      ...(document.recipient === null ? {} : { Delivery: { Party: partyOf({ ...anonymous, ...document.recipient }) } }),
+      InvoiceLines: { InvoiceLine: lines.map((line) => lineOf(line, corrects !== null)) },
+      ...(advances.length === 0
+        ? {}
+        : { TaxedDeposits: { TaxedDeposit: advances.flatMap(({ number, vat: sums }) => sums.map((sum) => depositOf(number, sum))) } }),
+      TaxTotal: {
+        TaxSubTotal: vat.map((sum) => taxOf(sum, sumUp(advances.flatMap((advance) => advance.vat.filter((one) => isAlike(one, sum)))))),
+        TaxAmount: toDecimal(totals.vat),
+      },
+      LegalMonetaryTotal: {
+        TaxExclusiveAmount: toDecimal(totals.net),
+        TaxInclusiveAmount: toDecimal(totals.gross),
+        AlreadyClaimedTaxExclusiveAmount: toDecimal(claimed.net),
+        AlreadyClaimedTaxInclusiveAmount: toDecimal(claimed.gross),
+        DifferenceTaxExclusiveAmount: toDecimal(totals.net - claimed.net),
+        DifferenceTaxInclusiveAmount: toDecimal(totals.gross - claimed.gross),
+        PayableRoundingAmount: toDecimal(0),
+        PaidDepositsAmount: toDecimal(totals.paid),
+        PayableAmount: toDecimal(totals.due),
+      },
+      PaymentMeans: { Payment: paymentOf(document, paymentMeans[payment.method]) },
+    },
+  };
+  return create({ version: '1.0', encoding: 'UTF-8' }, root).end({ prettyPrint: true });
+}
+
+const isAlike = (one: VatSum, other: VatSum): boolean => one.treatment === other.treatment && one.rate === other.rate;
+
+const sumUp = (sums: readonly VatSum[]): Pick<VatSum, 'net' | 'vat' | 'gross'> =>
+  sums.reduce((total, { net, vat, gross }) => ({ net: total.net + net, vat: total.vat + vat, gross: total.gross + gross }), {
+    net: 0,
+    vat: 0,
+    gross: 0,
+  });
+
+/** What the law wants to be said in words, and why a credit note takes something back. */
+function noteOf({ vat, corrects }: IssuedDocument): Node {
+  const notes = [
+    ...(corrects === null ? [] : [corrects.reason]),
+    ...(['margin', 'reverse-charge'] as const)
+      .filter((treatment) => vat.some((sum) => sum.treatment === treatment))
+      .map((treatment) => texts.text('cs', `paper.treatment.${treatment}`)),
+  ];
+  return notes.length === 0 ? {} : { Note: { '@languageID': 'cs', '#': notes.join('; ') } };
+}
+
+const anonymous: Party = {
+  name: '',
+  street: '',
+  city: '',
+  postcode: '',
+  county: '',
+  country: 'CZ',
+  isCompany: false,
+  taxNumber: '',
+  vatNumber: '',
+  eMail: '',
+  phone: '',
+};
+
+function partyOf(party: Party): Node {
+  const [, street = party.street, building = ''] = /^(.*\S)\s+(\d\S*)$/.exec(party.street) ?? [];
+  return {
+    PartyIdentification: { ID: party.taxNumber },
+    PartyName: { Name: party.name },
+    PostalAddress: {
+      StreetName: street,
+      BuildingNumber: building,
+      CityName: party.city,
+      PostalZone: party.postcode.replaceAll(/\s/g, ''),
+      Country: { IdentificationCode: party.country, Name: countries[party.country] },
+    },
+    ...(party.vatNumber === '' ? {} : { PartyTaxScheme: { CompanyID: party.vatNumber, TaxScheme: 'VAT' } }),
+    ...contactOf(party),
+  };
+}
+
+function sellerOf(seller: Seller): Node {
+  const { Contact, ...party } = partyOf(seller);
+  return { ...party, RegisterIdentification: { Preformatted: seller.register }, Contact };
+}
+
+const contactOf = ({ phone, eMail }: Party): Node =>
+  phone === '' && eMail === ''
+    ? {}
+    : { Contact: { ...(phone === '' ? {} : { Telephone: phone }), ...(eMail === '' ? {} : { ElectronicMail: eMail }) } };
+
+const categoryOf = ({ treatment, rate }: Pick<DocumentLine, 'treatment' | 'rate'>): Node => ({
+  Percent: rate,
+  VATCalculationMethod: FROM_GROSS,
+  VATApplicable: treatment === 'margin' ? 'false' : 'true',
+  ...(treatment === 'reverse-charge' ? { LocalReverseCharge: { LocalReverseChargeCode: REVERSE_CHARGE_CODE } } : {}),
+});
+
+const lineOf = (line: DocumentLine, isCorrection: boolean): Node => ({
+  ID: line.position,
+  OrderReference: { '@ref': 'order' },
+  ...(isCorrection ? { OriginalDocumentReference: { '@ref': 'original' } } : {}),
+  InvoicedQuantity: { '@unitCode': 'ks', '#': line.quantity },
+  LineExtensionAmount: toDecimal(line.net),
+  LineExtensionAmountTaxInclusive: toDecimal(line.gross),
+  LineExtensionTaxAmount: toDecimal(line.vat),
+  UnitPrice: (line.net / line.quantity / 100).toFixed(4),
+  UnitPriceTaxInclusive: (line.gross / line.quantity / 100).toFixed(4),
+  ClassifiedTaxCategory: categoryOf(line),
+  Item: {
+    Description: line.name,
+    ...(line.code === '' ? {} : { SellersItemIdentification: { ID: line.code } }),
+    // The sum of the batches has to be the line's quantity.
+    ...(line.serialNumbers.length === line.quantity
+      ? { StoreBatches: { StoreBatch: line.serialNumbers.map((serial) => ({ Name: serial, Quantity: 1, BatchOrSerialNumber: 'S' })) } }
+      : {}),
+  },
+});
+
+const depositOf = (number: string, sum: VatSum): Node => ({
+  ID: number,
+  VariableSymbol: number.replaceAll(/\D/g, ''),
+  TaxableDepositAmount: toDecimal(sum.net),
+  TaxInclusiveDepositAmount: toDecimal(sum.gross),
+  ClassifiedTaxCategory: categoryOf(sum),
+});
+
+const taxOf = (sum: VatSum, claimed: Pick<VatSum, 'net' | 'vat' | 'gross'>): Node => ({
+  TaxableAmount: toDecimal(sum.net),
+  TaxAmount: toDecimal(sum.vat),
+  TaxInclusiveAmount: toDecimal(sum.gross),
+  AlreadyClaimedTaxableAmount: toDecimal(claimed.net),
+  AlreadyClaimedTaxAmount: toDecimal(claimed.vat),
+  AlreadyClaimedTaxInclusiveAmount: toDecimal(claimed.gross),
+  DifferenceTaxableAmount: toDecimal(sum.net - claimed.net),
+  DifferenceTaxAmount: toDecimal(sum.vat - claimed.vat),
+  DifferenceTaxInclusiveAmount: toDecimal(sum.gross - claimed.gross),
+  TaxCategory: {
+    Percent: sum.rate,
+    TaxScheme: 'VAT',
+    VATApplicable: sum.treatment === 'margin' ? 'false' : 'true',
+    ...(sum.treatment === 'reverse-charge' ? { LocalReverseChargeFlag: 'true' } : {}),
+  },
+});
+
+function paymentOf({ seller, dueOn, variableSymbol, totals }: IssuedDocument, code: number): Node {
+  const { account } = seller;
+  const [number = '', bank = ''] = account.number.split('/');
+  return {
+    PaidAmount: toDecimal(totals.gross),
+    PaymentMeansCode: code,
+    Details: {
+      PaymentDueDate: dueOn,
+      ID: number,
+      BankCode: bank,
+      Name: account.bank,
+      IBAN: account.iban,
+      BIC: account.bic,
+      VariableSymbol: variableSymbol,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { InvoiceService } from '@e-invoice-eu/core';
+import { convert } from 'xmlbuilder2';
+import { describe, expect, test } from 'vitest';
+import type { IssuedDocument } from '../model/issued-document.ts';
+import { exampleCreditNote, exampleDocument } from '../testing/example-documents.ts';
+import { checkRoRules } from './check-ro-rules.ts';
+import { toEn16931 } from './en16931.ts';
+import { renderUbl } from './ubl.ts';
+
+const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
+const service = new InvoiceService(silent as unknown as ConstructorParameters<typeof InvoiceService>[0]);
+/** The library's own UBL of our model, after its check by the schema of EN 16931. */
+const renderByLibrary = (document: IssuedDocument) =>
+  service.generate({ 'ubl:Invoice': toEn16931(document) } as unknown as Parameters<InvoiceService['generate']>[0], {
+    format: 'UBL',
+    lang: 'ro',
+    noWarnings: true,
+  });
+
+const toTree = (xml: string): unknown => convert(xml, { format: 'object' });
+
+const invoice = exampleDocument('ro');
+const consumer: IssuedDocument = {
+  ...invoice,
+  buyer: {
+    ...invoice.buyer,
+    name: 'Ștefan Ionescu',
+    isCompany: false,
+    taxNumber: '',
+    vatNumber: '',
+    county: 'RO-CJ',
+    city: 'Cluj-Napoca',
+    postcode: '400001',
+  },
+  payment: { method: 'cash-on-delivery', name: 'Ramburs', paidOn: null },
+  dueOn: '2026-12-04',
+  totals: { ...invoice.totals, paid: 0, due: invoice.totals.gross },
+};
+
+test.each([
+  ['a paid invoice of a company', invoice],
+  ['an unpaid one of a consumer', consumer],
+])('%s is what the library makes of our model by the schema of EN 16931', async (_, document) => {
+  const made = await renderByLibrary(document);
+  // The library adds the profile of Peppol, which Romania doesn't ask for.
+  expect(toTree(renderUbl(document))).toEqual(toTree(String(made).replace(/<cbc:ProfileID>.*<\/cbc:ProfileID>/, '')));
+});
+
+test('the schema finds what is wrong', async () => {
+  await expect(renderByLibrary({ ...invoice, issuedOn: '20. 11. 2026' })).rejects.toThrow();
+});
+
+test('a credit note is one, with the names that its elements have there', () => {
+  const tree = toTree(renderUbl(exampleCreditNote('ro'))) as { CreditNote: Record<string, unknown> };
+  expect(tree.CreditNote).toMatchObject({
+    'cbc:CreditNoteTypeCode': '381',
+    'cac:BillingReference': { 'cac:InvoiceDocumentReference': { 'cbc:ID': 'RO-26-001187' } },
+  });
+  expect(tree.CreditNote).not.toHaveProperty('cbc:DueDate');
+  expect(JSON.stringify(tree)).toContain('cbc:CreditedQuantity');
+  expect(JSON.stringify(tree)).not.toContain('InvoicedQuantity');
+});
+
+test('an address in București has its sector, a consumer thirteen zeros', () => {
+  expect(renderUbl(invoice)).toContain('<cbc:CityName>SECTOR3</cbc:CityName>');
+  expect(renderUbl(consumer)).toContain('<cbc:CompanyID>0000000000000</cbc:CompanyID>');
+});
+
+test('used goods are exempt by their reason, and a reverse charge says so', () => {
+  expect(renderUbl(invoice)).toContain('<cbc:TaxExemptionReasonCode>VATEX-EU-F</cbc:TaxExemptionReasonCode>');
+});
+
+describe('the Romanian rules', () => {
+  test('are kept by our documents', () => {
+    for (const document of [invoice, consumer, exampleCreditNote('ro')]) expect(checkRoRules(document)).toEqual([]);
+  });
+
+  const broken: readonly (readonly [string, IssuedDocument])[] = [
+    ['BR-RO-111', { ...invoice, buyer: { ...invoice.buyer, county: 'RO-XX' } }],
+    ['BR-RO-101', { ...invoice, buyer: { ...invoice.buyer, postcode: '400001' } }],
+    ['BR-RO-092', { ...invoice, buyer: { ...invoice.buyer, city: '' } }],
+    ['BR-RO-082', { ...invoice, buyer: { ...invoice.buyer, street: '' } }],
+    ['BR-RO-120', { ...invoice, buyer: { ...invoice.buyer, taxNumber: '' } }],
+    ['BR-RO-010', { ...invoice, number: 'RO' }],
+    ['BR-RO-030', { ...invoice, currency: 'CZK' }],
+    ['BR-RO-065', { ...invoice, seller: { ...invoice.seller, vatNumber: '39120070' } }],
+    ['BR-07', { ...invoice, buyer: { ...invoice.buyer, name: '' } }],
+    ['BR-RO-L150', { ...invoice, buyer: { ...invoice.buyer, street: 'x'.repeat(151) } }],
+    ['BR-CO-16', { ...invoice, totals: { ...invoice.totals, due: 1 } }],
+    ['BR-CO-15', { ...invoice, totals: { ...invoice.totals, gross: 1, paid: 1 } }],
+    ['BR-CO-17', { ...invoice, vat: invoice.vat.map((sum) => ({ ...sum, rate: sum.treatment === 'standard' ? 11 : sum.rate })) }],
+    ['BR-S-08', { ...invoice, vat: invoice.vat.map((sum) => ({ ...sum, net: sum.net + 1 })) }],
+    ['BR-AE-02', { ...consumer, vat: [{ treatment: 'reverse-charge', rate: 0, net: 1, vat: 0, gross: 1 }] }],
+  ];
+  test.each(broken)('%s is said to be broken', (rule, document) => {
+    expect(checkRoRules(document).map((one) => one.rule)).toContain(rule);
+  });
+});

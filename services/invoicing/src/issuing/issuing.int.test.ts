@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { creditNoteCreated, invoiceCreated, invoiceRequested } from '@okruh/contracts/events/invoicing';
+import { orderCancelled } from '@okruh/contracts/events/orders';
+import { listCancelled, listCreated, packageFinished, packageReturned } from '@okruh/contracts/events/picking';
+import { money } from '@okruh/market';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentRow, findDocuments } from '../stored/documents.repository.ts';
+import { exampleBilling, openShop, orderLine, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const documentsOf = (order: string): Promise<DocumentRow[]> => findDocuments(shop.database.db, sql`d.order_id = ${order}`);
+const publishedOf = async (order: string): Promise<string[]> => {
+  const { rows } = await shop.database.pool.query<{ type: string }>(
+    "select type from outbox where envelope -> 'data' ->> 'order_id' = $1 order by id",
+    [order],
+  );
+  return rows.map(({ type }) => type);
+};
+
+/** An order with its packages finished, and their invoices. */
+async function sell(pieces: readonly Readonly<Record<string, number>>[], fields: Parameters<typeof exampleBilling>[2] = {}) {
+  const order = randomUUID();
+  const currency = fields.market === 'ro' ? 'RON' : 'CZK';
+  const lines = [
+    orderLine(1, 'phone', 3, 1_000_001),
+    orderLine(2, 'case', 1, 49_900),
+    orderLine(3, 'care', 1, 10_000, { kind: 'insurance', parent_line: 1, variant_id: null, is_physical: false }),
+  ].map((line) => ({ ...line, final_total: money(line.final_total.amount, currency) }));
+  shop.billings.set(order, exampleBilling(order, lines, fields));
+  const lists = pieces.map((one) => shop.pack(order, one, fields.market ?? 'cz'));
+  for (const list of lists) {
+    await shop.apply(listCreated, list);
+    await shop.apply(packageFinished, list);
+  }
+  await shop.issue();
+  return { order, lists };
+}
+
+describe('the invoice of a package', () => {
+  it('waits for the package, then gets the next number of its market and year', async () => {
+    const order = randomUUID();
+    shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 2_198_900)]));
+    const list = shop.pack(order, { phone: 1 });
+    await shop.apply(listCreated, list);
+    await shop.issue();
+    expect(await documentsOf(order)).toMatchObject([{ state: 'not-created', number: null }]);
+    await shop.apply(packageFinished, list);
+    await shop.apply(packageFinished, list);
+    expect(await documentsOf(order)).toMatchObject([{ state: 'in-progress' }]);
+    await shop.issue();
+    const [row] = await documentsOf(order);
+    expect(row).toMatchObject({ state: 'created', issued_on: '2026-11-20', total: 2_208_800, has_fees: true, mail_state: 'requested' });
+    expect(row?.number).toMatch(/^1126\d{6}$/);
+    expect(await publishedOf(order)).toEqual([invoiceRequested.type, invoiceCreated.type]);
+  });
+
+  it('of an order in two has all that was paid once: extras with the last piece, fees on one of them', async () => {
+    const { order } = await sell([{ phone: 1 }, { phone: 2, case: 1 }]);
+    const rows = await documentsOf(order);
+    expect(rows.map(({ has_fees: has }) => has).toSorted()).toEqual([false, true]);
+    expect(rows.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(1_000_001 + 49_900 + 10_000 + 9_900);
+    const contents = rows.map((row) => shop.deps.sealed.openContent(row));
+    expect(
+      contents.flatMap(({ lines }) => lines.filter(({ code }) => code === '' || code.endsWith('UNDEFINED')).map(({ name }) => name)),
+    ).toContain('Kurýr');
+    for (const { lines, totals, vat } of contents) {
+      expect(lines.reduce((sum, line) => sum + line.net, 0)).toBe(totals.net);
+      expect(vat.reduce((sum, one) => sum + one.vat, 0)).toBe(totals.vat);
+      expect(totals.net + totals.vat).toBe(totals.gross);
+    }
+  });
+
+  it('has nothing of pieces that left the order', async () => {
+    const { order } = await sell([{ phone: 2, case: 1 }], { dropped: [{ variant_id: 'phone', quantity: 1 }] });
+    const [row] = await documentsOf(order);
+    expect(row?.total).toBe(1_000_001 - 333_333 + 10_000 + 49_900 + 9_900);
+  });
+
+  it('waits while orders can’t be asked, and says why', async () => {
+    const order = randomUUID();
+    shop.outage.isDown = true;
+    const list = shop.pack(order, { phone: 1 });
+    await shop.apply(packageFinished, list);
+    await shop.issue();
+    expect(await documentsOf(order)).toMatchObject([{ state: 'in-progress', problem: 'unavailable', attempts: 1 }]);
+    shop.outage.isDown = false;
+    shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)]));
+    await shop.database.db.execute(sql`update documents set next_try_at = now() where order_id = ${order}`);
+    await shop.issue();
+    expect(await documentsOf(order)).toMatchObject([{ state: 'created', problem: null }]);
+  });
+
+  it('is never made for a list that ended without a package, whatever comes after', async () => {
+    const order = randomUUID();
+    const list = shop.pack(order, { phone: 1 });
+    await shop.apply(listCancelled, list);
+    await shop.apply(listCreated, list);
+    await shop.issue();
+    expect(await documentsOf(order)).toMatchObject([{ state: 'void', number: null }]);
+    expect(await publishedOf(order)).toEqual([]);
+  });
+
+  it('shows no VAT of used goods, and whom it is for in hashes alone', async () => {
+    const order = randomUUID();
+    shop.billings.set(order, exampleBilling(order, [orderLine(1, 'used', 1, 1_000_000, { quality: 'A' })]));
+    const list = shop.pack(order, { used: 1 });
+    await shop.apply(packageFinished, list);
+    await shop.issue();
+    const [row] = await documentsOf(order);
+    if (row === undefined) throw new Error('there is no document');
+    expect(shop.deps.sealed.openContent(row).vat).toEqual([
+      { treatment: 'standard', rate: 21, net: 8_182, vat: 1_718, gross: 9_900 },
+      { treatment: 'margin', rate: 0, net: 1_000_000, vat: 0, gross: 1_000_000 },
+    ]);
+    const { rows } = await shop.database.pool.query('select * from documents where order_id = $1', [order]);
+    expect(JSON.stringify(rows)).not.toMatch(/Nov[aá]kov/);
+  });
+});
+
+describe('a credit note', () => {
+  it('takes everything back when the order is cancelled, once', async () => {
+    const { order } = await sell([{ phone: 1 }, { phone: 2, case: 1 }]);
+    await shop.apply(orderCancelled, { order_id: order });
+    await shop.apply(orderCancelled, { order_id: order });
+    const rows = await documentsOf(order);
+    const notes = rows.filter(({ kind }) => kind === 'credit-note');
+    expect(notes.map(({ credit_reason: reason }) => reason)).toEqual(['order-cancelled', 'order-cancelled']);
+    expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(1_000_001 + 49_900 + 10_000 + 9_900);
+    expect(notes.every(({ number }) => /^8126\d{6}$/.test(number ?? ''))).toBe(true);
+    expect((await publishedOf(order)).filter((type) => type === creditNoteCreated.type)).toHaveLength(2);
+  });
+
+  it('takes back a package that came back to us, not one that is on its way back', async () => {
+    const { order, lists } = await sell([{ phone: 3, case: 1 }]);
+    const [list] = lists;
+    await shop.apply(packageReturned, { ...list, status: 'returning' });
+    expect(await documentsOf(order)).toHaveLength(1);
+    await shop.apply(packageReturned, { ...list, status: 'returned' });
+    await shop.apply(packageReturned, { ...list, status: 'returned' });
+    expect((await documentsOf(order)).map(({ kind, credit_reason: reason }) => [kind, reason])).toEqual([
+      ['invoice', null],
+      ['credit-note', 'package-returned'],
+    ]);
+  });
+
+  it('isn’t needed for an invoice that has no number yet', async () => {
+    const order = randomUUID();
+    shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)]));
+    await shop.apply(packageFinished, shop.pack(order, { phone: 1 }));
+    await shop.apply(orderCancelled, { order_id: order });
+    await shop.issue();
+    expect(await documentsOf(order)).toMatchObject([{ state: 'void', number: null }]);
+  });
+});
+
+describe('numbers', () => {
+  it('have no gap and no repetition, by market, kind and year', async () => {
+    const orders = Array.from({ length: 40 }, () => randomUUID());
+    for (const order of orders) {
+      shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)]));
+      await shop.apply(packageFinished, shop.pack(order, { phone: 1 }));
+    }
+    // Several processes, and one document that can't be made.
+    shop.billings.delete(orders[7] ?? '');
+    await Promise.all(Array.from({ length: 4 }, () => shop.issue()));
+    const { rows } = await shop.database.pool.query<{ market: string; kind: string; count: number; last: number; distinct: number }>(`
+      select market, kind, count(*)::int as count, max(series_position) as last, count(distinct number)::int as distinct from documents
+      where state = 'created' group by market, kind, series_year`);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { count, last, distinct } of rows) expect([last, distinct]).toEqual([count, count]);
+  });
+
+  it('begin again with a year', async () => {
+    shop.clock.now = new Date('2027-01-01T00:30:00Z');
+    const { order } = await sell([{ phone: 3, case: 1 }]);
+    expect((await documentsOf(order)).map(({ number }) => number)).toEqual(['1127000001']);
+    // Half an hour earlier it was the year before in Prague, not yet in London.
+    shop.clock.now = new Date('2026-12-31T22:59:00Z');
+    const before = await sell([{ phone: 3, case: 1 }]);
+    expect((await documentsOf(before.order))[0]?.number).toMatch(/^1126/);
+    shop.clock.now = new Date('2026-11-20T10:00:00Z');
+  });
+});
+
+describe('a Romanian document', () => {
+  it('is uploaded, refused, corrected by the office and accepted under its number', async () => {
+    const { order } = await sell([{ phone: 3, case: 1 }], { market: 'ro', number: '2611700934' });
+    const [row] = await documentsOf(order);
+    expect(row).toMatchObject({ e_factura_state: 'waiting', e_factura_due_on: '2026-11-27' });
+    expect(row?.number).toMatch(/^RO-26-\d{6}$/);
+    await shop.upload();
+    shop.answers.check = () => ({ state: 'refused', downloadId: '9', errors: ['CUI necunoscut'] });
+    await shop.database.db.execute(sql`update documents set next_try_at = now() where order_id = ${order}`);
+    await shop.upload();
+    expect((await documentsOf(order))[0]).toMatchObject({ e_factura_state: 'refused', refusals: ['CUI necunoscut'] });
+    expect(shop.uploads.at(-1)).toMatchObject({ cif: '39120070', isConsumer: true });
+  });
+});

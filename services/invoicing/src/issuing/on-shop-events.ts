@@ -1,0 +1,64 @@
+import type { Envelope } from '@okruh/contracts';
+import { orderCancelled } from '@okruh/contracts/events/orders';
+import { listCancelled, listCreated, packageFinished, packageReturned, type PickingListState } from '@okruh/contracts/events/picking';
+import { type Handler, on, type Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Deps } from '../deps.ts';
+import { lockDocument, lockOrderDocuments, publishDocument, recordHistory } from '../stored/documents.repository.ts';
+import { takeBackInvoices } from './credit-documents.ts';
+
+const WAKE_MS = 30;
+
+/** What other services publish that documents follow from. */
+export const shopEventHandlers = (deps: Deps & { readonly wakeIssuing: () => void }): readonly Handler[] => [
+  on(listCreated, ({ data, tx }) => expectInvoice(tx, data, 'not-created')),
+  on(packageFinished, async ({ event, data, tx }) => {
+    await requestInvoice(tx, event, data);
+    // Soon after the commit of the inbox; a turn that comes too early is followed by the next one.
+    setTimeout(deps.wakeIssuing, WAKE_MS);
+  }),
+  // A list that ends without a package has no invoice; one whose package was finished had its pieces, and the order's end takes it back.
+  on(listCancelled, ({ data, tx }) => endExpected(tx, data)),
+  on(packageReturned, async ({ event, data, tx }) => {
+    // Still on its way back.
+    if (data.status !== 'returned') return;
+    const documents = await lockOrderDocuments(tx, data.order_id);
+    const ofList = documents.filter(({ list_id: list }) => list === data.list_id);
+    await takeBackInvoices(tx, deps, ofList, { reason: 'package-returned', causeOf: ({ id }) => `returned:${id}` }, { event });
+  }),
+  on(orderCancelled, async ({ event, data, tx }) => {
+    const documents = await lockOrderDocuments(tx, data.order_id);
+    await takeBackInvoices(tx, deps, documents, { reason: 'order-cancelled', causeOf: ({ id }) => `cancelled:${id}` }, { event });
+  }),
+];
+
+/** A row for the invoice of a list, once. */
+async function expectInvoice(tx: Tx, list: PickingListState, state: 'not-created' | 'void'): Promise<void> {
+  await tx.execute(sql`
+    insert into documents (id, cause, market, kind, state, order_id, order_number, list_id)
+    values (${uuidv7()}, ${getCause(list)}, ${list.market}, 'invoice', ${state}, ${list.order_id}, ${list.order_number}, ${list.list_id})
+    on conflict (cause) do nothing`);
+}
+
+async function requestInvoice(tx: Tx, event: Envelope, list: PickingListState): Promise<void> {
+  await expectInvoice(tx, list, 'not-created');
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update documents set state = 'in-progress', next_try_at = now(), version = version + 1,
+      changed_at = date_trunc('milliseconds', clock_timestamp())
+    where cause = ${getCause(list)} and state = 'not-created' returning id`);
+  const [requested] = rows;
+  if (requested === undefined) return;
+  await recordHistory(tx, requested.id, 'requested');
+  const row = await lockDocument(tx, requested.id);
+  if (row !== null) await publishDocument(tx, 'invoiceRequested', row, { event });
+}
+
+async function endExpected(tx: Tx, list: PickingListState): Promise<void> {
+  await expectInvoice(tx, list, 'void');
+  await tx.execute(sql`
+    update documents set state = 'void', problem = null, version = version + 1, changed_at = clock_timestamp()
+    where cause = ${getCause(list)} and state = 'not-created'`);
+}
+
+const getCause = ({ list_id: id }: PickingListState): string => `list:${id}`;

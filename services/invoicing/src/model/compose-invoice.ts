@@ -1,0 +1,298 @@
+// What an invoice of one package says, from the order as it was paid and the package as it was packed. Pure.
+import type { ResponseOf } from '@okruh/contracts';
+import type { OrderLine, TypePayment } from '@okruh/contracts/http/checkout';
+import type { internalOrderBilling } from '@okruh/contracts/http/orders';
+import type { internalListContents } from '@okruh/contracts/http/picking';
+import { addDays, countyOfPostcode, type IsoDate, localTime, type Market, money, splitVat, vatRate, vatTable } from '@okruh/market';
+import { listExtras, listPieces, type Piece } from '@okruh/market/dropped-pieces';
+import type { DocumentLine, IssuedDocument, Party, VatSum, VatTreatment } from './issued-document.ts';
+
+export type Billing = ResponseOf<typeof internalOrderBilling>;
+export type Contents = ResponseOf<typeof internalListContents>;
+
+/** A piece of an order's line that an invoice has. */
+export interface InvoicedPiece {
+  readonly line: number;
+  readonly isLast: boolean;
+}
+
+/** The order and the package don't fit together (yet): an event of one of them is still on its way. */
+export class UnfitPackage extends Error {
+  override name = 'UnfitPackage';
+}
+
+/** Days until an invoice that isn't paid is due. */
+const DUE_DAYS = 14;
+
+type Content = Pick<
+  IssuedDocument,
+  | 'market'
+  | 'currency'
+  | 'issuedOn'
+  | 'suppliedOn'
+  | 'dueOn'
+  | 'orderNumber'
+  | 'customerReference'
+  | 'buyer'
+  | 'recipient'
+  | 'lines'
+  | 'vat'
+  | 'totals'
+  | 'payment'
+>;
+export interface ComposedInvoice {
+  readonly content: Content;
+  /** What of the order it covers. */
+  readonly pieces: readonly InvoicedPiece[];
+}
+
+export interface InvoiceInput {
+  readonly billing: Billing;
+  readonly contents: Contents;
+  /** Pieces of the order on invoices that were issued before. */
+  readonly invoiced: readonly InvoicedPiece[];
+  /** No invoice of the order has its fees yet. */
+  readonly hasFees: boolean;
+  readonly issuedOn: IsoDate;
+}
+
+/**
+ * Composes the invoice of a package. Pieces are taken from the end of the order in which pieces leave an order, so that what was paid for
+ * those that leave it later is on no invoice; all invoices of an order together come to what was paid for all that was sent.
+ * @throws UnfitPackage when the package has more of a variant than the order has left
+ */
+export function composeInvoice({ billing, contents, invoiced, hasFees, issuedOn }: InvoiceInput): ComposedInvoice {
+  const { market } = billing;
+  const suppliedOn = contents.packed_at === null ? issuedOn : localTime(contents.packed_at, market).date;
+  const taken = takePieces(billing, contents, invoiced);
+  const drafts = [...draftGoods(billing, taken), ...(hasFees ? draftFees(billing, suppliedOn) : [])].map((draft) => ({
+    ...draft,
+    rate:
+      draft.treatment === 'margin'
+        ? 0
+        : rateOnDay(market, draft.rate, { orderedOn: localTime(billing.placed_at, market).date, suppliedOn }),
+  }));
+  const lines = taxLines(drafts, billing.delivery.price.currency);
+  const vat = sumVat(lines);
+  const gross = lines.reduce((sum, line) => sum + line.gross, 0);
+  const paidOn = billing.paid_at === null ? null : localTime(billing.paid_at, market).date;
+  const isPaid = paidOn !== null;
+  return {
+    pieces: taken.flatMap(({ pieces }) => pieces.map(({ line, isLast }) => ({ line, isLast }))),
+    content: {
+      market,
+      currency: billing.delivery.price.currency,
+      issuedOn,
+      suppliedOn,
+      dueOn: isPaid ? issuedOn : addDays(issuedOn, DUE_DAYS),
+      orderNumber: billing.number,
+      customerReference: billing.internal_order_number,
+      buyer: toBuyer(billing),
+      recipient: toRecipient(billing),
+      lines,
+      vat,
+      totals: {
+        net: lines.reduce((sum, line) => sum + line.net, 0),
+        vat: lines.reduce((sum, line) => sum + line.vat, 0),
+        gross,
+        advances: 0,
+        paid: isPaid ? gross : 0,
+        due: isPaid ? 0 : gross,
+      },
+      payment: { method: toMethod(billing.type_payment), name: billing.payment.name, paidOn },
+    },
+  };
+}
+
+interface TakenPieces {
+  readonly item: Contents['items'][number];
+  readonly pieces: readonly Piece[];
+}
+
+function takePieces({ lines, dropped }: Billing, { items }: Contents, invoiced: readonly InvoicedPiece[]): TakenPieces[] {
+  const used = [...invoiced];
+  return items.map((item) => {
+    const gone = dropped.find(({ variant_id: id }) => id === item.variant_id)?.quantity ?? 0;
+    const before = [...used];
+    const left = listPieces(lines, item.variant_id)
+      .slice(gone)
+      .filter((piece) => {
+        const at = before.findIndex(({ line, isLast }) => line === piece.line && isLast === piece.isLast);
+        if (at !== -1) before.splice(at, 1);
+        return at === -1;
+      });
+    if (left.length < item.quantity)
+      throw new UnfitPackage(`the package has ${item.quantity} of ${item.variant_id}, the order has ${left.length} left`);
+    const pieces = left.slice(left.length - item.quantity);
+    used.push(...pieces);
+    return { item, pieces };
+  });
+}
+
+interface DraftLine extends Pick<DocumentLine, 'name' | 'code' | 'serialNumbers' | 'quantity' | 'treatment' | 'rate'> {
+  /** Minor units, with VAT. */
+  readonly gross: number;
+}
+
+const nameLine = ({ name, spec }: OrderLine): string => [name, spec].filter((part) => part !== '').join(', ');
+
+/** Used goods are bought from people and sold by the margin scheme. */
+const getTreatment = ({ quality }: OrderLine): VatTreatment => (quality === null || quality === 'new' ? 'standard' : 'margin');
+
+function draftGoods({ lines }: Billing, taken: readonly TakenPieces[]): DraftLine[] {
+  return taken.flatMap(({ item, pieces }) => {
+    const serials = [...item.serial_numbers];
+    const numbers = [...new Set(pieces.map(({ line }) => line))].toSorted((a, b) => a - b);
+    return numbers.flatMap((number) => {
+      const line = lines.find((one) => one.line === number);
+      if (line === undefined) throw new UnfitPackage(`the order has no line ${number}`);
+      const own = pieces.filter((piece) => piece.line === number);
+      const extras = own.some(({ isLast }) => isLast) ? listExtras(lines, number) : [];
+      const paid = own.reduce((sum, { amount }) => sum + amount, 0) - extras.reduce((sum, extra) => sum + extra.final_total.amount, 0);
+      return [
+        {
+          name: item.substitute_name ?? nameLine(line),
+          code: item.substitute_name === null ? line.code : '',
+          serialNumbers: serials.splice(0, own.length),
+          quantity: own.length,
+          treatment: getTreatment(line),
+          rate: line.vat_rate,
+          gross: paid,
+        },
+        ...extras.map((extra): DraftLine => ({
+          name: nameLine(extra),
+          code: extra.code,
+          serialNumbers: [],
+          quantity: extra.quantity,
+          treatment: 'standard',
+          rate: extra.vat_rate,
+          gross: extra.final_total.amount,
+        })),
+      ];
+    });
+  });
+}
+
+/** What was paid for delivery and payment, and for services that hang on no product: on the first invoice of the order. */
+function draftFees({ market, delivery, payment, lines }: Billing, suppliedOn: IsoDate): DraftLine[] {
+  const fees = [delivery, payment]
+    .filter(({ price }) => price.amount > 0)
+    .map(({ name, price }) => ({ name, code: '', quantity: 1, rate: vatRate(market, 'standard', suppliedOn), gross: price.amount }));
+  const services = lines
+    .filter((line) => !line.is_physical && line.parent_line === null)
+    .map((line) => ({
+      name: nameLine(line),
+      code: line.code,
+      quantity: line.quantity,
+      rate: line.vat_rate,
+      gross: line.final_total.amount,
+    }));
+  return [...services, ...fees].map((line) => ({ ...line, serialNumbers: [], treatment: 'standard' }));
+}
+
+/** The rate of the same kind of supply on the day of the supply. */
+function rateOnDay(
+  market: Market,
+  rate: number,
+  { orderedOn, suppliedOn }: { readonly orderedOn: IsoDate; readonly suppliedOn: IsoDate },
+): number {
+  const period = vatTable[market].find(({ from }) => from <= orderedOn);
+  const [kind] = Object.entries(period?.rates ?? {}).find(([, one]) => one === rate) ?? [];
+  return kind === undefined ? rate : vatRate(market, kind as Parameters<typeof vatRate>[1], suppliedOn);
+}
+
+/**
+ * Splits lines into tax and the rest. VAT is calculated from the sum of what is taxed alike; the lines of a group share it by the largest
+ * remainders, so that they add up to it.
+ */
+function taxLines(drafts: readonly DraftLine[], currency: 'CZK' | 'RON'): DocumentLine[] {
+  const taxes = new Map<DraftLine, number>();
+  const keys = new Set(drafts.map(({ treatment, rate }) => `${treatment} ${rate}`));
+  for (const key of keys) {
+    const group = drafts.filter(({ treatment, rate }) => `${treatment} ${rate}` === key);
+    const [first] = group;
+    const isTaxed = first?.treatment === 'standard';
+    const total = isTaxed
+      ? splitVat(
+          money(
+            group.reduce((sum, { gross }) => sum + gross, 0),
+            currency,
+          ),
+          first.rate,
+        ).vat.amount
+      : 0;
+    const shares = group.map((draft) => ({ draft, exact: isTaxed ? (draft.gross * draft.rate) / (100 + draft.rate) : 0 }));
+    let left = total - shares.reduce((sum, { exact }) => sum + Math.floor(exact), 0);
+    for (const { draft, exact } of shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))) {
+      taxes.set(draft, Math.floor(exact) + (left > 0 ? 1 : 0));
+      left -= 1;
+    }
+  }
+  return drafts.map((draft, index) => {
+    const vat = taxes.get(draft) ?? 0;
+    return { position: index + 1, ...draft, net: draft.gross - vat, vat };
+  });
+}
+
+/** Sums of lines by treatment and rate, the highest rate first. */
+export function sumVat(lines: readonly Pick<DocumentLine, 'treatment' | 'rate' | 'net' | 'vat' | 'gross'>[]): VatSum[] {
+  const sums = new Map<string, VatSum>();
+  for (const { treatment, rate, net, vat, gross } of lines) {
+    const key = `${treatment} ${rate}`;
+    const sum = sums.get(key) ?? { treatment, rate, net: 0, vat: 0, gross: 0 };
+    sums.set(key, { ...sum, net: sum.net + net, vat: sum.vat + vat, gross: sum.gross + gross });
+  }
+  return [...sums.values()].toSorted((a, b) => b.rate - a.rate || a.treatment.localeCompare(b.treatment));
+}
+
+function toBuyer({ billing_address: address, market }: Billing): Party {
+  const isCompany = address.invoice_on_company && address.company !== '';
+  return {
+    name: isCompany ? address.company : `${address.first_name} ${address.last_name}`.trim(),
+    street: address.address,
+    city: address.city,
+    postcode: address.postcode,
+    county: market === 'ro' ? toCounty(address.district, address.postcode) : '',
+    country: market === 'cz' ? 'CZ' : 'RO',
+    isCompany,
+    taxNumber: isCompany ? address.tin.replace(/^RO/i, '') : '',
+    vatNumber: isCompany ? address.vatn : '',
+    eMail: address.email,
+    phone: address.phone,
+  };
+}
+
+/** County of a Romanian address; sectors of București (`RO-B1`) are the town's. */
+const toCounty = (district: string, postcode: string): string =>
+  (/^RO-[A-Z]{1,2}$/.test(district) ? district : null) ??
+  (district.startsWith('RO-B') && district.length > 4 ? 'RO-B' : (countyOfPostcode(postcode) ?? ''));
+
+const toRecipient = ({ delivery_address: address, market }: Billing): IssuedDocument['recipient'] =>
+  address === null
+    ? null
+    : {
+        name: `${address.first_name} ${address.last_name}`.trim(),
+        street: address.address,
+        city: address.city,
+        postcode: address.postcode,
+        country: market === 'cz' ? 'CZ' : 'RO',
+      };
+
+function toMethod(type: TypePayment): IssuedDocument['payment']['method'] {
+  switch (type) {
+    case 'card':
+    case 'wallet_a':
+    case 'wallet_b':
+      return 'card';
+    case 'bank_transfer':
+      return 'transfer';
+    case 'cash_on_delivery':
+      return 'cash-on-delivery';
+    case 'pay_later':
+    case 'instalments':
+    case 'leasing':
+      return 'loan';
+    default:
+      return type satisfies never;
+  }
+}

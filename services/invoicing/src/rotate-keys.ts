@@ -1,0 +1,4 @@
+import { runRotation } from '@okruh/service-kit';
+import { encryptedTables } from './encrypted-tables.ts';
+
+await runRotation('invoicing', encryptedTables);

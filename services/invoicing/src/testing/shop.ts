@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Envelope, EventContract } from '@okruh/contracts';
+import type { PickingListState } from '@okruh/contracts/events/picking';
+import type { OrderLine } from '@okruh/contracts/http/checkout';
+import { money } from '@okruh/market';
+import { createFieldCipher, DependencyDown } from '@okruh/service-kit';
+import { silentLogger, testDatabase, testKeys } from '@okruh/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import { buildApp } from '../app.ts';
+import type { Authority, CheckAnswer, UploadAnswer, UploadedDocument } from '../authority/authority.ts';
+import type { Deps } from '../deps.ts';
+import { uploadDocuments } from '../e-factura/upload-documents.ts';
+import { issueInvoices } from '../issuing/issue-invoices.ts';
+import { shopEventHandlers } from '../issuing/on-shop-events.ts';
+import { mailEndedHandlers } from '../mail/on-mail-ended.ts';
+import type { Billing, Contents } from '../model/compose-invoice.ts';
+import { createSealedData } from '../stored/sealed.ts';
+import { testSellers } from './example-documents.ts';
+
+/** The committed sample of an event. */
+const readSample = async (type: string): Promise<Envelope> =>
+  JSON.parse(await readFile(new URL(`../../../../packages/contracts/samples/${type}.json`, import.meta.url), 'utf8'));
+
+/** A line of an order: `amount` was paid for all of its pieces. */
+export const orderLine = (line: number, variant: string, quantity: number, amount: number, more: Partial<OrderLine> = {}): OrderLine => {
+  const paid = money(amount, 'CZK');
+  return {
+    line,
+    parent_line: null,
+    kind: 'product',
+    variant_id: variant,
+    master_product_id: 'mp',
+    code: variant.toUpperCase(),
+    name: `Zboží ${variant}`,
+    spec: '128 GB',
+    brand: 'Apple',
+    type_device: 'phone',
+    quality: 'new',
+    href: null,
+    image: null,
+    categories: [],
+    quantity,
+    unit_price: paid,
+    total: paid,
+    discounts: [],
+    final_total: paid,
+    vat_rate: 21,
+    is_physical: true,
+    missing_gift: undefined,
+    ...more,
+  };
+};
+
+/** What orders answer about an order; `fields` replace parts of it. */
+export const exampleBilling = (order: string, lines: readonly OrderLine[], fields: Partial<Billing> = {}): Billing => {
+  const currency = fields.market === 'ro' ? 'RON' : 'CZK';
+  return {
+    order_id: order,
+    number: '2611004871',
+    market: 'cz',
+    customer_id: null,
+    status: 'packed',
+    placed_at: '2026-11-19T09:00:00.000Z',
+    billing_address: {
+      first_name: 'Jana',
+      last_name: 'Nováková',
+      address: fields.market === 'ro' ? 'Bd. Unirii 8' : 'Žitná 12',
+      city: fields.market === 'ro' ? 'Cluj-Napoca' : 'Praha 2',
+      district: '',
+      postcode: fields.market === 'ro' ? '400001' : '12000',
+      phone: '+420601123456',
+      email: 'jana@example.com',
+      invoice_on_company: false,
+      company: '',
+      tin: '',
+      vatn: '',
+    },
+    delivery_address: null,
+    internal_order_number: '',
+    lines: [...lines],
+    delivery: { name: 'Kurýr', price: money(9_900, currency) },
+    payment: { name: 'Kartou online', price: money(0, currency) },
+    type_payment: 'card',
+    paid_at: '2026-11-19T09:05:00.000Z',
+    dropped: [],
+    order_url: 'http://localhost:3000/objednavka/ABC#t=XYZ',
+    ...fields,
+  };
+};
+
+/** An authority that answers what a test says. */
+export function willingAuthority() {
+  const uploads: UploadedDocument[] = [];
+  const answers = {
+    upload: (): UploadAnswer => ({ state: 'taken', uploadId: String(uploads.length) }),
+    check: (): CheckAnswer => ({ state: 'accepted', downloadId: '7' }),
+  };
+  const authority: Authority = {
+    upload: async (document) => {
+      uploads.push(document);
+      return answers.upload();
+    },
+    check: async () => answers.check(),
+  };
+  return { authority, uploads, answers };
+}
+
+/** The service on a database of its own; only other services are stood in for, at their HTTP boundary. */
+export async function openShop() {
+  const database = await testDatabase('invoicing', new URL('../../migrations/', import.meta.url));
+  const billings = new Map<string, Billing>();
+  const packages = new Map<string, Contents>();
+  const outage = { isDown: false };
+  const key = randomBytes(32).toString('base64');
+  const clock = { now: new Date('2026-11-20T10:00:00Z') };
+  const deps: Deps & { wakeIssuing: () => void; wakeUploads: () => void } = {
+    database,
+    orders: {
+      loadBilling: async (id) => {
+        if (outage.isDown) throw new DependencyDown('orders');
+        return billings.get(id) ?? null;
+      },
+    },
+    picking: { loadContents: async (id) => packages.get(id) ?? null },
+    sealed: createSealedData(createFieldCipher(key), key),
+    sellers: testSellers,
+    publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+    logger: silentLogger,
+    now: () => clock.now,
+    wakeIssuing: () => undefined,
+    wakeUploads: () => undefined,
+  };
+  const app = buildApp(deps, { keys: testKeys('invoicing'), logger: silentLogger, checkAnswers: true });
+  await app.ready();
+  const handlers = [...shopEventHandlers(deps), ...mailEndedHandlers];
+  const { authority, uploads, answers } = willingAuthority();
+
+  /** Applies an event as the consumer does: its handler in a transaction. */
+  async function apply(contract: EventContract, data: object): Promise<void> {
+    const sample = await readSample(contract.type);
+    const event: Envelope = { ...sample, id: uuidv7(), data: { ...(sample.data as object), ...data } };
+    const handler = handlers.find((one) => one.contract.type === event.type);
+    if (handler === undefined) throw new Error(`nobody handles ${event.type}`);
+    await database.db.transaction((tx) => handler.apply(event, tx, silentLogger));
+  }
+
+  return {
+    app,
+    deps,
+    database,
+    billings,
+    packages,
+    outage,
+    clock,
+    uploads,
+    answers,
+    apply,
+    issue: () => issueInvoices(deps),
+    upload: () => uploadDocuments({ ...deps, authority }),
+    /** A package of an order with pieces of variants; its events carry the answer. */
+    pack(
+      order: string,
+      pieces: Readonly<Record<string, number>>,
+      market: 'cz' | 'ro' = 'cz',
+    ): Pick<PickingListState, 'list_id' | 'order_id' | 'order_number' | 'market'> {
+      const list = randomUUID();
+      packages.set(list, {
+        list_id: list,
+        order_id: order,
+        packed_at: '2026-11-20T09:30:00.000Z',
+        items: Object.entries(pieces).map(([variant_id, quantity]) => ({
+          variant_id,
+          substitute_name: null,
+          quantity,
+          serial_numbers: [],
+        })),
+      });
+      return { list_id: list, order_id: order, order_number: billings.get(order)?.number ?? '2611004871', market };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -1,0 +1,3 @@
+-- Services/invoicing owns the data of the mails that bring documents.
+alter table mails drop constraint mails_owner_check;
+alter table mails add constraint mails_owner_check check (owner in ('accounts', 'buyout', 'repairs', 'orders', 'invoicing'));

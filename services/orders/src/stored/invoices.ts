@@ -1,0 +1,30 @@
+import type { OrderInvoice } from '@okruh/contracts/http/orders';
+import { money } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
+import { and, asc, eq } from 'drizzle-orm';
+import { orderInvoices } from './tables.ts';
+
+/** Invoices and credit notes of an order, oldest first. */
+export async function loadInvoices(tx: Tx, orderId: string): Promise<OrderInvoice[]> {
+  const rows = await tx
+    .select()
+    .from(orderInvoices)
+    .where(eq(orderInvoices.orderId, orderId))
+    .orderBy(asc(orderInvoices.createdAt), asc(orderInvoices.documentId));
+  return rows.map((row) => ({
+    id: row.documentId,
+    kind: row.kind,
+    number: row.number,
+    issued_on: row.issuedOn,
+    total: money(row.total, row.currency),
+  }));
+}
+
+/** Whether a document is the order's. */
+export async function hasInvoice(tx: Tx, orderId: string, documentId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orderInvoices.documentId })
+    .from(orderInvoices)
+    .where(and(eq(orderInvoices.documentId, documentId), eq(orderInvoices.orderId, orderId)));
+  return rows.length > 0;
+}
