@@ -5,6 +5,7 @@ import { bankParty } from './bank/bank.ts';
 import { carriersParty } from './carriers/carriers.ts';
 import { createControls } from './controls.ts';
 import { courierParty } from './courier/courier.ts';
+import { efacturaParty } from './efactura/efactura.ts';
 import { partnerParty } from './partner/partner.ts';
 import type { SandboxParty } from './party.ts';
 import { serveSandbox } from './serve.ts';
@@ -26,6 +27,7 @@ const parties: readonly SandboxParty[] = [
   await shippingParty(outside),
   await aresParty({ dataDir }),
   await anafParty({ dataDir }),
+  await efacturaParty({ dataDir, secret: SANDBOX_SECRET }),
 ];
 
 const server = await serveSandbox(parties, { host: SANDBOX_HOST, port: Number(SANDBOX_PORT) });
