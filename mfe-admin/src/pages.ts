@@ -25,6 +25,7 @@ const sales = () => import('./sales/pages.tsx');
 const orders = () => import('./orders/pages.ts');
 const statistics = () => import('./statistics/pages.ts');
 const payments = () => import('./payments/pages.ts');
+const invoices = () => import('./invoices/pages.ts');
 const shipping = () => import('./shipping/pages.ts');
 const picking = () => import('./picking/pages.ts');
 const stock = () => import('./stock/pages.ts');
@@ -74,6 +75,8 @@ export const pages = {
   loans: { path: officePaths.loans, permission: 'loan:decide', load: payments },
   statements: { path: officePaths.statements, permission: 'payment:read', load: payments },
   statement: { path: officePaths.statement, permission: 'payment:read', load: payments, params: { id: isUuid } },
+  invoices: { path: officePaths.invoices, permission: 'invoice:read', load: invoices },
+  invoice: { path: officePaths.invoice, permission: 'invoice:read', load: invoices, params: { id: isUuid } },
   parcels: { path: officePaths.parcels, permission: 'shipping:read', load: shipping },
   parcel: { path: officePaths.parcel, permission: 'shipping:read', load: shipping, params: { id: isUuid } },
   handovers: { path: officePaths.handovers, permission: 'shipping:work', load: shipping },

@@ -76,6 +76,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   payments: 'money and stock',
   loans: 'money and stock',
   statements: 'money and stock',
+  invoices: 'money and stock',
   parcels: 'parcels',
   handovers: 'parcels',
   'cod-statements': 'parcels',
@@ -100,6 +101,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   counter: 'money and stock',
   payment: 'by itself',
   statement: 'by itself',
+  invoice: 'by itself',
 };
 const pages = Object.keys(subjects) as readonly OfficePage[];
 const shared = [...new Set(Object.values(subjects))].filter((subject) => subject !== 'by itself' && subject !== 'leads on');

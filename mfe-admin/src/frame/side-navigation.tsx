@@ -56,7 +56,10 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
-  { id: 'sales', sections: ['orders', 'statistics', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'] },
+  {
+    id: 'sales',
+    sections: ['orders', 'invoices', 'statistics', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'],
+  },
   { id: 'fulfilment', sections: ['picking', 'pack-bench', 'store-board', 'crates', 'parcels', 'handovers', 'cod-statements'] },
   {
     id: 'warehouse',
@@ -98,7 +101,8 @@ const icons: Readonly<Record<Section, IconShape>> = {
   statistics: chartIcon,
   payments: cashIcon,
   loans: idIcon,
-  statements: invoiceIcon,
+  statements: bankIcon,
+  invoices: invoiceIcon,
   parcels: truckIcon,
   handovers: barcodeIcon,
   'cod-statements': cashIcon,

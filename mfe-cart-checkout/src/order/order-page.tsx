@@ -23,6 +23,8 @@ import styles from './order.module.css';
 
 /** Few orders are added to. */
 const Additions = lazy(() => import('./additions.tsx'));
+/** They come with the first package. */
+const Invoices = lazy(() => import('./invoices.tsx'));
 
 interface OrderPageProps {
   readonly code: string;
@@ -77,6 +79,11 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
           </section>
           <Packages packages={order.packages} />
           <OrderChanges order={order} />
+          {order.invoices.length > 0 && (
+            <Suspense fallback={null}>
+              <Invoices order={order} />
+            </Suspense>
+          )}
           <TradeIns order={order} />
           {order.may_register && order.customer !== null && <FinishAccount customer={order.customer} />}
           {!order.may_act && <Notice icon={lockIcon}>{text('order.locked')}</Notice>}

@@ -16,6 +16,9 @@ import { StationFrame } from '../scanning/station-frame.tsx';
 import { useFunctionKeys } from '../scanning/use-function-keys.ts';
 import { type Bench, useBench } from './use-bench.ts';
 
+/** States of a package that has its papers. */
+const printable: ReadonlySet<PickingList['status']> = new Set(['packed', 'ready_for_pickup', 'handed_over']);
+
 /** The pack bench: a crate is scanned, looked through, and the next scan of it finishes the package. */
 export function BenchPage() {
   const text = useText();
@@ -23,7 +26,7 @@ export function BenchPage() {
   const [state, queue] = useScanQueue();
   const bench = useBench(state, queue);
   const { list } = bench;
-  const canPrint = list !== null && !list.is_picked_up_here && (list.status === 'packed' || list.status === 'handed_over');
+  const canPrint = list !== null && printable.has(list.status);
   useFunctionKeys({ F2: bench.undo, F6: bench.skip, F7: canPrint ? bench.print : undefined, F9: bench.finish });
   if (!mayWork)
     return (

@@ -1,6 +1,7 @@
+import { adminFindListInvoice } from '@okruh/contracts/http/invoicing-admin';
 import { adminFindPickingList, adminRecordScans, type PickingList } from '@okruh/contracts/http/picking-work';
 import { adminPrintLabel } from '@okruh/contracts/http/picking-shipping';
-import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -66,6 +67,25 @@ test('a crate is scanned, and scanned again it is finished; its label is asked f
   await waitFor(() => expect(server.of(LABEL)).toHaveLength(1));
   // The label isn't there: the page says so.
   expect(await screen.findByText('Štítek objednávky 2611004872 se nevytiskl')).toBeTruthy();
+});
+
+test('the invoice that goes into the package is printed with it, or the page says that it isn’t there yet', async () => {
+  const here = wrapped({ is_picked_up_here: true, type_delivery_code: 'store_pickup' });
+  const { server } = await openBench(here);
+  await scan('BED-0500');
+  await waitFor(() => expect(location()).toBe('BED-0500'));
+  await scan('bed-0500');
+  expect(await screen.findByText('Faktura objednávky 2611004872 se ještě vystavuje')).toBeTruthy();
+  server.answer(toRouteKey(adminFindListInvoice).replace(':list', here.id), answering({ state: 'created', number: '1126004519' }));
+  await scan('BED-0500');
+  await waitFor(() => expect(location()).toBe('BED-0500'));
+  await userEvent.keyboard('{F7}');
+  await waitFor(() =>
+    expect([...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'))).toContain(
+      `/api/invoicing/admin/lists/${here.id}/invoice.pdf`,
+    ),
+  );
+  for (const frame of document.querySelectorAll('iframe')) frame.remove();
 });
 
 test('with the switch on, one gesture finishes the package and hands it over', async () => {

@@ -1,10 +1,8 @@
 import type { PickingList } from '@okruh/contracts/http/picking-work';
 import { shipping } from '../../office/api/shipping-api.ts';
-import styles from '../picking.module.css';
+import { printFile } from './print-file.ts';
 
-let frame: HTMLIFrameElement | null = null;
-
-/** Prints the label of a packed list in a frame that nobody sees; the print is counted. False when there is no label to be had. */
+/** Prints the label of a packed list; the print is counted. False when there is no label to be had. */
 export async function printLabel({ parcel }: Pick<PickingList, 'parcel'>): Promise<boolean> {
   if (parcel === null) return false;
   try {
@@ -13,14 +11,6 @@ export async function printLabel({ parcel }: Pick<PickingList, 'parcel'>): Promi
     // The carrier is away or refuses the parcel: its page says why.
     return false;
   }
-  frame?.remove();
-  const shown = document.createElement('iframe');
-  frame = shown;
-  shown.className = styles.printFrame ?? '';
-  shown.ariaHidden = 'true';
-  shown.tabIndex = -1;
-  shown.addEventListener('load', () => shown.contentWindow?.print());
-  shown.src = `/api/picking/admin/parcels/${encodeURIComponent(parcel.id)}/label.pdf`;
-  document.body.append(shown);
+  printFile('label', `/api/picking/admin/parcels/${encodeURIComponent(parcel.id)}/label.pdf`);
   return true;
 }

@@ -13,6 +13,7 @@ import { readChosenMarket } from '../places.ts';
 import { describeAnswer, describeRefusal, describeVerdict } from '../scanning/scan-words.ts';
 import { type ScanMessage, useScanMessage } from '../scanning/use-scan-message.ts';
 import { readHandsOver, saveHandsOver } from './bench-settings.ts';
+import { printInvoice } from './print-invoice.ts';
 import { printLabel } from './print-label.ts';
 
 export interface Bench {
@@ -77,9 +78,14 @@ export function useBench(state: QueueState, queue: ScanQueue): Bench {
       say('danger', words.title, words.text);
     },
   });
-  const print = async (printed: Pick<PickingList, 'parcel' | 'order_number'>): Promise<void> => {
-    if (!(await printLabel(printed)))
-      say('warning', text('picking.bench.no-label', { order: printed.order_number }), text('picking.bench.no-label.text'));
+  /** The label, except for what is fetched here, and the invoice that goes into the package. */
+  const print = async (printed: Pick<PickingList, 'id' | 'parcel' | 'order_number' | 'is_picked_up_here'>): Promise<void> => {
+    const { order_number: order } = printed;
+    const isLabelled = printed.is_picked_up_here || (await printLabel(printed));
+    const isInvoiced = await printInvoice(printed.id);
+    // Without its label it can't leave; the invoice goes by mail as well.
+    if (!isLabelled) say('warning', text('picking.bench.no-label', { order }), text('picking.bench.no-label.text'));
+    else if (!isInvoiced) say('warning', text('picking.bench.no-invoice', { order }), text('picking.bench.no-invoice.text'));
   };
   useAnswered(queue, ({ results, isLate }) => {
     const { lists } = queue.getState();
@@ -93,7 +99,7 @@ export function useBench(state: QueueState, queue: ScanQueue): Bench {
         if (result.outcome === 'refused') setOpenedId(result.list_id);
       }
       const finished = listId === undefined ? undefined : lists.get(listId);
-      if (finished !== undefined && result.outcome !== 'refused' && !finished.is_picked_up_here) void print(finished);
+      if (finished !== undefined && result.outcome !== 'refused') void print(finished);
     }
   });
 

@@ -28,6 +28,8 @@ export const officeParameters = {
   compare: 'porovnat',
   type: 'typ',
   kind: 'druh',
+  /** How far a document is with the Romanian authority. */
+  eFactura: 'e-factura',
   status: 'stav',
   badge: 'stitek',
   level: 'uroven',

@@ -56,6 +56,8 @@ export const officePaths = {
   loans: '/admin/splatky-na-prodejne',
   statements: '/admin/vypisy',
   statement: '/admin/vypisy/:id',
+  invoices: '/admin/faktury',
+  invoice: '/admin/faktury/:id',
   parcels: '/admin/zasilky',
   parcel: '/admin/zasilky/:id',
   handovers: '/admin/predani-dopravcum',

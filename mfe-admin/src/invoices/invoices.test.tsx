@@ -1,0 +1,229 @@
+import {
+  adminCorrectInvoiceBuyer,
+  adminGetInvoice,
+  adminGetInvoiceStats,
+  adminIssueCreditNote,
+  adminIssueWaitingInvoices,
+  adminListInvoices,
+  adminSendInvoice,
+  type InvoiceDetail,
+} from '@okruh/contracts/http/invoicing-admin';
+import { money } from '@okruh/market';
+import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeAll, expect, test } from 'vitest';
+import * as routes from '../routes.tsx';
+import { toRouteKey } from '../testing/answers.ts';
+import { staff } from '../testing/shop.ts';
+
+beforeAll(() => import('./pages.ts').then(() => undefined));
+
+const LIST = toRouteKey(adminListInvoices);
+const STATS = toRouteKey(adminGetInvoiceStats);
+const GET = toRouteKey(adminGetInvoice);
+const ISSUE = toRouteKey(adminIssueWaitingInvoices);
+const SEND = toRouteKey(adminSendInvoice);
+const CREDIT = toRouteKey(adminIssueCreditNote);
+const CORRECT = toRouteKey(adminCorrectInvoiceBuyer);
+
+const party = {
+  name: 'Cerb Design SRL',
+  street: 'Bd. Unirii 8',
+  city: 'București',
+  postcode: '030823',
+  county: 'RO-B',
+  country: 'RO',
+  is_company: true,
+  tax_number: '41829910',
+  vat_number: 'RO41829910',
+} as const;
+const ron = (whole: number) => money(whole * 100, 'RON');
+const refused: InvoiceDetail = {
+  id: '0190b7c0-0000-7000-8000-0000000000d1',
+  market: 'ro',
+  kind: 'invoice',
+  state: 'created',
+  number: 'RO-26-001187',
+  order_id: '0190b7c0-0000-7000-8000-0000000000a1',
+  order_number: '2611700934',
+  customer: 'Cerbu V.',
+  company: 'Cerb Design SRL',
+  total: ron(6_490),
+  issued_on: '2026-11-19',
+  corrects: null,
+  mail: 'sent',
+  e_factura: { state: 'refused', due_on: '2026-11-26', is_late: false, changed_at: '2026-11-19T15:31:00.000Z' },
+  problem: null,
+  requested_at: '2026-11-19T15:20:00.000Z',
+  created_at: '2026-11-19T15:20:01.000Z',
+  supplied_on: '2026-11-19',
+  due_on: '2026-11-19',
+  seller: { ...party, name: 'Okruh România SRL' },
+  buyer: party,
+  payment_name: 'Card online',
+  paid_on: '2026-11-19',
+  lines: [
+    {
+      position: 1,
+      name: 'Galaxy A55 5G, 128 GB',
+      code: 'PH-1',
+      serial_numbers: ['356938035643809'],
+      quantity: 2,
+      credited: 0,
+      treatment: 'standard',
+      rate: 21,
+      net: ron(3_297),
+      vat: ron(693),
+      gross: ron(3_990),
+    },
+    {
+      position: 2,
+      name: 'iPhone 13, stare A',
+      code: 'PH-2',
+      serial_numbers: [],
+      quantity: 1,
+      credited: 0,
+      treatment: 'margin',
+      rate: 0,
+      net: ron(2_500),
+      vat: ron(0),
+      gross: ron(2_500),
+    },
+  ],
+  vat: [
+    { treatment: 'standard', rate: 21, net: ron(3_297), vat: ron(693), gross: ron(3_990) },
+    { treatment: 'margin', rate: 0, net: ron(2_500), vat: ron(0), gross: ron(2_500) },
+  ],
+  due: ron(0),
+  credit_reason: null,
+  credit_notes: [],
+  refusals: ['CUI 41829910 aparține altei denumiri: CERBU DESIGN SRL'],
+  history: [
+    { at: '2026-11-19T15:20:01.000Z', event: 'created', actor: null },
+    { at: '2026-11-19T15:31:00.000Z', event: 'refused', actor: null },
+  ],
+};
+const stats = {
+  issued_today: 268,
+  sums_today: [money(241_000_000, 'CZK'), ron(84_310)],
+  not_created: 11,
+  in_progress: 3,
+  in_progress_since: '2026-11-20T09:00:00.000Z',
+  e_factura_in_time: 6,
+  e_factura_next: '2026-11-23',
+  e_factura_refused: 1,
+  e_factura_late: 1,
+};
+const waiting = {
+  ...refused,
+  id: '0190b7c0-0000-7000-8000-0000000000d2',
+  market: 'cz',
+  state: 'in-progress',
+  number: null,
+  customer: '',
+  company: '',
+  total: null,
+  issued_on: null,
+  created_at: null,
+  mail: null,
+  e_factura: null,
+  problem: 'unavailable',
+} as const;
+
+function openList() {
+  const server = fakeServer({
+    [LIST]: answering({ items: [refused, waiting], total: 2, page: 1, page_size: 50 }),
+    [STATS]: answering(stats),
+    [ISSUE]: answering({ waiting: 3 }),
+  });
+  return visit(routes, { path: '/admin/faktury', account: staff('accountant') }).then((page) => ({ ...page, server }));
+}
+async function openInvoice(detail: InvoiceDetail = refused) {
+  const server = fakeServer({
+    [GET]: answering(detail),
+    [LIST]: answering({ items: [], total: 0, page: 1, page_size: 50 }),
+    [STATS]: answering(stats),
+  });
+  const page = await visit(routes, { path: `/admin/faktury/${detail.id}`, account: staff('accountant') });
+  await screen.findByRole('heading', { level: 1, name: `Faktura ${detail.number}` });
+  return { ...page, server };
+}
+const violations = async (element: Element) =>
+  (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
+
+test('the list says what was issued, what waits and why, and what the authority refused', async () => {
+  const { element } = await openList();
+  const row = (await screen.findByRole('link', { name: 'RO-26-001187' })).closest('tr');
+  expect(row?.textContent).toContain('odmítnutá');
+  expect(row?.textContent).toMatch(/opravit do 26\.\s11\.\s2026/);
+  expect(screen.getByText('čeká na objednávky nebo sklad')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 odmítnuté, 1 po lhůtě' }).getAttribute('href')).toBe('/admin/faktury?e-factura=open');
+  expect(await violations(element)).toEqual([]);
+});
+
+test('what is in progress is tried again at a press', async () => {
+  const { server, toast } = await openList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Vystavit 3 připravené' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Zkouší se 3 doklady' }));
+  expect(server.of(ISSUE)).toHaveLength(1);
+});
+
+test('filters of the address are asked of the service', async () => {
+  const server = fakeServer({ [LIST]: answering({ items: [], total: 0, page: 1, page_size: 50 }), [STATS]: answering(stats) });
+  await visit(routes, { path: '/admin/faktury', search: '?trh=ro&druh=credit-note&e-factura=late&q=Nov', account: staff('accountant') });
+  await waitFor(() =>
+    expect(server.of(LIST).at(-1)?.query).toMatchObject({ market: 'ro', kind: 'credit-note', e_factura: 'late', q: 'Nov' }),
+  );
+});
+
+test('a refused document is corrected and uploaded again under its number', async () => {
+  const { server, element } = await openInvoice();
+  expect(screen.getByText('CUI 41829910 aparține altei denumiri: CERBU DESIGN SRL')).toBeTruthy();
+  expect(await violations(element)).toEqual([]);
+  server.answer(
+    CORRECT.replace(':id', refused.id),
+    answering({
+      ...refused,
+      buyer: { ...party, name: 'CERBU DESIGN SRL' },
+      refusals: [],
+      e_factura: { ...refused.e_factura, state: 'waiting' },
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Opravit odběratele a odeslat' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const name = dialog.getByLabelText('Název nebo jméno');
+  await userEvent.clear(name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Opravit a odeslat' }));
+  expect(server.of(CORRECT)).toHaveLength(0);
+  await userEvent.type(name, 'CERBU DESIGN SRL');
+  await userEvent.click(dialog.getByRole('button', { name: 'Opravit a odeslat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.of(CORRECT)[0]?.body).toMatchObject({ name: 'CERBU DESIGN SRL', tax_number: '41829910', is_vat_payer: true });
+  expect(screen.queryByText('ANAF doklad odmítl')).toBeNull();
+});
+
+test('pieces are taken back with a reason; the amount is that of the service', async () => {
+  const { server, toast } = await openInvoice();
+  server.answer(
+    CREDIT.replace(':id', refused.id),
+    answering({ ...refused, lines: refused.lines.map((line) => ({ ...line, credited: 1 })) }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Vystavit dobropis' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Vystavit dobropis' })).toHaveProperty('disabled', true);
+  await userEvent.selectOptions(dialog.getByLabelText('Galaxy A55 5G, 128 GB'), '1');
+  expect(dialog.getByText(/Dobropis na 1.995,00 Lei/)).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText('Důvod'), 'complaint');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vystavit dobropis' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Dobropis je vystavený' }));
+  expect(server.of(CREDIT)[0]?.body).toEqual({ reason: 'complaint', lines: [{ position: 1, quantity: 1 }], credited: 0 });
+});
+
+test('it is sent again, and a refusal is said', async () => {
+  const { server, toast } = await openInvoice();
+  server.answer(SEND.replace(':id', refused.id), refusing(409, 'no-mail-address', 'Objednávka nemá e-mail.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Odeslat znovu' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+});
