@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { InvoiceRow } from '@okruh/contracts/http/invoicing-admin';
-import { formatDate, formatDateTime, formatMoney, isMarket, type Market, marketCodes } from '@okruh/market';
+import { formatDateTime, formatMoneyExact, isMarket, type Market, marketCodes } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -155,7 +155,7 @@ const buildFilters = (text: TextFunction): TableFilters => ({
 const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<InvoiceRow>[] => [
   {
     id: 'number',
-    width: 9,
+    width: 9.5,
     isFixed: true,
     label: text('invoices.document'),
     render: (row) => (
@@ -169,7 +169,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'kind',
-    width: 7,
+    width: 8,
     label: text('invoices.kind'),
     render: (row) => (
       <span>
@@ -186,7 +186,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'customer',
-    width: 10,
+    width: 9.5,
     label: text('invoices.customer'),
     render: (row) => (
       <span>
@@ -195,17 +195,11 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
-  {
-    id: 'issued',
-    width: 6.5,
-    label: text('invoices.issued'),
-    render: (row) => (row.issued_on === null ? '' : formatDate(row.issued_on, market)),
-  },
-  { id: 'total', width: 7, label: text('invoices.total'), isNumeric: true, render: (row) => (row.total === null ? '' : formatSigned(row)) },
+  { id: 'total', width: 8, label: text('invoices.total'), isNumeric: true, render: (row) => (row.total === null ? '' : formatSigned(row)) },
   { id: 'state', width: 9, label: text('invoices.state'), render: (row) => <InvoiceState invoice={row} /> },
-  { id: 'e-factura', width: 8, label: 'e-Factura', render: (row) => <EFacturaState invoice={row} /> },
+  { id: 'e-factura', width: 9.5, label: 'e-Factura', render: (row) => <EFacturaState invoice={row} /> },
 ];
 
 /** What a credit note takes back is negative in a list of both. */
 const formatSigned = ({ kind, total }: InvoiceRow): string =>
-  total === null ? '' : `${kind === 'credit-note' ? '−' : ''}${formatMoney(total)}`;
+  total === null ? '' : `${kind === 'credit-note' ? '−' : ''}${formatMoneyExact(total)}`;

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { finish } from '@okruh/contracts/http/checkout/finish';
+import { getOrder, getOrderInvoice } from '@okruh/contracts/http/orders';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
+import { formatMoney, type Market } from '@okruh/market';
+import type { Page } from 'playwright/test';
+import { fillShelf } from '../purchase/steps.ts';
+import { at, expect, test } from '../run/test.ts';
+import { payByCard } from '../shop/bank.ts';
+import { inBooks } from '../shop/books.ts';
+import { createFinishRequest, fillCart, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
+import { linkIn, loadAttachment, mailFor } from '../shop/mails.ts';
+import { loadOrder, orderBecomes } from '../shop/placed-orders.ts';
+import { logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
+import { findPickingLists, handOverList, happenToParcel, packList } from '../shop/warehouse.ts';
+import { openOffice } from './log-in.ts';
+
+interface Issued {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly total: number;
+  readonly e_factura_state: string | null;
+}
+/** Documents of an order that have a number, oldest first. */
+const issuedFor = (number: string): Promise<Issued[]> =>
+  inBooks<Issued>(
+    `select id, number, kind, total::float8 as total, e_factura_state from invoicing.documents
+     where order_number = $1 and state = 'created' order by created_at`,
+    [number],
+  );
+const issued = async (order: string, count = 1): Promise<Issued[]> => {
+  let found: Issued[] = [];
+  await expect
+    .poll(
+      async () => {
+        found = await issuedFor(order);
+        return found.length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(count);
+  return found;
+};
+
+async function payAndPack(placed: PlacedOrder): Promise<string> {
+  await payByCard(placed.visitor, placed.code);
+  await orderBecomes(placed, 'paid');
+  const warehouse = await logInAs('warehouse', placed.market);
+  const [list] = await findPickingLists(warehouse, placed.number);
+  await packList(warehouse, list?.id ?? '');
+  return list?.id ?? '';
+}
+
+const openDocument = (page: Page, { id }: Issued): Promise<void> => openOffice(page, 'accountant', pathTo(officePaths.invoice, { id }));
+
+const words = {
+  cz: {
+    subject: /^Faktura 1126\d{6} k objednávce/,
+    heading: 'Doklady',
+    download: 'Stáhnout doklad',
+    credit: /^Opravný daňový doklad 8126\d{6}/,
+  },
+  ro: {
+    subject: /^Factura RO-26-\d{6} pentru comanda/,
+    heading: 'Documente',
+    download: 'Descarcă documentul',
+    credit: /^Factura de stornare ROS-26-\d{6}/,
+  },
+} as const;
+
+test.beforeEach(async () => {
+  await fillShelf('cz');
+  await fillShelf('ro');
+});
+
+for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
+  test(`a packed order has its invoice by mail and on its page (${market})`, async ({ page }) => {
+    const placed = await placeWantedOrder({ market });
+    await payAndPack(placed);
+    const [invoice] = await issued(placed.number);
+    expect(invoice?.total).toBe(placed.total.amount);
+
+    const mail = await mailFor(placed.email, words[market].subject);
+    const attached = await loadAttachment(mail, 'application/pdf');
+    expect(attached.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.goto(linkIn(mail, placed.code));
+    const documents = page.getByRole('region', { name: words[market].heading });
+    await expect(documents).toContainText(formatMoney(placed.total));
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      documents.getByRole('button', { name: `${words[market].download} ${invoice?.number}` }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(`${invoice?.number}.pdf`);
+    // Who has the bare code sees no document, and gets none.
+    const stranger = createVisitor(market);
+    const params = { code: placed.code };
+    expect((await stranger.call(getOrder, { params })).invoices).toEqual([]);
+    await expect(stranger.call(getOrderInvoice, { params: { ...params, id: invoice?.id ?? '' } })).rejects.toThrow('403');
+  });
+}
+
+test('a parcel that comes back is taken back by a credit note, once', async () => {
+  test.slow();
+  const placed = await placeWantedOrder({ market: 'cz' });
+  const listId = await payAndPack(placed);
+  await issued(placed.number);
+  const warehouse = await logInAs('warehouse', 'cz');
+  const { id, carrier } = await handOverList(warehouse, listId);
+  for (const kind of ['in_transit', 'returning', 'returned']) await happenToParcel(carrier, id, kind);
+  const [invoice, note] = await issued(placed.number, 2);
+  expect([note?.kind, note?.total]).toEqual(['credit-note', invoice?.total]);
+  const mail = await mailFor(placed.email, words.cz.credit);
+  expect(mail.text).toContain(`Opravuje doklad ${invoice?.number}`);
+  expect((await loadOrder(placed)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+});
+
+test('the office takes a piece back, sends a document again and exports the month', async ({ page }) => {
+  const placed = await placeWantedOrder({ market: 'cz' });
+  await payAndPack(placed);
+  const [invoice] = await issued(placed.number);
+  if (invoice === undefined) throw new Error('there is no invoice');
+  await mailFor(placed.email, words.cz.subject);
+  await openDocument(page, invoice);
+  await page.getByRole('button', { name: 'Odeslat znovu' }).click();
+  await expect(page.getByText('E-mail s dokladem se odesílá')).toBeVisible();
+  await page.getByRole('button', { name: 'Vystavit dobropis' }).click();
+  const dialog = page.getByRole('dialog', { name: `Dobropis k dokladu ${invoice.number}` });
+  await dialog.getByRole('combobox').first().selectOption('1');
+  await dialog.getByRole('combobox', { name: 'Důvod' }).selectOption('complaint');
+  await dialog.getByRole('button', { name: 'Vystavit dobropis' }).click();
+  await expect(page.getByRole('heading', { name: 'Dobropisy' })).toBeVisible();
+  await mailFor(placed.email, words.cz.credit);
+
+  await page.goto(at('cz', officePaths.invoices));
+  await expect(page.getByRole('link', { name: invoice.number })).toBeVisible();
+  await page.getByRole('button', { name: 'Export pro účetnictví' }).click();
+  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Stáhnout CSV' }).click()]);
+  expect(csv.suggestedFilename()).toMatch(/^okruh-doklady-cz-\d{4}-\d\d\.csv$/);
+  const [zip] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Stáhnout ISDOC' }).click()]);
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test('a company that the register knows by another name is refused by the authority, corrected by the office and accepted', async ({
+  page,
+}) => {
+  test.slow();
+  const { visitor, seen } = await fillCart({ market: 'ro' });
+  const request = createFinishRequest('ro', seen);
+  const company = { invoice_on_company: true, company: 'Dumitru Impex SRL', tin: '9982880068', vatn: 'RO9982880068' };
+  const body = {
+    ...request,
+    order_billing_address: { ...request.order_billing_address, ...company },
+  };
+  const placed = await visitor.call(finish, { body }, { headers: { 'idempotency-key': randomUUID() } });
+  const order: PlacedOrder = {
+    market: 'ro',
+    visitor,
+    email: request.order_billing_address?.email ?? '',
+    number: placed.order_number,
+    code: placed.order_code,
+    location: placed.location,
+    total: placed.totals.total,
+  };
+  await payAndPack(order);
+  const [invoice] = await issued(order.number);
+  if (invoice === undefined) throw new Error('there is no invoice');
+  const stateOf = async (): Promise<string | null | undefined> => (await issuedFor(order.number))[0]?.e_factura_state;
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('refused');
+
+  await openDocument(page, invoice);
+  await expect(page.getByText('aparține altei denumiri: DUMITRU CONSULTING SRL')).toBeVisible();
+  await page.getByRole('button', { name: 'Opravit odběratele a odeslat' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Název nebo jméno').fill('Dumitru Consulting SRL');
+  await dialog.getByRole('button', { name: 'Opravit a odeslat' }).click();
+  await expect(page.getByText('Odběratel opravený, doklad se odesílá')).toBeVisible();
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('accepted');
+  expect((await issuedFor(order.number))[0]?.number).toBe(invoice.number);
+});
