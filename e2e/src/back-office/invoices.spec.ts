@@ -166,8 +166,8 @@ test('a company that the register knows by another name is refused by the author
   await payAndPack(order);
   const [invoice] = await issued(order.number);
   if (invoice === undefined) throw new Error('there is no invoice');
-  const stateOf = async (): Promise<string | null | undefined> => (await issuedFor(order.number))[0]?.e_factura_state;
-  await expect.poll(stateOf, { timeout: 30_000 }).toBe('refused');
+  const getState = async (): Promise<string | null | undefined> => (await issuedFor(order.number))[0]?.e_factura_state;
+  await expect.poll(getState, { timeout: 30_000 }).toBe('refused');
 
   await openDocument(page, invoice);
   await expect(page.getByText('aparține altei denumiri: DUMITRU CONSULTING SRL')).toBeVisible();
@@ -176,6 +176,6 @@ test('a company that the register knows by another name is refused by the author
   await dialog.getByLabel('Název nebo jméno').fill('Dumitru Consulting SRL');
   await dialog.getByRole('button', { name: 'Opravit a odeslat' }).click();
   await expect(page.getByText('Odběratel opravený, doklad se odesílá')).toBeVisible();
-  await expect.poll(stateOf, { timeout: 30_000 }).toBe('accepted');
+  await expect.poll(getState, { timeout: 30_000 }).toBe('accepted');
   expect((await issuedFor(order.number))[0]?.number).toBe(invoice.number);
 });

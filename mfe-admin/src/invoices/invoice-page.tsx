@@ -154,7 +154,7 @@ function Summary({ invoice }: { readonly invoice: InvoiceDetail }) {
   const day = (date: string | null): string => (date === null ? '–' : formatDate(date, market));
   const facts: readonly Fact[] = [
     [text('invoices.state'), <InvoiceState key="state" invoice={invoice} />],
-    ...(invoice.e_factura === null ? [] : [['e-Factura', <EFacturaState key="e-factura" invoice={invoice} />] as const]),
+    ...(invoice.e_factura === null ? [] : [['e-Factura', <EFacturaState key="authority" invoice={invoice} />] as const]),
     [
       text('invoices.order'),
       <Link key="order" href={pathTo(officePaths.order, { id: invoice.order_id })}>

@@ -197,7 +197,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   { id: 'total', width: 8, label: text('invoices.total'), isNumeric: true, render: (row) => (row.total === null ? '' : formatSigned(row)) },
   { id: 'state', width: 9, label: text('invoices.state'), render: (row) => <InvoiceState invoice={row} /> },
-  { id: 'e-factura', width: 9.5, label: 'e-Factura', render: (row) => <EFacturaState invoice={row} /> },
+  { id: 'authority', width: 9.5, label: 'e-Factura', render: (row) => <EFacturaState invoice={row} /> },
 ];
 
 /** What a credit note takes back is negative in a list of both. */

@@ -18,7 +18,7 @@ const envSchema = baseEnv.extend({
   SANDBOX_SECRET: secretSchema.optional(),
   /** Base of the authority's calls, and where its tokens come from. */
   ANAF_API_URL: httpUrl.default('https://api.anaf.ro/prod/FCTEL/rest'),
-  ANAF_TOKEN_URL: httpUrl.default('https://logincert.anaf.ro/anaf-oauth2/v1/token'),
+  ANAF_LOGIN_URL: httpUrl.default('https://logincert.anaf.ro/anaf-oauth2/v1/token'),
   /** Client and refresh token of the seller there; needed with E_FACTURA=anaf. */
   ANAF_CLIENT_ID: z.string().min(1).optional(),
   ANAF_CLIENT_SECRET: secretSchema.optional(),

@@ -50,6 +50,7 @@ const otherWords: Readonly<Record<string, string>> = {
   'sitemap.ts': 'elements of a sitemap',
   'paper-name.ts': 'names of attached files',
   'tag-names.ts': 'topics of articles',
+  'efactura.ts': 'attributes of the authority’s answers',
 };
 
 /** An address parameter has one home, too: a copy goes on reading the old word when one changes. */

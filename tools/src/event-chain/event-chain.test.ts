@@ -29,7 +29,7 @@ describe('who reads an event', () => {
   it('is found in the sources of services', async () => {
     const events = await listChainEvents();
     const readBy = (name: string) => events.find((event) => event.name === name)?.consumers;
-    expect(readBy('picking.list-created')).toEqual(['orders']);
+    expect(readBy('picking.list-created')).toEqual(['invoicing', 'orders']);
     expect(readBy('orders.order-cancelled')).toEqual(expect.arrayContaining(['notifications', 'payments', 'picking']));
     expect(readBy('payments.payment-captured')).toContain('orders');
   });

@@ -9,6 +9,10 @@ it('defuses what a spreadsheet would run', () => {
   );
 });
 
+it('writes a number as one, also below zero', () => {
+  expect(csvLine([-12.5, 21, '-1'])).toBe("-12.5;21;'-1\r\n");
+});
+
 it('is read back as it was written, whatever stands in the cells', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), (cells) => {

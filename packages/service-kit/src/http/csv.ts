@@ -5,15 +5,18 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * One line of CSV with semicolons, as Czech and Romanian Excel read it. A cell that a spreadsheet would run as a formula
  * gets an apostrophe; texts with separators are quoted.
  */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
-
-/** A negative number is none to a spreadsheet's formulas. */
-const isNegative = (text: string): boolean => /^-\d+(?:\.\d+)?$/.test(text);
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
 /** Puts an apostrophe before what a spreadsheet would run as a formula. */
-export const defuse = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !isNegative(text) ? `'${text}` : text);
+export const defuse = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-function csvCell(text: string): string {
+/** A number is no formula, whatever its sign. */
+function csvCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
+  return writeText(cell);
+}
+
+function writeText(text: string): string {
   const defused = defuse(text);
   return /[;"\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }

@@ -26,8 +26,8 @@ export interface AnafOptions {
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /** One element or several of the same name. */
-const someOf = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one)]);
-const errorsSchema = someOf(z.object({ '@errorMessage': z.string() }));
+const acceptSome = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one)]);
+const errorsSchema = acceptSome(z.object({ '@errorMessage': z.string() }));
 const uploadSchema = z.object({
   header: z.object({
     '@ExecutionStatus': z.string(),

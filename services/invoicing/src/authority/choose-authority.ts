@@ -24,5 +24,5 @@ export function chooseAuthority(env: Env): Authority | null {
     .filter(([, value]) => value === undefined)
     .map(([name]) => `${name} is not set`);
   if (clientId === undefined || clientSecret === undefined || refreshToken === undefined) throw new EnvError(missing);
-  return anafAuthority({ apiUrl: env.ANAF_API_URL, tokenUrl: env.ANAF_TOKEN_URL, clientId, clientSecret, refreshToken });
+  return anafAuthority({ apiUrl: env.ANAF_API_URL, tokenUrl: env.ANAF_LOGIN_URL, clientId, clientSecret, refreshToken });
 }

@@ -41,8 +41,8 @@ export function toEn16931(document: IssuedDocument): UblNode {
       : {
           'cac:BillingReference': [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': corrects.number, 'cbc:IssueDate': corrects.issuedOn } }],
         }),
-    'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(seller) },
-    'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(document.buyer) },
+    'cac:AccountingSupplierParty': { 'cac:Party': toSeller(seller) },
+    'cac:AccountingCustomerParty': { 'cac:Party': toBuyer(document.buyer) },
     'cac:Delivery': { 'cbc:ActualDeliveryDate': document.suppliedOn },
     'cac:PaymentMeans': [
       {
@@ -60,7 +60,7 @@ export function toEn16931(document: IssuedDocument): UblNode {
         'cac:TaxSubtotal': document.vat.map((sum) => ({
           ...amount('cbc:TaxableAmount', sum.net),
           ...amount('cbc:TaxAmount', sum.vat),
-          'cac:TaxCategory': categoryOf(sum.treatment, sum.rate, true),
+          'cac:TaxCategory': toCategory(sum.treatment, sum.rate, true),
         })),
       },
     ],
@@ -71,13 +71,13 @@ export function toEn16931(document: IssuedDocument): UblNode {
       ...amount('cbc:PrepaidAmount', totals.advances + totals.paid),
       ...amount('cbc:PayableAmount', totals.due),
     },
-    'cac:InvoiceLine': document.lines.map((line) => lineOf(line, amount)),
+    'cac:InvoiceLine': document.lines.map((line) => toLine(line, amount)),
   };
 }
 
 const vatScheme = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
 
-const categoryOf = (treatment: VatTreatment, rate: number, isSummary: boolean): UblNode => ({
+const toCategory = (treatment: VatTreatment, rate: number, isSummary: boolean): UblNode => ({
   'cbc:ID': categories[treatment].code,
   'cbc:Percent': rate.toFixed(2),
   ...(isSummary && categories[treatment].exemption !== null
@@ -90,37 +90,37 @@ const categoryOf = (treatment: VatTreatment, rate: number, isSummary: boolean): 
 });
 
 /** BR-RO-100, -101: an address in București has its sector in place of the town. */
-const cityOf = ({ county, city, postcode }: Party): string =>
+const toCity = ({ county, city, postcode }: Party): string =>
   county === 'RO-B' ? `SECTOR${postcode.replaceAll(/\D/g, '').charAt(1)}` : city;
 
-const addressOf = (party: Party): UblNode => ({
+const toAddress = (party: Party): UblNode => ({
   'cbc:StreetName': party.street,
-  'cbc:CityName': cityOf(party),
+  'cbc:CityName': toCity(party),
   'cbc:PostalZone': party.postcode.replaceAll(/\s/g, ''),
   'cbc:CountrySubentity': party.county,
   'cac:Country': { 'cbc:IdentificationCode': party.country },
 });
 
 /** Where a party is reached, by the code of e-mail in the list of electronic addresses (EAS). */
-const endpointOf = ({ eMail }: Party): UblNode => (eMail === '' ? {} : { 'cbc:EndpointID': eMail, 'cbc:EndpointID@schemeID': 'EM' });
+const toEndpoint = ({ eMail }: Party): UblNode => (eMail === '' ? {} : { 'cbc:EndpointID': eMail, 'cbc:EndpointID@schemeID': 'EM' });
 
-const sellerOf = (seller: Seller): UblNode => ({
-  ...endpointOf(seller),
-  'cac:PostalAddress': addressOf(seller),
+const toSeller = (seller: Seller): UblNode => ({
+  ...toEndpoint(seller),
+  'cac:PostalAddress': toAddress(seller),
   'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatNumber, ...vatScheme }],
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.name, 'cbc:CompanyID': seller.register },
   'cac:Contact': { 'cbc:Telephone': seller.phone, 'cbc:ElectronicMail': seller.eMail },
 });
 
-const buyerOf = (buyer: Party): UblNode => ({
-  ...endpointOf(buyer),
-  'cac:PostalAddress': addressOf(buyer),
+const toBuyer = (buyer: Party): UblNode => ({
+  ...toEndpoint(buyer),
+  'cac:PostalAddress': toAddress(buyer),
   ...(buyer.vatNumber === '' ? {} : { 'cac:PartyTaxScheme': { 'cbc:CompanyID': buyer.vatNumber, ...vatScheme } }),
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.name, 'cbc:CompanyID': buyer.taxNumber === '' ? NO_TAX_NUMBER : buyer.taxNumber },
 });
 
 /** The price is that of all pieces, so that it has no more decimals than the sum. */
-const lineOf = (line: DocumentLine, amount: (name: string, minor: number) => UblNode): UblNode => ({
+const toLine = (line: DocumentLine, amount: (name: string, minor: number) => UblNode): UblNode => ({
   'cbc:ID': String(line.position),
   ...(line.serialNumbers.length === 0 ? {} : { 'cbc:Note': `IMEI / SN: ${line.serialNumbers.join(', ')}`.slice(0, 300) }),
   'cbc:InvoicedQuantity': String(line.quantity),
@@ -129,7 +129,7 @@ const lineOf = (line: DocumentLine, amount: (name: string, minor: number) => Ubl
   'cac:Item': {
     'cbc:Name': line.name.slice(0, 100),
     ...(line.code === '' ? {} : { 'cac:SellersItemIdentification': { 'cbc:ID': line.code } }),
-    'cac:ClassifiedTaxCategory': categoryOf(line.treatment, line.rate, false),
+    'cac:ClassifiedTaxCategory': toCategory(line.treatment, line.rate, false),
   },
   'cac:Price': {
     ...amount('cbc:PriceAmount', line.net),

@@ -34,12 +34,12 @@ export function renderIsdoc(document: IssuedDocument): string {
       ...(document.kind === 'credit-note' ? {} : { TaxPointDate: document.suppliedOn }),
       VATApplicable: 'true',
       ElectronicPossibilityAgreementReference: '',
-      ...noteOf(document),
+      ...toNote(document),
       LocalCurrencyCode: document.currency,
       CurrRate: 1,
       RefCurrRate: 1,
-      AccountingSupplierParty: { Party: sellerOf(document.seller) },
-      AccountingCustomerParty: { Party: partyOf(document.buyer) },
+      AccountingSupplierParty: { Party: toSeller(document.seller) },
+      AccountingCustomerParty: { Party: toParty(document.buyer) },
       OrderReferences: {
         OrderReference: {
           '@id': 'order',
@@ -54,13 +54,13 @@ export function renderIsdoc(document: IssuedDocument): string {
               OriginalDocumentReference: { '@id': 'original', ID: corrects.number, IssueDate: corrects.issuedOn },
             },
           }),
-      ...(document.recipient === null ? {} : { Delivery: { Party: partyOf({ ...anonymous, ...document.recipient }) } }),
-      InvoiceLines: { InvoiceLine: lines.map((line) => lineOf(line, corrects !== null)) },
+      ...(document.recipient === null ? {} : { Delivery: { Party: toParty({ ...anonymous, ...document.recipient }) } }),
+      InvoiceLines: { InvoiceLine: lines.map((line) => toLine(line, corrects !== null)) },
       ...(advances.length === 0
         ? {}
-        : { TaxedDeposits: { TaxedDeposit: advances.flatMap(({ number, vat: sums }) => sums.map((sum) => depositOf(number, sum))) } }),
+        : { TaxedDeposits: { TaxedDeposit: advances.flatMap(({ number, vat: sums }) => sums.map((sum) => toDeposit(number, sum))) } }),
       TaxTotal: {
-        TaxSubTotal: vat.map((sum) => taxOf(sum, sumUp(advances.flatMap((advance) => advance.vat.filter((one) => isAlike(one, sum)))))),
+        TaxSubTotal: vat.map((sum) => toTax(sum, sumUp(advances.flatMap((advance) => advance.vat.filter((one) => isAlike(one, sum)))))),
         TaxAmount: toDecimal(totals.vat),
       },
       LegalMonetaryTotal: {
@@ -74,7 +74,7 @@ export function renderIsdoc(document: IssuedDocument): string {
         PaidDepositsAmount: toDecimal(totals.paid),
         PayableAmount: toDecimal(totals.due),
       },
-      PaymentMeans: { Payment: paymentOf(document, paymentMeans[payment.method]) },
+      PaymentMeans: { Payment: toPayment(document, paymentMeans[payment.method]) },
     },
   };
   return create({ version: '1.0', encoding: 'UTF-8' }, root).end({ prettyPrint: true });
@@ -90,7 +90,7 @@ const sumUp = (sums: readonly VatSum[]): Pick<VatSum, 'net' | 'vat' | 'gross'> =
   });
 
 /** What the law wants to be said in words, and why a credit note takes something back. */
-function noteOf({ vat, corrects }: IssuedDocument): Node {
+function toNote({ vat, corrects }: IssuedDocument): Node {
   const notes = [
     ...(corrects === null ? [] : [corrects.reason]),
     ...(['margin', 'reverse-charge'] as const)
@@ -114,7 +114,7 @@ const anonymous: Party = {
   phone: '',
 };
 
-function partyOf(party: Party): Node {
+function toParty(party: Party): Node {
   const [, street = party.street, building = ''] = /^(.*\S)\s+(\d\S*)$/.exec(party.street) ?? [];
   return {
     PartyIdentification: { ID: party.taxNumber },
@@ -127,28 +127,28 @@ function partyOf(party: Party): Node {
       Country: { IdentificationCode: party.country, Name: countries[party.country] },
     },
     ...(party.vatNumber === '' ? {} : { PartyTaxScheme: { CompanyID: party.vatNumber, TaxScheme: 'VAT' } }),
-    ...contactOf(party),
+    ...toContact(party),
   };
 }
 
-function sellerOf(seller: Seller): Node {
-  const { Contact, ...party } = partyOf(seller);
+function toSeller(seller: Seller): Node {
+  const { Contact, ...party } = toParty(seller);
   return { ...party, RegisterIdentification: { Preformatted: seller.register }, Contact };
 }
 
-const contactOf = ({ phone, eMail }: Party): Node =>
+const toContact = ({ phone, eMail }: Party): Node =>
   phone === '' && eMail === ''
     ? {}
     : { Contact: { ...(phone === '' ? {} : { Telephone: phone }), ...(eMail === '' ? {} : { ElectronicMail: eMail }) } };
 
-const categoryOf = ({ treatment, rate }: Pick<DocumentLine, 'treatment' | 'rate'>): Node => ({
+const toCategory = ({ treatment, rate }: Pick<DocumentLine, 'treatment' | 'rate'>): Node => ({
   Percent: rate,
   VATCalculationMethod: FROM_GROSS,
   VATApplicable: treatment === 'margin' ? 'false' : 'true',
   ...(treatment === 'reverse-charge' ? { LocalReverseCharge: { LocalReverseChargeCode: REVERSE_CHARGE_CODE } } : {}),
 });
 
-const lineOf = (line: DocumentLine, isCorrection: boolean): Node => ({
+const toLine = (line: DocumentLine, isCorrection: boolean): Node => ({
   ID: line.position,
   OrderReference: { '@ref': 'order' },
   ...(isCorrection ? { OriginalDocumentReference: { '@ref': 'original' } } : {}),
@@ -158,7 +158,7 @@ const lineOf = (line: DocumentLine, isCorrection: boolean): Node => ({
   LineExtensionTaxAmount: toDecimal(line.vat),
   UnitPrice: (line.net / line.quantity / 100).toFixed(4),
   UnitPriceTaxInclusive: (line.gross / line.quantity / 100).toFixed(4),
-  ClassifiedTaxCategory: categoryOf(line),
+  ClassifiedTaxCategory: toCategory(line),
   Item: {
     Description: line.name,
     ...(line.code === '' ? {} : { SellersItemIdentification: { ID: line.code } }),
@@ -169,15 +169,15 @@ const lineOf = (line: DocumentLine, isCorrection: boolean): Node => ({
   },
 });
 
-const depositOf = (number: string, sum: VatSum): Node => ({
+const toDeposit = (number: string, sum: VatSum): Node => ({
   ID: number,
   VariableSymbol: number.replaceAll(/\D/g, ''),
   TaxableDepositAmount: toDecimal(sum.net),
   TaxInclusiveDepositAmount: toDecimal(sum.gross),
-  ClassifiedTaxCategory: categoryOf(sum),
+  ClassifiedTaxCategory: toCategory(sum),
 });
 
-const taxOf = (sum: VatSum, claimed: Pick<VatSum, 'net' | 'vat' | 'gross'>): Node => ({
+const toTax = (sum: VatSum, claimed: Pick<VatSum, 'net' | 'vat' | 'gross'>): Node => ({
   TaxableAmount: toDecimal(sum.net),
   TaxAmount: toDecimal(sum.vat),
   TaxInclusiveAmount: toDecimal(sum.gross),
@@ -195,7 +195,7 @@ const taxOf = (sum: VatSum, claimed: Pick<VatSum, 'net' | 'vat' | 'gross'>): Nod
   },
 });
 
-function paymentOf({ seller, dueOn, variableSymbol, totals }: IssuedDocument, code: number): Node {
+function toPayment({ seller, dueOn, variableSymbol, totals }: IssuedDocument, code: number): Node {
   const { account } = seller;
   const [number = '', bank = ''] = account.number.split('/');
   return {

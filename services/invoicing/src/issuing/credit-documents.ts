@@ -4,7 +4,7 @@ import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
-import { planUpload } from '../e-factura/plan-upload.ts';
+import { planUpload } from '../stored/plan-upload.ts';
 import { texts } from '../locales/texts.ts';
 import { composeCreditNote, countCredited, type CreditedLine } from '../model/compose-credit-note.ts';
 import { type Cause, type DocumentRow, findDocuments, lockDocument, recordHistory } from '../stored/documents.repository.ts';
@@ -69,13 +69,13 @@ export async function takeBackInvoices(
   tx: Tx,
   deps: Deps,
   invoices: readonly DocumentRow[],
-  credit: Pick<Credit, 'reason'> & { readonly causeOf: (invoice: DocumentRow) => string },
+  credit: Pick<Credit, 'reason'> & { readonly nameCause: (invoice: DocumentRow) => string },
   cause: Cause,
 ): Promise<void> {
   for (const invoice of invoices) {
     if (invoice.kind === 'credit-note') continue;
     if (invoice.state === 'created') {
-      await creditInvoice(tx, deps, invoice, { cause: credit.causeOf(invoice), reason: credit.reason, lines: null, actor: null }, cause);
+      await creditInvoice(tx, deps, invoice, { cause: credit.nameCause(invoice), reason: credit.reason, lines: null, actor: null }, cause);
     } else if (invoice.state !== 'void') {
       await tx.execute(
         sql`update documents set state = 'void', problem = null, version = version + 1, changed_at = clock_timestamp() where id = ${invoice.id}`,

@@ -5,7 +5,7 @@ import { type Billing, composeInvoice, type Contents, UnfitPackage } from '../mo
 import { type DocumentRow, lockOrderDocuments, updateDocument } from '../stored/documents.repository.ts';
 import { getToday, issueDocument } from '../stored/issue-document.ts';
 import type { Label } from '../stored/sealed.ts';
-import { planUpload } from '../e-factura/plan-upload.ts';
+import { planUpload } from '../stored/plan-upload.ts';
 
 /** Documents of one page, and those that are made at the same time. */
 const PAGE = 40;

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const documentsOf = (order: string): Promise<DocumentRow[]> => findDocuments(shop.database.db, sql`d.order_id = ${order}`);
-const publishedOf = async (order: string): Promise<string[]> => {
+const loadDocuments = (order: string): Promise<DocumentRow[]> => findDocuments(shop.database.db, sql`d.order_id = ${order}`);
+const loadPublished = async (order: string): Promise<string[]> => {
   const { rows } = await shop.database.pool.query<{ type: string }>(
     "select type from outbox where envelope -> 'data' ->> 'order_id' = $1 order by id",
     [order],
@@ -49,21 +49,21 @@ describe('the invoice of a package', () => {
     const list = shop.pack(order, { phone: 1 });
     await shop.apply(listCreated, list);
     await shop.issue();
-    expect(await documentsOf(order)).toMatchObject([{ state: 'not-created', number: null }]);
+    expect(await loadDocuments(order)).toMatchObject([{ state: 'not-created', number: null }]);
     await shop.apply(packageFinished, list);
     await shop.apply(packageFinished, list);
-    expect(await documentsOf(order)).toMatchObject([{ state: 'in-progress' }]);
+    expect(await loadDocuments(order)).toMatchObject([{ state: 'in-progress' }]);
     await shop.issue();
-    const [row] = await documentsOf(order);
+    const [row] = await loadDocuments(order);
     expect(row).toMatchObject({ state: 'created', issued_on: '2026-11-20', total: 2_208_800, has_fees: true, mail_state: 'requested' });
     expect(row?.number).toMatch(/^1126\d{6}$/);
-    expect(await publishedOf(order)).toEqual([invoiceRequested.type, invoiceCreated.type]);
+    expect(await loadPublished(order)).toEqual([invoiceRequested.type, invoiceCreated.type]);
   });
 
   it('of an order in two has all that was paid once: extras with the last piece, fees on one of them', async () => {
     const { order } = await sell([{ phone: 1 }, { phone: 2, case: 1 }]);
-    const rows = await documentsOf(order);
-    expect(rows.map(({ has_fees: has }) => has).toSorted()).toEqual([false, true]);
+    const rows = await loadDocuments(order);
+    expect(rows.filter(({ has_fees: has }) => has)).toHaveLength(1);
     expect(rows.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(1_000_001 + 49_900 + 10_000 + 9_900);
     const contents = rows.map((row) => shop.deps.sealed.openContent(row));
     expect(
@@ -78,7 +78,7 @@ describe('the invoice of a package', () => {
 
   it('has nothing of pieces that left the order', async () => {
     const { order } = await sell([{ phone: 2, case: 1 }], { dropped: [{ variant_id: 'phone', quantity: 1 }] });
-    const [row] = await documentsOf(order);
+    const [row] = await loadDocuments(order);
     expect(row?.total).toBe(1_000_001 - 333_333 + 10_000 + 49_900 + 9_900);
   });
 
@@ -88,12 +88,12 @@ describe('the invoice of a package', () => {
     const list = shop.pack(order, { phone: 1 });
     await shop.apply(packageFinished, list);
     await shop.issue();
-    expect(await documentsOf(order)).toMatchObject([{ state: 'in-progress', problem: 'unavailable', attempts: 1 }]);
+    expect(await loadDocuments(order)).toMatchObject([{ state: 'in-progress', problem: 'unavailable', attempts: 1 }]);
     shop.outage.isDown = false;
     shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)]));
     await shop.database.db.execute(sql`update documents set next_try_at = now() where order_id = ${order}`);
     await shop.issue();
-    expect(await documentsOf(order)).toMatchObject([{ state: 'created', problem: null }]);
+    expect(await loadDocuments(order)).toMatchObject([{ state: 'created', problem: null }]);
   });
 
   it('is never made for a list that ended without a package, whatever comes after', async () => {
@@ -102,8 +102,8 @@ describe('the invoice of a package', () => {
     await shop.apply(listCancelled, list);
     await shop.apply(listCreated, list);
     await shop.issue();
-    expect(await documentsOf(order)).toMatchObject([{ state: 'void', number: null }]);
-    expect(await publishedOf(order)).toEqual([]);
+    expect(await loadDocuments(order)).toMatchObject([{ state: 'void', number: null }]);
+    expect(await loadPublished(order)).toEqual([]);
   });
 
   it('shows no VAT of used goods, and whom it is for in hashes alone', async () => {
@@ -112,7 +112,7 @@ describe('the invoice of a package', () => {
     const list = shop.pack(order, { used: 1 });
     await shop.apply(packageFinished, list);
     await shop.issue();
-    const [row] = await documentsOf(order);
+    const [row] = await loadDocuments(order);
     if (row === undefined) throw new Error('there is no document');
     expect(shop.deps.sealed.openContent(row).vat).toEqual([
       { treatment: 'standard', rate: 21, net: 8_182, vat: 1_718, gross: 9_900 },
@@ -128,22 +128,22 @@ describe('a credit note', () => {
     const { order } = await sell([{ phone: 1 }, { phone: 2, case: 1 }]);
     await shop.apply(orderCancelled, { order_id: order });
     await shop.apply(orderCancelled, { order_id: order });
-    const rows = await documentsOf(order);
+    const rows = await loadDocuments(order);
     const notes = rows.filter(({ kind }) => kind === 'credit-note');
     expect(notes.map(({ credit_reason: reason }) => reason)).toEqual(['order-cancelled', 'order-cancelled']);
     expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(1_000_001 + 49_900 + 10_000 + 9_900);
     expect(notes.every(({ number }) => /^8126\d{6}$/.test(number ?? ''))).toBe(true);
-    expect((await publishedOf(order)).filter((type) => type === creditNoteCreated.type)).toHaveLength(2);
+    expect((await loadPublished(order)).filter((type) => type === creditNoteCreated.type)).toHaveLength(2);
   });
 
-  it('takes back a package that came back to us, not one that is on its way back', async () => {
+  it('takes back a package that came back to us, not one that is still coming', async () => {
     const { order, lists } = await sell([{ phone: 3, case: 1 }]);
     const [list] = lists;
     await shop.apply(packageReturned, { ...list, status: 'returning' });
-    expect(await documentsOf(order)).toHaveLength(1);
+    expect(await loadDocuments(order)).toHaveLength(1);
     await shop.apply(packageReturned, { ...list, status: 'returned' });
     await shop.apply(packageReturned, { ...list, status: 'returned' });
-    expect((await documentsOf(order)).map(({ kind, credit_reason: reason }) => [kind, reason])).toEqual([
+    expect((await loadDocuments(order)).map(({ kind, credit_reason: reason }) => [kind, reason])).toEqual([
       ['invoice', null],
       ['credit-note', 'package-returned'],
     ]);
@@ -155,7 +155,7 @@ describe('a credit note', () => {
     await shop.apply(packageFinished, shop.pack(order, { phone: 1 }));
     await shop.apply(orderCancelled, { order_id: order });
     await shop.issue();
-    expect(await documentsOf(order)).toMatchObject([{ state: 'void', number: null }]);
+    expect(await loadDocuments(order)).toMatchObject([{ state: 'void', number: null }]);
   });
 });
 
@@ -179,11 +179,11 @@ describe('numbers', () => {
   it('begin again with a year', async () => {
     shop.clock.now = new Date('2027-01-01T00:30:00Z');
     const { order } = await sell([{ phone: 3, case: 1 }]);
-    expect((await documentsOf(order)).map(({ number }) => number)).toEqual(['1127000001']);
+    expect((await loadDocuments(order)).map(({ number }) => number)).toEqual(['1127000001']);
     // Half an hour earlier it was the year before in Prague, not yet in London.
     shop.clock.now = new Date('2026-12-31T22:59:00Z');
     const before = await sell([{ phone: 3, case: 1 }]);
-    expect((await documentsOf(before.order))[0]?.number).toMatch(/^1126/);
+    expect((await loadDocuments(before.order))[0]?.number).toMatch(/^1126/);
     shop.clock.now = new Date('2026-11-20T10:00:00Z');
   });
 });
@@ -191,14 +191,14 @@ describe('numbers', () => {
 describe('a Romanian document', () => {
   it('is uploaded, refused, corrected by the office and accepted under its number', async () => {
     const { order } = await sell([{ phone: 3, case: 1 }], { market: 'ro', number: '2611700934' });
-    const [row] = await documentsOf(order);
+    const [row] = await loadDocuments(order);
     expect(row).toMatchObject({ e_factura_state: 'waiting', e_factura_due_on: '2026-11-27' });
     expect(row?.number).toMatch(/^RO-26-\d{6}$/);
     await shop.upload();
     shop.answers.check = () => ({ state: 'refused', downloadId: '9', errors: ['CUI necunoscut'] });
     await shop.database.db.execute(sql`update documents set next_try_at = now() where order_id = ${order}`);
     await shop.upload();
-    expect((await documentsOf(order))[0]).toMatchObject({ e_factura_state: 'refused', refusals: ['CUI necunoscut'] });
+    expect((await loadDocuments(order))[0]).toMatchObject({ e_factura_state: 'refused', refusals: ['CUI necunoscut'] });
     expect(shop.uploads.at(-1)).toMatchObject({ cif: '39120070', isConsumer: true });
   });
 });

@@ -25,11 +25,11 @@ export const shopEventHandlers = (deps: Deps & { readonly wakeIssuing: () => voi
     if (data.status !== 'returned') return;
     const documents = await lockOrderDocuments(tx, data.order_id);
     const ofList = documents.filter(({ list_id: list }) => list === data.list_id);
-    await takeBackInvoices(tx, deps, ofList, { reason: 'package-returned', causeOf: ({ id }) => `returned:${id}` }, { event });
+    await takeBackInvoices(tx, deps, ofList, { reason: 'package-returned', nameCause: ({ id }) => `returned:${id}` }, { event });
   }),
   on(orderCancelled, async ({ event, data, tx }) => {
     const documents = await lockOrderDocuments(tx, data.order_id);
-    await takeBackInvoices(tx, deps, documents, { reason: 'order-cancelled', causeOf: ({ id }) => `cancelled:${id}` }, { event });
+    await takeBackInvoices(tx, deps, documents, { reason: 'order-cancelled', nameCause: ({ id }) => `cancelled:${id}` }, { event });
   }),
 ];
 

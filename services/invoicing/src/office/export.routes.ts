@@ -76,7 +76,7 @@ const columns = [
 async function* writeCsv(documents: AsyncIterable<IssuedDocument>, locale: 'cs' | 'ro'): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map((column) => texts.text(locale, `export.${column}`)));
   for await (const document of documents) {
-    const amount = (minor: number): string => ((document.kind === 'credit-note' ? -minor : minor) / 100).toFixed(2);
+    const amount = (minor: number): number => (document.kind === 'credit-note' ? -minor : minor) / 100;
     for (const sum of document.vat) {
       yield csvLine([
         document.number,
@@ -90,7 +90,7 @@ async function* writeCsv(documents: AsyncIterable<IssuedDocument>, locale: 'cs' 
         document.buyer.taxNumber,
         document.buyer.vatNumber,
         texts.text(locale, `export.treatment.${sum.treatment}`),
-        String(sum.rate),
+        sum.rate,
         amount(sum.net),
         amount(sum.vat),
         amount(sum.gross),

@@ -219,7 +219,7 @@ function drawLines(sheet: Sheet): void {
   for (const line of document.lines) {
     const cells = toCells(sheet, line);
     const note = line.serialNumbers.length === 0 ? '' : say('serials', { serials: line.serialNumbers.join(', ') });
-    if (pdf.y + heightOf(sheet, cells, note) > getBottom(sheet)) {
+    if (pdf.y + measureRow(sheet, cells, note) > getBottom(sheet)) {
       pdf.addPage();
       pdf.y = MARGIN;
       drawHeader();
@@ -250,7 +250,7 @@ const formatPlain = (minor: number, market: IssuedDocument['market']): string =>
 const rateText = ({ treatment, rate }: Pick<VatSum, 'treatment' | 'rate'>, say: Say): string =>
   treatment === 'standard' ? `${rate} %` : say(`rate.${treatment}`);
 
-const heightOf = ({ pdf, width }: Sheet, { item }: Cells, note: string): number => {
+const measureRow = ({ pdf, width }: Sheet, { item }: Cells, note: string): number => {
   const inner = width * columns[0].share - 8;
   const name = pdf.font('regular').fontSize(9.5).heightOfString(item, { width: inner });
   return name + (note === '' ? 0 : pdf.fontSize(8).heightOfString(note, { width: inner })) + 10;

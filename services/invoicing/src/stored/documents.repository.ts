@@ -82,7 +82,7 @@ export async function lockDocument(tx: Tx, id: string): Promise<DocumentRow | nu
   return rows[0] ?? null;
 }
 
-/** Locks all documents of an order that there are, and those that are being made: whoever composes one of them holds this first. */
+/** Locks all documents of an order that there are, and those that are being made: a transaction that composes one of them holds this first. */
 export async function lockOrderDocuments(tx: Tx, orderId: string): Promise<DocumentRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 45))`);
   const { rows } = await tx.execute<DocumentRow>(

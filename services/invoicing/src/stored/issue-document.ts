@@ -1,4 +1,4 @@
-import { localTime, markets } from '@okruh/market';
+import { localTime, type Market } from '@okruh/market';
 import { formatNumber } from '../model/document-number.ts';
 import type { IssuedDocument } from '../model/issued-document.ts';
 import type { Tx } from '@okruh/service-kit';
@@ -42,4 +42,4 @@ export async function issueDocument(tx: Tx, deps: Deps, row: DocumentRow, draft:
 }
 
 /** Today in a market. */
-export const getToday = (deps: Pick<Deps, 'now'>, market: keyof typeof markets): string => localTime(deps.now(), market).date;
+export const getToday = (deps: Pick<Deps, 'now'>, market: Market): string => localTime(deps.now(), market).date;

@@ -82,7 +82,7 @@ test.each([
   expect(errors).toContain(reason);
 });
 
-test('what is no UBL isn’t taken, and nobody is heard without a token', async () => {
+test('what is no UBL isn’t taken, and a call without a token is refused', async () => {
   expect(await (await call(`/upload?standard=UBL&cif=${CIF}`, 'hello')).text()).toContain('ExecutionStatus="1"');
   expect((await fetch(`${origin}/FCTEL/rest/stareMesaj?id_incarcare=1`)).status).toBe(401);
   expect((await askToken('wrong')).status).toBe(401);
