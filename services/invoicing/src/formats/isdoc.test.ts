@@ -81,3 +81,34 @@ test('sums of advances are claimed already, and the rest is the difference', () 
   expect(xml).toContain('<AlreadyClaimedTaxInclusiveAmount>1210.00</AlreadyClaimedTaxInclusiveAmount>');
   expect(xml).toContain('<DifferenceTaxExclusiveAmount>30252.55</DifferenceTaxExclusiveAmount>');
 });
+
+const unpaid = documents[2]?.[1] ?? invoice;
+const toDelivery: IssuedDocument = { ...unpaid, payment: { method: 'cash-on-delivery', name: 'Dobírka', paidOn: null } };
+const withAdvance: IssuedDocument = {
+  ...(documents[5]?.[1] ?? invoice),
+  totals: { ...invoice.totals, advances: 121_000, paid: 0, due: invoice.totals.gross - 121_000 },
+  payment: { method: 'transfer', name: 'Převodem', paidOn: null },
+};
+
+test.each([
+  ['a transfer', unpaid, '35086.00', true],
+  ['a transfer of the rest after an advance', withAdvance, '33876.00', true],
+  ['cash on delivery', toDelivery, '35086.00', false],
+  ['a card that paid already', invoice, '0.00', false],
+])('%s asks for what is due, and names the account only for a transfer', async (_, document, asked, hasAccount) => {
+  const xml = renderIsdoc(document);
+  expect(xml).toContain(`<PaidAmount>${asked}</PaidAmount>`);
+  expect(xml.includes('<IBAN>')).toBe(hasAccount);
+  expect(await findErrors(xml)).toEqual([]);
+});
+
+test.each([
+  ['a credit note', exampleCreditNote('cz')],
+  ['a tax document of a payment', documents[3]?.[1] ?? invoice],
+])('%s asks for no payment', (_, document) => {
+  expect(renderIsdoc(document)).not.toContain('<PaymentMeans>');
+});
+
+test('serial numbers are counted in the unit of their line', () => {
+  expect(renderIsdoc(invoice)).toMatch(/<Name>356938035643810<\/Name>\s*<Quantity unitCode="ks">1<\/Quantity>/);
+});

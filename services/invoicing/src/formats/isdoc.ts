@@ -20,7 +20,7 @@ type Node = Readonly<Record<string, unknown>>;
  * it is the day on which the buyer gets them.
  */
 export function renderIsdoc(document: IssuedDocument): string {
-  const { totals, vat, lines, payment, advances, corrects } = document;
+  const { totals, vat, lines, advances, corrects } = document;
   const claimed = sumUp(advances.flatMap((advance) => advance.vat));
   const root: Node = {
     Invoice: {
@@ -74,7 +74,7 @@ export function renderIsdoc(document: IssuedDocument): string {
         PaidDepositsAmount: toDecimal(totals.paid),
         PayableAmount: toDecimal(totals.due),
       },
-      PaymentMeans: { Payment: toPayment(document, paymentMeans[payment.method]) },
+      ...toPaymentMeans(document),
     },
   };
   return create({ version: '1.0', encoding: 'UTF-8' }, root).end({ prettyPrint: true });
@@ -148,11 +148,13 @@ const toCategory = ({ treatment, rate }: Pick<DocumentLine, 'treatment' | 'rate'
   ...(treatment === 'reverse-charge' ? { LocalReverseCharge: { LocalReverseChargeCode: REVERSE_CHARGE_CODE } } : {}),
 });
 
+const toPieces = (count: number): Node => ({ '@unitCode': 'ks', '#': count });
+
 const toLine = (line: DocumentLine, isCorrection: boolean): Node => ({
   ID: line.position,
   OrderReference: { '@ref': 'order' },
   ...(isCorrection ? { OriginalDocumentReference: { '@ref': 'original' } } : {}),
-  InvoicedQuantity: { '@unitCode': 'ks', '#': line.quantity },
+  InvoicedQuantity: toPieces(line.quantity),
   LineExtensionAmount: toDecimal(line.net),
   LineExtensionAmountTaxInclusive: toDecimal(line.gross),
   LineExtensionTaxAmount: toDecimal(line.vat),
@@ -162,9 +164,13 @@ const toLine = (line: DocumentLine, isCorrection: boolean): Node => ({
   Item: {
     Description: line.name,
     ...(line.code === '' ? {} : { SellersItemIdentification: { ID: line.code } }),
-    // The sum of the batches has to be the line's quantity.
+    // The sum of the batches has to be the line's quantity, in its unit.
     ...(line.serialNumbers.length === line.quantity
-      ? { StoreBatches: { StoreBatch: line.serialNumbers.map((serial) => ({ Name: serial, Quantity: 1, BatchOrSerialNumber: 'S' })) } }
+      ? {
+          StoreBatches: {
+            StoreBatch: line.serialNumbers.map((serial) => ({ Name: serial, Quantity: toPieces(1), BatchOrSerialNumber: 'S' })),
+          },
+        }
       : {}),
   },
 });
@@ -195,20 +201,34 @@ const toTax = (sum: VatSum, claimed: Pick<VatSum, 'net' | 'vat' | 'gross'>): Nod
   },
 });
 
-function toPayment({ seller, dueOn, variableSymbol, totals }: IssuedDocument, code: number): Node {
+/**
+ * What the buyer still pays and how. Accounting programs take it as an order to pay: nothing is asked for that is paid already, the account
+ * is named only where a transfer is due, and credit notes and tax documents of payments ask for nothing.
+ */
+function toPaymentMeans({ kind, seller, dueOn, variableSymbol, totals, payment }: IssuedDocument): Node {
+  if (kind !== 'invoice') return {};
   const { account } = seller;
   const [number = '', bank = ''] = account.number.split('/');
+  const isByTransfer = totals.due > 0 && payment.method !== 'cash-on-delivery';
   return {
-    PaidAmount: toDecimal(totals.gross),
-    PaymentMeansCode: code,
-    Details: {
-      PaymentDueDate: dueOn,
-      ID: number,
-      BankCode: bank,
-      Name: account.bank,
-      IBAN: account.iban,
-      BIC: account.bic,
-      VariableSymbol: variableSymbol,
+    PaymentMeans: {
+      Payment: {
+        PaidAmount: toDecimal(totals.due),
+        PaymentMeansCode: paymentMeans[payment.method],
+        ...(isByTransfer
+          ? {
+              Details: {
+                PaymentDueDate: dueOn,
+                ID: number,
+                BankCode: bank,
+                Name: account.bank,
+                IBAN: account.iban,
+                BIC: account.bic,
+                VariableSymbol: variableSymbol,
+              },
+            }
+          : {}),
+      },
     },
   };
 }
