@@ -1,4 +1,5 @@
 // A Romanian document as the model of EN 16931 by the rules of CIUS-RO, in the names and the order of UBL. Pure.
+import { formatMoneyExact, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import type { DocumentLine, IssuedDocument, Party, Seller, VatTreatment } from '../model/issued-document.ts';
 import { toDecimal } from './amounts.ts';
@@ -13,6 +14,10 @@ const CIUS_RO = 'urn:cen.eu:en16931:2017#compliant#urn:efactura.mfinante.ro:CIUS
 const NO_TAX_NUMBER = '0000000000000';
 /** UNCL4461: cash, credit transfer, bank card, clearing between partners. */
 const paymentMeans = { cash: '10', 'cash-on-delivery': '10', transfer: '30', card: '48', loan: '97' } as const;
+/** BR-RO-L1024, -L212, -A052. */
+const MAX_NAME = 100;
+const MAX_DESCRIPTION = 200;
+const MAX_PROPERTIES = 50;
 /** UNCL5305, and the CEF code of the reason of an exemption: goods that the reverse charge is for, second-hand goods. */
 const categories = {
   standard: { code: 'S', exemption: null },
@@ -22,38 +27,34 @@ const categories = {
 
 /** The document as an invoice of UBL; `ubl.ts` makes a credit note of one. */
 export function toEn16931(document: IssuedDocument): UblNode {
-  const { currency, totals, corrects, payment, seller } = document;
+  const { currency, totals, seller } = document;
+  const notes = toNotes(document);
+  const preceding = [...(document.corrects === null ? [] : [document.corrects]), ...document.advances];
   const amount = (name: string, minor: number): UblNode => ({ [name]: toDecimal(minor), [`${name}@currencyID`]: currency });
   return {
     'cbc:CustomizationID': CIUS_RO,
     'cbc:ID': document.number,
     'cbc:IssueDate': document.issuedOn,
     'cbc:DueDate': document.dueOn,
+    // BR-RO-020 leaves no code for an advance.
     'cbc:InvoiceTypeCode': document.kind === 'credit-note' ? '381' : '380',
-    ...(corrects === null ? {} : { 'cbc:Note': [corrects.reason] }),
+    ...(notes.length === 0 ? {} : { 'cbc:Note': notes }),
     'cbc:DocumentCurrencyCode': currency,
     'cac:OrderReference': {
       'cbc:ID': document.customerReference === '' ? document.orderNumber : document.customerReference,
       'cbc:SalesOrderID': document.orderNumber,
     },
-    ...(corrects === null
+    ...(preceding.length === 0
       ? {}
       : {
-          'cac:BillingReference': [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': corrects.number, 'cbc:IssueDate': corrects.issuedOn } }],
+          'cac:BillingReference': preceding.map(({ number, issuedOn }) => ({
+            'cac:InvoiceDocumentReference': { 'cbc:ID': number, 'cbc:IssueDate': issuedOn },
+          })),
         }),
     'cac:AccountingSupplierParty': { 'cac:Party': toSeller(seller) },
     'cac:AccountingCustomerParty': { 'cac:Party': toBuyer(document.buyer) },
     'cac:Delivery': { 'cbc:ActualDeliveryDate': document.suppliedOn },
-    'cac:PaymentMeans': [
-      {
-        'cbc:PaymentMeansCode': paymentMeans[payment.method],
-        'cbc:PaymentMeansCode@name': payment.name,
-        'cbc:PaymentID': document.number,
-        ...(payment.method === 'transfer'
-          ? { 'cac:PayeeFinancialAccount': { 'cbc:ID': seller.account.iban, 'cbc:Name': seller.name } }
-          : {}),
-      },
-    ],
+    ...toPaymentMeans(document),
     'cac:TaxTotal': [
       {
         ...amount('cbc:TaxAmount', totals.vat),
@@ -74,6 +75,32 @@ export function toEn16931(document: IssuedDocument): UblNode {
     'cac:InvoiceLine': document.lines.map((line) => toLine(line, amount)),
   };
 }
+
+/** Why a credit note takes something back, and what was paid before by which document. */
+const toNotes = ({ corrects, advances, currency }: IssuedDocument): string[] => [
+  ...(corrects === null ? [] : [corrects.reason]),
+  ...advances.map(({ number, vat }) => {
+    const gross = vat.reduce((sum, one) => sum + one.gross, 0);
+    return `${texts.text('ro', 'paper.advance', { number })}: ${formatMoneyExact(money(gross, currency))}`;
+  }),
+];
+
+/** A credit note has none: its buyer pays nothing, and the seller's account isn't where the money goes. */
+const toPaymentMeans = ({ kind, number, payment, seller }: IssuedDocument): UblNode =>
+  kind === 'credit-note'
+    ? {}
+    : {
+        'cac:PaymentMeans': [
+          {
+            'cbc:PaymentMeansCode': paymentMeans[payment.method],
+            'cbc:PaymentMeansCode@name': payment.name,
+            'cbc:PaymentID': number,
+            ...(payment.method === 'transfer'
+              ? { 'cac:PayeeFinancialAccount': { 'cbc:ID': seller.account.iban, 'cbc:Name': seller.name } }
+              : {}),
+          },
+        ],
+      };
 
 const vatScheme = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
 
@@ -122,14 +149,21 @@ const toBuyer = (buyer: Party): UblNode => ({
 /** The price is that of all pieces, so that it has no more decimals than the sum. */
 const toLine = (line: DocumentLine, amount: (name: string, minor: number) => UblNode): UblNode => ({
   'cbc:ID': String(line.position),
-  ...(line.serialNumbers.length === 0 ? {} : { 'cbc:Note': `IMEI / SN: ${line.serialNumbers.join(', ')}`.slice(0, 300) }),
   'cbc:InvoicedQuantity': String(line.quantity),
   'cbc:InvoicedQuantity@unitCode': 'H87',
   ...amount('cbc:LineExtensionAmount', line.net),
   'cac:Item': {
-    'cbc:Name': line.name.slice(0, 100),
+    ...(line.name.length > MAX_NAME ? { 'cbc:Description': line.name.slice(0, MAX_DESCRIPTION) } : {}),
+    'cbc:Name': line.name.slice(0, MAX_NAME),
     ...(line.code === '' ? {} : { 'cac:SellersItemIdentification': { 'cbc:ID': line.code } }),
     'cac:ClassifiedTaxCategory': toCategory(line.treatment, line.rate, false),
+    ...(line.serialNumbers.length === 0
+      ? {}
+      : {
+          'cac:AdditionalItemProperty': line.serialNumbers
+            .slice(0, MAX_PROPERTIES)
+            .map((serial) => ({ 'cbc:Name': 'IMEI / SN', 'cbc:Value': serial })),
+        }),
   },
   'cac:Price': {
     ...amount('cbc:PriceAmount', line.net),

@@ -38,9 +38,32 @@ const consumer: IssuedDocument = {
   totals: { ...invoice.totals, paid: 0, due: invoice.totals.gross },
 };
 
+const [firstLine] = invoice.lines;
+if (firstLine === undefined) throw new Error('the example has lines');
+const serials = Array.from({ length: 24 }, (_, index) => String(356_938_035_643_800 + index));
+const longName =
+  'Folie de protecție din sticlă securizată cu ramă și set de instalare pentru Apple iPhone 15 Pro Max și iPhone 15 Plus, negru';
+const manyPieces: IssuedDocument = {
+  ...invoice,
+  lines: invoice.lines.map((line) => (line === firstLine ? { ...line, name: longName, quantity: 24, serialNumbers: serials } : line)),
+};
+const withAdvance: IssuedDocument = {
+  ...invoice,
+  advances: [
+    {
+      number: 'ROA-26-000001',
+      issuedOn: '2026-11-01',
+      vat: [{ treatment: 'standard', rate: 21, net: 100_000, vat: 21_000, gross: 121_000 }],
+    },
+  ],
+  totals: { ...invoice.totals, advances: 121_000, paid: 0, due: invoice.totals.gross - 121_000 },
+};
+
 test.each([
   ['a paid invoice of a company', invoice],
   ['an unpaid one of a consumer', consumer],
+  ['one that settles an advance', withAdvance],
+  ['one with a long name and many serial numbers', manyPieces],
 ])('%s is what the library makes of our model by the schema of EN 16931', async (_, document) => {
   const made = await renderByLibrary(document);
   // The library adds the profile of Peppol, which Romania doesn't ask for.
@@ -60,6 +83,29 @@ test('a credit note is one, with the names that its elements have there', () => 
   expect(tree.CreditNote).not.toHaveProperty('cbc:DueDate');
   expect(JSON.stringify(tree)).toContain('cbc:CreditedQuantity');
   expect(JSON.stringify(tree)).not.toContain('InvoicedQuantity');
+});
+
+test('a credit note names no account: its buyer pays nothing', () => {
+  const byTransfer: IssuedDocument = { ...exampleCreditNote('ro'), payment: { method: 'transfer', name: 'Transfer bancar', paidOn: null } };
+  expect(renderUbl(byTransfer)).not.toContain('cac:PaymentMeans');
+  expect(renderUbl({ ...byTransfer, kind: 'invoice', corrects: null })).toContain(invoice.seller.account.iban);
+});
+
+test('a settled advance is prepaid, said in words and referred to', () => {
+  const xml = renderUbl(withAdvance);
+  expect(xml).toContain('<cbc:PrepaidAmount currencyID="RON">1210.00</cbc:PrepaidAmount>');
+  expect(xml).toContain('<cbc:PayableAmount currencyID="RON">33876.00</cbc:PayableAmount>');
+  expect(xml).toContain('<cbc:Note>Avans decontat ROA-26-000001: 1.210,00\u00A0Lei</cbc:Note>');
+  expect(toTree(xml)).toMatchObject({
+    Invoice: { 'cac:BillingReference': { 'cac:InvoiceDocumentReference': { 'cbc:ID': 'ROA-26-000001', 'cbc:IssueDate': '2026-11-01' } } },
+  });
+});
+
+test('no serial number is cut, and a name that is too long stands whole beside its beginning', () => {
+  const xml = renderUbl(manyPieces);
+  for (const serial of serials) expect(xml).toContain(`<cbc:Value>${serial}</cbc:Value>`);
+  expect(xml).toContain(`<cbc:Description>${longName}</cbc:Description>`);
+  expect(xml).toContain(`<cbc:Name>${longName.slice(0, 100)}</cbc:Name>`);
 });
 
 test('an address in București has its sector, a consumer thirteen zeros', () => {
