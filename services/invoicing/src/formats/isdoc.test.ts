@@ -112,3 +112,9 @@ test.each([
 test('serial numbers are counted in the unit of their line', () => {
   expect(renderIsdoc(invoice)).toMatch(/<Name>356938035643810<\/Name>\s*<Quantity unitCode="ks">1<\/Quantity>/);
 });
+
+test('what XML has no place for is left out', async () => {
+  const xml = renderIsdoc({ ...invoice, buyer: { ...invoice.buyer, name: 'Jana\u000B \u001DNováková & <syn> 😀' } });
+  expect(xml).toContain('<Name>Jana Nováková &amp; &lt;syn&gt; 😀</Name>');
+  expect(await findErrors(xml)).toEqual([]);
+});

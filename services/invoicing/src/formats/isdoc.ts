@@ -17,7 +17,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 /**
  * A Czech document as ISDOC 6.0.2 (isdoc.cz). Amounts of credit notes are positive, as the standard wants them, and have no day of supply:
- * it is the day on which the buyer gets them.
+ * it is the day on which the buyer gets them. Characters that XML has no place for (a scanner's separators) are left out.
  */
 export function renderIsdoc(document: IssuedDocument): string {
   const { totals, vat, lines, advances, corrects } = document;
@@ -77,7 +77,7 @@ export function renderIsdoc(document: IssuedDocument): string {
       ...toPaymentMeans(document),
     },
   };
-  return create({ version: '1.0', encoding: 'UTF-8' }, root).end({ prettyPrint: true });
+  return create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' }, root).end({ prettyPrint: true });
 }
 
 const isAlike = (one: VatSum, other: VatSum): boolean => one.treatment === other.treatment && one.rate === other.rate;

@@ -108,6 +108,11 @@ test('no serial number is cut, and a name that is too long stands whole beside i
   expect(xml).toContain(`<cbc:Name>${longName.slice(0, 100)}</cbc:Name>`);
 });
 
+test('what XML has no place for is left out', () => {
+  const xml = renderUbl({ ...invoice, buyer: { ...invoice.buyer, name: 'Țigler\u000B \u001DService & Fiii' } });
+  expect(xml).toContain('<cbc:RegistrationName>Țigler Service &amp; Fiii</cbc:RegistrationName>');
+});
+
 test('an address in București has its sector, a consumer thirteen zeros', () => {
   expect(renderUbl(invoice)).toContain('<cbc:CityName>SECTOR3</cbc:CityName>');
   expect(renderUbl(consumer)).toContain('<cbc:CompanyID>0000000000000</cbc:CompanyID>');

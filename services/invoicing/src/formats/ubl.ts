@@ -13,12 +13,12 @@ const creditNames: Readonly<Record<string, string | null>> = {
   'cbc:DueDate': null,
 };
 
-/** A Romanian document as UBL 2.1 by CIUS-RO: an Invoice, or a CreditNote. */
+/** A Romanian document as UBL 2.1 by CIUS-RO: an Invoice, or a CreditNote. Characters that XML has no place for (a scanner's separators) are left out. */
 export function renderUbl(document: IssuedDocument): string {
   const isCredit = document.kind === 'credit-note';
   const root = isCredit ? 'CreditNote' : 'Invoice';
   return create(
-    { version: '1.0', encoding: 'UTF-8' },
+    { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' },
     {
       [root]: {
         '@xmlns': `${UBL}:${root}-2`,
