@@ -1,6 +1,6 @@
 import { create } from 'xmlbuilder2';
 import { texts } from '../locales/texts.ts';
-import type { DocumentLine, IssuedDocument, Party, Seller, VatSum } from '../model/issued-document.ts';
+import { type DocumentLine, type IssuedDocument, isTransferDue, type Party, type Seller, type VatSum } from '../model/issued-document.ts';
 import { toDecimal } from './amounts.ts';
 
 /** The standard's name of a kind: invoice, tax document of a payment, credit note. */
@@ -205,17 +205,17 @@ const toTax = (sum: VatSum, claimed: Pick<VatSum, 'net' | 'vat' | 'gross'>): Nod
  * What the buyer still pays and how. Accounting programs take it as an order to pay: nothing is asked for that is paid already, the account
  * is named only where a transfer is due, and credit notes and tax documents of payments ask for nothing.
  */
-function toPaymentMeans({ kind, seller, dueOn, variableSymbol, totals, payment }: IssuedDocument): Node {
+function toPaymentMeans(document: IssuedDocument): Node {
+  const { kind, seller, dueOn, variableSymbol, totals, payment } = document;
   if (kind !== 'invoice') return {};
   const { account } = seller;
   const [number = '', bank = ''] = account.number.split('/');
-  const isByTransfer = totals.due > 0 && payment.method !== 'cash-on-delivery';
   return {
     PaymentMeans: {
       Payment: {
         PaidAmount: toDecimal(totals.due),
         PaymentMeansCode: paymentMeans[payment.method],
-        ...(isByTransfer
+        ...(isTransferDue(document)
           ? {
               Details: {
                 PaymentDueDate: dueOn,

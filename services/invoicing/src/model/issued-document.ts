@@ -119,3 +119,7 @@ export interface IssuedDocument {
     readonly paidOn: IsoDate | null;
   };
 }
+
+/** A transfer by the buyer is due: nothing that is paid, is given back or is collected by the carrier. */
+export const isTransferDue = ({ kind, totals, payment }: Pick<IssuedDocument, 'kind' | 'totals' | 'payment'>): boolean =>
+  kind !== 'credit-note' && totals.due > 0 && payment.method !== 'cash-on-delivery';
