@@ -1,22 +1,16 @@
 import { createRequire } from 'node:module';
 import { formatPhone, markets } from '@okruh/market';
-import { code128Widths, drawBars, readFont } from '@okruh/service-kit/documents';
+import { code128Widths, createPapers, drawBars } from '@okruh/service-kit/documents';
 import { texts } from '../locales/texts.ts';
 import type { SellerData } from '../model/seller-data.ts';
 import type { BuyoutRow } from '../stored/tables.ts';
 
 const require = createRequire(import.meta.url);
-interface Fonts {
-  readonly regular: Buffer;
-  readonly strong: Buffer;
-}
-let held: Fonts | null = null;
-/** Read with the first slip and kept. */
-const fonts = (): Fonts =>
-  (held ??= {
-    regular: readFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-    strong: readFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
-  });
+const openPaper = createPapers({
+  load: () => import('pdfkit'),
+  regular: () => require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: () => require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+});
 
 /** Where parcels with bought-out devices go. */
 const destinations = {
@@ -31,21 +25,13 @@ const MARGIN = 56;
 
 /** Printable slip of a parcel: addresses, number and code with its barcode (Code 128), what to do before sending. */
 export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Buffer> {
-  const { locale, languageTag } = markets[row.market];
-  // Some megabytes of code that most processes never need: loaded with the first slip.
-  const [bars, { default: PdfDocument }] = await Promise.all([code128Widths(row.code), import('pdfkit')]);
-  const { regular, strong } = fonts();
-  const pdf = new PdfDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: languageTag,
-    info: { Title: `${texts.text(locale, 'slip.title')} ${row.number}`, Author: 'Okruh', CreationDate: row.createdAt },
-    // None of the built-in fonts, which lack our letters.
-    font: '',
-  });
-  const done = collect(pdf);
-  pdf.registerFont('regular', regular).registerFont('strong', strong);
-  const width = pdf.page.width - 2 * MARGIN;
+  const { market, createdAt } = row;
+  const { locale } = markets[market];
+  const title = `${texts.text(locale, 'slip.title')} ${row.number}`;
+  const [bars, { pdf, bytes, width }] = await Promise.all([
+    code128Widths(row.code),
+    openPaper({ market, title, size: 'A4', margin: MARGIN, at: createdAt }),
+  ]);
   const column = (width - 24) / 2;
 
   pdf.font('strong').fontSize(22).text('Okruh', MARGIN, MARGIN);
@@ -79,7 +65,7 @@ export async function renderSlip(row: BuyoutRow, seller: SellerData): Promise<Bu
     pdf.moveDown(0.5).text(`${index + 1}. ${texts.text(locale, `slip.step.${step}`)}`, { width });
   pdf.moveDown(1.2).fontSize(10).fillColor('#4a5550').text(texts.text(locale, 'slip.note'), { width });
   pdf.end();
-  return done;
+  return bytes;
 }
 
 function senderLines({ customer, pickup }: SellerData): string[] {
@@ -102,13 +88,4 @@ function block(pdf: PDFKit.PDFDocument, x: number, y: number, width: number, tit
     .text(first, x, y + 14, { width });
   pdf.font('regular').fontSize(11);
   for (const line of rest) pdf.text(line, { width });
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
 }
