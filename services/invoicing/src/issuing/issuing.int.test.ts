@@ -6,7 +6,8 @@ import { money } from '@okruh/market';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentRow, findDocuments } from '../stored/documents.repository.ts';
-import { exampleBilling, openShop, orderLine, type Shop } from '../testing/shop.ts';
+import { exampleBilling, orderLine } from '../testing/example-orders.ts';
+import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

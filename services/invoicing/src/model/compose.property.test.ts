@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { money } from '@okruh/market';
 import { expect, test } from 'vitest';
 import { exampleDocument } from '../testing/example-documents.ts';
-import { exampleBilling, orderLine } from '../testing/shop.ts';
+import { exampleBilling, orderLine } from '../testing/example-orders.ts';
 import { AlreadyCredited, composeCreditNote, countCredited, type CreditedLine } from './compose-credit-note.ts';
 import { composeInvoice, type Contents, type InvoicedPiece, UnfitPackage } from './compose-invoice.ts';
 import type { IssuedDocument } from './issued-document.ts';
