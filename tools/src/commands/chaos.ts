@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChaosReport, runFulfilmentChaos } from '../chaos/fulfilment.ts';
+import { type ChaosOptions, type ChaosReport, runFulfilmentChaos } from '../chaos/fulfilment.ts';
 import { invariants } from '../chaos/invariants.ts';
+import { type NumbersReport, runNumbersChaos } from '../chaos/numbers.ts';
+import { describeBroken, reportFulfilment } from '../chaos/report-fulfilment.ts';
 import { varDir } from '../paths.ts';
 import { PlainError, runCommand } from '../plain-error.ts';
 import { startStack } from '../stack/stack.ts';
@@ -11,70 +13,76 @@ import { stepsOn } from '../terminal/steps.ts';
 import { table } from '../terminal/table.ts';
 
 const RATE_LIMIT_SCALE = 1_000_000;
-/** Broken rules that are shown of each kind. */
-const SHOWN = 5;
+const dir = join(varDir, 'chaos');
 const readNumber = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function countBy(values: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].map(([value, count]) => `${count} ${value}`).join(', ');
+/** What a run came to: its table, and what is wrong. */
+interface Outcome {
+  readonly lines: readonly (readonly string[])[];
+  readonly broken: string;
+  readonly wrong: number;
 }
 
-function report({ books, broken, dead, repeatedEvents, picking, restocked, takenBack, buyingSeconds, quietSeconds }: ChaosReport): string {
-  const doubled = books.caughtMails.length - new Set(books.caughtMails).size;
-  return table([
-    ['orders', `${books.orders.length}: ${countBy(books.orders.map(({ status }) => status))}`],
-    ['picking lists', `${books.lists.length}: ${countBy(books.lists.map(({ status }) => status))}`],
-    [
-      'kills',
-      `${[...dead.values()].reduce((sum, count) => sum + count, 0)}: ${[...dead].map(([name, count]) => `${count} ${name}`).join(', ')}`,
-    ],
-    ['events sent again, shuffled', String(repeatedEvents)],
-    ['scans', `${picking.scans}, ${picking.refused} refused, ${picking.repeated} sent again`],
-    ['not found, undone, reset, left', `${picking.notFound}, ${picking.undone}, ${picking.reset}, ${picking.abandoned}`],
-    ['parcels taken back', String(takenBack)],
-    ['pieces lost, arrived', `${books.stock.reduce((sum, { lost }) => sum + lost, 0)}, ${restocked}`],
-    [
-      'mails',
-      `${books.mails.length}: ${countBy(books.mails.map(({ state }) => state))}; ${doubled} caught twice (killed between sending and noting it)`,
-    ],
-    ['seconds of buying, until quiet', `${buyingSeconds.toFixed(0)}, ${quietSeconds.toFixed(0)}`],
-    ['broken rules', `${broken.length} in ${invariants.length} rules`],
-  ]);
-}
-
-function describeBroken({ broken }: ChaosReport): string {
-  return invariants
-    .concat([...new Set(broken.map(({ invariant }) => invariant))].filter((name) => !invariants.includes(name)))
-    .flatMap((name) => {
-      const found = broken.filter(({ invariant }) => invariant === name);
-      return found.length === 0 ? [] : [`✗ ${name} (${found.length})`, ...found.slice(0, SHOWN).map(({ about }) => `    ${about}`)];
-    })
-    .join('\n');
-}
-
-// `npm run chaos -- fulfilment`: ORDERS, KILLS and the printed SEED set it. The shop and its data are thrown away, but the folder of a run
-// that broke a rule stays.
-await runCommand(async () => {
-  void untilAskedToStop().then(() => process.exit(130));
-  const [name = 'fulfilment'] = process.argv.slice(2);
-  if (name !== 'fulfilment') throw new PlainError(`There is no chaos ${name}; there is fulfilment.`);
+/** A shop of its own in which everything dies; ORDERS, KILLS and the printed SEED set the run. */
+async function inShop(run: (options: ChaosOptions) => Promise<Outcome>): Promise<Outcome> {
   const orders = readNumber('ORDERS', 1_000);
   const kills = readNumber('KILLS', Math.max(9, Math.round(orders / 30)));
   const seed = readNumber('SEED', randomInt(2 ** 31));
-  const dir = join(varDir, 'chaos');
-  await rm(dir, { recursive: true, force: true });
   say(`chaos: ${orders} orders, ${kills} kills, SEED=${seed}`);
   const stack = await startStack({ dir, ports: 'free', env: { LOG_LEVEL: 'info' }, steps: stepsOn(), rateLimitScale: RATE_LIMIT_SCALE });
-  let outcome: ChaosReport;
   try {
-    outcome = await runFulfilmentChaos({ stack, orders, kills, seed, quietWithinMs: 240_000, say });
+    const outcome = await run({ stack, orders, kills, seed, quietWithinMs: 240_000, say });
+    return { ...outcome, lines: [['seed', String(seed)], ...outcome.lines] };
   } finally {
     await stack.stop();
   }
-  say(`\nSEED=${seed}\n${report(outcome)}\n${describeBroken(outcome)}`);
-  if (outcome.broken.length > 0) throw new PlainError(`${outcome.broken.length} things are wrong; the shop's files are in ${dir}.`);
+}
+
+const describeFulfilment = (report: ChaosReport): Outcome => ({
+  lines: [...reportFulfilment(report), ['broken rules', `${report.broken.length} in ${invariants.length} rules`]],
+  broken: describeBroken(report.broken),
+  wrong: report.broken.length,
+});
+
+const describeNumbers = ({ documents, kills, inside, rolledBack, seconds, series, broken }: NumbersReport): Outcome => ({
+  lines: [
+    ['documents', `${documents} in ${seconds.toFixed(0)} s`],
+    ['kills', `${kills}, ${inside} of them between a number and its document`],
+    ['transactions rolled back', String(rolledBack)],
+    ...series.map((one) => [
+      `${one.market} ${one.kind} ${one.year}`,
+      `${one.documents} documents, ${one.numbers} numbers up to ${one.highest}, ${one.missing} missing`,
+    ]),
+    ['broken rules', String(broken.length)],
+  ],
+  broken: broken.map((line) => `✗ ${line}`).join('\n'),
+  wrong: broken.length,
+});
+
+const runs: Readonly<Record<string, () => Promise<Outcome>>> = {
+  fulfilment: () => inShop(async (options) => describeFulfilment(await runFulfilmentChaos(options))),
+  // PACKAGES, WRITERS and KILL_EVERY_MS set it.
+  numbers: async () => {
+    const [packages, writers, killEveryMs] = [
+      readNumber('PACKAGES', 10_000),
+      readNumber('WRITERS', 16),
+      readNumber('KILL_EVERY_MS', 1_000),
+    ];
+    say(`chaos: ${packages} packages, ${writers} writers, one of them killed every ${killEveryMs} ms`);
+    return describeNumbers(await runNumbersChaos({ dir, packages, writers, killEveryMs, say }));
+  },
+};
+
+// `npm run chaos -- fulfilment`. What a run makes is thrown away, but the folder of one that broke a rule stays.
+await runCommand(async () => {
+  void untilAskedToStop().then(() => process.exit(130));
+  const [name = 'fulfilment'] = process.argv.slice(2);
+  const run = runs[name];
+  if (run === undefined) throw new PlainError(`There is no chaos ${name}; there are ${Object.keys(runs).join(', ')}.`);
+  await rm(dir, { recursive: true, force: true });
+  const { lines, broken, wrong } = await run();
+  say(`\n${table(lines)}\n${broken}`);
+  if (wrong > 0) throw new PlainError(`${wrong} things are wrong; the files of the run are in ${dir}.`);
   await rm(dir, { recursive: true, force: true });
 });
