@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/events/orders';
 import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/picking-work';
-import { identityFor } from '@okruh/service-kit/testing';
+import { eventually, identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refillLists } from '../fulfilment/refill-lists.ts';
+import { claimLists } from '../lists/claim-lists.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { apply, sampleOrder } from '../testing/order-events.ts';
 
@@ -337,6 +338,28 @@ describe('claiming', () => {
     const again = await claim('Karel');
     expect(again.body.wave_id).toBe(waves[0]?.body.wave_id);
     expect((await claim('Marie')).body).toEqual({ wave_id: null, lists: [] });
+  });
+
+  it('gives one wave to a person who asks again before the first answer is there, and leaves the other lists to others', async () => {
+    await shop.stock('case', { warehouse: 50 });
+    for (let order = 0; order < 8; order += 1) await release({ case: 1 });
+    const wanted = { market: 'cz', place: 'warehouse', count: 3 } as const;
+    const claim = (name: string) => call<{ wave_id: string | null; lists: PickingList[] }>('/lists/claim', wanted, name);
+    const { first: wave, again } = await shop.database.db.transaction(async (tx) => {
+      const claimed = await claimLists(tx, wanted, { id: 'Karel', name: 'Karel' });
+      const second = claim('Karel');
+      const isWaiting = eventually(async () => {
+        const { rows } = await shop.database.pool.query(
+          "select from pg_locks join pg_database d on d.oid = database where locktype = 'advisory' and not granted and d.datname = current_database()",
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await Promise.race([second, isWaiting]);
+      return { first: claimed, again: second };
+    });
+    const { body } = await again;
+    expect({ id: body.wave_id, listIds: body.lists.map(({ id }) => id) }).toEqual(wave);
+    expect((await claim('Jana')).body.lists).toHaveLength(3);
   });
 });
 

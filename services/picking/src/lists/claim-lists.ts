@@ -13,7 +13,8 @@ export interface Wave {
 
 /**
  * Gives a person the most urgent waiting lists of a place as a wave. Lists that somebody else takes in this moment are left to
- * them. Who has a wave that isn't ended gets that one again, so that a lost answer or a closed tab loses nothing.
+ * them. Who has a wave that isn't ended gets that one again, so that a lost answer or a closed tab loses nothing; a second click or
+ * a second tab at the same moment waits for the first and gets its wave.
  *
  * Claimed lists stay `waiting` until their `start` is scanned; a claim that nobody begins is free again after a quarter of an hour.
  */
@@ -22,6 +23,7 @@ export async function claimLists(
   wanted: { readonly market: Market; readonly place: string; readonly count: number },
   worker: { readonly id: string; readonly name: string },
 ): Promise<Wave> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`okruh-wave:${worker.id}`}, 0))`);
   const { rows: open } = await tx.execute<{ id: string; wave_id: string }>(sql`
     select l.id, l.wave_id from picking_lists l
     where l.wave_id = (
