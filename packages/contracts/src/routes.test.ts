@@ -123,7 +123,7 @@ describe("customers' personal data", () => {
     /^orders\/\w+ contact_masked\./,
   ];
 
-  /** The bank file, invoices, and labels of parcels. */
+  /** The bank file, invoices, confirmations of withdrawals, and labels of parcels. */
   const filesOfPeople = [
     'buyout/admin_collection_label',
     'buyout/admin_get_payout_file',
@@ -133,6 +133,7 @@ describe("customers' personal data", () => {
     'invoicing/admin_export_invoice_files',
     'invoicing/admin_get_list_invoice_paper',
     'orders/admin_get_order_invoice',
+    'orders/admin_get_withdrawal_paper',
     'picking/admin_show_label',
     'picking/admin_print_label',
     'picking/admin_print_label_zpl',
@@ -157,7 +158,7 @@ describe("customers' personal data", () => {
     expect(flagged.filter((route) => shownBy(route).length === 0).map(getPath)).toEqual(filesOfPeople);
   });
 
-  it('are in no file for staff but the bank file, invoices and labels', () => {
+  it('are in no file for staff but the bank file, invoices, confirmations and labels', () => {
     const isFile = ({ responses }: RouteContract) => Object.values(responses).some((answer) => answer !== null && 'binary' in answer);
     const files = staffRoutes.filter(isFile);
     expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(getPath)).toEqual(filesOfPeople);

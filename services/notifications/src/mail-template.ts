@@ -31,7 +31,7 @@ export interface MailText {
 export type MailLocale = 'cs' | 'ro';
 
 /** The buy-out's shipping slip; an invoice; an order's conditions, instructions on withdrawal, and where a transfer goes (only when it is one). */
-export type AttachedPaper = 'buyout-slip' | 'invoice' | 'terms' | 'withdrawal' | 'payment-qr';
+export type AttachedPaper = 'buyout-slip' | 'invoice' | 'terms' | 'withdrawal' | 'payment-qr' | 'withdrawal-receipt';
 
 export interface MailTemplate {
   /** Code in events, logs and the mails table. */

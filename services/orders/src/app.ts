@@ -17,18 +17,22 @@ import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
 import { lineChangeRoutes } from './line-changes/line-change.routes.ts';
 import { leaveRoutes } from './packages/leave.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
+import { createOrderLookup } from './request/order-lookup.ts';
 import { placeRoutes } from './placing/place.routes.ts';
 import { recipientRoutes } from './recipient/recipient.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
+import { withdrawalOfficeRoutes } from './withdrawals/office.routes.ts';
+import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
 
 /** The orders service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
   const app = createApp({ service: 'orders', ...options, readiness: { database: () => deps.database.ping() } });
+  const lookUp = createOrderLookup(deps);
   app.register(async (routes) => {
     placeRoutes(routes, deps);
     paymentRoutes(routes, deps);
-    statusRoutes(routes, deps);
+    statusRoutes(routes, { ...deps, lookUp });
     myOrdersRoutes(routes, deps);
     documentRoutes(routes, deps);
     counterRoutes(routes, deps);
@@ -45,6 +49,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     mailRoutes(routes, deps);
     recipientRoutes(routes, deps);
     invoiceRoutes(routes, deps);
+    withdrawalRoutes(routes, { ...deps, lookUp });
+    withdrawalOfficeRoutes(routes, deps);
     statisticsRoutes(routes, deps);
   });
   return app;

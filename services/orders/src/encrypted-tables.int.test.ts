@@ -15,10 +15,11 @@ it('a change of keys reaches everything that orders encrypts', async () => {
         order_history: { text_cipher: 'Volala paní Nová' },
         order_notes: { text_cipher: 'Paní Nová přijde v úterý' },
         order_mails: { subject_cipher: 'Vaše zboží, paní Nová', text_cipher: 'Dobrý den, paní Nová' },
+        withdrawals: { statement_cipher: '{"name":"Petra Nová","account":""}', note_cipher: 'Poškrábané, paní Nová' },
       },
       { orders: { network_index: 'of-an-old-key' } },
     );
-    expect(rewritten).toBe(20);
+    expect(rewritten).toBe(25);
     const { rows } = await database.pool.query('select from account_mailboxes');
     expect(rows).toHaveLength(0);
   } finally {

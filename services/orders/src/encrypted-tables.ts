@@ -30,6 +30,11 @@ export const encryptedTables: EncryptedTables = (cipher, fieldKey) => {
     { table: 'order_history', key: 'id', encrypted: { text_cipher: boundTo('history-text') } },
     { table: 'order_notes', key: 'id', encrypted: { text_cipher: boundTo('note-text') } },
     { table: 'order_mails', key: 'id', encrypted: { subject_cipher: boundTo('mail-subject'), text_cipher: boundTo('mail-text') } },
+    {
+      table: 'withdrawals',
+      key: 'id',
+      encrypted: { statement_cipher: boundTo('withdrawal-statement'), note_cipher: boundTo('withdrawal-note') },
+    },
     // The hash of an account's mailbox, asked of services/accounts again when it is missing.
     { table: 'account_mailboxes', key: 'account_id', encrypted: {}, hashes: ['e_mail_index'], isCache: true },
   ];

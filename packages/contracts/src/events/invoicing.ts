@@ -21,6 +21,8 @@ export const documentStateEventSchema = z.object({
   /** What a credit note takes back; null for others. */
   corrects_id: z.uuid().nullable(),
   credit_reason: creditReasonSchema.nullable(),
+  /** Withdrawal that a credit note is for; null for others. */
+  withdrawal_id: z.uuid().nullable().default(null),
   /** Mails that were asked for so far. */
   mails: z.int().min(0),
   changed_at: instantSchema,

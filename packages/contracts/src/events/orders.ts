@@ -8,7 +8,8 @@ import {
 } from '../schemas/checkout-schemas.ts';
 import { defineEvent } from '../definitions/event.ts';
 import { additionEndSchema, cancelReasonSchema, holdReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
-import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { withdrawalStateSchema } from '../http/orders/withdrawals.ts';
+import { dateSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /**
  * The public state of an order: no name, address, e-mail, note, or code that opens it. Who needs those asks services/orders
@@ -180,6 +181,55 @@ export const holdReleased = defineEvent(
   'The money of a held order is ours after all: it may leave, and a parcel that was asked back may go on.',
   orderHoldSchema,
 );
+/** A withdrawal from the contract of an order: no name, no account. Aggregate: the withdrawal. */
+const withdrawalEventSchema = z.object({
+  withdrawal_id: z.uuid(),
+  /** "O26-00118" */
+  number: z.string(),
+  order_id: z.uuid(),
+  order_number: z.string(),
+  market: marketSchema,
+  state: withdrawalStateSchema,
+  refund_due_on: dateSchema,
+  changed_at: instantSchema,
+});
+export const withdrawalReceived = defineEvent(
+  'orders.withdrawal-received.v1',
+  'A buyer withdrew from the contract: it counts from now on, whatever comes back.',
+  withdrawalEventSchema.extend({ lines: z.array(z.object({ line: z.int().min(1), quantity: z.int().min(1) })).min(1) }),
+);
+export const goodsReturned = defineEvent(
+  'orders.goods-returned.v1',
+  'Goods of a withdrawal are back and judged: they are credited, refunded, and what is restocked can be sold again.',
+  withdrawalEventSchema.extend({
+    lines: z
+      .array(
+        z.object({
+          /** Number of the order’s line. */
+          line: z.int().min(1),
+          variant_id: z.string(),
+          quantity: z.int().min(1),
+          /** It can be sold again as what it was. */
+          is_restocked: z.boolean(),
+          /** What its value is reduced by. */
+          deduction: moneySchema,
+        }),
+      )
+      .min(1),
+    /** Nothing of the order is left with its buyer: delivery and payment fees go back too. */
+    is_whole: z.boolean(),
+  }),
+);
+export const refundDue = defineEvent(
+  'orders.refund-due.v1',
+  'A credit note of a withdrawal was issued: this much goes back, where it came from.',
+  withdrawalEventSchema.extend({
+    /** The credit note’s: asked for twice, it goes back once. */
+    refund_id: z.uuid(),
+    /** The credit note’s total less the bonus of a trade-in that ends with it. */
+    amount: moneySchema,
+  }),
+);
 export const ordersEvents = [
   orderPlaced,
   orderPaid,
@@ -198,4 +248,7 @@ export const ordersEvents = [
   reviewDue,
   orderHeld,
   holdReleased,
+  withdrawalReceived,
+  goodsReturned,
+  refundDue,
 ] as const;

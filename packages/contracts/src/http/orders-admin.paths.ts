@@ -28,6 +28,13 @@ export const ordersOfficePaths = {
   admin_list_order_mail_texts: ['GET', '/api/orders/admin/orders/:id/mail-texts'],
   admin_write_order_mail: ['POST', '/api/orders/admin/orders/:id/mails'],
   admin_retry_order_mail: ['POST', '/api/orders/admin/orders/:id/mails/:mail/retry'],
+  admin_list_withdrawals: ['GET', '/api/orders/admin/withdrawals'],
+  admin_get_withdrawal: ['GET', '/api/orders/admin/withdrawals/:id'],
+  admin_get_withdrawal_paper: ['GET', '/api/orders/admin/withdrawals/:id/paper'],
+  admin_reveal_withdrawal_account: ['POST', '/api/orders/admin/withdrawals/:id/account'],
+  admin_receive_withdrawal: ['POST', '/api/orders/admin/withdrawals/:id/receipt'],
+  admin_judge_withdrawal: ['POST', '/api/orders/admin/withdrawals/:id/judgement'],
+  admin_close_withdrawal: ['POST', '/api/orders/admin/withdrawals/:id/closing'],
   admin_get_statistics: ['GET', '/api/orders/admin/statistics'],
   admin_export_statistics: ['GET', '/api/orders/admin/statistics/export'],
 } as const;

@@ -24,6 +24,15 @@ import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/li
 import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
 import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
 import { adminAddOrderNote, adminDeleteOrderNote, adminEditOrderNote, adminListOrderNotes } from './orders-admin/notes.ts';
+import {
+  adminCloseWithdrawal,
+  adminGetWithdrawal,
+  adminGetWithdrawalPaper,
+  adminJudgeWithdrawal,
+  adminListWithdrawals,
+  adminReceiveWithdrawal,
+  adminRevealWithdrawalAccount,
+} from './orders-admin/withdrawals.ts';
 import { adminExportStatistics, adminGetStatistics } from './orders-admin/statistics.ts';
 import { ordersOfficePaths } from './orders-admin.paths.ts';
 import {
@@ -242,6 +251,13 @@ export const ordersAdminRoutes = {
   admin_list_order_mail_texts: adminListOrderMailTexts,
   admin_write_order_mail: adminWriteOrderMail,
   admin_retry_order_mail: adminRetryOrderMail,
+  admin_list_withdrawals: adminListWithdrawals,
+  admin_get_withdrawal: adminGetWithdrawal,
+  admin_get_withdrawal_paper: adminGetWithdrawalPaper,
+  admin_reveal_withdrawal_account: adminRevealWithdrawalAccount,
+  admin_receive_withdrawal: adminReceiveWithdrawal,
+  admin_judge_withdrawal: adminJudgeWithdrawal,
+  admin_close_withdrawal: adminCloseWithdrawal,
   admin_get_statistics: adminGetStatistics,
   admin_export_statistics: adminExportStatistics,
 } as const;

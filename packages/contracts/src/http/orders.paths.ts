@@ -6,6 +6,9 @@ export const ordersPaths = {
   cancel_order: ['POST', '/api/orders/orders/:code/cancel'],
   get_order_terms: ['GET', '/api/orders/orders/:code/terms.pdf'],
   get_order_invoice: ['GET', '/api/orders/orders/:code/invoices/:id'],
+  find_withdrawable: ['POST', '/api/orders/withdrawals/find'],
+  announce_withdrawal: ['POST', '/api/orders/withdrawals'],
+  get_withdrawal_paper: ['GET', '/api/orders/orders/:code/withdrawals/:id'],
 } as const;
 
 /** What processes of ours ask. */

@@ -16,6 +16,7 @@ import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { orderBuyoutSchema } from './buyout/purchase.ts';
 import { documentKindSchema } from './invoicing.ts';
+import { announceWithdrawal, findWithdrawable, getWithdrawalPaper, orderWithdrawalSchema } from './orders/withdrawals.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
 import { transferInstructionsSchema } from './payments.ts';
 
@@ -184,6 +185,11 @@ export const orderViewSchema = z.object({
   additions: z.array(orderAdditionSchema).default([]),
   /** Its invoices and credit notes, oldest first. */
   invoices: z.array(orderInvoiceSchema).default([]),
+  /** Withdrawals from its contract, oldest first; only with the token or as the owner. */
+  withdrawals: z.array(orderWithdrawalSchema).default([]),
+  /** Until when its buyer can withdraw; null when nothing can be withdrawn from, or while a part isn’t delivered. */
+  withdrawable_until: dateSchema.nullable().default(null),
+  may_withdraw: z.boolean().default(false),
   may_cancel: z.boolean(),
   /** Only with the token or as the owner, null otherwise. */
   customer: z
@@ -428,6 +434,9 @@ export const orderMailKinds = [
   /** The id of the mails about products that are added is the addition’s. */
   'addition-offered',
   'lines-added',
+  /** The id of the mails about withdrawals is the withdrawal’s. */
+  'withdrawal-received',
+  'withdrawal-judged',
 ] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
@@ -438,6 +447,8 @@ export const orderMailSchema = z.discriminatedUnion('state', [
     terms_version: z.string(),
     /** Payment instructions for a transfer as a PDF in base64; null when no transfer is expected or the mail doesn't attach them. */
     transfer_paper: z.string().nullable(),
+    /** Confirmation of a withdrawal as a PDF in base64; null for other mails. */
+    withdrawal_paper: z.string().nullable().default(null),
   }),
   /** No mail is to be sent (any more). */
   z.object({ state: z.literal('nothing') }),
@@ -471,6 +482,9 @@ export const ordersRoutes = {
   cancel_order: cancelOrder,
   get_order_terms: getOrderTerms,
   get_order_invoice: getOrderInvoice,
+  find_withdrawable: findWithdrawable,
+  announce_withdrawal: announceWithdrawal,
+  get_withdrawal_paper: getWithdrawalPaper,
   place_order: placeOrder,
   internal_order_payment: internalOrderPayment,
   internal_order_seller: internalOrderSeller,

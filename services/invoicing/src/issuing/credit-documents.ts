@@ -18,6 +18,8 @@ export interface Credit {
   readonly lines: readonly CreditedLine[] | null;
   /** Display name of the member of staff; null for our processes. */
   readonly actor: string | null;
+  /** Withdrawal that it is for. */
+  readonly withdrawalId?: string;
 }
 
 /** Pieces of an invoice that credit notes took back. */
@@ -39,7 +41,8 @@ export async function creditInvoice(tx: Tx, deps: Deps, invoice: DocumentRow, cr
   const issuedOn = getToday(deps, invoice.market);
   const reason = texts.text(markets[invoice.market].locale, `credit.${credit.reason}`);
   const note = composeCreditNote({ original, credited, lines: credit.lines, issuedOn, reason });
-  if (note === null) return null;
+  // Nothing of their price is left.
+  if (note === null || note.totals.gross === 0) return null;
   const taken =
     credit.lines ??
     original.lines
@@ -47,9 +50,11 @@ export async function creditInvoice(tx: Tx, deps: Deps, invoice: DocumentRow, cr
       .filter(({ quantity }) => quantity > 0);
   const id = uuidv7();
   const { rowCount } = await tx.execute(sql`
-    insert into documents (id, cause, market, kind, state, order_id, order_number, corrects_id, credit_reason, credited)
+    insert into documents (id, cause, market, kind, state, order_id, order_number, corrects_id, credit_reason, credited,
+      withdrawal_id)
     values (${id}, ${credit.cause}, ${invoice.market}, 'credit-note', 'in-progress', ${invoice.order_id}, ${invoice.order_number}, ${invoice.id},
-      ${credit.reason}, ${JSON.stringify(taken)}::jsonb)
+      ${credit.reason}, ${JSON.stringify(taken)}::jsonb,
+      ${credit.withdrawalId ?? null})
     on conflict (cause) do nothing`);
   if (rowCount === 0) return null;
   await recordHistory(tx, id, 'requested', credit.actor);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { creditNoteCreated, invoiceCreated, invoiceRequested } from '@okruh/contracts/events/invoicing';
-import { orderCancelled } from '@okruh/contracts/events/orders';
+import { goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
 import { listCancelled, listCreated, packageFinished, packageReturned } from '@okruh/contracts/events/picking';
 import { money } from '@okruh/market';
 import { sql } from 'drizzle-orm';
@@ -147,6 +147,57 @@ describe('a credit note', () => {
     expect((await loadDocuments(order)).map(({ kind, credit_reason: reason }) => [kind, reason])).toEqual([
       ['invoice', null],
       ['credit-note', 'package-returned'],
+    ]);
+  });
+
+  it('takes back what a withdrawal brought, on each invoice that has some of it, once', async () => {
+    const { order } = await sell([{ phone: 1 }, { phone: 2, case: 1 }]);
+    const withdrawal = randomUUID();
+    const returned = (line: number, quantity: number, deduction: number) => ({
+      line,
+      variant_id: line === 1 ? 'phone' : 'case',
+      quantity,
+      is_restocked: true,
+      deduction: money(deduction, 'CZK'),
+    });
+    const event = { withdrawal_id: withdrawal, order_id: order, lines: [returned(1, 2, 30_000)], is_whole: false };
+    await shop.apply(goodsReturned, event);
+    await shop.apply(goodsReturned, event);
+    const loadNotes = async () => (await loadDocuments(order)).filter(({ kind }) => kind === 'credit-note');
+    const notes = await loadNotes();
+    expect(notes.map((note) => [note.credit_reason, note.withdrawal_id])).toEqual([
+      ['withdrawal', withdrawal],
+      ['withdrawal', withdrawal],
+    ]);
+    // Two of three phones without the insurance, which goes with the last one.
+    expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(666_667 - 30_000);
+    const { rows } = await shop.database.pool.query<{ data: { withdrawal_id: string } }>(
+      "select envelope -> 'data' as data from outbox where type = $1 and envelope -> 'data' ->> 'order_id' = $2",
+      [creditNoteCreated.type, order],
+    );
+    expect(rows.map(({ data }) => data.withdrawal_id)).toEqual([withdrawal, withdrawal]);
+    // The rest, with the insurance and the fees.
+    const rest = { ...event, withdrawal_id: randomUUID(), lines: [returned(1, 1, 0), returned(2, 1, 0)], is_whole: true };
+    await shop.apply(goodsReturned, rest);
+    const all = await loadNotes();
+    expect(all.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(1_000_001 + 49_900 + 10_000 + 9_900 - 30_000);
+    // Taken back already: nothing more.
+    await shop.apply(goodsReturned, { ...rest, withdrawal_id: randomUUID() });
+    expect(await loadNotes()).toHaveLength(all.length);
+  });
+
+  it('of a withdrawal waits for an invoice that is still being made', async () => {
+    const order = randomUUID();
+    shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)]));
+    await shop.apply(packageFinished, shop.pack(order, { phone: 1 }));
+    const lines = [{ line: 1, variant_id: 'phone', quantity: 1, is_restocked: true, deduction: money(0, 'CZK') }];
+    const event = { withdrawal_id: randomUUID(), order_id: order, lines, is_whole: true };
+    await expect(shop.apply(goodsReturned, event)).rejects.toThrow(/there yet/);
+    await shop.issue();
+    await shop.apply(goodsReturned, event);
+    expect((await loadDocuments(order)).map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 109_900],
+      ['credit-note', 109_900],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Envelope } from '@okruh/contracts';
-import { orderCancelled } from '@okruh/contracts/events/orders';
+import { goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
 import { listCancelled, listCreated, packageFinished, packageReturned, type PickingListState } from '@okruh/contracts/events/picking';
 import { type Handler, on, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
 import { lockDocument, lockOrderDocuments, publishDocument, recordHistory } from '../stored/documents.repository.ts';
 import { takeBackInvoices } from './credit-documents.ts';
+import { creditWithdrawal } from './credit-withdrawal.ts';
 
 const WAKE_MS = 30;
 
@@ -27,6 +28,7 @@ export const shopEventHandlers = (deps: Deps & { readonly wakeIssuing: () => voi
     const ofList = documents.filter(({ list_id: list }) => list === data.list_id);
     await takeBackInvoices(tx, deps, ofList, { reason: 'package-returned', nameCause: ({ id }) => `returned:${id}` }, { event });
   }),
+  on(goodsReturned, ({ event, data, tx }) => creditWithdrawal(tx, deps, data, { event })),
   on(orderCancelled, async ({ event, data, tx }) => {
     const documents = await lockOrderDocuments(tx, data.order_id);
     await takeBackInvoices(tx, deps, documents, { reason: 'order-cancelled', nameCause: ({ id }) => `cancelled:${id}` }, { event });

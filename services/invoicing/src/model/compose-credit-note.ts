@@ -7,6 +7,8 @@ import type { DocumentLine, IssuedDocument } from './issued-document.ts';
 export interface CreditedLine {
   readonly position: number;
   readonly quantity: number;
+  /** Minor units of their price that are kept back, for goods that lost value. */
+  readonly deduction?: number;
 }
 
 /** More is to be taken back than is left. */
@@ -65,21 +67,29 @@ export function composeCreditNote({
   };
 }
 
+/** Part of a line's amount that pieces have, after those that were taken before. */
+const takePart = (amount: number, { quantity }: DocumentLine, before: number, pieces: number): number =>
+  Math.round((amount * (before + pieces)) / quantity) - Math.round((amount * before) / quantity);
+
+/** What pieces of a line cost that are left of it, minor units with VAT. */
+export const priceLeft = (line: DocumentLine, credited: readonly CreditedLine[], pieces: number): number =>
+  takePart(line.gross, line, countCredited(credited, line.position), pieces);
+
 function takeLine(
   original: IssuedDocument,
   credited: readonly CreditedLine[],
-  { position, quantity }: CreditedLine,
+  { position, quantity, deduction = 0 }: CreditedLine,
   number: number,
 ): DocumentLine {
   const line = original.lines.find((one) => one.position === position);
   const before = countCredited(credited, position);
   if (line === undefined || before + quantity > line.quantity)
     throw new AlreadyCredited(`line ${position} has fewer than ${quantity} pieces left`);
-  /** Part of an amount that these pieces have. */
-  const part = (amount: number): number =>
-    Math.round((amount * (before + quantity)) / line.quantity) - Math.round((amount * before) / line.quantity);
-  const gross = part(line.gross);
-  const vat = part(line.vat);
+  const price = takePart(line.gross, line, before, quantity);
+  if (deduction > price) throw new AlreadyCredited(`line ${position} costs less than ${deduction}`);
+  const gross = price - deduction;
+  const wholeVat = takePart(line.vat, line, before, quantity);
+  const vat = price === 0 ? 0 : Math.round((wholeVat * gross) / price);
   return {
     ...line,
     position: number,

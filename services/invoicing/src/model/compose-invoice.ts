@@ -129,7 +129,10 @@ function takePieces({ lines, dropped }: Billing, { items }: Contents, invoiced: 
   });
 }
 
-interface DraftLine extends Pick<DocumentLine, 'name' | 'code' | 'serialNumbers' | 'quantity' | 'treatment' | 'rate'> {
+interface DraftLine extends Pick<
+  DocumentLine,
+  'name' | 'code' | 'orderLine' | 'parentLine' | 'serialNumbers' | 'quantity' | 'treatment' | 'rate'
+> {
   /** Minor units, with VAT. */
   readonly gross: number;
 }
@@ -153,6 +156,8 @@ function draftGoods({ lines }: Billing, taken: readonly TakenPieces[]): DraftLin
         {
           name: item.substitute_name ?? nameLine(line),
           code: item.substitute_name === null ? line.code : '',
+          orderLine: number,
+          parentLine: null,
           serialNumbers: serials.splice(0, own.length),
           quantity: own.length,
           treatment: getTreatment(line),
@@ -162,6 +167,8 @@ function draftGoods({ lines }: Billing, taken: readonly TakenPieces[]): DraftLin
         ...extras.map((extra): DraftLine => ({
           name: nameLine(extra),
           code: extra.code,
+          orderLine: extra.line,
+          parentLine: number,
           serialNumbers: [],
           quantity: extra.quantity,
           treatment: 'standard',
@@ -187,7 +194,7 @@ function draftFees({ market, delivery, payment, lines }: Billing, suppliedOn: Is
       rate: line.vat_rate,
       gross: line.final_total.amount,
     }));
-  return [...services, ...fees].map((line) => ({ ...line, serialNumbers: [], treatment: 'standard' }));
+  return [...services, ...fees].map((line) => ({ ...line, orderLine: null, parentLine: null, serialNumbers: [], treatment: 'standard' }));
 }
 
 /** The rate of the same kind of supply on the day of the supply. */

@@ -47,6 +47,9 @@ export interface DocumentLine {
   readonly name: string;
   /** Our code of the product; may be empty. */
   readonly code: string;
+  /** Line of the order that it is a part of, and the product's line that it hangs on; null for fees. Documents from before have neither. */
+  readonly orderLine?: number | null;
+  readonly parentLine?: number | null;
   /** Serial numbers or IMEIs of the pieces, as they were scanned. */
   readonly serialNumbers: readonly string[];
   readonly quantity: number;

@@ -30,6 +30,8 @@ export interface DocumentRow extends Record<string, unknown> {
   readonly corrects: string | null;
   readonly credit_reason: CreditReason | null;
   readonly credited: readonly CreditedLine[];
+  /** Explained in migrations/002-withdrawals.sql. */
+  readonly withdrawal_id: string | null;
   readonly pieces: readonly InvoicedPiece[];
   readonly has_fees: boolean;
   readonly issued_on: IsoDate | null;
@@ -60,7 +62,7 @@ const isoInstants = sql.raw(
 );
 /** Columns of `documents d`. */
 export const documentColumns: SQL = sql`d.id, d.cause, d.market, d.kind, d.state, d.number, d.order_id, d.order_number, d.list_id, d.corrects_id,
-  (select o.number from documents o where o.id = d.corrects_id) as corrects, d.credit_reason, d.credited, d.pieces, d.has_fees,
+  (select o.number from documents o where o.id = d.corrects_id) as corrects, d.credit_reason, d.credited, d.withdrawal_id, d.pieces, d.has_fees,
   d.issued_on::text as issued_on, d.total::float8 as total, d.currency, d.customer_id, d.content_cipher, d.label_cipher, d.revision, d.mail_state,
   d.mails, d.e_factura_state, d.e_factura_due_on::text as e_factura_due_on, d.upload_id, d.refusals, d.attempts, d.problem, d.version, ${isoInstants}`;
 
@@ -160,6 +162,7 @@ const publicState = (
   total: row.total === null || row.currency === null ? null : money(row.total, row.currency),
   corrects_id: row.corrects_id,
   credit_reason: row.credit_reason,
+  withdrawal_id: row.withdrawal_id,
   mails: row.mails,
   changed_at: row.changed_at,
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderDelivered, orderReady, reviewDue } from '@okruh/contracts/events/orders';
+import { goodsReturned, orderDelivered, orderReady, reviewDue, withdrawalReceived } from '@okruh/contracts/events/orders';
 import { handedOver, packageReturned } from '@okruh/contracts/events/picking';
 import { eventually } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -73,5 +73,39 @@ describe('the mails after the packing', () => {
     await room.hearSample(reviewDue.type);
     await room.hearSample(reviewDue.type);
     expect(await sent(1)).toHaveLength(1);
+  });
+});
+
+describe('the mails of a withdrawal', () => {
+  const withdrawn = {
+    ...variables,
+    withdrawal_number: 'O26-00118',
+    withdrawal_goods: 'Samsung Galaxy Buds3',
+    withdrawal_at: '20. 11. 2026 14:32',
+    withdrawal_send_until: '4. 12. 2026',
+    withdrawal_refund_until: '4. 12. 2026',
+    withdrawal_estimate: '2 650 Kč',
+    withdrawal_refund: '2 250 Kč',
+    withdrawal_refund_to: 'stejnou cestou, jakou jste zaplatili',
+    withdrawal_deduction: '400 Kč',
+    withdrawal_note: 'Chybí špunty velikosti M.',
+  };
+  it('are a receipt with its date and its paper, and what was decided', async () => {
+    const known = orderMailData(null);
+    const paper = Buffer.from('%PDF-1.7 receipt').toString('base64');
+    room.owner.answer = (_, body) => ({
+      status: 200,
+      body: { mails: asked(body).map(() => ({ ...known, data: { ...known.data, variables: withdrawn }, withdrawal_paper: paper })) },
+    });
+    const id = randomUUID();
+    await Promise.all([room.hearSample(withdrawalReceived.type, {}, id), room.hearSample(withdrawalReceived.type, {}, id)]);
+    expect(await sent(1)).toEqual(['Odstoupení O26-00118 jsme přijali']);
+    const [receipt] = room.postBox.mails;
+    expect(receipt?.text).toContain('20. 11. 2026 14:32');
+    expect(receipt?.attachments.map(({ filename }) => filename)).toEqual(['okruh-O26-00118.pdf']);
+    await room.hearSample(goodsReturned.type);
+    await sent(2);
+    expect(room.postBox.mails[1]?.text).toContain('Chybí špunty velikosti M.');
+    expect(room.postBox.mails[1]?.attachments).toEqual([]);
   });
 });

@@ -9,7 +9,15 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
-import type { additionOffered, linesAdded, mailRequested, orderChanged, OrderState } from '@okruh/contracts/events/orders';
+import type {
+  additionOffered,
+  goodsReturned,
+  linesAdded,
+  mailRequested,
+  orderChanged,
+  OrderState,
+  withdrawalReceived,
+} from '@okruh/contracts/events/orders';
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import type { RepairState } from '@okruh/contracts/events/repairs';
@@ -140,6 +148,11 @@ export const mailPlan = {
     orderMail('order_addition_offered', 'addition-offered', { order_id: data.addition.id, market: data.market }),
   linesAdded: (data: DataOf<typeof linesAdded>): PlannedMail =>
     orderMail('order_lines_added', 'lines-added', { order_id: data.addition.id, market: data.market }),
+
+  withdrawalReceived: (data: DataOf<typeof withdrawalReceived>): PlannedMail =>
+    orderMail('withdrawal_received', 'withdrawal-received', { order_id: data.withdrawal_id, market: data.market }),
+  goodsReturned: (data: DataOf<typeof goodsReturned>): PlannedMail =>
+    orderMail('withdrawal_judged', 'withdrawal-judged', { order_id: data.withdrawal_id, market: data.market }),
 
   /** A step of a repair with a template of its own. */
   repair:

@@ -24,6 +24,8 @@ export interface WritingData extends MailData {
     readonly termsVersion?: string;
     /** Where a transfer goes; null when none is awaited. */
     readonly transfer?: Buffer | null;
+    /** Confirmation of a withdrawal. */
+    readonly withdrawal?: Buffer | null;
   };
 }
 
@@ -136,6 +138,8 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
           return legalPaper(mail, paper, papers.termsVersion);
         case 'payment-qr':
           return papers.transfer ? pdf(paperName(paper, mail.market, variables), papers.transfer) : null;
+        case 'withdrawal-receipt':
+          return papers.withdrawal ? pdf(paperName(paper, mail.market, variables), papers.withdrawal) : null;
         case 'invoice': {
           const request = { params: { id: mail.aboutId } };
           return attachment(
@@ -158,8 +162,9 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
 function ofOrder(answer: OrderMail): WritingData | null {
   if (answer.state === 'later') throw new DependencyDown('orders');
   if (answer.state === 'nothing') return null;
-  const transfer = answer.transfer_paper === null ? null : Buffer.from(answer.transfer_paper, 'base64');
-  return { ...answer.data, papers: { termsVersion: answer.terms_version, transfer } };
+  const decode = (paper: string | null): Buffer | null => (paper === null ? null : Buffer.from(paper, 'base64'));
+  const { transfer_paper: transfer, withdrawal_paper: withdrawal, terms_version: termsVersion } = answer;
+  return { ...answer.data, papers: { termsVersion, transfer: decode(transfer), withdrawal: decode(withdrawal) } };
 }
 
 const pdf = (fileName: string, content: Buffer): Attachment => ({ fileName, mediaType: 'application/pdf', content });

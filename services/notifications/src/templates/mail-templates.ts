@@ -27,6 +27,7 @@ import {
 } from './repair-progress.ts';
 import { orderAdditionOffered, orderLinesAdded } from './order-additions.ts';
 import { orderChanged } from './order-changed.ts';
+import { withdrawalJudged, withdrawalReceived } from './order-withdrawal.ts';
 import { orderCollectionDue } from './order-collection.ts';
 import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
 import {
@@ -89,6 +90,8 @@ const all = [
   orderPackageReturned,
   orderReview,
   orderChanged,
+  withdrawalReceived,
+  withdrawalJudged,
   orderAdditionOffered,
   orderLinesAdded,
   tradeInAccepted,

@@ -1,14 +1,24 @@
 import type { DataOf } from '@okruh/contracts';
 import { creditNoteCreated, invoiceCreated } from '@okruh/contracts/events/invoicing';
 import { type Handler, on, type Projection, type Tx } from '@okruh/service-kit';
+import { creditWithdrawal } from '../stored/withdrawal-refunds.ts';
 import { orderInvoices } from '../stored/tables.ts';
 
-/** Documents that were issued for orders. */
-export const invoiceHandlers: readonly Handler[] = [invoiceCreated, creditNoteCreated].map((contract) =>
+const keepInvoices: readonly Handler[] = [invoiceCreated, creditNoteCreated].map((contract) =>
   on(contract, ({ data, tx }) => keepInvoice(tx, data)),
 );
 
-export const invoiceProjection: Projection = { name: 'invoices', tables: ['order_invoices'], handlers: invoiceHandlers };
+/** Documents that were issued for orders; credit notes of withdrawals are asked back. */
+export const invoiceHandlers: readonly Handler[] = [
+  on(invoiceCreated, ({ data, tx }) => keepInvoice(tx, data)),
+  on(creditNoteCreated, async ({ event, data, tx }) => {
+    await keepInvoice(tx, data);
+    await creditWithdrawal(tx, data, { event });
+  }),
+];
+
+/** Rebuilt without asking anything back again. */
+export const invoiceProjection: Projection = { name: 'invoices', tables: ['order_invoices'], handlers: keepInvoices };
 
 async function keepInvoice(tx: Tx, data: DataOf<typeof invoiceCreated>): Promise<void> {
   const { number, issued_on: issuedOn, total } = data;

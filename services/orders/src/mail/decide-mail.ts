@@ -43,6 +43,8 @@ export function decideMail(kind: MailKind, facts: Omit<MailFacts, 'customer'>, n
     case 'changed':
     case 'addition-offered':
     case 'lines-added':
+    case 'withdrawal-received':
+    case 'withdrawal-judged':
       return 'now';
     case 'package-handed-over':
       return decideHandOver(facts);

@@ -14,12 +14,17 @@ import { loadPackagesTogether } from '../stored/packages.ts';
 import { type AdditionRow, type OrderChangeRow, orderPayments, type OrderRow } from '../stored/tables.ts';
 import { termsVersion } from '../stored/terms-version.ts';
 import { transferPaper } from '../paper/transfer-paper.ts';
+import { withdrawalPaper } from '../paper/withdrawal-paper.ts';
+import { withdrawals } from '../stored/withdrawal-tables.ts';
+import { openStatement } from '../stored/withdrawal-view.ts';
+import { findWithdrawals, type Withdrawal } from '../stored/withdrawals.repository.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { additionVariables } from './addition-variables.ts';
 import { changeVariables } from './change-variables.ts';
 import { decideMail, isPackageKind } from './decide-mail.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { orderMail } from './mail-variables.ts';
+import { withdrawalVariables } from './withdrawal-variables.ts';
 
 const nothing: OrderMail = { state: 'nothing' };
 const later: OrderMail = { state: 'later' };
@@ -27,6 +32,7 @@ const later: OrderMail = { state: 'later' };
 type Dues = ReadonlyMap<string, number>;
 type AskedMail = RequestOf<typeof internalOrderMails>['body']['mails'][number];
 
+const isOfWithdrawal = ({ kind }: AskedMail): boolean => kind === 'withdrawal-received' || kind === 'withdrawal-judged';
 const isOfAddition = ({ kind }: AskedMail): boolean => kind === 'addition-offered' || kind === 'lines-added';
 
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
@@ -40,6 +46,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       deps.database.db,
       body.mails.filter(isOfAddition).map(({ id }) => id.toLowerCase()),
     );
+    const returned = await findReturned(body.mails.filter(isOfWithdrawal).map(({ id }) => id.toLowerCase()));
     const written = await findWrittenMails(
       deps.database.db,
       body.mails.filter(({ kind }) => kind === 'written').map(({ id }) => id.toLowerCase()),
@@ -55,7 +62,10 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
         ? byList.get(asked.id.toLowerCase())?.orderId
         : asked.kind === 'written'
           ? written.get(asked.id.toLowerCase())?.orderId
-          : (additions.get(asked.id.toLowerCase())?.orderId ?? changes.get(asked.id.toLowerCase())?.orderId ?? asked.id.toLowerCase()),
+          : (additions.get(asked.id.toLowerCase())?.orderId ??
+            changes.get(asked.id.toLowerCase())?.orderId ??
+            returned.get(asked.id.toLowerCase())?.row.orderId ??
+            asked.id.toLowerCase()),
     );
     const rows = await findOrders(deps.database, [...new Set(orderIds.filter((id) => id !== undefined))]);
     const refunds = await loadRefunds(body.mails.filter(({ kind }) => kind === 'refunded').map(({ id }) => id));
@@ -68,6 +78,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       body.mails.map(async (asked, index) => {
         if (asked.kind === 'changed') return buildChanged(changes.get(asked.id.toLowerCase()), rows, dues);
         if (isOfAddition(asked)) return buildAddition(asked.kind, additions.get(asked.id.toLowerCase()), rows, dues);
+        if (isOfWithdrawal(asked)) return buildWithdrawal(asked.kind, returned.get(asked.id.toLowerCase()), rows, dues);
         if (asked.kind === 'written') return buildWritten(written.get(asked.id.toLowerCase()), rows, dues);
         const row = rows.get(orderIds[index] ?? '');
         // Picking's event reached the mails before it reached us.
@@ -97,6 +108,35 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       data: orderMail({ ...facts, transfer, customer }, deps),
       terms_version: termsVersion(facts.row),
       transfer_paper: paper?.toString('base64') ?? null,
+      withdrawal_paper: null,
+    };
+  }
+
+  async function findReturned(ids: readonly string[]): Promise<ReadonlyMap<string, Withdrawal>> {
+    if (ids.length === 0) return new Map();
+    const found = await findWithdrawals(deps.database.db, inArray(withdrawals.id, [...ids]));
+    return new Map(found.map((one) => [one.row.id, one]));
+  }
+
+  /** The receipt of a withdrawal with its paper, and what was decided of it. */
+  async function buildWithdrawal(
+    kind: AskedMail['kind'],
+    withdrawal: Withdrawal | undefined,
+    rows: ReadonlyMap<string, OrderRow>,
+    dues: Dues,
+  ): Promise<OrderMail> {
+    const row = withdrawal === undefined ? undefined : rows.get(withdrawal.row.orderId);
+    if (withdrawal === undefined || row === undefined || (kind === 'withdrawal-judged' && withdrawal.row.judgedAt === null)) return nothing;
+    const due = dues.get(row.id) ?? row.total;
+    const mail = await buildMail(kind, { row, transfer: null, refunded: money(0, row.currency), due, packages: [], about: null });
+    if (mail.state !== 'ready') return mail;
+    const { personalData } = deps;
+    const paper =
+      kind === 'withdrawal-received' ? await withdrawalPaper(withdrawal, row, openStatement(withdrawal, personalData).name) : null;
+    return {
+      ...mail,
+      data: { ...mail.data, variables: { ...mail.data.variables, ...withdrawalVariables(withdrawal, row, personalData) } },
+      withdrawal_paper: paper?.toString('base64') ?? null,
     };
   }
 
@@ -151,6 +191,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       data: { to, market, variables: { order_number, order_url, subject: text.subject, message: text.text } },
       terms_version: termsVersion(row),
       transfer_paper: null,
+      withdrawal_paper: null,
     };
   }
 

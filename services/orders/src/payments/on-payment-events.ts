@@ -17,9 +17,10 @@ import { type Handler, newer, on, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { payAddition } from '../stored/pay-addition.ts';
 import { calculateMoney, decideHold, stepAfter } from '../model/order.ts';
-import { sumRefundedChanges } from '../stored/order-changes.ts';
+import { sumRefundedParts } from '../stored/refunded-parts.ts';
 import { getWithheld } from '../stored/trade-ins.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
+import { endRefunded } from '../stored/withdrawal-refunds.ts';
 import { type OrderPaymentRow, orderPayments, type OrderRow } from '../stored/tables.ts';
 
 type PaymentData = Parameters<Parameters<typeof on<typeof paymentCaptured>>[1]>[0]['data'];
@@ -57,10 +58,11 @@ async function follow(tx: Tx, event: Envelope, data: PaymentData, meaning: Meani
   if (row === null || row.currency !== data.amount.currency) return;
   await keepPayment(tx, event.aggregateversion, data, meaning);
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));
-  const step = decideStep(row, payments, await sumRefundedChanges(tx, row));
+  const step = decideStep(row, payments, await sumRefundedParts(tx, row));
   const moved = step === null ? row : await applyStep(tx, row, step, { event });
   const hold = decideHoldStep(moved, payments);
   const held = hold === null ? moved : await applyStep(tx, moved, hold, { event });
+  if (meaning === 'refunded') await endRefunded(tx, held);
   if (data.addition_id !== null && meaning === 'captured') await payAddition(tx, held, data.addition_id, { event });
 }
 
@@ -91,7 +93,7 @@ async function keepPayment(tx: Tx, version: number, data: PaymentData, meaning: 
 
 /**
  * What an order's payments change of it; null for nothing.
- * @param changed what goes back for its dropped pieces, from {@link sumRefundedChanges}
+ * @param changed what goes back for its dropped pieces, from {@link sumRefundedParts}
  */
 export function decideStep(row: OrderRow, payments: readonly OrderPaymentRow[], changed: number): Step | null {
   // Nothing was to be paid: no payment has anything to say.

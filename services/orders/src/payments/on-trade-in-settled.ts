@@ -4,7 +4,8 @@ import { type Handler, on } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import { orderPayments } from '../stored/tables.ts';
-import { sumRefundedChanges } from '../stored/order-changes.ts';
+import { returnBonuses } from '../stored/withdrawal-refunds.ts';
+import { sumRefundedParts } from '../stored/refunded-parts.ts';
 import { decideStep } from './on-payment-events.ts';
 
 /**
@@ -28,7 +29,8 @@ export const onTradeInSettled: Handler = on(tradeInSettled, async ({ event, data
     { set: { withheldBonus: withheld, settlementVersion: event.aggregateversion }, publishes: [] },
     { event },
   );
+  await returnBonuses(tx, known, { event });
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id));
-  const step = decideStep(known, payments, await sumRefundedChanges(tx, known));
+  const step = decideStep(known, payments, await sumRefundedParts(tx, known));
   if (step !== null) await applyStep(tx, known, step, { event });
 });

@@ -1,12 +1,13 @@
 import { cancelOrder, findOrder as findOrderContract, getOrder, type OrderInvoice, type OrderView } from '@okruh/contracts/http/orders';
 import { type Locale, money } from '@okruh/market';
-import { createTryGuard, ok, problem, route } from '@okruh/service-kit';
-import { and, eq, inArray } from 'drizzle-orm';
+import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { orderPath } from '../model/addresses.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import type { Deps } from '../deps.ts';
+import { getWithdrawableUntil, refuseWithdrawal } from '../model/withdrawal-time.ts';
+import type { OrderLookup } from '../request/order-lookup.ts';
 import { linkAtVisit } from '../request/guest-orders.ts';
 import { mayCancel, stepAfter } from '../model/order.ts';
 import { isOwn, readByCode } from '../request/order-access.ts';
@@ -16,15 +17,14 @@ import { additionViews, loadAdditions } from '../stored/additions.ts';
 import { loadInvoices } from '../stored/invoices.ts';
 import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
-import { type AdditionRow, type OrderChangeRow, type OrderPackageRow, type OrderRow, orders, type Transfer } from '../stored/tables.ts';
+import { type AdditionRow, type OrderChangeRow, type OrderPackageRow, type OrderRow, type Transfer } from '../stored/tables.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { timeline } from '../stored/timeline.ts';
-
-/** Wrong numbers for one mailbox in ten minutes, from however many networks: numbers follow each other, so they could be tried. */
-const LOOKUPS = { max: 10, windowSeconds: 600 };
+import { withdrawalView } from '../stored/withdrawal-view.ts';
+import { gatherFacts, loadWithdrawals, type WithdrawalFacts } from '../stored/withdrawals.repository.ts';
 
 /** What a customer sees of an order and does with it, by its code. */
-export function statusRoutes(app: FastifyInstance, deps: Deps): void {
+export function statusRoutes(app: FastifyInstance, deps: Deps & { readonly lookUp: OrderLookup }): void {
   const { db } = deps.database;
 
   route(app, getOrder, async (request) => {
@@ -38,11 +38,15 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
     const buyouts = hasBuyouts ? await deps.buyouts.of(row.id, request.requestId) : [];
     const transfers = isTransferAwaited(row) ? await findTransfers(db, [row.id]) : null;
     const changes = await loadChanges(db, row.id);
+    const packages = await loadPackages(db, row.id);
+    // Before it is sent there is nothing to withdraw from.
+    const isSent = refuseWithdrawal({ market: row.market, status: row.status, isCompany: false, deliveredAt: null }, deps.now()) === null;
+    const facts = isOwner && isSent ? gatherFacts(row, { changes, packages, withdrawals: await loadWithdrawals(db, row.id) }) : null;
     return ok({
       ...orderView(
         row,
         {
-          packages: await loadPackages(db, row.id),
+          packages,
           changes,
           additions: await loadAdditions(db, row.id),
           invoices: isOwner ? await loadInvoices(db, row.id) : [],
@@ -51,27 +55,17 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
         },
         isOwner ? deps.personalData : null,
       ),
+      ...withdrawalPart(row, facts, deps),
       buyouts: [...buyouts],
       transfer: transferView(row, transfers?.get(row.id) ?? null),
     });
   });
 
-  const lookups = createTryGuard({ ...LOOKUPS, max: LOOKUPS.max * deps.limitScale, now: () => performance.now() });
   route(app, findOrderContract, async ({ body, market }) => {
-    const eMailIndexes = deps.personalData.eMailHashes(body.e_mail);
-    const mailbox = `${market}:${eMailIndexes[0]}`;
-    const wait = lookups.getWait(mailbox);
-    if (wait > 0) return problem('too-many-requests', { headers: { 'retry-after': String(wait) } });
-    // One statement and one hash whatever was typed: who tries addresses learns nothing from the time.
-    const [found] = await db
-      .select({ code: orders.code })
-      .from(orders)
-      .where(
-        and(eq(orders.number, body.number.replaceAll(/\s/g, '')), eq(orders.market, market), inArray(orders.eMailIndex, eMailIndexes)),
-      );
-    if (found === undefined) lookups.failed(mailbox);
+    const found = await deps.lookUp(body, market);
+    if (found !== null && 'wait' in found) return problem('too-many-requests', { headers: { 'retry-after': String(found.wait) } });
     // Without the token of the mail: number and e-mail stand on every parcel, they open no address.
-    return found === undefined
+    return found === null
       ? problem('order-not-found', { status: 404, title: texts.both('problem.order-not-found') })
       : ok({ location: orderPath(market, found.code) });
   });
@@ -112,7 +106,7 @@ function orderView(
     readonly now: Date;
   },
   personalData: PersonalData | null,
-): Omit<OrderView, 'buyouts' | 'transfer'> {
+): Omit<OrderView, 'buyouts' | 'transfer' | keyof WithdrawalPart> {
   const { snapshot } = row;
   const customer = personalData?.open(row) ?? null;
   const reader = { locale, mayAct: customer !== null };
@@ -151,6 +145,19 @@ function orderView(
     may_act: customer !== null,
     // Whether an account has this address only its mailbox learns: registering asks the same of everybody.
     may_register: customer !== null && row.customerId === null,
+  };
+}
+
+type WithdrawalPart = Pick<OrderView, 'withdrawals' | 'withdrawable_until' | 'may_withdraw'>;
+
+/** Withdrawals of an order, and whether there may be more. @param facts null for who may not see them, and before it is sent */
+function withdrawalPart(row: OrderRow, facts: WithdrawalFacts | null, { personalData, now }: Deps): WithdrawalPart {
+  if (facts === null) return { withdrawals: [], withdrawable_until: null, may_withdraw: false };
+  const mayWithdraw = refuseWithdrawal(facts.subject, now()) === null && facts.left.length > 0;
+  return {
+    withdrawals: facts.withdrawals.map((one) => withdrawalView(one, row, personalData)),
+    withdrawable_until: mayWithdraw ? getWithdrawableUntil(facts.subject) : null,
+    may_withdraw: mayWithdraw,
   };
 }
 

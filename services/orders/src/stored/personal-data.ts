@@ -11,8 +11,8 @@ export type EncryptedColumns = Pick<
   'customerCiphertext' | 'labelCiphertext' | 'nameIndex' | 'companyIndex' | 'eMailIndex' | 'phoneIndex' | 'isCompany'
 >;
 
-/** Texts that members of staff type about an order. */
-export type StaffText = 'history-text' | 'note-text' | 'mail-subject' | 'mail-text';
+/** Texts that people type about an order. */
+export type TypedText = 'history-text' | 'note-text' | 'mail-subject' | 'mail-text' | 'withdrawal-statement' | 'withdrawal-note';
 
 /** What a cipher is bound to. */
 export const fieldPlace = (id: string, field: string): string => `order:${id}:${field}`;
@@ -31,9 +31,9 @@ function label({ billing_address: address }: CustomerData): string {
 export interface PersonalData {
   encrypt(id: string, customer: CustomerData): EncryptedColumns;
   open(row: Pick<OrderRow, 'id' | 'customerCiphertext'>): CustomerData;
-  /** Seals a text that a member of staff typed: people write names into them. `id` is its row's, `field` its column's. */
-  encryptText(id: string, field: StaffText, text: string): string;
-  openText(id: string, field: StaffText, ciphertext: string): string;
+  /** Seals a text that somebody typed: people write names into them. `id` is its row's, `field` its column's. */
+  encryptText(id: string, field: TypedText, text: string): string;
+  openText(id: string, field: TypedText, ciphertext: string): string;
   /** "Nováková J.", or the company. */
   label(row: Pick<OrderRow, 'id' | 'labelCiphertext'>): string;
   /** Hash that an order of this mailbox is stored under. */

@@ -7,7 +7,8 @@ import { settleChanges } from '../stored/order-changes.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { closePayment, type Locked, lockOrder } from '../stored/payments.repository.ts';
 
-type Change = DataOf<typeof orderChanged>['change'];
+/** What goes back of an order: for pieces that left it, or that came back. */
+type Change = Pick<DataOf<typeof orderChanged>['change'], 'id' | 'amount' | 'is_due_reduced'>;
 
 /**
  * Pieces left an order. What was paid for them goes back; what is still due in cash is less from now on where the carrier collects

@@ -8,6 +8,7 @@ import {
   orderPaid,
   orderPlaced,
   type OrderState,
+  refundDue,
 } from '@okruh/contracts/events/orders';
 import type { Envelope } from '@okruh/contracts';
 import { type Handler, on, onAll, type Tx } from '@okruh/service-kit';
@@ -54,6 +55,10 @@ export function orderHandlers(newPayments: NewPayments): readonly Handler[] {
       await keep(tx, event, data);
       await applyChange(tx, data.order_id, data.change, { event });
     }),
+    // Money of a withdrawal goes back as that of pieces that leave an order.
+    on(refundDue, ({ tx, event, data }) =>
+      applyChange(tx, data.order_id, { id: data.refund_id, amount: data.amount, is_due_reduced: false }, { event }),
+    ),
     on(orderHandedOver, async ({ tx, event, data }) => {
       await keep(tx, event, data);
       await completeLoan(tx, data.order_id, { event });

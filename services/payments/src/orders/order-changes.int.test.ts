@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@okruh/contracts';
-import { orderChanged } from '@okruh/contracts/events/orders';
+import { orderChanged, refundDue } from '@okruh/contracts/events/orders';
 import { eventually, silentLogger } from '@okruh/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,40 @@ async function change(order: OrderDetails, { id, amount, isDueReduced = false }:
         is_due_reduced: isDueReduced,
         substitute_name: amount === 0 ? 'Kryt' : null,
       },
+    },
+  };
+  await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
+}
+/** A withdrawal's credit note is to be refunded. */
+async function askRefund(order: OrderDetails, id: string, amount: number): Promise<void> {
+  const handler = orderHandlers({ online: 'sandbox', accounts: shop.deps.accounts }).find(
+    ({ contract }) => contract.type === refundDue.type,
+  );
+  const withdrawal = randomUUID();
+  const event: Envelope = {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: '/okruh/orders',
+    type: refundDue.type,
+    time: new Date().toISOString(),
+    subject: withdrawal,
+    datacontenttype: 'application/json',
+    market: order.market,
+    aggregateversion: 4,
+    correlationid: 'test-correlation',
+    causationid: null,
+    traceparent: null,
+    data: {
+      withdrawal_id: withdrawal,
+      number: 'O26-00118',
+      order_id: order.order_id,
+      order_number: order.number,
+      market: order.market,
+      state: 'judged',
+      refund_due_on: '2026-12-04',
+      changed_at: new Date().toISOString(),
+      refund_id: id,
+      amount: { amount, currency: 'CZK' },
     },
   };
   await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
@@ -162,5 +196,19 @@ describe('what is paid on delivery', () => {
     await settle(shop);
     expect(await readPayments(order)).toMatchObject([{ state: 'captured', captured: TOTAL }]);
     expect(await readRefunds(order)).toEqual([{ key: `refund:order-change:${id}`, amount: 118_000, outcome: null }]);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('gives its money back where it came from, once for each credit note, and never more than was paid', async () => {
+    const { order, paymentId } = await buyByCard();
+    const id = randomUUID();
+    await askRefund(order, id, 200_000);
+    await askRefund(order, id, 200_000);
+    await settle(shop);
+    expect(await readRefunds(order)).toMatchObject([{ key: `refund:order-change:${id}`, amount: 200_000 }]);
+    await eventually(async () => (await status(shop, paymentId)).state === 'partially-refunded');
+    await askRefund(order, randomUUID(), TOTAL);
+    expect((await readRefunds(order)).map(({ amount }) => amount)).toEqual([200_000, TOTAL - 200_000]);
   });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/events/orders';
+import { goodsReturned, orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/events/orders';
+import type { Envelope } from '@okruh/contracts';
 import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/picking-work';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { apply, sampleOrder } from '../testing/order-events.ts';
+import { apply, readSample, sampleOrder } from '../testing/order-events.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { refillLists } from './refill-lists.ts';
 
@@ -179,5 +180,35 @@ describe('a delivery at the counter', () => {
     await one.tell(orderReleased);
     expect((await loadLists(one.order)).map(({ status }) => status)).toEqual(['delivered']);
     expect(await loadPlaces('case')).toEqual([{ place: 'store-a', on_hand: 0, reserved: 0 }]);
+  });
+});
+
+describe('goods of a withdrawal', () => {
+  it('that can be sold again lie in the warehouse; the rest doesn’t, nor what never runs out', async () => {
+    await shop.stock('case', { warehouse: 2, 'store-a': 1 });
+    await shop.stock('setup', null);
+    const sample = (await readSample(goodsReturned.type)) as Envelope<object>;
+    const line = { quantity: 2, is_restocked: true, deduction: { amount: 0, currency: 'CZK' } };
+    const lines = [
+      { ...line, line: 1, variant_id: 'case' },
+      { ...line, line: 2, variant_id: 'case', quantity: 1 },
+      { ...line, line: 3, variant_id: 'setup' },
+      { ...line, line: 4, variant_id: 'broken', is_restocked: false },
+      // Sold by the shop, and never stocked before.
+      { ...line, line: 5, variant_id: 'watch', quantity: 1 },
+    ];
+    await apply(shop.database, shop.orderHandlers, { ...sample, id: randomUUID(), data: { ...sample.data, lines } });
+    expect(await loadPlaces('case')).toEqual([
+      { place: 'store-a', on_hand: 1, reserved: 0 },
+      { place: 'warehouse', on_hand: 5, reserved: 0 },
+    ]);
+    expect(await loadPlaces('watch')).toEqual([{ place: 'warehouse', on_hand: 1, reserved: 0 }]);
+    expect(await loadPlaces('setup')).toEqual([]);
+    expect(await loadPlaces('broken')).toEqual([]);
+    const { rows } = await shop.database.pool.query('select variant_id, on_hand_before, on_hand, reason, note from corrections order by 1');
+    expect(rows).toEqual([
+      { variant_id: 'case', on_hand_before: 2, on_hand: 5, reason: 'returned', note: 'O26-00118' },
+      { variant_id: 'watch', on_hand_before: 0, on_hand: 1, reason: 'returned', note: 'O26-00118' },
+    ]);
   });
 });

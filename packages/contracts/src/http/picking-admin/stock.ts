@@ -58,7 +58,7 @@ export const adminGetStockPlaces = route('admin_get_stock_places', {
   responses: { 200: z.object({ items: z.array(z.object({ place: placeSchema, market: marketSchema, name: z.string() })) }) },
 });
 
-export const correctionReasons = ['counted', 'received', 'damaged', 'lost', 'found', 'moved'] as const;
+export const correctionReasons = ['counted', 'received', 'damaged', 'lost', 'found', 'moved', 'returned'] as const;
 export const correctionReasonSchema = z.enum(correctionReasons);
 export const stockMoveSchema = z.object({
   /**

@@ -1,0 +1,52 @@
+import { formatDate, formatMoney, formatTime, localTime, markets, money } from '@okruh/market';
+import { texts } from '../locales/texts.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import type { OrderRow } from '../stored/tables.ts';
+import { nameLine, openNote } from '../stored/withdrawal-view.ts';
+import type { Withdrawal } from '../stored/withdrawals.repository.ts';
+
+/** What the mails about a withdrawal say of it. */
+export function withdrawalVariables(withdrawal: Withdrawal, order: OrderRow, personalData: PersonalData): Readonly<Record<string, string>> {
+  const { row, lines } = withdrawal;
+  const { market, currency } = row;
+  const amount = (value: number): string => formatMoney(money(value, currency));
+  const pieces = lines.map(({ line, quantity, back }) => ({
+    name: nameLine(order, line),
+    quantity: row.judgedAt === null ? quantity : (back ?? 0),
+  }));
+  const deduction = row.deduction ?? 0;
+  return {
+    withdrawal_number: row.number,
+    withdrawal_goods: pieces
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
+      .join(', '),
+    withdrawal_at: `${formatDate(localTime(row.announcedAt, market).date, market)} ${formatTime(row.announcedAt, market)}`,
+    withdrawal_send_until: formatDate(row.sendUntil, market),
+    withdrawal_refund_until: formatDate(row.refundDueOn, market),
+    withdrawal_estimate: amount(row.estimate),
+    withdrawal_refund: amount(row.refund ?? row.estimate),
+    withdrawal_deduction: deduction === 0 ? '' : amount(deduction),
+    withdrawal_note: row.judgedAt === null ? '' : openNote(withdrawal, personalData),
+    withdrawal_refund_to: texts.text(markets[market].locale, `withdrawal.refund-to.${toChannel(order)}`),
+  };
+}
+
+/** How the money goes back. */
+function toChannel({ typePayment }: Pick<OrderRow, 'typePayment'>): 'same' | 'account' | 'loan' {
+  switch (typePayment) {
+    case 'cash_on_delivery':
+    case 'bank_transfer':
+      return 'account';
+    case 'instalments':
+    case 'leasing':
+      return 'loan';
+    case 'card':
+    case 'wallet_a':
+    case 'wallet_b':
+    case 'pay_later':
+      return 'same';
+    default:
+      return typePayment satisfies never;
+  }
+}
