@@ -26,6 +26,7 @@ const orders = () => import('./orders/pages.ts');
 const statistics = () => import('./statistics/pages.ts');
 const payments = () => import('./payments/pages.ts');
 const invoices = () => import('./invoices/pages.ts');
+const withdrawals = () => import('./withdrawals/pages.ts');
 const shipping = () => import('./shipping/pages.ts');
 const picking = () => import('./picking/pages.ts');
 const stock = () => import('./stock/pages.ts');
@@ -69,6 +70,8 @@ export const pages = {
   'service-prices': { path: officePaths['service-prices'], permission: 'tariff:edit', load: sales },
   orders: { path: officePaths.orders, permission: 'order:read', load: orders },
   order: { path: officePaths.order, permission: 'order:read', load: orders, params: { id: isUuid } },
+  withdrawals: { path: officePaths.withdrawals, permission: 'order:read', load: withdrawals },
+  withdrawal: { path: officePaths.withdrawal, permission: 'order:read', load: withdrawals, params: { id: isUuid } },
   statistics: { path: officePaths.statistics, permission: 'statistics:read', load: statistics },
   payments: { path: officePaths.payments, permission: 'payment:read', load: payments },
   payment: { path: officePaths.payment, permission: 'payment:read', load: payments, params: { id: isUuid } },

@@ -5,12 +5,14 @@ import { lazy, Suspense } from 'react';
 import { checkoutMessages } from './checkout/messages.ts';
 import { cartMessages } from './messages.ts';
 import { orderMessages } from './order/messages.ts';
+import { withdrawalMessages } from './withdrawal/messages.ts';
 import { homePath, type Page, resolvePage } from './model/pages.ts';
 import { RemoteRouter } from '@okruh/web-kit/router';
 
 // Each page loads when it is opened: who only looks into the cart pays for nothing of the checkout.
 const CartPage = lazy(async () => ({ default: (await import('./cart/cart-page.tsx')).CartPage }));
 const CheckoutPage = lazy(async () => ({ default: (await import('./checkout/checkout-page.tsx')).CheckoutPage }));
+const WithdrawalPage = lazy(async () => ({ default: (await import('./withdrawal/withdrawal-page.tsx')).WithdrawalPage }));
 const OrderPage = lazy(async () => ({ default: (await import('./order/order-page.tsx')).OrderPage }));
 
 /** Everything below the addresses of cart, checkout and orders. */
@@ -45,6 +47,12 @@ function ShownPage({ page }: { readonly page: Page }) {
       return (
         <MoreTexts messages={orderMessages}>
           <OrderPage code={page.code} returned={page.payment} key={page.code} />
+        </MoreTexts>
+      );
+    case 'withdrawal':
+      return (
+        <MoreTexts messages={withdrawalMessages}>
+          <WithdrawalPage code={page.code} key={page.code} />
         </MoreTexts>
       );
     case 'not-found':

@@ -72,6 +72,8 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   discount: 'by itself',
   orders: 'by itself',
   order: 'by itself',
+  withdrawals: 'money and stock',
+  withdrawal: 'by itself',
   statistics: 'money and stock',
   payments: 'money and stock',
   loans: 'money and stock',

@@ -44,6 +44,7 @@ import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import styles from '../office/admin.module.css';
 import { buyout, catalog } from '../office/api/api.ts';
+import { orders } from '../office/api/orders-api.ts';
 import { marketQuery, useMarketChoice } from '../office/market-choice.ts';
 import type { Section, SectionPermissions } from '../office/section.ts';
 import { useSession } from '../office/session.ts';
@@ -58,7 +59,18 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
   },
   {
     id: 'sales',
-    sections: ['orders', 'invoices', 'statistics', 'payments', 'loans', 'statements', 'discounts', 'tariffs', 'service-prices'],
+    sections: [
+      'orders',
+      'withdrawals',
+      'invoices',
+      'statistics',
+      'payments',
+      'loans',
+      'statements',
+      'discounts',
+      'tariffs',
+      'service-prices',
+    ],
   },
   { id: 'fulfilment', sections: ['picking', 'pack-bench', 'store-board', 'crates', 'parcels', 'handovers', 'cod-statements'] },
   {
@@ -102,6 +114,7 @@ const icons: Readonly<Record<Section, IconShape>> = {
   payments: cashIcon,
   loans: idIcon,
   statements: bankIcon,
+  withdrawals: swapIcon,
   invoices: invoiceIcon,
   parcels: truckIcon,
   handovers: barcodeIcon,
@@ -141,8 +154,15 @@ export function SideNavigation({ section, permissions, onGo }: SideNavigationPro
     staleTime: 0,
     refetchInterval: COUNTS_EVERY_MS,
   });
+  const withdrawals = useQuery({
+    ...orders.query('admin_list_withdrawals', { query: { ...marketQuery(choice), state: 'open', page_size: 1 } }),
+    enabled: may('order:change'),
+    staleTime: 0,
+    refetchInterval: COUNTS_EVERY_MS,
+  });
   const waiting: Partial<Record<Section, number>> = {
     ...(data && { buyouts: data.to_inspect, payouts: data.to_pay }),
+    ...(withdrawals.data && { withdrawals: withdrawals.data.total }),
     ...(reviews.data && { reviews: reviews.data.pending }),
   };
   const href = (target: Section): string =>

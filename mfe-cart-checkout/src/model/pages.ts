@@ -1,4 +1,4 @@
-import { loginReturnParameter, orderPaymentParameter } from '@okruh/contracts/shop-parameters';
+import { loginReturnParameter, orderPaymentParameter, withdrawalOrderParameter } from '@okruh/contracts/shop-parameters';
 import {
   cartPage,
   checkoutDeliveryPage,
@@ -11,6 +11,7 @@ import {
   privacyPage,
   productPage,
   saleTermsPage,
+  withdrawalFormPage,
 } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
 
@@ -25,6 +26,8 @@ export type Page =
   | { readonly kind: 'checkout'; readonly step: CheckoutStep }
   /** `payment`: id of the payment whose provider redirected here. */
   | { readonly kind: 'order'; readonly code: string; readonly payment: string | null }
+  /** `code`: order that the link came from. */
+  | { readonly kind: 'withdrawal'; readonly code: string | null }
   | { readonly kind: 'not-found' };
 
 const decode = (segment: string): string | null => {
@@ -46,6 +49,10 @@ export function resolvePage(market: Market, path: string, search: string): Page 
     if (second === undefined) return { kind: 'not-found' };
     return { kind: 'order', code: second, payment: new URLSearchParams(search).get(orderPaymentParameter[market]) };
   }
+  if (area === withdrawalFormPage[market])
+    return second === undefined
+      ? { kind: 'withdrawal', code: new URLSearchParams(search).get(withdrawalOrderParameter[market]) }
+      : { kind: 'not-found' };
   if (area !== checkoutPage[market]) return { kind: 'not-found' };
   // The checkout's path without a step shows the first one.
   const step = second === undefined ? 'delivery' : checkoutSteps.find((candidate) => stepPages[candidate][market] === `${area}/${second}`);
@@ -63,6 +70,10 @@ export function paidOrderPath(market: Market, location: string, paymentId: strin
   address.searchParams.set(orderPaymentParameter[market], paymentId);
   return address.pathname + address.search + address.hash;
 }
+
+/** Path of the withdrawal from an order's contract. */
+export const withdrawalPath = (market: Market, code: string): string =>
+  `${withdrawalFormPage[market]}?${withdrawalOrderParameter[market]}=${encodeURIComponent(code)}`;
 
 export const homePath = (market: Market): string => homePage[market];
 export const privacyPath = (market: Market): string => privacyPage[market];

@@ -23,6 +23,8 @@ import styles from './order.module.css';
 
 /** Few orders are added to. */
 const Additions = lazy(() => import('./additions.tsx'));
+/** Once it is sent. */
+const Withdrawals = lazy(() => import('./withdrawals.tsx'));
 /** They come with the first package. */
 const Invoices = lazy(() => import('./invoices.tsx'));
 
@@ -82,6 +84,11 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
           {order.invoices.length > 0 && (
             <Suspense fallback={null}>
               <Invoices order={order} />
+            </Suspense>
+          )}
+          {(order.may_withdraw || order.withdrawals.length > 0) && (
+            <Suspense fallback={null}>
+              <Withdrawals order={order} />
             </Suspense>
           )}
           <TradeIns order={order} />

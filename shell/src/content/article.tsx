@@ -1,5 +1,5 @@
 import { useText } from '@okruh/web-kit/i18n';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { PhoneLink } from '../parts/phone-link.tsx';
 
 /** One section of a content page. */
@@ -16,13 +16,14 @@ export interface ArticleText {
   readonly sections: readonly Section[];
 }
 
-/** A page of text in a readable width. */
-export function Article({ title, lead, sections }: ArticleText): ReactElement {
+/** A page of text in a readable width. @param action key below the lead */
+export function Article({ title, lead, sections, action }: ArticleText & { readonly action?: ReactNode }): ReactElement {
   return (
     <div className="wrap">
       <div className="page-head">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
+        {action}
       </div>
       <div className="stack article">
         {sections.map((section) => (

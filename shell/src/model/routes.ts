@@ -34,6 +34,7 @@ import {
   statusPage,
   storesPage,
   usedPage,
+  withdrawalFormPage,
   withdrawalPage,
 } from '@okruh/contracts/shop-paths';
 import type { Frame, Market, ResolvedRoute } from '@okruh/web-kit';
@@ -67,6 +68,7 @@ type Area =
   | 'cart'
   | 'checkout'
   | 'order'
+  | 'withdrawal-form'
   | 'login'
   | 'registration'
   | 'password'
@@ -110,6 +112,7 @@ export const areaPaths: Readonly<Record<Area, ByMarket>> = {
   cart: cartPage,
   checkout: checkoutPage,
   order: orderPage,
+  'withdrawal-form': withdrawalFormPage,
   login: loginPage,
   registration: registrationPage,
   password: passwordPage,
@@ -125,6 +128,7 @@ const areas: readonly { readonly area: Area; readonly remote: RemoteName; readon
   { area: 'cart', remote: 'mfe-cart-checkout', frame: 'full' },
   { area: 'checkout', remote: 'mfe-cart-checkout', frame: 'focused' },
   { area: 'order', remote: 'mfe-cart-checkout', frame: 'full' },
+  { area: 'withdrawal-form', remote: 'mfe-cart-checkout', frame: 'full' },
   { area: 'login', remote: 'mfe-account', frame: 'full' },
   { area: 'registration', remote: 'mfe-account', frame: 'full' },
   { area: 'password', remote: 'mfe-account', frame: 'full' },

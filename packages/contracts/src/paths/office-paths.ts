@@ -50,6 +50,8 @@ export const officePaths = {
   'service-prices': '/admin/ceny-sluzeb',
   orders: '/admin/objednavky',
   order: '/admin/objednavky/:id',
+  withdrawals: '/admin/odstoupeni',
+  withdrawal: '/admin/odstoupeni/:id',
   statistics: '/admin/prodej-a-vykup',
   payments: '/admin/platby',
   payment: '/admin/platby/:id',

@@ -45,5 +45,7 @@ export const repairOperationParameter = { cz: 'oprava', ro: 'reparatie' } as con
 
 /** Payment that the provider's page came back from, on the page of an order. */
 export const orderPaymentParameter = { cz: 'platba', ro: 'plata' } as const;
+/** Order that a withdrawal begins with, by its code. */
+export const withdrawalOrderParameter = { cz: 'objednavka', ro: 'comanda' } as const;
 /** Where the login leads afterwards. */
 export const loginReturnParameter = { cz: 'zpet', ro: 'inapoi' } as const;

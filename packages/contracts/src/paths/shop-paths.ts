@@ -23,6 +23,8 @@ export const statusPage = { cz: '/stav', ro: '/stare' } as const;
 export const deliveryTermsPage = { cz: '/doprava-a-platba', ro: '/livrare-si-plata' } as const;
 export const instalmentsPage = { cz: '/splatky', ro: '/rate' } as const;
 export const withdrawalPage = { cz: '/odstoupeni-od-smlouvy', ro: '/retragere-din-contract' } as const;
+/** Form that withdraws from a contract. */
+export const withdrawalFormPage = { cz: '/odstoupit', ro: '/retragere' } as const;
 export const careerPage = { cz: '/kariera', ro: '/cariere' } as const;
 export const buyoutTermsPage = { cz: '/podminky-vykupu', ro: '/termeni-buyback' } as const;
 export const saleTermsPage = { cz: '/obchodni-podminky', ro: '/termeni-si-conditii' } as const;

@@ -1,0 +1,61 @@
+import type { WithdrawalDetail } from '@okruh/contracts/http/orders-admin/withdrawals';
+import { money } from '@okruh/market';
+
+const crowns = (whole: number) => money(whole * 100, 'CZK');
+
+/** A withdrawal of two products, whose parcel is here. */
+export const withdrawal = (changes: Partial<WithdrawalDetail> = {}): WithdrawalDetail => ({
+  id: '0190b7c0-0000-7000-8000-0000000000e1',
+  number: 'O26-00109',
+  market: 'cz',
+  order_id: '0190b7c0-0000-7000-8000-0000000000a1',
+  order_number: '2611003907',
+  customer_name: 'Zemanová M.',
+  state: 'received',
+  announced_at: '2026-11-12T20:40:00.000Z',
+  refund_due_on: '2026-11-26',
+  days_left: 6,
+  pieces: 2,
+  estimate: crowns(26_980),
+  refund: null,
+  version: 2,
+  reason: 'unsuitable',
+  send_until: '2026-11-26',
+  received_at: '2026-11-18T08:05:00.000Z',
+  judged_at: null,
+  judged_by: null,
+  refunded_at: null,
+  type_payment: 'card',
+  payment_name: 'Kartou online',
+  account_tail: null,
+  lines: [
+    {
+      line: 1,
+      name: 'Galaxy S25, 512 GB',
+      code: 'AC041-001',
+      quantity: 1,
+      companions: ['Prodloužená záruka'],
+      refunds: [crowns(22_990)],
+      bonus: crowns(0),
+      back: null,
+      is_restocked: false,
+      deduction: crowns(0),
+    },
+    {
+      line: 3,
+      name: 'Galaxy Buds3 Pro, bílá',
+      code: 'AC056-002',
+      quantity: 1,
+      companions: [],
+      refunds: [crowns(3_990)],
+      bonus: crowns(0),
+      back: null,
+      is_restocked: false,
+      deduction: crowns(0),
+    },
+  ],
+  fees: crowns(0),
+  note: '',
+  credit_notes: [],
+  ...changes,
+});

@@ -1,0 +1,62 @@
+import { formatDate, formatDateTime, formatMoney } from '@okruh/market';
+import { ButtonLink, Timeline } from '@okruh/ui';
+import { downloadIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { orders } from '../model/api.ts';
+import { orderPath } from '../model/pages.ts';
+import type { Announced } from './choice.ts';
+import styles from './withdrawal.module.css';
+
+interface WithdrawalDoneProps {
+  readonly done: Announced;
+  /** Of the order. */
+  readonly code: string;
+  readonly eMail: string;
+}
+
+/** What counts from now on, until when, and the paper that goes into the parcel. */
+export function WithdrawalDone({ done, code, eMail }: WithdrawalDoneProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const at = formatDateTime(done.announced_at, market);
+  return (
+    <div className={`stack ${styles.done}`}>
+      <div className="panel-brand stack">
+        <p className={styles.eyebrow}>{text('withdrawal.number.of', { number: done.number })}</p>
+        <p className="lead">{text('withdrawal.done', { at, eMail })}</p>
+        <p>
+          <b>{text('withdrawal.done.money', { amount: formatMoney(done.estimate), date: formatDate(done.refund_due_on, market) })}</b>
+        </p>
+        <p className="caption">{text('withdrawal.done.wait')}</p>
+      </div>
+      <Timeline
+        label={text('withdrawal.done.steps')}
+        entries={[
+          { id: 'announced', state: 'done', title: text('withdrawal.state.announced'), time: at, dateTime: done.announced_at },
+          {
+            id: 'send',
+            state: 'current',
+            title: text('withdrawal.done.send'),
+            text: text('withdrawal.done.send.text', { date: formatDate(done.send_until, market) }),
+          },
+          { id: 'received', state: 'later', title: text('withdrawal.done.receive') },
+          { id: 'refunded', state: 'later', title: text('withdrawal.done.refund') },
+        ]}
+      />
+      <div className="row">
+        <ButtonLink
+          icon={downloadIcon}
+          href={orders.getUrl('get_withdrawal_paper', { params: { code, id: done.id } })}
+          target="_blank"
+          rel="noopener"
+        >
+          {text('withdrawal.paper')}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={orderPath(market, code)}>
+          {text('withdrawal.follow')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
