@@ -8,7 +8,7 @@ import { payments } from '../model/api.ts';
 import { failureWords } from '../model/failure-words.ts';
 import { startPayment } from '../model/start-payment.ts';
 import styles from './order.module.css';
-import { isUnderWay, type OrderData, pollDelay } from './use-order.ts';
+import { isUnderWay, type OrderData, pollDelay } from '../model/use-order.ts';
 
 type Addition = OrderData['additions'][number];
 

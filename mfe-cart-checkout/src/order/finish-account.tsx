@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { accounts } from '../model/api.ts';
 import { privacyPath } from '../model/pages.ts';
 import { WindowLink } from '../parts/window-link.tsx';
-import type { OrderData } from './use-order.ts';
+import type { OrderData } from '../model/use-order.ts';
 import styles from './order.module.css';
 
 /** The order knows everything an account needs but the password. */

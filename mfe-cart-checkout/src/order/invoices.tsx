@@ -9,7 +9,7 @@ import { orders } from '../model/api.ts';
 import { failureWords } from '../model/failure-words.ts';
 import { tokenHeaders, useAccessToken } from '../model/order-tokens.ts';
 import styles from './order.module.css';
-import type { OrderData } from './use-order.ts';
+import type { OrderData } from '../model/use-order.ts';
 
 type Invoice = OrderData['invoices'][number];
 

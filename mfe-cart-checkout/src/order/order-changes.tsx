@@ -2,7 +2,7 @@ import { formatMoney, formatNearDateTime, isZeroMoney, todayIn } from '@okruh/ma
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import styles from './order.module.css';
-import type { OrderData } from './use-order.ts';
+import type { OrderData } from '../model/use-order.ts';
 
 /** What changed since the order was placed: pieces that don't come, or others in their place. Nothing for an order that stayed as it was. */
 export function OrderChanges({ order }: { readonly order: OrderData }) {

@@ -4,7 +4,7 @@ import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { calendarFile } from './calendar.ts';
 import type { PaymentStage } from './payment-stage.ts';
-import type { OrderData } from './use-order.ts';
+import type { OrderData } from '../model/use-order.ts';
 import { vocative } from './vocative.ts';
 import styles from './order.module.css';
 

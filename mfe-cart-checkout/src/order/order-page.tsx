@@ -18,7 +18,7 @@ import { Packages } from './packages.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { hasPayment, paymentStage } from './payment-stage.ts';
 import { TradeIns } from './trade-ins.tsx';
-import { isUnknownCode, type OrderData, useOrder, usePayment } from './use-order.ts';
+import { isUnknownCode, type OrderData, useOrder, usePayment } from '../model/use-order.ts';
 import styles from './order.module.css';
 
 /** Few orders are added to. */

@@ -3,7 +3,7 @@ import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { WindowLink } from '../parts/window-link.tsx';
 import styles from './order.module.css';
-import type { OrderData } from './use-order.ts';
+import type { OrderData } from '../model/use-order.ts';
 
 type Package = OrderData['packages'][number];
 

@@ -11,7 +11,7 @@ import { orderPath, paidOrderPath } from '../model/pages.ts';
 import type { WalletId } from '../model/wallet-adapter.ts';
 import { isWallet, payByWallet, usableWallet } from '../model/wallet.ts';
 import { startPayment } from '../model/start-payment.ts';
-import type { OrderData } from './use-order.ts';
+import type { OrderData } from '../model/use-order.ts';
 
 interface PayButtonsProps {
   readonly order: OrderData;

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { Hotline } from '../parts/hotline.tsx';
 import type { PaymentStage } from './payment-stage.ts';
 import { PayButtons } from './pay-buttons.tsx';
-import type { OrderData, PaymentData } from './use-order.ts';
+import type { OrderData, PaymentData } from '../model/use-order.ts';
 import styles from './order.module.css';
 
 const Transfer = lazy(async () => ({ default: (await import('./transfer.tsx')).Transfer }));

@@ -1,4 +1,4 @@
-import { isUnderWay, type OrderData, type PaymentData } from './use-order.ts';
+import { isUnderWay, type OrderData, type PaymentData } from '../model/use-order.ts';
 
 /** What the order's page says of the money. */
 export type PaymentStage =

@@ -3,7 +3,7 @@ import { ButtonLink } from '@okruh/ui';
 import { sellIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import styles from './order.module.css';
-import type { OrderData } from './use-order.ts';
+import type { OrderData } from '../model/use-order.ts';
 
 /** Old devices that were given with the order. Each leads to its own buy-out, which the order opened: never to a second one. */
 export function TradeIns({ order }: { readonly order: OrderData }) {

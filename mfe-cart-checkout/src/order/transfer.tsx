@@ -1,4 +1,4 @@
-import type { PaymentData } from './use-order.ts';
+import type { PaymentData } from '../model/use-order.ts';
 import { formatDateTime, formatMoney } from '@okruh/market';
 import { SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

@@ -7,7 +7,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { orders } from '../model/api.ts';
 import { withdrawalPath } from '../model/pages.ts';
 import styles from './order.module.css';
-import type { OrderData } from './use-order.ts';
+import type { OrderData } from '../model/use-order.ts';
 
 const tones: Readonly<Record<OrderWithdrawal['state'], Tone | 'wait' | undefined>> = {
   announced: 'wait',

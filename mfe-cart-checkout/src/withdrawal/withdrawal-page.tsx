@@ -4,7 +4,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useRef, useState } from 'react';
 import { useAccessToken } from '../model/order-tokens.ts';
-import { useOrder } from '../order/use-order.ts';
+import { useOrder } from '../model/use-order.ts';
 import { ChooseGoods } from './choose-goods.tsx';
 import type { Announced, Choice, OrderKey, Withdrawable } from './choice.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
@@ -19,7 +19,7 @@ export function WithdrawalPage({ code }: { readonly code: string | null }) {
   return code === null ? <Withdrawal known={null} /> : <WithdrawalFromOrder code={code} />;
 }
 
-/** Whoever comes from the page of an own order types nothing again. */
+/** A buyer who comes from the page of an own order types nothing again. */
 function WithdrawalFromOrder({ code }: { readonly code: string }) {
   const token = useAccessToken(code);
   const order = useOrder(code, token);

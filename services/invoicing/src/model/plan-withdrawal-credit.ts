@@ -61,7 +61,7 @@ export function planWithdrawalCredit(
       left = take(spot, part, left);
     }
     missing += pieces;
-    const isLast = own.length > 0 && own.reduce((sum, { left }) => sum + left, 0) === quantity - pieces;
+    const isLast = own.length > 0 && own.reduce((sum, spot) => sum + spot.left, 0) === quantity - pieces;
     if (!isLast || pieces === quantity) continue;
     for (const spot of spots) if (spot.line.parentLine === number && spot.left > 0) left = take(spot, spot.left, left);
   }

@@ -3,8 +3,8 @@ import type { PaymentsShopRoutes } from '@okruh/contracts/http/payments';
 import { type AccessToken, type CallAnswer, FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useEffect, useRef, useState } from 'react';
-import { orders, payments } from '../model/api.ts';
-import { tokenHeaders } from '../model/order-tokens.ts';
+import { orders, payments } from './api.ts';
+import { tokenHeaders } from './order-tokens.ts';
 
 export type OrderData = CallAnswer<OrdersShopRoutes['get_order']>;
 export type PaymentData = CallAnswer<PaymentsShopRoutes['payment_status']>;

@@ -1,0 +1,178 @@
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
+import { withdrawalFormPage } from '@okruh/contracts/shop-paths';
+import { formatMoney, type Market } from '@okruh/market';
+import type { Page } from 'playwright/test';
+import { fillShelf } from '../purchase/steps.ts';
+import { at, expect, test } from '../run/test.ts';
+import { loadPayment, payByCard } from '../shop/bank.ts';
+import { inBooks } from '../shop/books.ts';
+import { PHONE, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
+import { linkIn, loadAttachment, mailFor } from '../shop/mails.ts';
+import { loadOrder, orderBecomes } from '../shop/placed-orders.ts';
+import { logInAs } from '../shop/staff.ts';
+import { deliverParcel, findPickingLists, handOverList, packList } from '../shop/warehouse.ts';
+import { openOffice } from './log-in.ts';
+
+const words = {
+  cz: {
+    heading: 'Odstoupit od smlouvy',
+    number: 'Číslo objednávky',
+    email: 'E-mail z objednávky',
+    find: 'Najít zboží',
+    name: 'Vaše jméno',
+    next: 'Pokračovat k potvrzení',
+    confirm: 'Potvrdit odstoupení od smlouvy',
+    done: 'Odstoupení jsme přijali',
+    receipt: /^Odstoupení O\d\d-\d{5} jsme přijali$/,
+    judged: /^Vrácené zboží je u nás/,
+    credit: /^Opravný daňový doklad 8126\d{6}/,
+    panel: 'Odstoupení od smlouvy',
+    withdraw: 'Odstoupit od smlouvy',
+    refunded: 'Peníze odešly',
+    family: 'Jana Dvořáková',
+  },
+  ro: {
+    heading: 'Retragere din contract',
+    number: 'Numărul comenzii',
+    email: 'E-mailul din comandă',
+    find: 'Găsește produsele',
+    name: 'Numele tău',
+    next: 'Continuă la confirmare',
+    confirm: 'Confirmă retragerea din contract',
+    done: 'Am primit retragerea',
+    receipt: /^Am primit retragerea R\d\d-\d{5}$/,
+    judged: /^Produsele returnate sunt la noi/,
+    credit: /^Factura de stornare ROS-26-\d{6}/,
+    panel: 'Retragere din contract',
+    withdraw: 'Retragere din contract',
+    refunded: 'Banii au plecat',
+    family: 'Ioana Popescu',
+  },
+} as const;
+
+/** An order that was paid by card, and is with its buyer. */
+async function buyDelivered(market: Market): Promise<PlacedOrder> {
+  const placed = await placeWantedOrder({ market });
+  await payByCard(placed.visitor, placed.code);
+  await orderBecomes(placed, 'paid');
+  const warehouse = await logInAs('warehouse', market);
+  const [list] = await findPickingLists(warehouse, placed.number);
+  await packList(warehouse, list?.id ?? '');
+  await deliverParcel(await handOverList(warehouse, list?.id ?? ''));
+  await orderBecomes(placed, 'delivered');
+  return placed;
+}
+
+interface Withdrawn {
+  readonly id: string;
+  readonly number: string;
+}
+async function findWithdrawn(placed: PlacedOrder): Promise<Withdrawn> {
+  const [found] = (await loadOrder(placed)).withdrawals;
+  if (found === undefined) throw new Error('the order has no withdrawal');
+  return found;
+}
+
+/** What everything of an order's withdrawals came to in the books of the services, minor units. */
+async function sumBooks(order: string): Promise<Readonly<Record<string, number>>> {
+  const [row] = await inBooks<Record<string, number>>(
+    `select (select sum(total)::float8 from invoicing.documents where order_number = $1 and kind = 'credit-note') as credited,
+       (select sum(c.amount)::float8 from orders.withdrawal_credits c join orders.withdrawals w on w.id = c.withdrawal_id
+        where w.order_number = $1) as asked,
+       (select sum(p.refunded)::float8 from orders.order_payments p join orders.orders o on o.id = p.order_id where o.number = $1) as refunded`,
+    [order],
+  );
+  return row ?? {};
+}
+
+async function judgeInOffice(
+  page: Page,
+  { id, number }: Withdrawn,
+  reduce: { readonly amount: string; readonly note: string } | null,
+): Promise<void> {
+  await openOffice(page, 'admin', officePaths.withdrawals);
+  // As the scanner types the slip's code.
+  await page.getByRole('searchbox').first().fill(number);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page).toHaveURL(new RegExp(pathTo(officePaths.withdrawal, { id })));
+  await page.getByRole('button', { name: 'Zboží je tady' }).click();
+  await expect(page.getByText('Zboží je převzaté')).toBeVisible();
+  if (reduce !== null) {
+    await page.getByLabel('Snížení hodnoty').fill(reduce.amount);
+    await page.getByLabel('Proč snižujeme hodnotu').fill(reduce.note);
+  }
+  await page.getByRole('button', { name: /^Vrátit \d/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Vrátit \d/ })
+    .click();
+  await expect(page.getByText('Zboží je posouzené, peníze jdou zpět')).toBeVisible();
+}
+
+const countReturned = async (market: Market): Promise<number> => {
+  const [row] = await inBooks<{ pieces: number }>(
+    `select count(*)::int as pieces from picking.corrections where reason = 'returned' and variant_id = $1 and market = $2`,
+    [PHONE, market],
+  );
+  return row?.pieces ?? 0;
+};
+
+test.beforeEach(async () => {
+  await fillShelf('cz');
+  await fillShelf('ro');
+});
+
+for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
+  const say = words[market];
+  test(`a guest withdraws by number and e-mail and has the money back, with a credit note (${market})`, async ({ page }) => {
+    test.slow();
+    const placed = await buyDelivered(market);
+    await page.goto(at(market, withdrawalFormPage[market]));
+    await expect(page.getByRole('heading', { level: 1, name: say.heading })).toBeVisible();
+    await page.getByLabel(say.number).fill(placed.number);
+    await page.getByLabel(say.email).fill(placed.email);
+    await page.getByRole('button', { name: say.find }).click();
+    await page.getByRole('checkbox').first().check();
+    await page.getByLabel(say.name).fill(say.family);
+    await page.getByRole('button', { name: say.next }).click();
+    await page.getByRole('button', { name: say.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.done })).toBeVisible();
+
+    const receipt = await mailFor(placed.email, say.receipt);
+    expect((await loadAttachment(receipt, 'application/pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    const withdrawn = await findWithdrawn(placed);
+    const before = await countReturned(market);
+    await judgeInOffice(page, withdrawn, null);
+    await mailFor(placed.email, say.judged);
+    await mailFor(placed.email, say.credit);
+    await expect.poll(async () => (await loadOrder(placed)).withdrawals[0]?.state, { timeout: 60_000 }).toBe('refunded');
+    const { amount } = placed.total;
+    expect(await sumBooks(placed.number)).toEqual({ credited: amount, asked: amount, refunded: amount });
+    expect((await loadPayment(placed.visitor, placed.code)).state).toBe('refunded');
+    expect(await countReturned(market)).toBeGreaterThan(before);
+
+    await page.goto(linkIn(receipt, placed.code));
+    const panel = page.getByRole('region', { name: say.panel });
+    await expect(panel).toContainText(say.refunded);
+    await expect(panel).toContainText(formatMoney(placed.total));
+  });
+}
+
+test('a customer withdraws from the page of the order; what lost value is reduced with the reason', async ({ page }) => {
+  test.slow();
+  const placed = await buyDelivered('cz');
+  await page.goto(at('cz', placed.location));
+  await page.getByRole('link', { name: words.cz.withdraw }).first().click();
+  // Nothing that is known is asked again.
+  await expect(page.getByLabel(words.cz.name)).toHaveValue(words.cz.family);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: words.cz.next }).click();
+  await page.getByRole('button', { name: words.cz.confirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.cz.done })).toBeVisible();
+  await judgeInOffice(page, await findWithdrawn(placed), { amount: '400', note: 'Chybí původní obal.' });
+  const mail = await mailFor(placed.email, words.cz.judged);
+  expect(mail.text).toContain('Chybí původní obal.');
+  await expect.poll(async () => (await loadOrder(placed)).withdrawals[0]?.state, { timeout: 60_000 }).toBe('refunded');
+  const left = placed.total.amount - 40_000;
+  expect(await sumBooks(placed.number)).toEqual({ credited: left, asked: left, refunded: left });
+});
