@@ -1,3 +1,4 @@
+import { withdrawalFormPage } from '@okruh/contracts/shop-paths';
 import { placeWantedOrder } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
@@ -31,5 +32,12 @@ for (const market of bothMarkets) {
     await expect(page.getByRole('button', { name: say.cancel })).toBeVisible();
     await expect(page.getByRole('region', { name: say.transferHeading })).toBeVisible();
     await audit(page, market, 'order');
+    // Nothing is sent yet: the form says so. Its further steps are looked at in their screen test.
+    await page.goto(at(market, withdrawalFormPage[market]));
+    await page.getByRole('textbox').nth(-2).fill(placed.number);
+    await page.getByRole('textbox').last().fill(placed.email);
+    await page.getByRole('textbox').last().press('Enter');
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await audit(page, market, 'withdrawal');
   });
 }

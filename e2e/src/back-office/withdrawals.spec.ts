@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { addDiscountCode, addProduct, setTradeInMethod } from '@okruh/contracts/http/checkout/cart';
+import { delivery } from '@okruh/contracts/http/checkout/delivery';
+import { summary } from '@okruh/contracts/http/checkout/finish';
+import { payment } from '@okruh/contracts/http/checkout/payment';
+import { announceWithdrawal, findWithdrawable } from '@okruh/contracts/http/orders/withdrawals';
+import { adminJudgeWithdrawal } from '@okruh/contracts/http/orders-admin/withdrawals';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { withdrawalFormPage } from '@okruh/contracts/shop-paths';
 import { formatMoney, type Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
-import { at, expect, test } from '../run/test.ts';
+import { apiTest, at, expect, test } from '../run/test.ts';
 import { loadPayment, payByCard } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
-import { PHONE, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
+import { order, PHONE, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
 import { linkIn, loadAttachment, mailFor } from '../shop/mails.ts';
 import { loadOrder, orderBecomes } from '../shop/placed-orders.ts';
+import { newDiscountCode } from '../shop/discounts.ts';
+import { PHONE as OLD_PHONE, tidyAnswers } from '../shop/sellers.ts';
 import { logInAs } from '../shop/staff.ts';
+import { createVisitor } from '../shop/visitor.ts';
 import { deliverParcel, findPickingLists, handOverList, packList } from '../shop/warehouse.ts';
 import { openOffice } from './log-in.ts';
 
@@ -175,4 +185,83 @@ test('a customer withdraws from the page of the order; what lost value is reduce
   await expect.poll(async () => (await loadOrder(placed)).withdrawals[0]?.state, { timeout: 60_000 }).toBe('refunded');
   const left = placed.total.amount - 40_000;
   expect(await sumBooks(placed.number)).toEqual({ credited: left, asked: left, refunded: left });
+});
+
+/** A variant that is no phone and is sold with a gift, both of which lie in the warehouse. */
+async function findGifted(): Promise<string> {
+  const [row] = await inBooks<{ id: string }>(
+    `select p.variant_id as id from checkout.products p
+     join picking.stock s on s.variant_id = p.variant_id and s.market = 'cz' and s.available > 5
+     join picking.stock g on g.variant_id = p.gift_variant_id and g.market = 'cz' and g.available > 5
+     join checkout.prices c on c.variant_id = p.variant_id and c.market = 'cz' and c.now > 0
+     where p.is_for_sale and p.is_physical and p.variant_id <> $1 order by p.variant_id limit 1`,
+    [PHONE],
+  );
+  if (row === undefined) throw new Error('no product has a gift');
+  return row.id;
+}
+
+apiTest('parts of an order go back: with a gift, at the discounted price, and less the bonus of a trade-in', async () => {
+  test.slow();
+  const visitor = createVisitor('cz');
+  const gifted = await findGifted();
+  await visitor.call(addProduct, { body: { product: PHONE, buyout_product: OLD_PHONE, buyout_condition_choices: tidyAnswers } });
+  await visitor.call(addProduct, { body: { product: gifted } });
+  await visitor.call(setTradeInMethod, { body: { method: 'mail_in' } });
+  await visitor.call(addDiscountCode, { body: { code: await newDiscountCode('cz') } });
+  await visitor.call(delivery, { body: { type_delivery_code: 'courier' } });
+  await visitor.call(payment, { body: { type_payment: 'card' } });
+  const placed = await order({ visitor, seen: await visitor.call(summary, {}) });
+  await payByCard(visitor, placed.code);
+  await orderBecomes(placed, 'paid');
+  const warehouse = await logInAs('warehouse', 'cz');
+  for (const { id } of await findPickingLists(warehouse, placed.number)) {
+    await packList(warehouse, id);
+    await deliverParcel(await handOverList(warehouse, id));
+  }
+  await orderBecomes(placed, 'delivered');
+
+  const { lines, trade_ins: tradeIns } = await loadOrder(placed);
+  const phone = lines.find(({ variant_id: id }) => id === PHONE);
+  const other = lines.find(({ variant_id: id }) => id === gifted);
+  const gift = lines.find(({ parent_line: parent, is_physical: is }) => is && parent === other?.line);
+  if (phone === undefined || other === undefined || gift === undefined) throw new Error('the order lacks a line');
+  expect(phone.final_total.amount).toBeLessThan(phone.total.amount);
+  const bonus = tradeIns.reduce((sum, one) => sum + one.bonus.amount, 0);
+  expect(bonus).toBeGreaterThan(0);
+
+  const key = { number: placed.number, e_mail: placed.email };
+  const office = await logInAs('admin', 'cz');
+  const giveBack = async (line: number) => {
+    const body = { id: randomUUID(), ...key, name: 'Jana Dvořáková', lines: [{ line, quantity: 1 }], reason: null, account: '' };
+    const announced = await visitor.call(announceWithdrawal, { body });
+    const judged = announced.lines.map((one) => ({ line: one.line, back: one.quantity, is_restocked: true, deduction: 0 }));
+    await office.call(adminJudgeWithdrawal, { params: { id: announced.id }, body: { version: 1, lines: judged, note: '' } });
+    return announced;
+  };
+  const isRefunded = (count: number) =>
+    expect
+      .poll(async () => (await loadOrder(placed)).withdrawals.filter(({ state }) => state === 'refunded').length, { timeout: 60_000 })
+      .toBe(count);
+
+  const goods = await visitor.call(findWithdrawable, { body: key });
+  expect(goods.lines.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([phone.line, other.line].toSorted((a, b) => a - b));
+  const first = await giveBack(other.line);
+  expect(first.lines.map(({ line }) => line)).toEqual([other.line, gift.line].toSorted((a, b) => a - b));
+  expect(first.estimate.amount).toBe(other.final_total.amount + gift.final_total.amount);
+  await isRefunded(1);
+  expect(await sumBooks(placed.number)).toEqual({
+    credited: first.estimate.amount,
+    asked: first.estimate.amount,
+    refunded: first.estimate.amount,
+  });
+
+  // The rest, with the fees; what the old phone would have brought more is taken off.
+  const second = await giveBack(phone.line);
+  await isRefunded(2);
+  const { amount: total } = placed.total;
+  expect(first.estimate.amount + second.estimate.amount).toBe(total - bonus);
+  expect(await sumBooks(placed.number)).toEqual({ credited: total, asked: total - bonus, refunded: total - bonus });
+  const { withdrawals, may_withdraw: mayWithdraw } = await loadOrder(placed);
+  expect([withdrawals.length, mayWithdraw]).toEqual([2, false]);
 });

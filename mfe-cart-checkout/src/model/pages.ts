@@ -12,6 +12,7 @@ import {
   productPage,
   saleTermsPage,
   withdrawalFormPage,
+  withdrawalPage,
 } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
 
@@ -74,6 +75,9 @@ export function paidOrderPath(market: Market, location: string, paymentId: strin
 /** Path of the withdrawal from an order's contract. */
 export const withdrawalPath = (market: Market, code: string): string =>
   `${withdrawalFormPage[market]}?${withdrawalOrderParameter[market]}=${encodeURIComponent(code)}`;
+
+/** Instructions on withdrawal with the model form. */
+export const withdrawalTermsPath = (market: Market): string => withdrawalPage[market];
 
 export const homePath = (market: Market): string => homePage[market];
 export const privacyPath = (market: Market): string => privacyPage[market];

@@ -1,13 +1,15 @@
 import { daysBetween, formatDate, formatMoney, todayIn } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ChoiceCard, ChoiceList, ErrorSummary, Fields, Icon, Notice, Select, TextField } from '@okruh/ui';
-import { helpIcon, packageIcon, storeIcon } from '@okruh/ui/icons';
+import { helpIcon, infoIcon, packageIcon, storeIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { orders } from '../model/api.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
+import { ShopLink } from '../parts/shop-link.tsx';
+import { withdrawalTermsPath } from '../model/pages.ts';
 import { QuantityField } from '../parts/quantity-field.tsx';
 import {
   type Choice,
@@ -298,6 +300,7 @@ function TimeLeft({ until }: { readonly until: string | null }) {
 
 function Hints() {
   const text = useText();
+  const { market } = useRemote();
   return (
     <ul className={`list-plain stack small soft ${styles.hints}`}>
       {([packageIcon, storeIcon, helpIcon] as const).map((icon, index) => (
@@ -306,6 +309,10 @@ function Hints() {
           <span>{text(`withdrawal.hint.${index + 1}`)}</span>
         </li>
       ))}
+      <li className={styles.hint}>
+        <Icon of={infoIcon} />
+        <ShopLink href={withdrawalTermsPath(market)}>{text('withdrawal.terms')}</ShopLink>
+      </li>
     </ul>
   );
 }

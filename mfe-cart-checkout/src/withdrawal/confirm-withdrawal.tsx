@@ -98,10 +98,9 @@ export function ConfirmWithdrawal({ id, draft: { key, goods, choice }, onBack, o
           </Notice>
         )}
         <div className="step-nav">
-          <LinkButton onClick={() => onBack(null)}>
-            <Icon of={arrowLeftIcon} />
+          <Button kind="bare" icon={arrowLeftIcon} onClick={() => onBack(null)}>
             {text('withdrawal.back')}
-          </LinkButton>
+          </Button>
           <Button size="large" busy={announce.isPending} onClick={() => announce.mutate()}>
             {text('withdrawal.confirm')}
           </Button>

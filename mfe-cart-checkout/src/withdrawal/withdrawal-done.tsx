@@ -24,7 +24,7 @@ export function WithdrawalDone({ done, code, eMail }: WithdrawalDoneProps) {
     <div className={`stack ${styles.done}`}>
       <div className="panel-brand stack">
         <p className={styles.eyebrow}>{text('withdrawal.number.of', { number: done.number })}</p>
-        <p className="lead">{text('withdrawal.done', { at, eMail })}</p>
+        <p className="muted">{text('withdrawal.done', { at, eMail })}</p>
         <p>
           <b>{text('withdrawal.done.money', { amount: formatMoney(done.estimate), date: formatDate(done.refund_due_on, market) })}</b>
         </p>
