@@ -13,12 +13,15 @@ import { countUndelivered, readBooks } from './read-books.ts';
 import { killAround, repeatEvents } from './saboteur.ts';
 import { fillShelves, restock, type Started } from './shelves.ts';
 import { type Bought, buySomething } from './shopper.ts';
+import { judgeUntil, withdrawUntil } from './withdrawer.ts';
 
 export interface ChaosOptions {
   readonly stack: Stack;
   readonly orders: number;
   readonly kills: number;
   readonly seed: number;
+  /** Buyers withdraw from what was delivered, and the office judges what comes back. */
+  readonly hasWithdrawals?: boolean;
   /** Longest wait for everything to be done once nothing dies any more. */
   readonly quietWithinMs: number;
   readonly say: (line: string) => void;
@@ -33,6 +36,8 @@ export interface ChaosReport {
   readonly restocked: number;
   /** Parcels that carriers brought back and that were taken in. */
   readonly takenBack: number;
+  /** Withdrawals that were announced. */
+  readonly withdrawn: number;
   /** Seconds from the first purchase to the last, and from there until nothing moved any more. */
   readonly buyingSeconds: number;
   readonly quietSeconds: number;
@@ -51,6 +56,7 @@ const CLERK = 'admin@okruh.example';
 const PASSWORD = 'Okruh-2026!';
 const SHOPPERS = 8;
 const POLL_MS = 1_000;
+const LATE_WITHDRAWALS_MS = 45_000;
 /** Rounds without any change after which the shop counts as quiet. */
 const QUIET_ROUNDS = 4;
 /** Rounds between two lines of what is still open. */
@@ -64,7 +70,7 @@ async function logIn(clients: PatientClients, eMail: string): Promise<PatientCli
 
 /** A shop in which everything dies while orders are bought, picked, sent, handed over and cancelled; then its books are checked. */
 export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { stack, orders, kills, seed, say } = options;
+  const { stack, orders, kills, seed, say, hasWithdrawals = false } = options;
   const client = await connectPatiently(stack);
   const clients = new PatientClients(stack.publicUrls, SHOPPERS + pickers.length * 4 + 4);
   try {
@@ -76,7 +82,7 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     await moveParcels(stack.sandboxUrl, seed);
     const figures = noFigures();
     const bought: Bought[] = [];
-    const state = { isBuying: true, isOver: false };
+    const state = { isBuying: true, isQuietAwaited: false, isOver: false };
     const began = performance.now();
     const progress = (): number => bought.length / orders;
 
@@ -99,7 +105,12 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     );
     const counter = handOverUntil(clerk, () => state.isOver);
     const receiving = receiveUntil(ramp, () => state.isOver);
-    const background = Promise.all([...picking, counter, receiving]);
+    const judge = await logIn(clients, CLERK);
+    const judging = hasWithdrawals ? judgeUntil(judge, createChance(seed + 3), () => state.isOver) : Promise.resolve();
+    const withdrawing = hasWithdrawals
+      ? withdrawUntil({ clients, chance: createChance(seed + 2), bought, isOver: () => state.isQuietAwaited })
+      : Promise.resolve(0);
+    const background = Promise.all([...picking, counter, receiving, judging, withdrawing]);
     background.catch(() => undefined);
 
     const shopper = async (_value: unknown, index: number): Promise<void> => {
@@ -120,6 +131,10 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     say(`${bought.length} orders bought in ${buyingSeconds.toFixed(0)} s; nothing dies any more`);
 
     const quietFrom = performance.now();
+    // What is still on its way is withdrawn from as well, for a while.
+    if (hasWithdrawals) await Promise.race([pause(LATE_WITHDRAWALS_MS), background]);
+    state.isQuietAwaited = true;
+    const withdrawn = await Promise.race([withdrawing, background.then(() => 0)]);
     await client.reconnect();
     const restocked = await Promise.race([untilQuiet(options, client.get(), started), background.then(() => 0)]);
     const quietSeconds = (performance.now() - quietFrom) / 1000;
@@ -134,7 +149,7 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
         .filter(({ number }) => !known.has(number))
         .map(({ number }) => ({ invariant: 'what was confirmed is stored', about: number })),
     ];
-    return { books, broken, dead, repeatedEvents, picking: figures, restocked, takenBack, buyingSeconds, quietSeconds };
+    return { books, broken, dead, repeatedEvents, picking: figures, restocked, takenBack, withdrawn, buyingSeconds, quietSeconds };
   } finally {
     await client.end();
     await clients.close();
@@ -175,6 +190,8 @@ const openWork: Readonly<Record<string, string>> = {
     and not (o.status = 'handed_over' and exists (select from picking.picking_lists l where l.order_id = o.id and l.status = 'lost'))`,
   lists: `picking.picking_lists where status not in ('cancelled', 'delivered', 'returned', 'lost')`,
   'parcels to take in': `picking.parcels where state in ('returning', 'returned') and received_at is null`,
+  withdrawals: `orders.withdrawals where state in ('announced', 'received', 'judged')`,
+  'documents in progress': `invoicing.documents where state = 'in-progress'`,
   'orders without lists': 'picking.released_orders where not is_listed',
   'held crates': 'picking.crates where list_id is not null',
   refunds: `orders.orders o join payments.payments p on p.order_id = o.id where o.status = 'cancelled' and p.captured > p.refunded`,
@@ -182,6 +199,7 @@ const openWork: Readonly<Record<string, string>> = {
   'events of orders': 'orders.outbox where published_at is null',
   'events of picking': 'picking.outbox where published_at is null',
   'events of payments': 'payments.outbox where published_at is null',
+  'events of invoicing': 'invoicing.outbox where published_at is null',
 };
 const openQuery = `select jsonb_build_object(${Object.entries(openWork)
   .map(([name, from]) => `'${name}', (select count(*) from ${from})`)

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type Books, findBroken, invariants } from './invariants.ts';
 
-/** A shop with one order sent home, one fetched at a store and one cancelled; everything is as it should be. */
+const invoice = {
+  market: 'cz',
+  kind: 'invoice',
+  state: 'created',
+  year: 2026,
+  listId: null,
+  correctsId: null,
+  withdrawalId: null,
+} as const;
+
+/** A shop with one order sent home, one fetched at a store and withdrawn from in part, and one cancelled; everything is as it should be. */
 const right: Books = {
   orders: [
     {
@@ -26,7 +36,7 @@ const right: Books = {
       isFetched: true,
       total: 50,
       captured: 50,
-      refunded: 0,
+      refunded: 20,
       reservation: 'kept',
       wanted: { case: 1 },
     },
@@ -67,10 +77,30 @@ const right: Books = {
   carrierLabels: ['KC1'],
   deadLetters: 0,
   unpublished: { orders: 0 },
+  documents: [
+    { ...invoice, id: 'd1', number: '1126000001', position: 1, orderId: 'sent', listId: 'l1', total: 100 },
+    { ...invoice, id: 'd2', number: '1126000002', position: 2, orderId: 'fetched', listId: 'l2', total: 50 },
+    {
+      ...invoice,
+      id: 'd3',
+      kind: 'credit-note',
+      number: '8126000001',
+      position: 1,
+      orderId: 'fetched',
+      correctsId: 'd2',
+      withdrawalId: 'w1',
+      total: 20,
+    },
+  ],
+  withdrawals: [{ id: 'w1', number: 'O26-00101', orderId: 'fetched', state: 'refunded', credited: 20, asked: 20 }],
   contradictedScans: 0,
   wrongProjections: [],
 };
-const change = <K extends 'orders' | 'lists' | 'packages' | 'stock'>(what: K, index: number, set: Partial<Books[K][number]>): Books => ({
+const change = <K extends 'orders' | 'documents' | 'withdrawals' | 'lists' | 'packages' | 'stock'>(
+  what: K,
+  index: number,
+  set: Partial<Books[K][number]>,
+): Books => ({
   ...right,
   [what]: right[what].map((row, at) => (at === index ? { ...row, ...set } : row)),
 });
@@ -78,12 +108,23 @@ const change = <K extends 'orders' | 'lists' | 'packages' | 'stock'>(what: K, in
 describe('the books after everything died', () => {
   it('are right when every rule holds', () => expect(findBroken(right)).toEqual([]));
 
+  const takenBack = {
+    ...invoice,
+    id: 'd4',
+    kind: 'credit-note',
+    number: '8126000002',
+    position: 2,
+    orderId: 'sent',
+    correctsId: 'd1',
+    total: 100,
+  };
   /** Its package ended in another way. */
   const endedAs = (status: string, list: string, more: Partial<Books> = {}): Books => ({
     ...right,
     orders: right.orders.map((order) => (order.id === 'sent' ? { ...order, status, paymentStatus: 'pending', captured: 0 } : order)),
     lists: right.lists.map((one) => (one.orderId === 'sent' ? { ...one, status: list } : one)),
     packages: right.packages.map((one) => (one.orderId === 'sent' ? { ...one, status: list } : one)),
+    documents: list === 'returned' ? [...right.documents, takenBack] : right.documents,
     ...more,
   });
   const findNames = (books: Books): string[] => findBroken(books).map(({ invariant }) => invariant);
@@ -113,6 +154,12 @@ describe('the books after everything died', () => {
   const wrong: Readonly<Record<string, Books>> = {
     'every order has ended in one right state': change('orders', 0, { status: 'picking' }),
     'the money fits the state': change('orders', 2, { refunded: 49 }),
+    'one invoice for each package': change('documents', 0, { listId: 'l9' }),
+    'no document waits': change('documents', 0, { state: 'in-progress' }),
+    'numbers have no gap and no repetition': change('documents', 1, { position: 3 }),
+    'what ended or came back is taken back whole': change('documents', 1, { orderId: 'ended' }),
+    'invoices come to what was paid': change('documents', 0, { total: 99 }),
+    'credit notes of withdrawals equal their refunds': change('withdrawals', 0, { asked: 19 }),
     'each list ended as its order did': change('lists', 2, { status: 'waiting' }),
     'orders knows each list as picking has it': change('packages', 0, { version: 8 }),
     'every order got exactly what was ordered': {

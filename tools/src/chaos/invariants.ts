@@ -20,6 +20,9 @@ export interface Books {
   readonly deadLetters: number;
   /** Events that wait in an outbox, by schema. */
   readonly unpublished: Readonly<Record<string, number>>;
+  /** Invoices and credit notes. */
+  readonly documents: readonly BookedDocument[];
+  readonly withdrawals: readonly BookedWithdrawal[];
   /** Repeats of one scan that were answered in two ways. */
   readonly contradictedScans: number;
   /** What reading each projection again would change, a line for each; empty when nothing. */
@@ -49,6 +52,33 @@ export interface BookedList {
   readonly version: number;
   /** Pieces picked by variant. */
   readonly picked: Readonly<Record<string, number>>;
+}
+export interface BookedDocument {
+  readonly id: string;
+  readonly market: string;
+  readonly kind: string;
+  readonly state: string;
+  /** Null before it is created, like the year and the position of its series, and its total. */
+  readonly number: string | null;
+  readonly year: number | null;
+  readonly position: number | null;
+  readonly orderId: string;
+  /** Package of an invoice. */
+  readonly listId: string | null;
+  /** Invoice that a credit note takes back. */
+  readonly correctsId: string | null;
+  readonly withdrawalId: string | null;
+  /** Minor units. */
+  readonly total: number | null;
+}
+export interface BookedWithdrawal {
+  readonly id: string;
+  readonly number: string;
+  readonly orderId: string;
+  readonly state: string;
+  /** Minor units: of its credit notes as orders know them, and what was asked back for them. */
+  readonly credited: number;
+  readonly asked: number;
 }
 export interface BookedPieces {
   readonly orderId: string;
@@ -89,8 +119,8 @@ function getEnd(lists: readonly BookedList[]): string | null {
 const ends: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost']);
 
 /** Money that stays ours, minor units: what is paid on delivery comes with the delivery; what came back is refunded by a person. */
-const calculateDue = ({ status, isCard, total }: BookedOrder): number =>
-  status === 'cancelled' || (!isCard && status !== 'delivered') ? 0 : total;
+const calculateDue = ({ status, isCard, total }: BookedOrder, withdrawn: number): number =>
+  status === 'cancelled' || (!isCard && status !== 'delivered') ? 0 : total - withdrawn;
 
 const checks: Readonly<Record<string, Check>> = {
   'every order has ended in one right state': ({ orders, lists }) => {
@@ -100,15 +130,83 @@ const checks: Readonly<Record<string, Check>> = {
       return order.status === 'cancelled' || order.status === end ? [] : [`${order.number} is ${order.status}, not ${end}`];
     });
   },
-  'the money fits the state': ({ orders }) =>
+  'the money fits the state': ({ orders, withdrawals }) =>
     orders.flatMap((order) => {
       const retained = order.captured - order.refunded;
-      const due = calculateDue(order);
-      const isPaid = order.isCard && order.status !== 'cancelled' ? order.paymentStatus === 'paid' : true;
+      const withdrawn = sumBy(withdrawals, ({ orderId, asked }) => (orderId === order.id ? asked : 0));
+      const due = calculateDue(order, withdrawn);
+      // What was withdrawn from whole is refunded.
+      const isRight = order.paymentStatus === (due === 0 && withdrawn > 0 ? 'refunded' : 'paid');
+      const isPaid = order.isCard && order.status !== 'cancelled' ? isRight : true;
       return retained === due && isPaid
         ? []
         : [`${order.number} ${order.status}: retained ${retained} of ${order.total}, ${order.paymentStatus}`];
     }),
+  'one invoice for each package': ({ lists, documents }) => {
+    const invoices = groupBy(
+      documents.filter(({ kind, state }) => kind === 'invoice' && state === 'created'),
+      ({ listId }) => listId ?? '',
+    );
+    return lists.flatMap(({ id, status, picked }) => {
+      const count = invoices.get(id)?.length ?? 0;
+      // One that ended may have been packed before, and one that came back may have been quicker than its invoice.
+      if (status === 'cancelled' || status === 'returned') return count > 1 ? [`list ${id} has ${count}`] : [];
+      const due = Object.values(picked).some((pieces) => pieces > 0) ? 1 : 0;
+      return ends.has(status) && count !== due ? [`list ${id} (${status}) has ${count}`] : [];
+    });
+  },
+  'no document waits': ({ documents }) =>
+    documents.filter(({ state }) => state === 'in-progress').map(({ id, kind }) => `${kind} ${id} has no number`),
+  'numbers have no gap and no repetition': ({ documents }) => {
+    const series = groupBy(
+      documents.filter(({ state }) => state === 'created'),
+      ({ market, kind, year }) => `${market} ${kind} ${year}`,
+    );
+    return [...series].flatMap(([name, rows]) => {
+      const positions = new Set(rows.map(({ position }) => position));
+      const last = Math.max(...rows.map(({ position }) => position ?? 0));
+      return positions.size === rows.length && last === rows.length
+        ? []
+        : [`${name}: ${rows.length} documents, ${positions.size} numbers up to ${last}`];
+    });
+  },
+  'what ended or came back is taken back whole': ({ orders, lists, documents }) => {
+    const ended = new Set(orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
+    const returned = new Set(lists.filter(({ status }) => status === 'returned').map(({ id }) => id));
+    return documents.flatMap((invoice) => {
+      if (invoice.kind !== 'invoice' || invoice.state !== 'created') return [];
+      const credited = sumBy(documents, ({ correctsId, total }) => (correctsId === invoice.id ? (total ?? 0) : 0));
+      const isWhole = ended.has(invoice.orderId) || returned.has(invoice.listId ?? '');
+      const isRight = isWhole ? credited === invoice.total : credited <= (invoice.total ?? 0);
+      return isRight ? [] : [`${invoice.number}: ${credited} of ${invoice.total} taken back`];
+    });
+  },
+  'invoices come to what was paid': ({ orders, lists, documents }) => {
+    const byOrder = groupBy(lists, ({ orderId }) => orderId);
+    return orders.flatMap(({ id, number, status, total, isFetched }) => {
+      const live = (byOrder.get(id) ?? []).filter((list) => list.status !== 'cancelled');
+      // At a counter a clerk may hand over what nobody packed.
+      if (status !== 'delivered' || isFetched || live.some((list) => list.status !== 'delivered')) return [];
+      const invoiced = sumBy(documents, (one) => (one.orderId === id && one.kind === 'invoice' ? (one.total ?? 0) : 0));
+      return invoiced === total ? [] : [`${number}: ${invoiced} invoiced of ${total}`];
+    });
+  },
+  'credit notes of withdrawals equal their refunds': ({ orders, documents, withdrawals }) => {
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    const perWithdrawal = withdrawals.flatMap(({ id, number, state, credited, asked }) => {
+      const issued = sumBy(documents, ({ withdrawalId, total }) => (withdrawalId === id ? (total ?? 0) : 0));
+      const isOver = state === 'refunded' || state === 'closed';
+      return isOver && issued === credited && credited === asked
+        ? []
+        : [`${number} is ${state}: ${issued} issued, ${credited} credited, ${asked} asked back`];
+    });
+    const perOrder = [...groupBy(withdrawals, ({ orderId }) => orderId)].flatMap(([id, own]) => {
+      const order = byId.get(id);
+      const asked = sumBy(own, (one) => one.asked);
+      return order === undefined || order.refunded === asked ? [] : [`${order.number}: ${order.refunded} refunded of ${asked}`];
+    });
+    return [...perWithdrawal, ...perOrder];
+  },
   'each list ended as its order did': ({ orders, lists }) => {
     const byOrder = groupBy(lists, ({ orderId }) => orderId);
     return orders.flatMap((order) => {
@@ -174,10 +272,15 @@ const checks: Readonly<Record<string, Check>> = {
       .map(({ key, available, onHand, reserved }) => `${key}: ${available} ≠ ${onHand} − ${reserved}`),
   'what is reserved is what live reservations hold': ({ stock }) =>
     stock.filter(({ reserved, held }) => reserved !== held).map(({ key, reserved, held }) => `${key}: ${reserved} reserved, ${held} held`),
-  'every mail once': ({ orders, mails }) => {
+  'every mail once': ({ orders, mails, withdrawals }) => {
     const counts = new Map<string, number>();
     for (const { orderId, template } of mails) increase(counts, `${orderId} ${template}`, 1);
-    const twice = [...counts].filter(([, count]) => count > 1).map(([mail, count]) => `${mail} × ${count}`);
+    // Money goes back once for each withdrawal.
+    const refunds = new Map<string, number>();
+    for (const { orderId } of withdrawals) increase(refunds, `${orderId} order_refunded`, 1);
+    const twice = [...counts]
+      .filter(([mail, count]) => count > Math.max(1, refunds.get(mail) ?? 0))
+      .map(([mail, count]) => `${mail} × ${count}`);
     // Skipped: what it would say is over, an order that was fetched isn't ready any more.
     const unsent = mails
       .filter(({ state }) => state !== 'sent' && state !== 'skipped')
@@ -215,6 +318,8 @@ export const invariants: readonly string[] = Object.keys(checks);
 /** Checks every rule. @returns what doesn't hold; empty when everything is right */
 export const findBroken = (books: Books): Broken[] =>
   Object.entries(checks).flatMap(([invariant, check]) => check(books).map((about) => ({ invariant, about })));
+
+const sumBy = <T>(items: readonly T[], pick: (item: T) => number): number => items.reduce((sum, item) => sum + pick(item), 0);
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

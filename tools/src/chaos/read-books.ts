@@ -37,6 +37,15 @@ const stockQuery = `
     coalesce((select sum(c.on_hand_before - c.on_hand) from picking.corrections c where c.market = s.market and c.variant_id = s.variant_id), 0)::int as lost
   from picking.stock s join picking.stock_places p using (variant_id, market)
   where not s.is_endless group by s.variant_id, s.market, s.available`;
+const documentsQuery = `
+  select id, market, kind, state, number, series_year as year, series_position as position, order_id as "orderId", list_id as "listId",
+    corrects_id as "correctsId", withdrawal_id as "withdrawalId", total::float8 as total
+  from invoicing.documents`;
+const withdrawalsQuery = `
+  select w.id, w.number, w.order_id as "orderId", w.state,
+    coalesce((select sum(c.total) from orders.withdrawal_credits c where c.withdrawal_id = w.id), 0)::float8 as credited,
+    coalesce((select sum(c.amount) from orders.withdrawal_credits c where c.withdrawal_id = w.id), 0)::float8 as asked
+  from orders.withdrawals w`;
 const mailsQuery = `
   select about_id as "orderId", template, state, message_id as "messageId" from notifications.mails where owner = 'orders'`;
 
@@ -68,6 +77,8 @@ export async function readBooks(stack: Stack, client: pg.Client, started: Starte
     deadLetters: await countDeadLetters(stack),
     unpublished,
     contradictedScans,
+    documents: await read(documentsQuery),
+    withdrawals: await read(withdrawalsQuery),
     wrongProjections: await compareProjections(stack),
   };
 }

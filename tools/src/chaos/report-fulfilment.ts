@@ -18,6 +18,7 @@ export function reportFulfilment({
   picking,
   restocked,
   takenBack,
+  withdrawn,
   buyingSeconds,
   quietSeconds,
 }: ChaosReport): string[][] {
@@ -33,6 +34,8 @@ export function reportFulfilment({
     ['scans', `${picking.scans}, ${picking.refused} refused, ${picking.repeated} sent again`],
     ['not found, undone, reset, left', `${picking.notFound}, ${picking.undone}, ${picking.reset}, ${picking.abandoned}`],
     ['parcels taken back', String(takenBack)],
+    ['documents', `${books.documents.length}: ${countBy(books.documents.map(({ kind, state }) => `${kind} ${state}`))}`],
+    ...(withdrawn === 0 ? [] : [['withdrawals', `${withdrawn}: ${countBy(books.withdrawals.map(({ state }) => state))}`]]),
     ['pieces lost, arrived', `${books.stock.reduce((sum, { lost }) => sum + lost, 0)}, ${restocked}`],
     [
       'mails',

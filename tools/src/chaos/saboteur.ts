@@ -6,7 +6,18 @@ import type { Stack } from '../stack/stack.ts';
 import type { Chance } from './chance.ts';
 
 /** What dies, whatever it is doing. */
-export const victims = ['picking', 'orders', 'nats', 'postgres', 'checkout', 'payments', 'notifications', 'accounts', 'gateway'] as const;
+export const victims = [
+  'picking',
+  'orders',
+  'nats',
+  'postgres',
+  'checkout',
+  'payments',
+  'invoicing',
+  'notifications',
+  'accounts',
+  'gateway',
+] as const;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -43,7 +54,7 @@ const NEWEST = 150;
 const HANDFUL = 12;
 
 /**
- * Publishes the newest events of orders and picking once more, in an order of chance and under new message ids, so that the broker
+ * Publishes the newest events of orders, picking and invoicing once more, in an order of chance and under new message ids, so that the broker
  * doesn't recognise them. Also such as the relay hasn't published yet: they overtake their elders.
  *
  * @returns how many were sent
@@ -70,7 +81,7 @@ async function repeatSome(stack: Stack, chance: Chance, turn: number): Promise<n
   await client.connect();
   try {
     const rows: OutboxRow[] = [];
-    for (const schema of ['orders', 'picking']) {
+    for (const schema of ['orders', 'picking', 'invoicing']) {
       const found = await client.query<OutboxRow>(
         `select id, type, envelope::text as envelope from ${schema}.outbox order by position desc limit ${NEWEST}`,
       );

@@ -11,6 +11,9 @@ import type { PatientClient, PatientClients } from './patient-client.ts';
 
 export interface Bought {
   readonly number: string;
+  readonly market: Market;
+  readonly e_mail: string;
+  readonly isCard: boolean;
 }
 
 const homes = {
@@ -65,8 +68,9 @@ export async function buySomething(clients: PatientClients, products: readonly s
   if (!chosen.ok) return null;
   const paid = await client.insist(payment, { body: { type_payment: isCard ? 'card' : 'cash_on_delivery' } });
   if (!paid.ok) return null;
-  const placed = await placeOnce(client);
-  if (placed === null) return null;
+  const ordered = await placeOnce(client);
+  if (ordered === null) return null;
+  const { placed, e_mail } = ordered;
   if (isCard) await pay(client, placed.order_code);
   if (chance.percent(12)) {
     await pause(chance.int(0, 8_000));
@@ -74,7 +78,7 @@ export async function buySomething(clients: PatientClients, products: readonly s
     const answer = await client.insist(cancelOrder, { params: { code: placed.order_code } }, { ...withKey(), [ORDER_TOKEN_HEADER]: token });
     if (!answer.ok && answer.code !== 'too-late-to-cancel') throw new Error(`cancel_order answered ${answer.status}: ${answer.text}`);
   }
-  return { number: placed.order_number };
+  return { number: placed.order_number, market, e_mail, isCard };
 }
 
 async function chooseStore(client: PatientClient, chance: Chance) {
@@ -96,7 +100,7 @@ async function placeOnce(client: PatientClient) {
     let answer = await client.insist(finish, { body }, headers);
     // The outcome isn't known yet: the same call again.
     for (; !answer.ok && answer.code === 'order-pending'; answer = await client.insist(finish, { body }, headers)) await pause(300);
-    if (answer.ok) return answer.body;
+    if (answer.ok) return { placed: answer.body, e_mail: body.order_billing_address?.email ?? '' };
     if (soldOut.has(answer.code)) return null;
     if (answer.status !== 409) throw new Error(`finish answered ${answer.status}: ${answer.text}`);
   }

@@ -5,14 +5,14 @@ import { creditWithdrawal } from '../stored/withdrawal-refunds.ts';
 import { orderInvoices } from '../stored/tables.ts';
 
 const keepInvoices: readonly Handler[] = [invoiceCreated, creditNoteCreated].map((contract) =>
-  on(contract, ({ data, tx }) => keepInvoice(tx, data)),
+  on(contract, ({ event, data, tx }) => keepInvoice(tx, event.aggregateversion, data)),
 );
 
 /** Documents that were issued for orders; credit notes of withdrawals are asked back. */
 export const invoiceHandlers: readonly Handler[] = [
-  on(invoiceCreated, ({ data, tx }) => keepInvoice(tx, data)),
+  on(invoiceCreated, ({ event, data, tx }) => keepInvoice(tx, event.aggregateversion, data)),
   on(creditNoteCreated, async ({ event, data, tx }) => {
-    await keepInvoice(tx, data);
+    await keepInvoice(tx, event.aggregateversion, data);
     await creditWithdrawal(tx, data, { event });
   }),
 ];
@@ -20,7 +20,7 @@ export const invoiceHandlers: readonly Handler[] = [
 /** Rebuilt without asking anything back again. */
 export const invoiceProjection: Projection = { name: 'invoices', tables: ['order_invoices'], handlers: keepInvoices };
 
-async function keepInvoice(tx: Tx, data: DataOf<typeof invoiceCreated>): Promise<void> {
+async function keepInvoice(tx: Tx, version: number, data: DataOf<typeof invoiceCreated>): Promise<void> {
   const { number, issued_on: issuedOn, total } = data;
   // Both events are published with the number.
   if (number === null || issuedOn === null || total === null)
@@ -30,6 +30,7 @@ async function keepInvoice(tx: Tx, data: DataOf<typeof invoiceCreated>): Promise
     .values({
       documentId: data.document_id,
       orderId: data.order_id,
+      version,
       kind: data.kind,
       number,
       issuedOn,

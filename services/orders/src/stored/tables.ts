@@ -183,6 +183,8 @@ export type AdditionRefusal = 'out-of-stock' | 'label-printed' | 'order-not-rele
 export const orderInvoices = pgTable('order_invoices', {
   documentId: uuid('document_id').primaryKey(),
   orderId: uuid('order_id').notNull(),
+  /** Explained in migrations/047-invoice-versions.sql. */
+  version: integer('version').notNull().default(1),
   kind: text('kind', { enum: ['invoice', 'advance', 'credit-note'] }).notNull(),
   number: text('number').notNull(),
   issuedOn: date('issued_on', { mode: 'string' }).notNull(),
