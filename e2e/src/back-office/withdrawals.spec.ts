@@ -84,13 +84,13 @@ async function findWithdrawn(placed: PlacedOrder): Promise<Withdrawn> {
 }
 
 /** What everything of an order's withdrawals came to in the books of the services, minor units. */
-async function sumBooks(order: string): Promise<Readonly<Record<string, number>>> {
+async function sumBooks(number: string): Promise<Readonly<Record<string, number>>> {
   const [row] = await inBooks<Record<string, number>>(
     `select (select sum(total)::float8 from invoicing.documents where order_number = $1 and kind = 'credit-note') as credited,
        (select sum(c.amount)::float8 from orders.withdrawal_credits c join orders.withdrawals w on w.id = c.withdrawal_id
         where w.order_number = $1) as asked,
        (select sum(p.refunded)::float8 from orders.order_payments p join orders.orders o on o.id = p.order_id where o.number = $1) as refunded`,
-    [order],
+    [number],
   );
   return row ?? {};
 }

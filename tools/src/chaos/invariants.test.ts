@@ -92,7 +92,7 @@ const right: Books = {
       total: 20,
     },
   ],
-  withdrawals: [{ id: 'w1', number: 'O26-00101', orderId: 'fetched', state: 'refunded', credited: 20, asked: 20 }],
+  withdrawals: [{ id: 'w1', number: 'O26-00101', orderId: 'fetched', state: 'refunded', credited: 20, asked: 20, refunds: 1 }],
   contradictedScans: 0,
   wrongProjections: [],
 };

@@ -79,6 +79,8 @@ export interface BookedWithdrawal {
   /** Minor units: of its credit notes as orders know them, and what was asked back for them. */
   readonly credited: number;
   readonly asked: number;
+  /** Times that money of it goes back: once for each invoice that it takes something of. */
+  readonly refunds: number;
 }
 export interface BookedPieces {
   readonly orderId: string;
@@ -275,9 +277,8 @@ const checks: Readonly<Record<string, Check>> = {
   'every mail once': ({ orders, mails, withdrawals }) => {
     const counts = new Map<string, number>();
     for (const { orderId, template } of mails) increase(counts, `${orderId} ${template}`, 1);
-    // Money goes back once for each withdrawal.
     const refunds = new Map<string, number>();
-    for (const { orderId } of withdrawals) increase(refunds, `${orderId} order_refunded`, 1);
+    for (const { orderId, refunds: count } of withdrawals) increase(refunds, `${orderId} order_refunded`, count);
     const twice = [...counts]
       .filter(([mail, count]) => count > Math.max(1, refunds.get(mail) ?? 0))
       .map(([mail, count]) => `${mail} × ${count}`);

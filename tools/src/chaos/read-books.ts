@@ -44,7 +44,8 @@ const documentsQuery = `
 const withdrawalsQuery = `
   select w.id, w.number, w.order_id as "orderId", w.state,
     coalesce((select sum(c.total) from orders.withdrawal_credits c where c.withdrawal_id = w.id), 0)::float8 as credited,
-    coalesce((select sum(c.amount) from orders.withdrawal_credits c where c.withdrawal_id = w.id), 0)::float8 as asked
+    coalesce((select sum(c.amount) from orders.withdrawal_credits c where c.withdrawal_id = w.id), 0)::float8 as asked,
+    (select count(*)::int from orders.withdrawal_credits c where c.withdrawal_id = w.id and c.amount > 0) as refunds
   from orders.withdrawals w`;
 const mailsQuery = `
   select about_id as "orderId", template, state, message_id as "messageId" from notifications.mails where owner = 'orders'`;

@@ -182,7 +182,8 @@ export const adminPayAtCounter = route('admin_pay_at_counter', {
     tender: z.enum(['cash', 'terminal']).nullable(),
   }),
   responses: { 200: counterReceiptSchema },
-  problems: ['changed-meanwhile', 'undecided', 'order-not-payable'],
+  /** `other-store`: the order is fetched at another counter. */
+  problems: ['changed-meanwhile', 'undecided', 'order-not-payable', 'other-store'],
   idempotent: true,
 });
 
@@ -207,7 +208,8 @@ export const adminLoanRowSchema = z.object({
 });
 export type AdminLoanRow = z.infer<typeof adminLoanRowSchema>;
 export const adminListLoans = route('admin_list_loans', {
-  summary: 'Applications for instalments that are arranged at a store, oldest waiting first; `q` finds an order’s number.',
+  summary:
+    'Applications for instalments that are arranged at a store, oldest waiting first; a clerk of a store sees those of their own; `q` finds an order’s number.',
   access: { permission: 'loan:decide' },
   query: listQuerySchema.extend({
     market: marketSchema.optional(),
@@ -232,7 +234,7 @@ export const adminDecideLoan = route('admin_decide_loan', {
     z.object({ decision: z.literal('refuse'), reason: z.string().trim().min(1).max(500) }),
   ]),
   responses: { 200: adminLoanRowSchema },
-  problems: ['transition-not-allowed'],
+  problems: ['other-store', 'transition-not-allowed'],
   idempotent: true,
 });
 

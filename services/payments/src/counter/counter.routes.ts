@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { internalSetOff } from '@okruh/contracts/http/buyout';
 import { adminPayAtCounter, type CounterReceipt } from '@okruh/contracts/http/payments-admin';
-import { problemCode } from '@okruh/contracts';
+import { mayActAt, problemCode } from '@okruh/contracts';
 import { type Answer, callService, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +32,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     const by = request.identity.name ?? '';
     const [order] = await db.select().from(orders).where(eq(orders.orderId, params.order));
     if (order === undefined) return problem('not-found');
+    if (!mayActAt(request.identity, order.storeId)) return problem('other-store', { title: texts.both('problem.other-store') });
     const [receipt] = await db.select().from(counterReceipts).where(eq(counterReceipts.orderId, order.orderId));
     // Sent again, it is paid already.
     if (receipt !== undefined) return ok(receiptView(order, receipt));

@@ -84,7 +84,7 @@ async function paidByCard(): Promise<{ order: OrderDetails; payment: string; pri
   return { order, payment: started.payment.payment_id, price: order.amount.amount };
 }
 const cancel = (order: OrderDetails, version = 3) =>
-  hear(shop, 'cancelled', order, version, withDevice('mail_in', { status: 'cancelled' }));
+  hear(shop, 'cancelled', order, version, withDevice('mail_in', { status: 'cancelled', store_id: 'praha-karlin' }));
 const detail = (id: string): Promise<AdminPayment> => loadPayment(shop, id);
 const refunded = async (id: string): Promise<number> => (await detail(id)).refunded.amount;
 
@@ -147,7 +147,7 @@ describe('the refund of an order with an old device', () => {
     const order = place(shop);
     await hear(shop, 'placed', order, 1, withDevice('mail_in'));
     const started = await start(shop, order);
-    await hear(shop, 'cancelled', order, 2, withDevice('mail_in', { status: 'cancelled' }));
+    await hear(shop, 'cancelled', order, 2, withDevice('mail_in', { status: 'cancelled', store_id: 'praha-karlin' }));
     await payByCard(getPage(started));
     await settle(shop);
     // The session was ended with the order, or what came all the same went back.
@@ -200,14 +200,22 @@ describe('a pay-out of a buy-out back to the card', () => {
 });
 
 describe('at the counter', () => {
-  const clerk = identityFor({ roles: ['shop'], name: 'Petra Prodejní', sub: randomUUID() });
+  const clerk = identityFor({ roles: ['shop'], name: 'Petra Prodejní', sub: randomUUID(), store: 'praha-karlin' });
   const waiting = async (): Promise<OrderDetails> => {
     const order = place(shop, 'cash_on_delivery');
-    await hear(shop, 'placed', order, 1, withDevice('in_store', { status: 'awaiting_trade_in' }));
+    await hear(shop, 'placed', order, 1, withDevice('in_store', { status: 'awaiting_trade_in', store_id: 'praha-karlin' }));
     return order;
   };
-  const pay = (order: OrderDetails, body: object) =>
-    shop.app.inject({ method: 'POST', url: `/api/payments/admin/orders/${order.order_id}/counter`, headers: clerk, payload: body });
+  const pay = (order: OrderDetails, body: object, headers = clerk) =>
+    shop.app.inject({ method: 'POST', url: `/api/payments/admin/orders/${order.order_id}/counter`, headers, payload: body });
+
+  it('of another store nothing is taken', async () => {
+    const order = await waiting();
+    const elsewhere = identityFor({ roles: ['shop'], name: 'Jan Brněnský', sub: randomUUID(), store: 'brno-stred' });
+    const refused = await pay(order, { set_off: 0, rest: order.amount.amount, tender: 'cash' }, elsewhere);
+    expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([409, 'urn:okruh:problem:other-store']);
+    expect(shop.buyouts.asked.filter((path) => JSON.stringify(path).includes(order.order_id))).toEqual([]);
+  });
 
   it('the device is set off and the rest is paid, once, and both pay the order', async () => {
     const order = await waiting();

@@ -42,10 +42,11 @@ const view = ({ payment, order, loan, state }: Row): AdminLoanRow => ({
   created_at: payment.createdAt.toISOString(),
 });
 
-/** Applications at counters: what waits longest first, then the newest. */
-export async function listLoans(tx: Tx, query: LoanQuery): Promise<{ items: AdminLoanRow[]; total: number }> {
+/** Applications at counters: what waits longest first, then the newest. @param store the only store that is shown; null: all */
+export async function listLoans(tx: Tx, query: LoanQuery, store: string | null): Promise<{ items: AdminLoanRow[]; total: number }> {
   const number = (query.q ?? '').replaceAll(/\D/g, '');
   const where = and(
+    store === null ? undefined : eq(orders.storeId, store),
     query.market === undefined ? undefined : eq(orders.market, query.market),
     query.state === undefined ? undefined : sql`${stateColumn} = ${query.state}`,
     query.q === undefined || query.q.trim() === '' ? undefined : number === '' ? sql`false` : sql`${orders.number} like ${`${number}%`}`,

@@ -1,5 +1,5 @@
 import { adminDecideLoan, adminListLoans } from '@okruh/contracts/http/payments-admin';
-import type { RequestOf } from '@okruh/contracts';
+import { mayActAt, mayDo, type RequestOf } from '@okruh/contracts';
 import { ok, problem, repeatable, route, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -19,8 +19,10 @@ type Decision = RequestOf<typeof adminDecideLoan>['body'];
 export function loanRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, office } = deps.database;
 
-  route(app, adminListLoans, async ({ query }) => {
-    const { items, total } = await listLoans(office, query);
+  route(app, adminListLoans, async ({ query, identity }) => {
+    // Without a store of their own, a clerk sees none.
+    const store = mayDo(identity.roles, 'place:any') ? null : (identity.store ?? '');
+    const { items, total } = await listLoans(office, query, store);
     return ok({ items, total, page: query.page, page_size: query.page_size });
   });
 
@@ -29,6 +31,7 @@ export function loanRoutes(app: FastifyInstance, deps: Deps): void {
     return repeatable(db, request, adminDecideLoan.name, async (tx) => {
       const found = await lockPayment(tx, params.id);
       if (found === null || !isAtCounter(found)) return problem('not-found');
+      if (!mayActAt(identity, found.locked.order.storeId)) return problem('other-store', { title: texts.both('problem.other-store') });
       const { locked, payment } = found;
       if (locked.order.isCancelled || (payment.state !== 'created' && payment.state !== 'pending'))
         return problem('transition-not-allowed', { title: texts.both('problem.loan-decided') });

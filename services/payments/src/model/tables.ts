@@ -25,6 +25,8 @@ export const orders = pgTable('orders', {
   typePayment: text('type_payment').$type<TypePayment>().notNull(),
   subPayment: text('sub_payment'),
   arrangeType: text('arrange_type'),
+  /** Explained in migrations/023-stores.sql. */
+  storeId: text('store_id'),
   amount: minorUnits('amount').notNull(),
   currency: currencyColumn('currency').notNull(),
   payableUntil: instant('payable_until'),

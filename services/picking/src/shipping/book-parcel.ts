@@ -7,7 +7,7 @@ import { sealLabel } from './label-store.ts';
 import { chooseCarrier, type TypeDelivery } from './parcel.ts';
 import { changeParcel, findParcel, lockParcel } from './parcel.repository.ts';
 import { type Shipping, toCash, toChangedParcel } from './shipping.ts';
-import { type ParcelRow, parcels } from './tables.ts';
+import { parcelColumns, type ParcelRow, parcels } from './tables.ts';
 
 /** A packed list that is to be sent. */
 export interface NewParcel {
@@ -56,7 +56,7 @@ export async function bookParcel(shipping: Pick<Shipping, 'onParcelChange'>, tx:
       todoAt: sql`now()`,
     })
     .onConflictDoNothing()
-    .returning();
+    .returning(parcelColumns);
   if (row !== undefined) {
     await shipping.onParcelChange(tx, toChangedParcel(row));
     return row.id;
@@ -119,7 +119,7 @@ export async function doBooking(shipping: Shipping, parcelId: string): Promise<v
     const booking = await askCarrier(shipping, parcel);
     await shipping.database.db.transaction((tx) => settleBooking(shipping, tx, parcelId, booking));
   } catch (error) {
-    if (!(error instanceof DependencyDown)) throw error;
+    if (!(error instanceof DependencyDown)) shipping.logger.error({ err: error, parcel: parcelId }, 'a parcel could not be booked');
     await postpone(shipping, parcel);
   }
 }

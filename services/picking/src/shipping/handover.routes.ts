@@ -15,7 +15,7 @@ import { groupBy } from './group-by.ts';
 import { findLists, handOverParcels } from './hand-over.ts';
 import { namePlace } from './parcel.query.ts';
 import { type Shipping, toCash } from './shipping.ts';
-import { handovers, type ParcelRow, parcels } from './tables.ts';
+import { handovers, parcelColumns, type ParcelRow, parcels } from './tables.ts';
 
 const storeName = sql<string | null>`(select s.name from stores s where s.id = ${handovers.place})`;
 const listed = {
@@ -35,7 +35,7 @@ export function handoverRoutes(app: FastifyInstance, shipping: Shipping): void {
 
   route(app, adminListOpenParcels, async ({ query, locale }) => {
     const rows = await db
-      .select()
+      .select(parcelColumns)
       .from(parcels)
       .where(and(eq(parcels.state, 'booked'), eq(parcels.market, query.market), eq(parcels.place, query.place)))
       .orderBy(asc(parcels.carrier), asc(parcels.createdAt))

@@ -4,7 +4,7 @@ import type { Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { decideRecall } from './parcel.ts';
-import { orderHolds, type ParcelRow, parcels } from './tables.ts';
+import { orderHolds, parcelColumns, type ParcelRow, parcels } from './tables.ts';
 
 /** Why the order of a parcel is held; null when it isn't. */
 export async function findHold(tx: Tx, orderId: string): Promise<HoldReason | null> {
@@ -17,7 +17,7 @@ async function update(tx: Tx, row: ParcelRow, set: PgUpdateSetSource<typeof parc
     .update(parcels)
     .set({ ...set, version: row.version + 1, changedAt: sql`clock_timestamp()` })
     .where(eq(parcels.id, row.id))
-    .returning();
+    .returning(parcelColumns);
   if (changed === undefined) throw new Error(`parcel ${row.id} vanished while locked`);
   return changed;
 }

@@ -17,7 +17,7 @@ import { groupBy } from './group-by.ts';
 import { texts } from './locales/texts.ts';
 import { decideRecall } from './parcel.ts';
 import { toCash } from './shipping.ts';
-import { parcelEvents, type ParcelRow, parcels } from './tables.ts';
+import { parcelColumns, parcelEvents, type ParcelRow, parcels } from './tables.ts';
 
 const MAX_EXPORTED = 50_000;
 
@@ -30,7 +30,7 @@ interface Found {
   readonly isLate: boolean;
   readonly placeName: string | null;
 }
-const select = (tx: Tx) => tx.select({ parcel: parcels, isLate, placeName }).from(parcels);
+const select = (tx: Tx) => tx.select({ parcel: parcelColumns, isLate, placeName }).from(parcels);
 
 /** A page of the list, and how many rows the filters leave. */
 export async function listParcels(tx: Tx, query: ParcelQuery, locale: Locale): Promise<{ items: ParcelView[]; total: number }> {
@@ -156,7 +156,7 @@ export async function parcelView(tx: Tx, id: string, locale: Locale): Promise<Pa
     ...rowView(found, locale),
     pickup_point_id: parcel.pickupPointId,
     labels_printed: parcel.labelsPrinted,
-    has_label: parcel.labelPdfCiphertext !== null,
+    has_label: parcel.hasLabel,
     may_rebook: mayRebook(parcel),
     may_receive: mayReceive(parcel) ? 'transfer' : mayTakeBack(parcel) ? 'return' : null,
     received_at: parcel.receivedAt?.toISOString() ?? null,

@@ -7,12 +7,12 @@ import { lockLists } from '../stored/picking-lists.repository.ts';
 import { applyHold, findHold } from './holds.ts';
 import { decideRecall, decideState, followRecall } from './parcel.ts';
 import { type Shipping, toChangedParcel } from './shipping.ts';
-import { parcelEvents, type ParcelRow, parcels } from './tables.ts';
+import { parcelColumns, parcelEvents, type ParcelRow, parcels } from './tables.ts';
 
 type Hook = Pick<Shipping, 'onParcelChange'>;
 
 export async function findParcel(tx: Tx, id: string): Promise<ParcelRow | null> {
-  const [row] = await tx.select().from(parcels).where(eq(parcels.id, id));
+  const [row] = await tx.select(parcelColumns).from(parcels).where(eq(parcels.id, id));
   return row ?? null;
 }
 
@@ -24,7 +24,7 @@ export async function lockParcel(tx: Tx, id: string): Promise<ParcelRow | null> 
   const [found] = await tx.select({ listId: parcels.listId }).from(parcels).where(eq(parcels.id, id));
   if (found === undefined) return null;
   await lockLists(tx, [found.listId]);
-  const [row] = await tx.select().from(parcels).where(eq(parcels.id, id)).for('update');
+  const [row] = await tx.select(parcelColumns).from(parcels).where(eq(parcels.id, id)).for('update');
   return row ?? null;
 }
 
@@ -32,7 +32,7 @@ export async function lockParcel(tx: Tx, id: string): Promise<ParcelRow | null> 
 export async function lockParcelsOfLists(tx: Tx, listIds: readonly string[]): Promise<ParcelRow[]> {
   await lockLists(tx, listIds);
   return tx
-    .select()
+    .select(parcelColumns)
     .from(parcels)
     .where(and(inArray(parcels.listId, [...listIds]), notInArray(parcels.ownState, ['cancelled', 'refused'])))
     .orderBy(parcels.id)
@@ -69,7 +69,7 @@ export async function changeParcel(
       changedAt: sql`clock_timestamp()`,
     })
     .where(eq(parcels.id, row.id))
-    .returning();
+    .returning(parcelColumns);
   if (changed === undefined) throw new Error(`parcel ${row.id} vanished while locked`);
   if (changed.state === row.state) return changed;
   await onParcelChange(tx, toChangedParcel(changed));

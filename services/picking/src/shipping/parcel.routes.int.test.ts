@@ -99,6 +99,34 @@ describe('booking', () => {
     expect(events.length).toBeLessThanOrEqual(1);
   });
 
+  it('is booked later when the carrier answers with a page, each time after a longer pause', async () => {
+    await shop.sandbox.behave({ nonsense: -1 });
+    const { id } = await shop.add();
+    const readPause = async () =>
+      (
+        await shop.database.pool.query<{ attempts: number; pause: number }>(
+          'select todo_attempts as attempts, extract(epoch from todo_at - now())::float8 as pause from parcels where id = $1',
+          [id],
+        )
+      ).rows[0];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await shop.database.pool.query('update parcels set todo_at = now() where id = $1', [id]);
+      await doCarrierTasks(shop.shipping);
+    }
+    const waiting = await readPause();
+    expect(waiting?.attempts).toBe(3);
+    expect(waiting?.pause).toBeGreaterThan(2);
+    // The fixed time of a try would be a minute.
+    expect(waiting?.pause).toBeLessThanOrEqual(8);
+    await shop.sandbox.behave({});
+    // After so many failures the carrier is left alone for a moment.
+    await eventually(async () => {
+      await shop.database.pool.query('update parcels set todo_at = now() where id = $1 and todo is not null', [id]);
+      await doCarrierTasks(shop.shipping);
+      return (await load(id)).state === 'booked';
+    });
+  });
+
   it('never keeps a person waiting for more than three seconds', async () => {
     await shop.sandbox.behave({ slow_ms: 4_000 });
     const { id } = await shop.add();
@@ -194,6 +222,33 @@ describe('what a carrier reports', () => {
     expect(await askAboutSilent(shop.shipping)).toBe(0);
     while ((await askAboutSilent(shop.shipping, 0)) > 1 && (await load(id)).state !== 'lost');
     expect((await load(id)).state).toBe('lost');
+  });
+
+  it('that its carrier answers about with a page ends no batch, and is asked about again within minutes', async () => {
+    const sent = [await handedOver(), await handedOver(), await handedOver()];
+    await shop.sandbox.behave({ drop: 100 });
+    for (const { parcel } of sent) await press(parcel, 'in_transit');
+    const ids = sent.map(({ id }) => id);
+    const beSilent = () =>
+      shop.database.pool.query(
+        `update parcels set checked_at = case when id = any($1) then now() - interval '7 hours' else now() end where state <> 'booking'`,
+        [ids],
+      );
+    await beSilent();
+    await shop.sandbox.behave({ drop: 100, nonsense: -1 });
+    expect(await askAboutSilent(shop.shipping)).toBe(3);
+    const { rows } = await shop.database.pool.query<{ minutes: number }>(
+      `select extract(epoch from checked_at + interval '6 hours' - now())::float8 / 60 as minutes from parcels where id = any($1)`,
+      [ids],
+    );
+    expect(rows).toHaveLength(3);
+    for (const { minutes } of rows) expect(minutes).toBeLessThanOrEqual(5);
+    await shop.sandbox.behave({ drop: 100 });
+    await eventually(async () => {
+      await beSilent();
+      await askAboutSilent(shop.shipping);
+      return (await Promise.all(ids.map(load))).every(({ state }) => state === 'in_transit');
+    });
   });
 });
 

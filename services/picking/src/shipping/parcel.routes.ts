@@ -14,12 +14,12 @@ import {
 } from '@okruh/contracts/http/picking-shipping';
 import { type Locale, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, created, csvLine, ok, problem, route } from '@okruh/service-kit';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from './locales/texts.ts';
 import { bookNow, bookParcel } from './book-parcel.ts';
 import { openLabelPdf, openLabelZpl } from './label-store.ts';
-import { changeParcel, findParcel, lockParcel } from './parcel.repository.ts';
+import { changeParcel, lockParcel } from './parcel.repository.ts';
 import { everyParcel, listOrderParcels, listParcels, mayRebook, maySettle, mayTakeBack, parcelView } from './parcel.query.ts';
 import { requestRecall } from './holds.ts';
 import { decideRecall, type TypeDelivery } from './parcel.ts';
@@ -27,7 +27,7 @@ import { recall } from './recall-parcel.ts';
 import { receiveReturn } from './receive-return.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { type Shipping, toCash } from './shipping.ts';
-import { parcels } from './tables.ts';
+import { labelColumns, parcels } from './tables.ts';
 
 /** Parcels for the office, and for services/orders. */
 export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
@@ -65,13 +65,12 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
   const noLabel = (): Answer => problem('no-label', { title: texts.both('problem.no-label') });
 
   route(app, adminShowLabel, async ({ params }) => {
-    const parcel = await findParcel(db, params.id);
-    if (parcel === null || parcel.labelPdfCiphertext === null) return noLabel();
-    return binary(
-      openLabelPdf(cipher, parcel.id, parcel.labelPdfCiphertext),
-      'application/pdf',
-      `${parcel.trackingNumber ?? parcel.id}.pdf`,
-    );
+    const [label] = await db
+      .select({ number: parcels.trackingNumber, ...labelColumns })
+      .from(parcels)
+      .where(eq(parcels.id, params.id));
+    if (label === undefined || label.labelPdfCiphertext === null) return noLabel();
+    return binary(openLabelPdf(cipher, params.id, label.labelPdfCiphertext), 'application/pdf', `${label.number ?? params.id}.pdf`);
   });
   route(app, adminPrintLabel, async ({ params }) => {
     const label = await takeLabel(params.id);

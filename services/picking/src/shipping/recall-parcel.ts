@@ -84,7 +84,7 @@ export async function doRecall(shipping: Shipping, parcelId: string): Promise<vo
       await changeParcel(tx, shipping, row, { ...afterAnswer(answer), todoAttempts: 0 });
     });
   } catch (error) {
-    if (!(error instanceof DependencyDown)) throw error;
+    if (!(error instanceof DependencyDown)) shipping.logger.error({ err: error, parcel: parcelId }, 'a parcel could not be recalled');
     await postpone(shipping, parcel);
   }
 }

@@ -33,7 +33,7 @@ export async function tellManifests(shipping: Shipping): Promise<number> {
     where id in (select id from handovers where manifested_at is null and manifest_at <= now() order by manifest_at limit ${BATCH}
       for update skip locked)
     returning id`);
-  for (const { id } of rows) {
+  const tellOne = async (id: string): Promise<void> => {
     const [handover] = await db.select({ carrier: handovers.carrier }).from(handovers).where(eq(handovers.id, id));
     const listed = await db
       .select({ number: parcels.trackingNumber })
@@ -53,12 +53,15 @@ export async function tellManifests(shipping: Shipping): Promise<number> {
       // One list that its carrier doesn't understand holds up no other.
       if (!(error instanceof DependencyDown)) shipping.logger.error({ err: error, handover: id }, 'a carrier did not take a manifest');
     }
-  }
+  };
+  await Promise.all(rows.map(({ id }) => tellOne(id)));
   return rows.length;
 }
 
 /** Hours without news after which a carrier is asked about a parcel under way. */
 const SILENT_HOURS = 6;
+/** Until a carrier is asked again that didn't answer, or not so that it could be understood. */
+const ASK_AGAIN_SECONDS = 300;
 const underWay = sql`state in ('handed_over', 'in_transit', 'out_for_delivery', 'at_pickup_point', 'attempt_failed', 'returning')`;
 
 /**
@@ -73,10 +76,10 @@ export async function askAboutSilent(shipping: Shipping, silentHours = SILENT_HO
         and coalesce(checked_at, last_event_at, handed_over_at) <= now() - make_interval(hours => ${silentHours})
       order by coalesce(checked_at, last_event_at, handed_over_at) limit ${BATCH} for update skip locked)
     returning id`);
-  for (const { id } of rows) {
+  const askOne = async (id: string): Promise<void> => {
     const parcel = await findParcel(db, id);
     const carrier = parcel === null ? undefined : shipping.carriers[parcel.carrier];
-    if (parcel === null || carrier === undefined) continue;
+    if (parcel === null || carrier === undefined) return;
     try {
       const events = await carrier.track(id);
       await db.transaction(async (tx) => {
@@ -84,9 +87,14 @@ export async function askAboutSilent(shipping: Shipping, silentHours = SILENT_HO
         if (row !== null && events !== null) await noteEvents(tx, shipping, row, carrier.name, events);
       });
     } catch (error) {
-      if (!(error instanceof DependencyDown)) throw error;
+      // One parcel that its carrier can't be asked about delays no other, and is asked about again soon.
+      if (!(error instanceof DependencyDown))
+        shipping.logger.error({ err: error, parcel: id }, 'a carrier could not be asked about a parcel');
+      const soon = sql`now() - make_interval(hours => ${silentHours}) + make_interval(secs => ${ASK_AGAIN_SECONDS})`;
+      await db.update(parcels).set({ checkedAt: soon }).where(eq(parcels.id, id));
     }
-  }
+  };
+  await Promise.all(rows.map(({ id }) => askOne(id)));
   return rows.length;
 }
 

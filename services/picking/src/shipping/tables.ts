@@ -7,6 +7,7 @@ import type {
   RecallReason,
   RecallState,
 } from '@okruh/contracts/http/picking-shipping';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { bigint, customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OwnState } from './parcel.ts';
 
@@ -64,7 +65,12 @@ export const parcels = pgTable('parcels', {
   lastEventAt: instant('last_event_at'),
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
-export type ParcelRow = typeof parcels.$inferSelect;
+const { labelPdfCiphertext, labelZplCiphertext, ...withoutLabels } = getTableColumns(parcels);
+/** What is read of a parcel everywhere: without its sealed labels, which are large and belong to the print alone. */
+export const parcelColumns = { ...withoutLabels, hasLabel: sql<boolean>`(${labelPdfCiphertext} is not null)` };
+/** The sealed labels of a parcel. */
+export const labelColumns = { labelPdfCiphertext, labelZplCiphertext };
+export type ParcelRow = Omit<typeof parcels.$inferSelect, keyof typeof labelColumns> & { readonly hasLabel: boolean };
 
 export const orderHolds = pgTable('order_holds', {
   orderId: uuid('order_id').primaryKey(),

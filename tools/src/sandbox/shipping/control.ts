@@ -12,6 +12,8 @@ const controlSchema = behaviourSchema.omit({ manual_capture: true, amount_off: t
   forge: z.boolean().default(false),
   /** So many calls are answered with 503; −1 = all. */
   outage: z.int().min(-1).default(0),
+  /** So many calls are answered with a page instead of JSON; −1 = all. */
+  nonsense: z.int().min(-1).default(0),
   /** So many bookings are done and answered with 503: the answer is lost on its way. */
   lose_answer: z.int().min(0).default(0),
   /** Pick-up points that take nothing. */
@@ -28,7 +30,7 @@ export interface ShippingControls {
   /** As the sender of webhooks wants it. */
   behaviour(): Behaviour;
   /** Uses one up: true while some are left. */
-  takes(what: 'drop' | 'outage' | 'lose_answer'): boolean;
+  takes(what: 'drop' | 'outage' | 'nonsense' | 'lose_answer'): boolean;
   /** `GET`, `PUT` and `DELETE /shipping/control`. */
   answer(request: SandboxRequest): SandboxAnswer;
 }

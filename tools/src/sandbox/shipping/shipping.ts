@@ -84,6 +84,7 @@ async function api(
   if (!isMerchant(request, office.secret)) return json(401, { error: 'unauthorised' });
   await wait(controls.now().slow_ms);
   if (controls.takes('outage')) return json(503, { error: 'unavailable' });
+  if (controls.takes('nonsense')) return html('<h1>Maintenance</h1>');
   if (what === 'manifests' && request.method === 'POST') return closeManifest(office, carrier, request);
   if (what !== 'shipments') return notFound;
   if (id === '') return request.method === 'POST' ? book(office, carrier, request) : notFound;

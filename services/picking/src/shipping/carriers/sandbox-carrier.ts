@@ -64,12 +64,14 @@ const toEvent = ({ id, at, weight_grams: weightGrams, ...event }: z.output<typeo
 export function sandboxCarrier(name: OutsideCarrier, options: SandboxCarrierOptions): Carrier {
   const ask = connect(name, options);
   const secret = carrierSecret(options.secret, name);
-  /** What went wrong, in the carrier's word. @throws DependencyDown for an answer that makes no sense */
-  const errorIn = ({ body }: Reply): string => {
-    const parsed = errorSchema.safeParse(body);
-    if (!parsed.success) throw new DependencyDown(name);
-    return parsed.data.error;
+  /** @throws DependencyDown for an answer that makes no sense */
+  const read = <Schema extends z.ZodType>(schema: Schema, { body }: Reply): z.output<Schema> => {
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) throw new DependencyDown(name, { cause: parsed.error });
+    return parsed.data;
   };
+  /** What went wrong, in the carrier's word. */
+  const errorIn = (reply: Reply): string => read(errorSchema, reply).error;
   return {
     name,
     needsRecipient: true,
@@ -79,7 +81,7 @@ export function sandboxCarrier(name: OutsideCarrier, options: SandboxCarrierOpti
         const refusal = bookingRefusalSchema.safeParse(errorIn(reply));
         return { isBooked: false, refusal: refusal.success ? refusal.data : 'refused' };
       }
-      const booked = bookedSchema.parse(reply.body);
+      const booked = read(bookedSchema, reply);
       return {
         isBooked: true,
         trackingNumber: booked.tracking_number,
@@ -111,7 +113,7 @@ export function sandboxCarrier(name: OutsideCarrier, options: SandboxCarrierOpti
     },
     async track(parcelId) {
       const reply = await ask('GET', `/shipments/${parcelId}`);
-      return reply.status === 404 ? null : shipmentSchema.parse(reply.body).events.map(toEvent);
+      return reply.status === 404 ? null : read(shipmentSchema, reply).events.map(toEvent);
     },
     parseWebhook(raw, headers, now) {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], secret, now)) return null;
@@ -163,6 +165,10 @@ function connect(name: OutsideCarrier, { url, secret }: SandboxCarrierOptions): 
         await response.body?.cancel();
         throw new DependencyDown(name);
       }
-      return { status: response.status, body: await response.json() };
+      const body: unknown = await response.json().catch((error: unknown) => {
+        // A page of a proxy instead of an answer.
+        throw new DependencyDown(name, { cause: error });
+      });
+      return { status: response.status, body };
     });
 }

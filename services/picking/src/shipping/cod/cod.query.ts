@@ -4,7 +4,7 @@ import type { Tx } from '@okruh/service-kit';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { toCash } from '../shipping.ts';
-import { codStatementLines, codStatements, parcels } from '../tables.ts';
+import { codStatementLines, codStatements, parcelColumns, parcels } from '../tables.ts';
 
 type StatementRow = Omit<CodStatement, 'items'>;
 type Filters = { readonly market?: Market | undefined; readonly carrier?: StatementRow['carrier'] | undefined };
@@ -51,7 +51,10 @@ export async function statementView(tx: Tx, id: string, locale: Locale): Promise
   const [found] = await select(tx).where(eq(codStatements.id, id));
   if (found === undefined) return null;
   const lines = await tx
-    .select({ line: codStatementLines, parcel: parcels })
+    .select({
+      line: codStatementLines,
+      parcel: { orderNumber: parcels.orderNumber, codAmount: parcels.codAmount, codCurrency: parcels.codCurrency },
+    })
     .from(codStatementLines)
     .leftJoin(parcels, eq(parcels.id, codStatementLines.parcelId))
     .where(eq(codStatementLines.statementId, id))
@@ -80,7 +83,7 @@ export async function listMissing(
   locale: Locale,
 ) {
   const rows = await tx
-    .select()
+    .select(parcelColumns)
     .from(parcels)
     .where(
       and(

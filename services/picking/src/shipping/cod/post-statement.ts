@@ -6,7 +6,7 @@ import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { toCash } from '../shipping.ts';
-import { codStatementLines, codStatements, parcels } from '../tables.ts';
+import { codStatementLines, codStatements, parcelColumns, parcels } from '../tables.ts';
 import { matchLine } from './match-line.ts';
 import type { PaidLine } from './read-statement.ts';
 
@@ -74,7 +74,7 @@ interface MatchedLine {
 async function matchLines(tx: Tx, market: Market, carrier: CarrierName, lines: readonly PaidLine[]): Promise<MatchedLine[]> {
   const numbers = lines.map(({ trackingNumber }) => trackingNumber);
   const rows = await tx
-    .select()
+    .select(parcelColumns)
     .from(parcels)
     .where(
       and(eq(parcels.carrier, carrier), eq(parcels.market, market), sql`${parcels.trackingNumber} = any(${sql.param(numbers)}::text[])`),

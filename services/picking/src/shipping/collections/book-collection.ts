@@ -125,6 +125,8 @@ async function cancel(shipping: Shipping, id: string): Promise<void> {
 
 /** Hours without news after which the carrier is asked. */
 const SILENT_HOURS = 6;
+/** Until a carrier is asked again that didn't answer, or not so that it could be understood. */
+const ASK_AGAIN_SECONDS = 300;
 const expectsNews = sql`state in ('booked', 'collected', 'in_transit', 'out_for_delivery', 'attempt_failed', 'returning')`;
 
 /** Asks carriers about collections whose news are overdue. @returns how many were asked about */
@@ -136,7 +138,7 @@ export async function askAboutCollections(shipping: Shipping, silentHours = SILE
         and coalesce(checked_at, last_event_at, booked_at) <= now() - make_interval(hours => ${silentHours})
       order by coalesce(checked_at, last_event_at, booked_at) limit ${BATCH} for update skip locked)
     returning id`);
-  for (const { id } of rows) {
+  const askOne = async (id: string): Promise<void> => {
     const known = await findCollection(db, id);
     const carrier = known === null ? undefined : shipping.carriers[known.carrier];
     try {
@@ -146,9 +148,14 @@ export async function askAboutCollections(shipping: Shipping, silentHours = SILE
         if (row !== null) await noteCollectionEvents(tx, row, events);
       });
     } catch (error) {
-      if (!(error instanceof DependencyDown)) throw error;
+      // One that its carrier can't be asked about delays no other, and is asked about again soon.
+      if (!(error instanceof DependencyDown))
+        shipping.logger.error({ err: error, collection: id }, 'a carrier could not be asked about a collection');
+      const soon = sql`now() - make_interval(hours => ${silentHours}) + make_interval(secs => ${ASK_AGAIN_SECONDS})`;
+      await db.update(collections).set({ checkedAt: soon }).where(eq(collections.id, id));
     }
-  }
+  };
+  await Promise.all(rows.map(({ id }) => askOne(id)));
   return rows.length;
 }
 
