@@ -17,7 +17,7 @@ export function LegalArticle({ paper }: { readonly paper: 'terms' | 'withdrawal'
   if (paper === 'terms') return <Article title={title} lead={lead} sections={shown} />;
   const action = (
     <div>
-      <ButtonLink href={areaPaths.withdraw[market]}>{text('footer.withdrawal')}</ButtonLink>
+      <ButtonLink href={areaPaths.withdrawal[market]}>{text('footer.withdrawal')}</ButtonLink>
     </div>
   );
   return <Article title={title} lead={lead} sections={[...shown, form]} action={action} />;

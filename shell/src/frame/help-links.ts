@@ -15,7 +15,7 @@ export function helpLinks(market: Market, text: TextFunction): Readonly<Record<'
       link('footer.delivery', pagePaths.delivery),
       link('footer.instalments', pagePaths.instalments),
       link('footer.order', pagePaths.status),
-      link('footer.withdrawal', areaPaths.withdraw),
+      link('footer.withdrawal', areaPaths.withdrawal),
     ],
     repair: [link('footer.repair-price', areaPaths.service), link('footer.repair-status', pagePaths.status)],
     sell: [

@@ -68,7 +68,7 @@ type Area =
   | 'cart'
   | 'checkout'
   | 'order'
-  | 'withdraw'
+  | 'withdrawal'
   | 'login'
   | 'registration'
   | 'password'
@@ -112,7 +112,7 @@ export const areaPaths: Readonly<Record<Area, ByMarket>> = {
   cart: cartPage,
   checkout: checkoutPage,
   order: orderPage,
-  withdraw: withdrawalFormPage,
+  withdrawal: withdrawalFormPage,
   login: loginPage,
   registration: registrationPage,
   password: passwordPage,
@@ -128,7 +128,7 @@ const areas: readonly { readonly area: Area; readonly remote: RemoteName; readon
   { area: 'cart', remote: 'mfe-cart-checkout', frame: 'full' },
   { area: 'checkout', remote: 'mfe-cart-checkout', frame: 'focused' },
   { area: 'order', remote: 'mfe-cart-checkout', frame: 'full' },
-  { area: 'withdraw', remote: 'mfe-cart-checkout', frame: 'full' },
+  { area: 'withdrawal', remote: 'mfe-cart-checkout', frame: 'full' },
   { area: 'login', remote: 'mfe-account', frame: 'full' },
   { area: 'registration', remote: 'mfe-account', frame: 'full' },
   { area: 'password', remote: 'mfe-account', frame: 'full' },
