@@ -56,3 +56,9 @@ export function sumUp(goods: Withdrawable, chosen: readonly ChosenLine[]): Sums 
   const total = chosen.reduce((sum, { refund }) => sum + refund.amount, fees) - bonus;
   return { fees: money(fees, currency), bonus: money(bonus, currency), total: money(Math.max(0, total), currency) };
 }
+
+/** Where the money goes. */
+export function toChannel({ type_payment: type, needs_account: needsAccount }: Withdrawable): 'account' | 'loan' | 'same' {
+  if (needsAccount || type === 'bank_transfer') return 'account';
+  return type === 'instalments' || type === 'leasing' ? 'loan' : 'same';
+}

@@ -17,6 +17,7 @@ import {
   type OrderKey,
   type Reason,
   sumUp,
+  toChannel,
   type Withdrawable,
   type WithdrawableLine,
   withdrawalReasons,
@@ -226,12 +227,6 @@ function GoodsForm({ goods, draft, name, onContinue }: GoodsFormProps) {
       </div>
     </form>
   );
-}
-
-/** Where the money goes. */
-export function toChannel({ type_payment: type, needs_account: needsAccount }: Withdrawable): 'account' | 'loan' | 'same' {
-  if (needsAccount || type === 'bank_transfer') return 'account';
-  return type === 'instalments' || type === 'leasing' ? 'loan' : 'same';
 }
 
 interface GoodsLineProps {

@@ -8,8 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { orders } from '../model/api.ts';
 import { failureWords } from '../model/failure-words.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
-import { type Announced, type Choice, listChosen, type OrderKey, sumUp, type Withdrawable } from './choice.ts';
-import { toChannel } from './choose-goods.tsx';
+import { type Announced, type Choice, listChosen, type OrderKey, sumUp, toChannel, type Withdrawable } from './choice.ts';
 import styles from './withdrawal.module.css';
 
 interface ConfirmWithdrawalProps {

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatTime, localTime, markets, money } from '@okruh/market';
+import { formatDate, formatDateTime, formatMoney, markets, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import type { OrderRow } from '../stored/tables.ts';
@@ -21,7 +21,7 @@ export function withdrawalVariables(withdrawal: Withdrawal, order: OrderRow, per
       .filter(({ quantity }) => quantity > 0)
       .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
       .join(', '),
-    withdrawal_at: `${formatDate(localTime(row.announcedAt, market).date, market)} ${formatTime(row.announcedAt, market)}`,
+    withdrawal_at: formatDateTime(row.announcedAt, market),
     withdrawal_send_until: formatDate(row.sendUntil, market),
     withdrawal_refund_until: formatDate(row.refundDueOn, market),
     withdrawal_estimate: amount(row.estimate),

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, localTime, markets } from '@okruh/market';
+import { formatDate, formatDateTime, markets } from '@okruh/market';
 import { code128Widths, drawBars } from '@okruh/service-kit/documents';
 import { texts } from '../locales/texts.ts';
 import type { OrderRow } from '../stored/tables.ts';
@@ -35,7 +35,6 @@ export async function withdrawalPaper({ row, lines }: Withdrawal, order: OrderRo
   const text = (key: PaperText, values?: Readonly<Record<string, string>>): string =>
     texts.text(markets[market].locale, `withdrawal.paper.${key}`, values);
   const day = (date: string): string => formatDate(date, market);
-  const at = localTime(row.announcedAt, market);
   const [bars, { pdf, bytes, width }] = await Promise.all([
     code128Widths(number),
     newPaper(market, `${text('title')} ${number}`, row.announcedAt),
@@ -48,7 +47,7 @@ export async function withdrawalPaper({ row, lines }: Withdrawal, order: OrderRo
   pdf.moveDown(0.4).font('regular').fontSize(10).fillColor(SOFT).text(text('lead'), { width });
   const contents = lines.map(({ line, quantity }) => `${quantity} × ${nameLine(order, line)}`);
   const facts = [
-    [text('received'), `${day(at.date)} ${formatTime(row.announcedAt, market)}`],
+    [text('received'), formatDateTime(row.announcedAt, market)],
     [text('order'), row.orderNumber],
     [text('name'), name],
     [text('goods'), contents.join('\n')],

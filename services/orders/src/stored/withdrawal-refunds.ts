@@ -10,7 +10,14 @@ import { loadChanges, sumRefunded } from './order-changes.ts';
 import { type OrderPaymentRow, orderPayments, type OrderRow } from './tables.ts';
 import { getWithheld } from './trade-ins.ts';
 import { withdrawalCredits } from './withdrawal-tables.ts';
-import { loadWithdrawals, lockWithdrawal, publishWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
+import {
+  loadWithdrawals,
+  lockWithdrawal,
+  publicWithdrawal,
+  publishWithdrawal,
+  updateWithdrawal,
+  type Withdrawal,
+} from './withdrawals.repository.ts';
 
 const sumUp = <One>(all: readonly One[], pick: (one: One) => number): number => all.reduce((sum, one) => sum + pick(one), 0);
 
@@ -23,14 +30,16 @@ export async function creditWithdrawal(tx: Tx, data: DataOf<typeof creditNoteCre
   if (withdrawal === null) return;
   const taken = sumUp(withdrawal.credits, ({ bonus }) => bonus);
   const bonus = Math.min(total.amount, Math.max(0, withdrawal.row.bonus - taken));
-  const amount = total.amount - bonus;
+  // A person closed it before the credit note came: its money was settled otherwise.
+  const isClosed = withdrawal.row.state === 'closed' && withdrawal.credits.length === 0;
+  const amount = isClosed ? 0 : total.amount - bonus;
   const added = await tx
     .insert(withdrawalCredits)
     .values({ id: data.document_id, withdrawalId: id, number, total: total.amount, bonus, amount })
     .onConflictDoNothing()
     .returning();
   // Received before.
-  if (added.length === 0) return;
+  if (added.length === 0 || isClosed) return;
   await askBack(tx, withdrawal, { refundId: data.document_id, amount }, cause);
 }
 
@@ -45,7 +54,13 @@ async function askBack(
   const isOver = refund === 0;
   const changed = await updateWithdrawal(tx, withdrawal, { refund, state: isOver ? 'closed' : 'judged', refundedAt: null });
   if (amount > 0)
-    await publishWithdrawal(tx, refundDue, changed, { refund_id: refundId, amount: money(amount, changed.row.currency) }, cause);
+    await publishWithdrawal(
+      tx,
+      refundDue,
+      changed,
+      { ...publicWithdrawal(changed), refund_id: refundId, amount: money(amount, changed.row.currency) },
+      cause,
+    );
 }
 
 /** Bonuses that were taken off and turned out never to be paid go back after all. */

@@ -9,6 +9,7 @@ import type { Cause } from './history.ts';
 import { countDropped, loadChanges } from './order-changes.ts';
 import { loadPackages } from './packages.ts';
 import type { OrderChangeRow, OrderPackageRow, OrderRow } from './tables.ts';
+import { getWithheld } from './trade-ins.ts';
 import {
   type WithdrawalCreditRow,
   withdrawalCredits,
@@ -87,7 +88,7 @@ export async function takeNumber(tx: Tx, market: 'cz' | 'ro', year: number): Pro
 type WithdrawalEvent = Omit<DataOf<typeof refundDue>, 'refund_id' | 'amount'>;
 
 /** What the world may know of a withdrawal. */
-const publicState = ({ row }: Withdrawal): WithdrawalEvent => ({
+export const publicWithdrawal = ({ row }: Withdrawal): WithdrawalEvent => ({
   withdrawal_id: row.id,
   number: row.number,
   order_id: row.orderId,
@@ -98,22 +99,21 @@ const publicState = ({ row }: Withdrawal): WithdrawalEvent => ({
   changed_at: row.changedAt.toISOString(),
 });
 
-/** Publishes what happened to a withdrawal that was just changed. @param more what the event says besides its state */
+/** Publishes what happened to a withdrawal that was just changed. @param data {@link publicWithdrawal} and what the event says besides */
 export async function publishWithdrawal<C extends EventContract>(
   tx: Tx,
   contract: C,
-  withdrawal: Withdrawal,
-  more: Omit<DataOf<C>, keyof WithdrawalEvent>,
+  { row }: Withdrawal,
+  data: DataOf<C>,
   cause: Cause,
 ): Promise<void> {
-  const { row } = withdrawal;
   await appendEvent(tx, contract, {
     subject: row.id,
     version: row.version,
     market: row.market,
     ...(cause.event === undefined ? {} : { cause: cause.event }),
     ...(cause.requestId === undefined ? {} : { correlationId: cause.requestId }),
-    data: { ...publicState(withdrawal), ...more } as unknown as DataOf<C>,
+    data,
   });
 }
 
@@ -179,6 +179,10 @@ export const getFees = ({ snapshot: { delivery, payment, lines } }: Pick<OrderRo
     // Services that hang on no product are invoiced with the fees.
     .filter((line) => !line.is_physical && line.parent_line === null)
     .reduce((sum, line) => sum + line.final_total.amount, delivery.price.amount + payment.price.amount);
+
+/** What bonuses of trade-ins may still be taken off, minor units: those that the order’s other withdrawals have taken are gone. */
+export const getBonusLeft = (order: OrderRow, others: readonly Withdrawal[]): number =>
+  Math.max(0, getWithheld(order) - others.reduce((sum, { row }) => sum + row.bonus, 0));
 
 /** What goes back for withdrawals of a part of an order, minor units; of a whole one all of the money goes back. */
 export async function sumRefundsOfParts(tx: Tx, orderId: string): Promise<number> {

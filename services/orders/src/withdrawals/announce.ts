@@ -7,13 +7,14 @@ import { refuseWithdrawal, WITHDRAWAL_DAYS } from '../model/withdrawal-time.ts';
 import { type Cause, recordHistory } from '../stored/history.ts';
 import { lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
-import { getWithheld } from '../stored/trade-ins.ts';
 import { withdrawalLines, withdrawals } from '../stored/withdrawal-tables.ts';
 import type { WithdrawalStatement } from '../stored/withdrawal-view.ts';
 import {
   findWithdrawal,
+  getBonusLeft,
   getFees,
   loadFacts,
+  publicWithdrawal,
   publishWithdrawal,
   takeNumber,
   type Withdrawal,
@@ -65,7 +66,7 @@ export async function announce(
     reason: wanted.reason,
     statementCiphertext: personalData.encryptText(wanted.id, 'withdrawal-statement', JSON.stringify(wanted.statement)),
     currency: order.currency,
-    estimate: Math.max(0, goods + (isWhole ? getFees(order) : 0) - Math.min(bonuses, getWithheld(order))),
+    estimate: Math.max(0, goods + (isWhole ? getFees(order) : 0) - Math.min(bonuses, getBonusLeft(order, facts.withdrawals))),
     announcedAt: now,
     sendUntil: addDays(today, WITHDRAWAL_DAYS),
     refundDueOn: addDays(today, WITHDRAWAL_DAYS),
@@ -84,6 +85,6 @@ export async function announce(
   const withdrawal = await findWithdrawal(tx, wanted.id);
   if (withdrawal === null) throw new Error(`withdrawal ${wanted.id} vanished`);
   const lines = withdrawal.lines.map(({ line, quantity }) => ({ line, quantity }));
-  await publishWithdrawal(tx, withdrawalReceived, withdrawal, { lines }, cause);
+  await publishWithdrawal(tx, withdrawalReceived, withdrawal, { ...publicWithdrawal(withdrawal), lines }, cause);
   return withdrawal;
 }

@@ -7,13 +7,14 @@ import { type Actor, type Cause, recordHistory } from '../stored/history.ts';
 import { lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import type { OrderRow } from '../stored/tables.ts';
-import { getWithheld } from '../stored/trade-ins.ts';
 import { withdrawalLines } from '../stored/withdrawal-tables.ts';
 import {
   findWithdrawal,
+  getBonusLeft,
   getFees,
   loadFacts,
   lockWithdrawal,
+  publicWithdrawal,
   publishWithdrawal,
   updateWithdrawal,
   type Withdrawal,
@@ -101,7 +102,7 @@ export async function judge(
       ? []
       : [{ line, variant_id: variantId, quantity: back, is_restocked: isRestocked, deduction: money(deduction, judged.row.currency) }],
   );
-  await publishWithdrawal(tx, goodsReturned, judged, { lines, is_whole: sums.isWhole }, cause);
+  await publishWithdrawal(tx, goodsReturned, judged, { ...publicWithdrawal(judged), lines, is_whole: sums.isWhole }, cause);
   return judged;
 }
 
@@ -127,9 +128,8 @@ interface Sums {
 /** @param facts of the order with this judgement in it: what is left is left with the buyer, unless another withdrawal awaits it */
 function decideSums(order: OrderRow, { row, lines }: Withdrawal, facts: WithdrawalFacts, judged: readonly JudgedLine[]): Sums {
   const sumUp = (pick: (one: JudgedLine) => number): number => judged.reduce((sum, one) => sum + pick(one), 0);
-  const awaits = facts.withdrawals.some(
-    (other) => other.row.id !== row.id && (other.row.state === 'announced' || other.row.state === 'received'),
-  );
+  const others = facts.withdrawals.filter((other) => other.row.id !== row.id);
+  const awaits = others.some((other) => other.row.state === 'announced' || other.row.state === 'received');
   const isWhole = facts.left.length === 0 && !awaits;
   const goods = sumUp(({ line, back }) => getRefund(lines.find((one) => one.line === line)?.refunds ?? [], back));
   const deduction = sumUp((one) => one.deduction);
@@ -138,7 +138,7 @@ function decideSums(order: OrderRow, { row, lines }: Withdrawal, facts: Withdraw
     (sum, { package_line: of, bonus }) => (ended.some(({ line }) => line === of) ? sum + bonus.amount : sum),
     0,
   );
-  const bonus = Math.min(bonuses, getWithheld(order));
+  const bonus = Math.min(bonuses, getBonusLeft(order, others));
   const credit = goods - deduction + (isWhole ? getFees(order) : 0);
   return { credit, refund: Math.max(0, credit - bonus), deduction, bonus, isWhole };
 }

@@ -310,6 +310,47 @@ describe('the office', () => {
     expect((await find(order)).json<Withdrawable>().lines).toHaveLength(2);
   });
 
+  it('closed by a person before its credit note came, it asks nothing back', async () => {
+    const order = await buyDelivered();
+    const id = randomUUID();
+    await announce(order, { id });
+    await office(`/${id}/judgement`, { version: 1, lines: [{ line: 1, back: 1, is_restocked: true, deduction: 0 }], note: '' });
+    expect((await office(`/${id}/closing`, { version: 2, note: 'Vyplaceno na prodejně.' })).json()).toMatchObject({ state: 'closed' });
+    await credit(order, id, 1_548_000);
+    expect((await listEvents(id)).map(({ type }) => type)).not.toContain('refund-due');
+    expect(await readDetail(id)).toMatchObject({ state: 'closed', credit_notes: [{ total: money(1_548_000, 'CZK') }] });
+  });
+
+  it('takes a bonus that is granted off once, however many withdrawals end a trade-in', async () => {
+    const tradeIn = {
+      device_identifier: 'apple-iphone-12-64-black',
+      label: 'Apple iPhone 12, 64 GB',
+      quality: 'B',
+      estimate: money(500_000, 'CZK'),
+      bonus: money(10_000, 'CZK'),
+      url: '/vykup',
+      appraisal_version: 'v1',
+      device_condition_choices: [],
+      identifier_tail: null,
+    };
+    const order = await buyDelivered({
+      trade_ins: [
+        { ...tradeIn, package_line: 1 },
+        { ...tradeIn, package_line: 3 },
+      ],
+    });
+    // One of the two devices was never bought.
+    await shop.database.pool.query('update orders set withheld_bonus = 10000 where id = $1', [order.order_id]);
+    const [first, second] = [randomUUID(), randomUUID()];
+    await announce(order, { id: first });
+    const judge = (id: string, line: number, back: number) =>
+      office(`/${id}/judgement`, { version: 1, lines: [{ line, back, is_restocked: true, deduction: 0 }], note: '' });
+    expect((await judge(first, 1, 1)).json<WithdrawalDetail>().refund?.amount).toBe(1_548_000 - 10_000);
+    const announced = (await announce(order, { id: second, lines: [{ line: 3, quantity: 3 }] })).json<OrderWithdrawal>();
+    expect(announced.estimate.amount).toBe(100_000);
+    expect((await judge(second, 3, 3)).json<WithdrawalDetail>().refund?.amount).toBe(100_000);
+  });
+
   it('two at once never judge twice', async () => {
     const order = await buyDelivered();
     const id = randomUUID();
