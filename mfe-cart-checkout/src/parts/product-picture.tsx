@@ -9,7 +9,7 @@ interface ProductPictureProps {
 /** A product's picture on its tile; decoration, the name stands beside it. */
 export function ProductPicture({ image, size }: ProductPictureProps) {
   return (
-    <div className="tile">
+    <span className="tile">
       {image !== null && (
         <picture>
           <source type="image/avif" srcSet={formatSources(image, 'avif', size)} />
@@ -23,7 +23,7 @@ export function ProductPicture({ image, size }: ProductPictureProps) {
           />
         </picture>
       )}
-    </div>
+    </span>
   );
 }
 

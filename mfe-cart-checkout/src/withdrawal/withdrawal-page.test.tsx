@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Withdrawable } from '@okruh/contracts/http/orders/withdrawals';
 import * as routes from '../routes.tsx';
 import { accessibilityErrors } from '../testing/accessibility.ts';
@@ -61,6 +61,8 @@ const announced: Announced = {
   refunded_at: null,
 };
 
+// The first test must not wait for the page to be transformed.
+beforeAll(() => import('./withdrawal-page.tsx'));
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);

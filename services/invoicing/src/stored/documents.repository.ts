@@ -88,7 +88,7 @@ export async function lockDocument(tx: Tx, id: string): Promise<DocumentRow | nu
 export async function lockOrderDocuments(tx: Tx, orderId: string): Promise<DocumentRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 45))`);
   const { rows } = await tx.execute<DocumentRow>(
-    sql`select ${documentColumns} from documents d where d.order_id = ${orderId} order by d.requested_at, d.id for update of d`,
+    sql`select ${documentColumns} from documents d where d.order_id = ${orderId} order by d.requested_at, d.series_year, d.series_position, d.id for update of d`,
   );
   return rows;
 }
