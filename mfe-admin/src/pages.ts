@@ -27,6 +27,7 @@ const statistics = () => import('./statistics/pages.ts');
 const payments = () => import('./payments/pages.ts');
 const invoices = () => import('./invoices/pages.ts');
 const withdrawals = () => import('./withdrawals/pages.ts');
+const till = () => import('./till/pages.ts');
 const shipping = () => import('./shipping/pages.ts');
 const picking = () => import('./picking/pages.ts');
 const stock = () => import('./stock/pages.ts');
@@ -45,6 +46,8 @@ export const pages = {
   prices: { path: officePaths.prices, permission: 'appraisal:read', load: buyout },
   price: { path: officePaths.price, permission: 'appraisal:read', load: buyout },
   counter: { path: officePaths.counter, permission: 'order:counter', load: buyout },
+  till: { path: officePaths.till, permission: 'counter:work', load: till },
+  drawers: { path: officePaths.drawers, permission: 'counter:read', load: till },
   repairs: { path: officePaths.repairs, permission: 'repair:read', load: repairs },
   'walk-in': { path: officePaths['walk-in'], permission: 'repair:read', load: repairs },
   repair: { path: officePaths.repair, permission: 'repair:read', load: repairs, params: { id: isUuid } },

@@ -111,6 +111,7 @@ const around: Surroundings = {
     orders: 14,
     picking: 15,
     invoicing: 17,
+    counter: 18,
     sandbox: 16,
     notifications: 4,
     smtp: 5,

@@ -11,6 +11,7 @@ export const portTable = [
   { name: 'orders', variable: 'ORDERS_PORT', port: 3108, summary: 'the orders service' },
   { name: 'picking', variable: 'PICKING_PORT', port: 3109, summary: 'the picking service' },
   { name: 'invoicing', variable: 'INVOICING_PORT', port: 3110, summary: 'the invoicing service' },
+  { name: 'counter', variable: 'COUNTER_PORT', port: 3111, summary: 'the counter service' },
   { name: 'smtp', variable: 'SMTP_PORT', port: 3125, summary: 'the mail catcher' },
   { name: 'mail', variable: 'MAIL_PORT', port: 3126, summary: "the mail catcher's inbox" },
   { name: 'sandbox', variable: 'SANDBOX_PORT', port: 3127, summary: 'the sandbox of bank, partners, courier and registers' },
@@ -58,6 +59,7 @@ export interface ProcessSpec {
     | 'orders'
     | 'picking'
     | 'invoicing'
+    | 'counter'
     | 'notifications';
   /** Below the root. */
   readonly folder: string;
@@ -185,6 +187,20 @@ export const processTable: readonly ProcessSpec[] = [
     }),
   },
   {
+    name: 'counter',
+    folder: 'services/counter',
+    schema: 'counter',
+    hasSeed: false,
+    env: ({ ports, secrets }) => ({
+      ACCOUNTS_URL: loopback(ports.accounts),
+      REPAIRS_URL: loopback(ports.repairs),
+      PAYMENTS_URL: loopback(ports.payments),
+      TERMINAL_API_URL: `${loopback(ports.sandbox)}/terminal`,
+      TERMINAL_API_KEY: secrets['SANDBOX_SECRET'] ?? '',
+      TERMINAL_READERS: '*',
+    }),
+  },
+  {
     name: 'payments',
     folder: 'services/payments',
     schema: 'payments',
@@ -244,6 +260,7 @@ export const processTable: readonly ProcessSpec[] = [
       ORDERS_URL: loopback(ports.orders),
       PICKING_URL: loopback(ports.picking),
       INVOICING_URL: loopback(ports.invoicing),
+      COUNTER_URL: loopback(ports.counter),
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,
       RATE_LIMIT_SCALE: String(rateLimitScale),

@@ -101,6 +101,8 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   transfer: 'by itself',
   'stock-take': 'by itself',
   counter: 'money and stock',
+  till: 'money and stock',
+  drawers: 'money and stock',
   payment: 'by itself',
   statement: 'by itself',
   invoice: 'by itself',

@@ -65,16 +65,27 @@ async function loadDevice(placed: PlacedOrder): Promise<AdminBuyout> {
   if (device === undefined) throw new Error('The order opened no buy-out');
   return device;
 }
+/** Acts on the device as it is then: news of its carrier may come in between. */
+async function actOn(placed: PlacedOrder, act: (device: AdminBuyout) => Promise<AdminBuyout>): Promise<AdminBuyout> {
+  for (let tries = 1; ; tries += 1) {
+    const device = await loadDevice(placed);
+    try {
+      return await act(device);
+    } catch (error) {
+      if (tries === 5 || !String(error).includes('changed-meanwhile')) throw error;
+    }
+  }
+}
 async function inspect(placed: PlacedOrder, values: readonly string[]): Promise<AdminBuyout> {
   const office = await logInAs('admin', placed.market);
-  const device = await loadDevice(placed);
-  const params = { id: device.id };
-  const received = await office.call(adminReceiveBuyout, { params, body: { version: device.version, identifier: device.number } });
+  const device = await actOn(placed, ({ id, version, number }) =>
+    office.call(adminReceiveBuyout, { params: { id }, body: { version, identifier: number } }),
+  );
   const answers = device.appraisal.device_conditions.flatMap((condition) => {
     const choice = condition.choices.find(({ value }) => values.includes(value));
     return choice === undefined ? [] : [{ condition: condition.id, value: choice.value }];
   });
-  return office.call(adminInspectBuyout, { params, body: { version: received.version, answers, note: '' } });
+  return actOn(placed, ({ id, version }) => office.call(adminInspectBuyout, { params: { id }, body: { version, answers, note: '' } }));
 }
 async function payOut({ market }: PlacedOrder, id: string): Promise<number> {
   const office = await logInAs('admin', market);

@@ -51,7 +51,7 @@ import { useSession } from '../office/session.ts';
 import { CachePurge, CachePurgeButton } from './cache-purge.tsx';
 
 const groups: readonly { readonly id: string; readonly sections: readonly Section[] }[] = [
-  { id: 'buyout', sections: ['buyouts', 'counter', 'payouts', 'prices'] },
+  { id: 'buyout', sections: ['buyouts', 'payouts', 'prices'] },
   { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices'] },
   {
     id: 'catalogue',
@@ -72,6 +72,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
       'service-prices',
     ],
   },
+  { id: 'counter', sections: ['till', 'drawers', 'counter'] },
   { id: 'fulfilment', sections: ['picking', 'pack-bench', 'store-board', 'crates', 'parcels', 'handovers', 'cod-statements'] },
   {
     id: 'warehouse',
@@ -84,6 +85,8 @@ const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
   payouts: bankIcon,
   counter: swapIcon,
+  till: cashIcon,
+  drawers: lockerIcon,
   prices: listIcon,
   repairs: repairIcon,
   'spare-parts': boxIcon,

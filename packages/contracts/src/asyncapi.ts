@@ -4,6 +4,7 @@ import { accountsEvents } from './events/accounts.ts';
 import { buyoutEvents } from './events/buyout.ts';
 import { catalogEvents } from './events/catalog.ts';
 import { checkoutEvents } from './events/checkout.ts';
+import { counterEvents } from './events/counter.ts';
 import { deliveryEvents } from './events/delivery.ts';
 import { invoicingEvents } from './events/invoicing.ts';
 import { notificationsEvents } from './events/notifications.ts';
@@ -18,6 +19,7 @@ export const eventContracts: readonly EventContract[] = [
   ...buyoutEvents,
   ...catalogEvents,
   ...checkoutEvents,
+  ...counterEvents,
   ...deliveryEvents,
   ...invoicingEvents,
   ...notificationsEvents,

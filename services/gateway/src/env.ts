@@ -14,6 +14,7 @@ export const gatewayEnv = baseEnv.extend({
   ORDERS_URL: httpUrl.default('http://127.0.0.1:3108'),
   PICKING_URL: httpUrl.default('http://127.0.0.1:3109'),
   INVOICING_URL: httpUrl.default('http://127.0.0.1:3110'),
+  COUNTER_URL: httpUrl.default('http://127.0.0.1:3111'),
   /** Key of release pins and preview links. */
   LINK_SECRET: secretSchema,
   /** `host[:port]=cz|ro, …` for hosts besides those of the public URLs. */

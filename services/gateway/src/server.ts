@@ -44,6 +44,7 @@ const upstreams = {
   orders: new Upstream({ name: 'orders', url: env.ORDERS_URL }),
   picking: new Upstream({ name: 'picking', url: env.PICKING_URL }),
   invoicing: new Upstream({ name: 'invoicing', url: env.INVOICING_URL }),
+  counter: new Upstream({ name: 'counter', url: env.COUNTER_URL }),
 };
 const visitors = new Visitors({
   keys,

@@ -1,4 +1,5 @@
 import { findBank } from '@okruh/market/banks';
+import { sellers } from '@okruh/market/sellers';
 import {
   connectNats,
   createFieldCipher,
@@ -20,7 +21,6 @@ import { readEnv } from './env.ts';
 import { startIssuing } from './issuing/issue-invoices.ts';
 import { shopEventHandlers } from './issuing/on-shop-events.ts';
 import { mailEndedHandlers } from './mail/on-mail-ended.ts';
-import { sellers } from './model/sellers.ts';
 import { createSealedData } from './stored/sealed.ts';
 
 const env = readEnv();

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { cardRoutes } from './cards/cards.routes.ts';
+import { billRoutes } from './counter/bill.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
 import { loanRoutes } from './loans/loans.routes.ts';
@@ -25,6 +26,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     cardRoutes(routes, deps);
     officeRoutes(routes, deps);
     counterRoutes(routes, deps);
+    billRoutes(routes, deps);
     loanRoutes(routes, deps);
     statementRoutes(routes, deps);
   });

@@ -10,6 +10,7 @@ import {
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { buyoutHandlers } from './buyouts/on-buyout-events.ts';
+import { onCounterPayment } from './counter/on-counter-payment.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { orderHandlers } from './orders/on-order-events.ts';
@@ -59,7 +60,7 @@ await runService({
         database,
         nats,
         name: 'payments',
-        handlers: [...orderHandlers({ online: deps.providers.online, accounts: deps.accounts }), ...buyoutHandlers],
+        handlers: [...orderHandlers({ online: deps.providers.online, accounts: deps.accounts }), ...buyoutHandlers, onCounterPayment],
         logger,
         concurrency: 4,
       }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { boardRoutes } from './board/board.routes.ts';
 import { bookRoutes } from './booking/book.routes.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
+import { billRoutes } from './counter/bill.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
 import { courierRoutes } from './dossier/courier.routes.ts';
@@ -37,6 +38,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     statusRoutes(routes, deps);
     boardRoutes(routes, deps);
     counterRoutes(routes, deps);
+    billRoutes(routes, deps);
     dossierRoutes(routes, deps);
     photoRoutes(routes, deps);
     sparePartRoutes(routes, deps);

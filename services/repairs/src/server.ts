@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import { onProductPublished } from './catalogue/on-product-events.ts';
 import { createPicking } from './clients/picking.ts';
 import { onCollectionChanged } from './collections/on-collection-changed.ts';
+import { counterHandlers } from './counter/on-counter-payment.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-quotes.ts';
@@ -55,7 +56,7 @@ await runService({
     // A new release may publish more of a device, or at another address, than the one before it did.
     await database.db.transaction((tx) => announcePrices(tx, deps.now()));
     keep(startRelay({ database, nats, publisher: 'repairs', logger }));
-    const handlers = [onStoreChanged, onProductPublished, onCollectionChanged(deps)];
+    const handlers = [onStoreChanged, onProductPublished, onCollectionChanged(deps), ...counterHandlers(deps)];
     keep(startConsumer({ database, nats, name: 'repairs', handlers, logger, concurrency: 2 }));
     keep(startExpiry(database.db, repairList, logger));
     keep(startFreeing(database.db, repairList, logger));

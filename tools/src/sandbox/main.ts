@@ -10,6 +10,7 @@ import { partnerParty } from './partner/partner.ts';
 import type { SandboxParty } from './party.ts';
 import { serveSandbox } from './serve.ts';
 import { shippingParty } from './shipping/shipping.ts';
+import { terminalParty } from './terminal/terminal.ts';
 
 const { SANDBOX_HOST = '127.0.0.1', SANDBOX_PORT = '3127', SANDBOX_SECRET = '', SANDBOX_DIR } = process.env;
 if (SANDBOX_SECRET.length < 32) throw new Error('SANDBOX_SECRET is not set or shorter than 32 characters');
@@ -28,6 +29,7 @@ const parties: readonly SandboxParty[] = [
   await aresParty({ dataDir }),
   await anafParty({ dataDir }),
   await efacturaParty({ dataDir, secret: SANDBOX_SECRET }),
+  terminalParty({ secret: SANDBOX_SECRET }),
 ];
 
 const server = await serveSandbox(parties, { host: SANDBOX_HOST, port: Number(SANDBOX_PORT) });

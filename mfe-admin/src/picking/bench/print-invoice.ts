@@ -1,5 +1,5 @@
 import { invoicing } from '../../office/api/invoicing-api.ts';
-import { printFile } from './print-file.ts';
+import { printFile } from '../../office/page/print-file.ts';
 
 /** Prints the invoice of a package, which has its number a moment after the package is finished. False when there is none yet. */
 export async function printInvoice(listId: string): Promise<boolean> {

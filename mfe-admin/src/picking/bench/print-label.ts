@@ -1,6 +1,6 @@
 import type { PickingList } from '@okruh/contracts/http/picking-work';
 import { shipping } from '../../office/api/shipping-api.ts';
-import { printFile } from './print-file.ts';
+import { printFile } from '../../office/page/print-file.ts';
 
 /** Prints the label of a packed list; the print is counted. False when there is no label to be had. */
 export async function printLabel({ parcel }: Pick<PickingList, 'parcel'>): Promise<boolean> {

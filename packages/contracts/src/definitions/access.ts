@@ -53,6 +53,10 @@ export const permissions = [
   /** Changes what an order consists of. */
   'order:change',
   'order:counter',
+  /** Takes money at a counter, from a drawer of one's own. */
+  'counter:work',
+  /** Drawers with what was counted in them. */
+  'counter:read',
   /** Sales and purchases as sums. */
   'statistics:read',
   'payment:read',
@@ -102,6 +106,8 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'order:note',
     'order:write-mail',
     'order:counter',
+    'counter:work',
+    'counter:read',
     'loan:decide',
     'stock:read',
     'stock:count',
@@ -175,6 +181,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:refund',
     'invoice:read',
     'invoice:issue',
+    'counter:read',
     'loan:decide',
     // They sit at no store, and decide instalments of all.
     'place:any',

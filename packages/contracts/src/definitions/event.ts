@@ -11,6 +11,7 @@ export type Publisher =
   | 'orders'
   | 'picking'
   | 'invoicing'
+  | 'counter'
   | 'accounts'
   | 'notifications'
   | 'delivery';

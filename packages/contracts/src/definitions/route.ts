@@ -14,6 +14,7 @@ export const serviceNames = [
   'orders',
   'picking',
   'invoicing',
+  'counter',
   'ops',
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];

@@ -14,6 +14,7 @@ export const paymentsPaths = {
 
 /** What processes of ours ask. */
 export const paymentsInternalPaths = {
+  internal_counter_bill: ['GET', '/api/payments/internal/counter-bills/:scan'],
   internal_saved_cards: ['GET', '/api/payments/internal/customers/:customer/cards'],
 } as const;
 

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../definitions/route.ts';
-import { instantSchema, moneySchema } from '../definitions/shared.ts';
+import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { paymentsInternalPaths, paymentsPaths, paymentsWebhookPaths } from './payments.paths.ts';
 
 const route = defineRoutes('payments', { ...paymentsPaths, ...paymentsInternalPaths, ...paymentsWebhookPaths });
@@ -144,6 +144,28 @@ export const internalSavedCards = route('internal_saved_cards', {
   params: z.object({ customer: z.string().max(100) }),
   responses: { 200: z.object({ items: z.array(savedCardSchema) }) },
 });
+export const internalCounterBill = route('internal_counter_bill', {
+  summary: 'What is left to pay for an order at the counter where it is fetched. Found by number or id.',
+  access: 'internal',
+  callers: ['counter'],
+  params: z.object({ scan: z.string().min(1).max(60) }),
+  responses: {
+    200: z.object({
+      order_id: z.uuid(),
+      number: z.string(),
+      market: marketSchema,
+      /** Store where it is fetched; null when it is sent. */
+      store_id: z.string().nullable(),
+      /** What is paid at the counter: the price less what old devices paid. */
+      total: moneySchema,
+      /**
+       * `open`: it waits to be paid there. `trade-in`: an old device has to be settled first. `paid`: nothing is left.
+       * `not-payable`: it is paid in another way, or cancelled.
+       */
+      state: z.enum(['open', 'trade-in', 'paid', 'not-payable']),
+    }),
+  },
+});
 export const deleteSavedCard = route('delete_saved_card', {
   summary: 'Forgets a card, here at once and then at its provider.',
   access: 'session',
@@ -212,6 +234,7 @@ export const paymentsRoutes = {
   payment_status_payment_id: paymentStatusPaymentId,
   cardpay,
   list_saved_cards: listSavedCards,
+  internal_counter_bill: internalCounterBill,
   internal_saved_cards: internalSavedCards,
   delete_saved_card: deleteSavedCard,
   wallet_echo: walletEcho,

@@ -29,5 +29,6 @@ export { repairsCollectionPaths } from './repairs/collection.paths.ts';
 /** What processes of ours ask. */
 export const repairsInternalPaths = {
   internal_repair_address: ['GET', '/api/repairs/internal/orders/:id/address/:way'],
+  internal_repair_bill: ['GET', '/api/repairs/internal/bills/:scan'],
   internal_repair_mail: ['GET', '/api/repairs/internal/mails/:kind/:id'],
 } as const;

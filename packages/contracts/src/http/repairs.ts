@@ -1,7 +1,7 @@
 /** The calls of services/repairs; the back office's are in repairs-admin.ts. The host decides the market of amounts and texts. */
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
-import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, moneySchema } from '../definitions/shared.ts';
+import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { collectionAddressSchema, collectionViewSchema, collectionWaySchema } from './picking-collections.ts';
 import { deviceChoicesSchema, deviceSelectionSchema, selectedDeviceSchema } from '../schemas/device-selector.ts';
 import {
@@ -371,6 +371,30 @@ export const internalRepairAddress = route('internal_repair_address', {
   params: z.object({ id: z.uuid(), way: collectionWaySchema }),
   responses: { 200: collectionAddressSchema },
 });
+export const internalRepairBill = route('internal_repair_bill', {
+  summary: 'What a repair costs, for the counter that takes the money. Found by number, code or id.',
+  access: 'internal',
+  callers: ['counter'],
+  params: z.object({ scan: z.string().min(1).max(60) }),
+  responses: {
+    200: z.object({
+      repair_id: z.uuid(),
+      number: z.string(),
+      market: marketSchema,
+      /** Store where it is collected; null when a courier brings it. */
+      store_id: z.string().nullable(),
+      /** Device and agreed operations, in the language of the market. */
+      title: z.string(),
+      /** "Nováková J." */
+      customer: z.string(),
+      total: moneySchema,
+      /** A price is agreed, and it is neither cancelled nor handed over without money left to take. */
+      is_payable: z.boolean(),
+      /** It can be collected. */
+      is_ready: z.boolean(),
+    }),
+  },
+});
 export const internalRepairMail = route('internal_repair_mail', {
   summary: 'Recipient and texts of a mail about a repair, for notifications.',
   access: 'internal',
@@ -403,6 +427,7 @@ export const repairsRoutes = {
   get_repair_collection_label: getRepairCollectionLabel,
   get_repair_photo: getRepairPhoto,
   internal_repair_address: internalRepairAddress,
+  internal_repair_bill: internalRepairBill,
   internal_repair_mail: internalRepairMail,
 } as const;
 export type RepairsRoutes = typeof repairsRoutes;

@@ -63,6 +63,8 @@ export const officeParameters = {
   step: 'krok',
   /** Order at the counter. */
   order: 'objednavka',
+  /** What is paid at the till, by its number. */
+  bill: 'kod',
   account: 'ucet',
   /** Row whose drawer is open. */
   opened: 'otevreny',

@@ -25,6 +25,8 @@ export const officePaths = {
   prices: '/admin/cenik',
   price: '/admin/cenik/:model',
   counter: '/admin/vydej-s-vykupem',
+  till: '/admin/pokladna',
+  drawers: '/admin/smeny-pokladen',
   repairs: '/admin/opravy',
   'walk-in': '/admin/opravy/prijem',
   repair: '/admin/opravy/:id',

@@ -5,5 +5,6 @@ export { identityFor, testKeyEnv, testKeys } from './identity-for.ts';
 export { readBarCodes } from './read-bar-codes.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testNats, type TestNats } from './test-nats.ts';
+export { SANDBOX_SECRET, startSandbox } from './start-sandbox.ts';
 export { silentLogger } from './silent-logger.ts';
 export { pdfText } from './pdf-text.ts';

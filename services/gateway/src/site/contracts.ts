@@ -6,6 +6,7 @@ import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
+import { counterAdminRoutes } from '@okruh/contracts/http/counter-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 import { ordersRoutes } from '@okruh/contracts/http/orders';
 import { ordersAdminRoutes } from '@okruh/contracts/http/orders-admin';
@@ -34,6 +35,7 @@ export const upstreamNames = [
   'orders',
   'picking',
   'invoicing',
+  'counter',
 ] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
@@ -56,6 +58,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
     ...Object.values(pickingCollectionsRoutes),
   ],
   invoicing: [...Object.values(invoicingRoutes), ...Object.values(invoicingAdminRoutes)],
+  counter: Object.values(counterAdminRoutes),
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

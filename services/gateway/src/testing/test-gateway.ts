@@ -125,8 +125,9 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
   const artifactFolder = path.join(folder, 'artifacts');
   const mediaFolder = path.join(folder, 'media');
   await mkdir(mediaFolder);
-  const [database, accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing] = await Promise.all([
+  const [database, accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing, counter] = await Promise.all([
     testDatabase('gateway', new URL('../../migrations/', import.meta.url)),
+    startService(),
     startService(),
     startService(),
     startService(),
@@ -152,6 +153,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     orders: new Upstream({ name: 'orders', url: orders.url, answerWithin: 1_500 }),
     picking: new Upstream({ name: 'picking', url: picking.url, answerWithin: 1_500 }),
     invoicing: new Upstream({ name: 'invoicing', url: invoicing.url, answerWithin: 1_500 }),
+    counter: new Upstream({ name: 'counter', url: counter.url, answerWithin: 1_500 }),
   };
   const sites = createSites({ cz: `http://${CZ}`, ro: `http://${RO}` });
   const cache = overrides.cache ?? new AnswerCache({ capacity: 8 * 1024 * 1024 });
@@ -218,7 +220,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
       load.stop();
       await Promise.all([
         ...Object.values(upstreams).map((upstream) => upstream.close()),
-        ...[accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing].map((service) => service.close()),
+        ...[accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing, counter].map((service) => service.close()),
       ]);
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { DocumentLine, IssuedDocument, Party, Seller } from '../model/issued-document.ts';
 import { sumVat } from '../model/compose-invoice.ts';
-import { sellers } from '../model/sellers.ts';
+import { sellers } from '@okruh/market/sellers';
 
 export const testSellers: Readonly<Record<'cz' | 'ro', Seller>> = {
   cz: {

@@ -27,6 +27,8 @@ export const orders = pgTable('orders', {
   arrangeType: text('arrange_type'),
   /** Explained in migrations/023-stores.sql. */
   storeId: text('store_id'),
+  /** Explained in migrations/024-counter.sql. */
+  hasCounterTradeIn: boolean('has_counter_trade_in').notNull().default(false),
   amount: minorUnits('amount').notNull(),
   currency: currencyColumn('currency').notNull(),
   payableUntil: instant('payable_until'),

@@ -59,6 +59,7 @@ export async function keepOrders(tx: Tx, received: readonly ReceivedOrder[], { o
     type_payment: state.type_payment,
     sub_payment: state.sub_payment,
     store_id: state.store_id,
+    has_counter_trade_in: state.trade_in_method === 'in_store' && state.trade_ins.length > 0,
     amount: state.total.amount,
     bonus: state.trade_in_method === null ? 0 : state.trade_ins.reduce((sum, { bonus }) => sum + bonus.amount, 0),
     currency: state.total.currency,
@@ -72,11 +73,12 @@ export async function keepOrders(tx: Tx, received: readonly ReceivedOrder[], { o
     with heard as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as heard (order_id uuid, number text, market text, type_payment text,
         sub_payment text, amount bigint, currency text, payable_until timestamptz, is_cancelled boolean, version int, payment_id uuid,
-        provider text, bonus bigint, store_id text)
+        provider text, bonus bigint, store_id text, has_counter_trade_in boolean)
     ), kept as (
       insert into orders (order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version, bonus,
-        store_id)
-      select order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version, bonus, store_id from heard
+        store_id, has_counter_trade_in)
+      select order_id, number, market, type_payment, sub_payment, amount, currency, payable_until, is_cancelled, version, bonus, store_id,
+        has_counter_trade_in from heard
       on conflict (order_id) do update set payable_until = excluded.payable_until,
         is_cancelled = orders.is_cancelled or excluded.is_cancelled, version = excluded.version, bonus = excluded.bonus,
         store_id = excluded.store_id

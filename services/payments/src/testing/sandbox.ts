@@ -1,27 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '@okruh/service-kit/embedded/free-port';
+import { startSandbox as start } from '@okruh/service-kit/testing';
 
-export const SANDBOX_SECRET = 'sandbox-secret-of-the-tests-0123456789';
-const TOOLS = fileURLToPath(new URL('../../../../tools', import.meta.url));
+export { SANDBOX_SECRET } from '@okruh/service-kit/testing';
 
-/** The sandbox of bank and partner as it runs beside the shop: its own process, a free port, nothing kept. */
+/** The sandbox, with what bank and partner can be made to do. */
 export async function startSandbox() {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox/main.ts'], {
-    cwd: TOOLS,
-    env: { PATH: process.env['PATH'], SANDBOX_PORT: String(port), SANDBOX_PUBLIC_URL: url, SANDBOX_SECRET },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
-  });
+  const { url, stop } = await start();
   return {
     url,
+    stop,
     /** Makes bank and partner misbehave until set otherwise. */
     async behave(behaviour: Record<string, unknown>): Promise<void> {
       for (const party of ['bank', 'partner']) {
@@ -35,10 +21,6 @@ export async function startSandbox() {
         await response.text(),
       );
       return entries;
-    },
-    async stop(): Promise<void> {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
     },
   };
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { approve } from '../stored/quotes.ts';
-import { isAsBooked, statusAfter } from '../model/repair.ts';
+import { isAsBooked, isDueAtCounter, statusAfter } from '../model/repair.ts';
 import { type Actor, applyStep, toFacts, loadQuotes, type Step } from '../stored/repairs.repository.ts';
 import { freeSlot } from '../stored/slots.repository.ts';
 import { consumeParts, releaseParts } from '../stored/spare-part-stock.ts';
@@ -24,6 +24,7 @@ export async function move(tx: Tx, deps: Deps, row: RepairRow, command: Move, no
   if (command === 'take-parts') return takeMissingParts(tx, deps, row, note, actor);
   const status = statusAfter(toFacts(row, { isQuoted: draft !== null, hasParts: true }), command);
   if (status === null) return notAllowed();
+  if (command === 'collect' && isDueAtCounter(row)) return problem('not-paid', { title: texts.both('problem.not-paid') });
   if (command === 'check-quality') await consumeParts(tx, row);
   if (command === 'cancel') {
     await releaseParts(tx, row);

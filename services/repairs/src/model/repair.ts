@@ -78,6 +78,10 @@ export function allowedCommands(facts: RepairFacts): RepairCommand[] {
   ];
 }
 
+/** Money is left to take at the store's counter before the device is handed over. A courier brings the others. */
+export const isDueAtCounter = (repair: { readonly storeId: string | null; readonly total: number; readonly paid: number }): boolean =>
+  repair.storeId !== null && repair.paid < repair.total;
+
 /** States in which we still have something to do. */
 export const openStatuses: readonly RepairStatus[] = [...beforeRepair, 'in_repair', 'quality_check', 'ready'];
 /** States in which the device may be late: it isn't ready yet. */

@@ -11,6 +11,8 @@ const ownEvents = [
   'photo_deleted',
   'revealed',
   'note',
+  'paid_at_counter',
+  'refunded_at_counter',
   'taken_over',
   'given_back',
   'part_used',

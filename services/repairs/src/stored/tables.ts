@@ -231,6 +231,9 @@ export const repairs = pgTable('repairs', {
   booked: jsonb('booked').$type<RepairSum>().notNull(),
   agreed: jsonb('agreed').$type<RepairSum>().notNull(),
   total: minorUnits('total').notNull(),
+  /** Explained in migrations/007-paid.sql. */
+  paid: minorUnits('paid').notNull().default(0),
+  paidVersion: integer('paid_version').notNull().default(0),
   termsVersion: text('terms_version').notNull(),
   technicianId: text('technician_id'),
   technicianName: text('technician_name'),

@@ -1,4 +1,4 @@
-import styles from '../picking.module.css';
+import styles from '../admin.module.css';
 
 const frames = new Map<string, HTMLIFrameElement>();
 

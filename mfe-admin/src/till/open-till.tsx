@@ -1,0 +1,108 @@
+import { officePaths } from '@okruh/contracts/office-paths';
+import type { Bill, CounterPayment, Drawer } from '@okruh/contracts/http/counter-admin';
+import { formatMoney, formatTime, money } from '@okruh/market';
+import { Button } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useSearchState } from '@okruh/web-kit/router';
+import { useEffect, useRef, useState } from 'react';
+import { addressSchema } from '../office/grid/list-address.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+import { PageLink } from '../office/page/page-link.tsx';
+import { Basket } from './basket.tsx';
+import { CloseDrawerDialog } from './close-drawer-dialog.tsx';
+import { Entries } from './entries.tsx';
+import { MoveCashDialog } from './move-cash-dialog.tsx';
+import { PaidPanel } from './paid-panel.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { ScanForm } from './scan-form.tsx';
+import { useRefreshTill } from './till-queries.ts';
+import styles from './till.module.css';
+import { useFindBill } from './use-find-bill.ts';
+
+const schema = addressSchema((parameters): { readonly bill: string | undefined } => ({ bill: parameters['bill'] }));
+
+interface OpenTillProps {
+  readonly drawer: Drawer;
+  readonly hasTerminal: boolean;
+}
+
+/** A customer at the counter: what they pay for, how, and what they get. */
+export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
+  const text = useText();
+  const refresh = useRefreshTill();
+  const [{ bill: linked }] = useSearchState(schema);
+  const [bills, setBills] = useState<readonly Bill[]>([]);
+  const [payments, setPayments] = useState<readonly CounterPayment[]>([]);
+  const [dialog, setDialog] = useState<'close' | 'cash' | null>(null);
+  const find = useFindBill((found) =>
+    setBills((before) => (before.some(({ id }) => id === found.id) ? before.map((one) => (one.id === found.id ? found : one)) : [...before, found])),
+  );
+  const { scan } = find;
+  const wasLinked = useRef<string | null>(null);
+  useEffect(() => {
+    if (linked === undefined || wasLinked.current === linked) return;
+    wasLinked.current = linked;
+    scan(linked);
+  }, [linked, scan]);
+  const take = (payment: CounterPayment): void => {
+    setPayments((before) => [...before, payment]);
+    const left = new Map(payment.bills.map((bill) => [bill.id, bill.left]));
+    setBills((before) => before.map((bill) => ({ ...bill, due: left.get(bill.id) ?? bill.due })));
+    refresh();
+  };
+  const finish = (): void => {
+    setBills([]);
+    setPayments([]);
+  };
+  const due = bills.reduce((sum, bill) => sum + bill.due.amount, 0);
+  const isServed = payments.length > 0 && due === 0;
+  return (
+    <AdminPage
+      title={text('till.title')}
+      actions={
+        <>
+          <PageLink href={officePaths.drawers}>{text('till.drawers')}</PageLink>
+          <Button kind="quiet" size="small" onClick={() => setDialog('cash')}>
+            {text('till.move')}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => setDialog('close')}>
+            {text('till.close')}
+          </Button>
+        </>
+      }
+    >
+      <p className={`soft ${styles.shift}`}>
+        <b>{drawer.store_name}</b>
+        <span>{text('till.since', { time: formatTime(drawer.opened_at, drawer.market) })}</span>
+        <span>{text('till.in-drawer', { amount: formatMoney(drawer.expected) })}</span>
+      </p>
+      <div className={styles.till}>
+        <div className="stack">
+          <ScanForm find={find} />
+          <Basket
+            bills={bills}
+            mayRemove={payments.length === 0}
+            onRemove={(id) => setBills((before) => before.filter((bill) => bill.id !== id))}
+          />
+        </div>
+        <aside className="stack" aria-label={text('till.payment')}>
+          {bills.length > 0 && !isServed && (
+            <PaymentPanel
+              // What is due decides what the fields begin with.
+              key={due}
+              bills={bills.filter((bill) => bill.due.amount > 0)}
+              due={money(due, drawer.currency)}
+              hasTerminal={hasTerminal}
+              onTaken={take}
+              onChanged={() => bills.forEach(({ number }) => scan(number))}
+            />
+          )}
+          {payments.length > 0 && <PaidPanel payments={payments} bills={bills} isServed={isServed} onFinish={finish} />}
+        </aside>
+      </div>
+      <Entries drawer={drawer} />
+      <CloseDrawerDialog drawer={drawer} isOpen={dialog === 'close'} onClose={() => setDialog(null)} />
+      <MoveCashDialog drawer={drawer} isOpen={dialog === 'cash'} onClose={() => setDialog(null)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
+import { DrawersPage } from './drawers-page.tsx';
+import { TillPage } from './till-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  tableMessages,
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+];
+export const pages = { till: TillPage, drawers: DrawersPage } satisfies PageComponents<'till' | 'drawers'>;

@@ -1,0 +1,87 @@
+import type { Bill, CounterPayment } from '@okruh/contracts/http/counter-admin';
+import { formatMoney } from '@okruh/market';
+import { Button, Icon, Notice } from '@okruh/ui';
+import { cardIcon, cashIcon, printerIcon } from '@okruh/ui/icons';
+import { ProblemError } from '@okruh/web-kit';
+import { useText } from '@okruh/web-kit/i18n';
+import { useMutation } from '@okruh/web-kit/query';
+import { useState } from 'react';
+import { counter } from '../office/api/counter-api.ts';
+import { orders } from '../office/api/orders-api.ts';
+import { printFile } from '../office/page/print-file.ts';
+import { useReportFailure } from '../office/page/use-report-failure.ts';
+import styles from './till.module.css';
+
+interface PaidPanelProps {
+  readonly payments: readonly CounterPayment[];
+  readonly bills: readonly Bill[];
+  /** Nothing is left to pay. */
+  readonly isServed: boolean;
+  onFinish(): void;
+}
+
+/** What was paid, its receipts, and what is handed over now. */
+export function PaidPanel({ payments, bills, isServed, onFinish }: PaidPanelProps) {
+  const text = useText();
+  return (
+    <section className="panel stack" aria-labelledby="till-paid">
+      <h2 id="till-paid">{text('till.receipts')}</h2>
+      <ul className={`list-plain ${styles.paid}`}>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <Icon of={payment.tender === 'cash' ? cashIcon : cardIcon} />
+            <span>
+              <b>{text(`till.paid.${payment.tender}`, { digits: payment.card_digits ?? '' })}</b>
+              <span className="sub">{payment.receipt_number}</span>
+              {payment.change !== null && payment.change.amount > 0 && (
+                <span className="sub">{text('till.give-back', { amount: formatMoney(payment.change) })}</span>
+              )}
+            </span>
+            <b>{formatMoney(payment.amount)}</b>
+            <Button kind="quiet" size="small" icon={printerIcon} onClick={() => printReceipt(payment.id)}>
+              {text('till.print')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isServed && (
+        <>
+          {bills.map((bill) => (
+            <HandOver key={bill.id} bill={bill} />
+          ))}
+          <Button kind="key" size="large" block onClick={onFinish}>
+            {text('till.next')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+export const printReceipt = (id: string): void => printFile('receipt', counter.getUrl('admin_get_receipt', { params: { id } }));
+
+/** The payment reaches the order by an event: so often, and so long apart, it is tried. */
+const TRIES = 8;
+const TRY_EVERY_MS = 700;
+
+/** What the customer takes along: a repair is handed over by its payment, an order by the clerk. */
+function HandOver({ bill }: { readonly bill: Bill }) {
+  const text = useText();
+  const reportFailure = useReportFailure();
+  const [isDone, setDone] = useState(false);
+  const handOver = useMutation({
+    mutationFn: () => orders.call('admin_hand_over_order', { params: { id: bill.id }, body: {} }),
+    retry: (failures, error) => failures < TRIES && error instanceof ProblemError && error.code === 'transition-not-allowed',
+    retryDelay: TRY_EVERY_MS,
+    onSuccess: () => setDone(true),
+    onError: (error) => reportFailure(text('till.hand-over.failed', { number: bill.number }), error),
+  });
+  if (bill.is_handed_over_when_paid)
+    return <Notice tone={bill.is_ready ? 'success' : 'info'} title={text(bill.is_ready ? 'till.give-repair' : 'till.keep-repair', { number: bill.number })} />;
+  if (isDone) return <Notice tone="success" title={text('till.handed-over', { number: bill.number })} />;
+  return (
+    <Button kind="quiet" block busy={handOver.isPending} onClick={() => handOver.mutate()}>
+      {text('till.hand-over', { number: bill.number })}
+    </Button>
+  );
+}

@@ -1,0 +1,243 @@
+import {
+  adminCancelCardPayment,
+  adminCheckPayment,
+  adminCloseDrawer,
+  adminFindBill,
+  adminGetTill,
+  adminListDrawerEntries,
+  adminListDrawers,
+  adminOpenDrawer,
+  adminRefundPayment,
+  adminTakePayment,
+  type Bill,
+  type CounterPayment,
+  type Drawer,
+} from '@okruh/contracts/http/counter-admin';
+import { money } from '@okruh/market';
+import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import * as routes from '../routes.tsx';
+import { toRouteKey } from '../testing/answers.ts';
+import { staff } from '../testing/shop.ts';
+
+vi.mock('../office/page/print-file.ts', () => ({ printFile: vi.fn() }));
+beforeAll(() => import('./pages.ts').then(() => undefined));
+
+const TILL = toRouteKey(adminGetTill);
+const OPEN = toRouteKey(adminOpenDrawer);
+const FIND = toRouteKey(adminFindBill);
+const TAKE = toRouteKey(adminTakePayment);
+const CHECK = toRouteKey(adminCheckPayment);
+const CANCEL = toRouteKey(adminCancelCardPayment);
+const ENTRIES = toRouteKey(adminListDrawerEntries);
+const CLOSE = toRouteKey(adminCloseDrawer);
+const REFUND = toRouteKey(adminRefundPayment);
+const LIST = toRouteKey(adminListDrawers);
+
+const crowns = (whole: number) => money(whole * 100, 'CZK');
+const drawer = (changes: Partial<Drawer> = {}): Drawer => ({
+  id: '0190b7c0-0000-7000-8000-0000000000d1',
+  store_id: 'praha-karlin',
+  store_name: 'Okruh Praha – Karlín',
+  market: 'cz',
+  currency: 'CZK',
+  clerk_name: 'Karel Bureš',
+  opened_at: '2026-11-27T08:00:00.000Z',
+  float: crowns(2_000),
+  expected: crowns(14_860),
+  cash_taken: crowns(12_860),
+  card_taken: crowns(0),
+  refunded: crowns(0),
+  payments: 3,
+  closed_at: null,
+  counted: null,
+  difference: null,
+  reason: '',
+  version: 4,
+  ...changes,
+});
+const bill = (changes: Partial<Bill> = {}): Bill => ({
+  kind: 'repair',
+  id: '0190b7c0-0000-7000-8000-0000000000b1',
+  number: 'S26-000077',
+  market: 'cz',
+  title: 'iPhone 15, Výměna baterie',
+  customer: 'Dvořák P.',
+  total: crowns(1_790),
+  paid: crowns(500),
+  pending: crowns(0),
+  due: crowns(1_290),
+  is_ready: true,
+  is_handed_over_when_paid: true,
+  ...changes,
+});
+const payment = (changes: Partial<CounterPayment> = {}): CounterPayment => ({
+  id: '0190b7c0-0000-7000-8000-0000000000c1',
+  kind: 'payment',
+  tender: 'cash',
+  state: 'taken',
+  amount: crowns(1_290),
+  rounding: crowns(0),
+  given: crowns(1_500),
+  change: crowns(210),
+  card_digits: null,
+  failure: null,
+  receipt_number: '21-26000018',
+  taken_at: '2026-11-27T12:46:58.000Z',
+  refunds_id: null,
+  reason: '',
+  bills: [{ kind: 'repair', id: bill().id, number: 'S26-000077', title: 'iPhone 15', amount: crowns(1_290), left: crowns(0) }],
+  may_refund: true,
+  ...changes,
+});
+const store = { id: 'praha-karlin', name: 'Okruh Praha – Karlín', market: 'cz', has_terminal: true, last_counted: crowns(1_950) } as const;
+const noEntries = { items: [], total: 0, page: 1, page_size: 20 };
+const violations = async (element: Element) =>
+  (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
+const withId = (route: string, id: string): string => route.replace(':id', id);
+
+async function open({ hasTerminal = true, search = '' } = {}) {
+  const server = fakeServer({
+    [TILL]: answering({ drawer: drawer(), stores: [{ ...store, has_terminal: hasTerminal }] }),
+    [withId(ENTRIES, drawer().id)]: answering(noEntries),
+    [FIND]: answering(bill()),
+  });
+  const page = await visit(routes, { path: '/admin/pokladna', search, account: staff('shop') });
+  await screen.findByText(/^směna od/);
+  return { ...page, server };
+}
+async function scan(code: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Naskenujte opravu nebo objednávku'), `${code}{Enter}`);
+}
+
+test('a clerk opens a drawer with what lies in it', async () => {
+  const server = fakeServer({ [TILL]: answering({ drawer: null, stores: [store] }) });
+  const { element } = await visit(routes, { path: '/admin/pokladna', account: staff('shop') });
+  const float = await screen.findByLabelText('Hotovost na začátku');
+  expect(float).toHaveProperty('value', '1950');
+  expect(await violations(element)).toEqual([]);
+  await userEvent.clear(float);
+  await userEvent.type(float, '2 000');
+  server.answer(OPEN, answering(drawer(), 201));
+  server.answer(TILL, answering({ drawer: drawer(), stores: [store] }));
+  server.answer(withId(ENTRIES, drawer().id), answering(noEntries));
+  await userEvent.click(screen.getByRole('button', { name: 'Otevřít pokladnu' }));
+  expect(await screen.findByText('Nikdo teď neplatí')).toBeTruthy();
+  expect(server.of(OPEN)[0]?.body).toMatchObject({ store_id: 'praha-karlin', float: 200_000 });
+});
+
+test('a repair is paid in cash: what is given back is seen before, and it is handed over', async () => {
+  const { server, element } = await open({ hasTerminal: false });
+  await scan('S26-000077');
+  expect(await screen.findByText('iPhone 15, Výměna baterie')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Zákazník dal'), '1 000');
+  await userEvent.click(screen.getByRole('button', { name: /^Přijmout/ }));
+  expect(screen.getByText(/Nestačí, zákazník platí 1.290.Kč/)).toBeTruthy();
+  expect(server.of(TAKE)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('radio', { name: '1500' }));
+  expect(screen.getByText('Vraťte').parentElement?.textContent).toMatch(/210.Kč/);
+  expect(await violations(element)).toEqual([]);
+  server.answer(TAKE, answering(payment()));
+  await userEvent.click(screen.getByRole('button', { name: /^Přijmout 1.290.Kč/ }));
+  expect(await screen.findByText('Opravu S26-000077 vydejte zákazníkovi')).toBeTruthy();
+  expect(screen.getByText('21-26000018')).toBeTruthy();
+  expect(server.of(TAKE)[0]?.body).toMatchObject({
+    bills: [{ kind: 'repair', id: bill().id }],
+    tender: 'cash',
+    due: 129_000,
+    amount: 129_000,
+    given: 150_000,
+  });
+  expect(await violations(element)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Další zákazník' }));
+  expect(screen.getByText('Nikdo teď neplatí')).toBeTruthy();
+});
+
+test('a card is waited for, refused, tried again, and called off', async () => {
+  const { server } = await open({ search: '?kod=S26-000077' });
+  await screen.findByText('iPhone 15, Výměna baterie');
+  const card = payment({ tender: 'terminal', state: 'pending', given: null, change: null, receipt_number: null, taken_at: null });
+  server.answer(TAKE, answering(card));
+  server.answer(withId(CHECK, card.id), answering({ ...card, state: 'declined', failure: 'insufficient_funds' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Poslat 1.290.Kč na terminál/ }));
+  expect(await screen.findByText('Karta nezaplatila: na účtu není dost peněz.')).toBeTruthy();
+  const again = { ...card, id: '0190b7c0-0000-7000-8000-0000000000c2' };
+  server.answer(TAKE, answering(again));
+  server.answer(withId(CHECK, again.id), answering(again));
+  server.answer(withId(CANCEL, again.id), answering({ ...again, state: 'cancelled' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Poslat/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Zrušit platbu kartou' }));
+  expect(await screen.findByRole('button', { name: /^Poslat/ })).toBeTruthy();
+  const [first, second] = server.of(TAKE).map(({ body }) => (body as { id: string }).id);
+  expect(first).not.toBe(second);
+});
+
+test('what isn’t paid here is said at the field', async () => {
+  const { server } = await open();
+  server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
+  await scan('X1');
+  expect(await screen.findByText('X1 neznáme. Zkontrolujte číslo.')).toBeTruthy();
+  server.answer(FIND, refusing(409, 'trade-in', 'Nejdřív prohlédněte staré zařízení.'));
+  await scan('2611004861');
+  expect((await screen.findByRole('link', { name: 'Otevřít výdej s výkupem' })).getAttribute('href')).toBe(
+    '/admin/vydej-s-vykupem?objednavka=2611004861',
+  );
+});
+
+test('a drawer with a difference is closed with a reason', async () => {
+  const { server, toast } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Uzavřít pokladnu' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Napočítáno'), '14 810');
+  expect(dialog.getByText(/V zásuvce chybí 50.Kč/)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Proč se částky liší'), 'Špatně vrácené drobné');
+  server.answer(withId(CLOSE, drawer().id), answering(drawer({ closed_at: '2026-11-27T17:00:00.000Z', counted: crowns(14_810), difference: crowns(-50) })));
+  server.answer(TILL, answering({ drawer: null, stores: [store] }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Uzavřít pokladnu' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', title: 'Pokladna je uzavřená' })));
+  expect(server.of(withId(CLOSE, drawer().id))[0]?.body).toEqual({ version: 4, counted: 1_481_000, reason: 'Špatně vrácené drobné' });
+});
+
+test('an accountant sees the drawers, what lies in one, and gives nothing back', async () => {
+  const closed = drawer({ closed_at: '2026-11-27T17:00:00.000Z', counted: crowns(14_810), difference: crowns(-50), reason: 'Drobné' });
+  fakeServer({
+    [LIST]: answering({ items: [closed], total: 1, page: 1, page_size: 50 }),
+    [withId(ENTRIES, closed.id)]: answering({
+      items: [{ entry: 'payment', at: '2026-11-27T12:46:58.000Z', payment: payment() }],
+      total: 1,
+      page: 1,
+      page_size: 20,
+    }),
+  });
+  const { element } = await visit(routes, { path: '/admin/smeny-pokladen', account: staff('accountant') });
+  const row = (await screen.findByText('Drobné')).closest('tr');
+  expect(row?.textContent).toContain('Karel Bureš');
+  await userEvent.click(within(row as HTMLElement).getByRole('button'));
+  expect(await screen.findByText('21-26000018')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Vrátit peníze' })).toBeNull();
+  expect(await violations(element)).toEqual([]);
+});
+
+test('a clerk gives money back with a reason', async () => {
+  const { server, toast } = await open();
+  server.answer(
+    withId(ENTRIES, drawer().id),
+    answering({ items: [{ entry: 'payment', at: '2026-11-27T12:46:58.000Z', payment: payment() }], total: 1, page: 1, page_size: 20 }),
+  );
+  await scan('S26-000077');
+  server.answer(TAKE, answering(payment()));
+  await userEvent.click(screen.getByRole('button', { name: 'Hotově' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Přijmout/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Vrátit peníze' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Vrátit peníze' }));
+  expect(server.of(withId(REFUND, payment().id))).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText('Proč se peníze vracejí'), 'Omyl');
+  server.answer(withId(REFUND, payment().id), answering(payment({ kind: 'refund', refunds_id: payment().id, given: null, change: null })));
+  await userEvent.click(dialog.getByRole('button', { name: 'Vrátit peníze' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })));
+  expect(server.of(withId(REFUND, payment().id))[0]?.body).toMatchObject({ reason: 'Omyl' });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEvent } from '../definitions/event.ts';
+import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { billKindSchema, paymentKindSchema, tenderSchema } from '../http/counter-admin.ts';
+
+/**
+ * What was paid for one thing at a counter so far, and by which payment it changed. No customer and no member of staff. Aggregate: the bill,
+ * so that its newest event has the whole sum.
+ */
+export const counterPaymentSchema = z.object({
+  bill_id: z.uuid(),
+  bill_kind: billKindSchema,
+  /** Id of the repair or the order. */
+  subject_id: z.uuid(),
+  number: z.string(),
+  market: marketSchema,
+  store_id: z.string(),
+  payment_id: z.uuid(),
+  kind: paymentKindSchema,
+  tender: tenderSchema,
+  /** What this payment moved, positive for refunds as well. */
+  amount: moneySchema,
+  /** What is paid after it. */
+  paid: moneySchema,
+  /** What it costs, as its owner said when this was paid. */
+  total: moneySchema,
+  /** Nothing is left to pay. */
+  is_whole: z.boolean(),
+  taken_at: instantSchema,
+});
+export type CounterPaymentState = z.infer<typeof counterPaymentSchema>;
+
+export const counterPaymentTaken = defineEvent(
+  'counter.payment-taken.v1',
+  'A customer paid at a counter, in cash or by card. Aggregate: the bill.',
+  counterPaymentSchema,
+);
+export const counterPaymentRefunded = defineEvent(
+  'counter.payment-refunded.v1',
+  'A payment was given back at a counter. Aggregate: the bill.',
+  counterPaymentSchema,
+);
+export const counterEvents = [counterPaymentTaken, counterPaymentRefunded] as const;

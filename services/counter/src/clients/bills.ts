@@ -1,0 +1,77 @@
+import type { BillKind, BillRefusal } from '@okruh/contracts/http/counter-admin';
+import { internalCounterBill } from '@okruh/contracts/http/payments';
+import { internalRepairBill } from '@okruh/contracts/http/repairs';
+import type { Market, Money } from '@okruh/market';
+import { callService, type ServiceKeys } from '@okruh/service-kit';
+
+/** Something that can be paid, as its owner has it now. */
+export interface OwnedBill {
+  readonly kind: BillKind;
+  readonly id: string;
+  readonly number: string;
+  readonly market: Market;
+  /** Null when it isn't fetched at a store. */
+  readonly storeId: string | null;
+  readonly title: string;
+  readonly customer: string;
+  readonly total: Money;
+  /** Why it can't be paid at a counter; null when it can. */
+  readonly refusal: BillRefusal | null;
+  readonly isReady: boolean;
+  readonly isHandedOverWhenPaid: boolean;
+}
+
+/** The owners of what is paid at a counter. */
+export interface Bills {
+  /** By what was scanned: number, code or id. Null when nobody knows it. @throws DependencyDown when an owner doesn't answer */
+  find(scan: string): Promise<OwnedBill | null>;
+  /** @throws DependencyDown when the owner doesn't answer */
+  load(kind: BillKind, id: string): Promise<OwnedBill | null>;
+}
+
+interface BillsOptions {
+  readonly repairsUrl: string;
+  readonly paymentsUrl: string;
+  readonly keys: ServiceKeys;
+}
+
+export function createBills({ repairsUrl, paymentsUrl, keys }: BillsOptions): Bills {
+  const owners: Readonly<Record<BillKind, (scan: string) => Promise<OwnedBill | null>>> = {
+    async repair(scan) {
+      const answer = await callService(internalRepairBill, { baseUrl: repairsUrl, keys, request: { params: { scan } } });
+      if (!answer.ok) return notFound('repairs', answer.status);
+      const { repair_id: id, store_id: storeId, is_payable: isPayable, is_ready: isReady, ...rest } = answer.body;
+      return { ...rest, kind: 'repair', id, storeId, refusal: isPayable ? null : 'not-payable', isReady, isHandedOverWhenPaid: true };
+    },
+    async order(scan) {
+      const answer = await callService(internalCounterBill, { baseUrl: paymentsUrl, keys, request: { params: { scan } } });
+      if (!answer.ok) return notFound('payments', answer.status);
+      const { order_id: id, store_id: storeId, state, number, market, total } = answer.body;
+      return {
+        kind: 'order',
+        id,
+        number,
+        market,
+        storeId,
+        title: number,
+        customer: '',
+        total,
+        refusal: state === 'open' ? null : state,
+        isReady: true,
+        isHandedOverWhenPaid: false,
+      };
+    },
+  };
+  return {
+    async find(scan) {
+      const [repair, order] = await Promise.all([owners.repair(scan), owners.order(scan)]);
+      return repair ?? order;
+    },
+    load: (kind, id) => owners[kind](id),
+  };
+}
+
+function notFound(owner: string, status: number): null {
+  if (status === 404) return null;
+  throw new Error(`${owner} answered a question for a bill with ${status}`);
+}

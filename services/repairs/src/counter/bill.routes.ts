@@ -1,0 +1,40 @@
+import { internalRepairBill } from '@okruh/contracts/http/repairs';
+import { isUuid } from '@okruh/contracts/uuid';
+import { markets, money } from '@okruh/market';
+import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
+import { eq, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { findRepair } from '../stored/repairs.repository.ts';
+import { type RepairRow, repairs } from '../stored/tables.ts';
+
+/** What a repair costs, for the counter where it is paid. */
+export function billRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  route(app, internalRepairBill, async ({ params: { scan } }) => {
+    const row = isUuid(scan) ? await findRepair(db, scan) : await findScanned(scan);
+    if (row === null) return problem('not-found');
+    const { locale } = markets[row.market];
+    const list = deps.repairList.current();
+    const operations = row.agreed.lines.map(({ operation_id: id }) => list.operation(id)?.operation.type.name[locale] ?? '');
+    return ok({
+      repair_id: row.id,
+      number: row.number,
+      market: row.market,
+      store_id: row.storeId,
+      title: [row.device.name, ...operations].filter((part) => part !== '').join(', '),
+      customer: deps.personalData.label(row),
+      total: money(row.total, row.currency),
+      is_payable: row.status !== 'cancelled' && row.total > 0,
+      is_ready: row.status === 'ready',
+    });
+  });
+
+  async function findScanned(scan: string): Promise<RepairRow | null> {
+    const [row] = await db
+      .select()
+      .from(repairs)
+      .where(or(eq(repairs.number, scan.toUpperCase()), eq(repairs.code, normaliseCode(scan))));
+    return row ?? null;
+  }
+}
