@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminFindBill, adminGetTill, adminOpenDrawer, adminTakePayment } from '@okruh/contracts/http/counter-admin';
+import { adminCloseDrawer, adminFindBill, adminGetTill, adminOpenDrawer, adminTakePayment } from '@okruh/contracts/http/counter-admin';
 import type { Market } from '@okruh/market';
 import { setTimeout as wait } from 'node:timers/promises';
 import { logInAs } from './staff.ts';
@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 const TRIES = 90;
 
 /** Opens a drawer in a store, or goes on with the one that is open there. */
-async function openDrawer(clerk: Visitor, store: string): Promise<void> {
+export async function openDrawer(clerk: Visitor, store: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { drawer } = await clerk.call(adminGetTill, {});
     if (drawer?.store_id === store) return;
@@ -26,6 +26,14 @@ async function openDrawer(clerk: Visitor, store: string): Promise<void> {
   }
 }
 
+/** The day is over, with all there: the next spec may open a drawer in another store. */
+export async function closeDrawer(clerk: Visitor): Promise<void> {
+  const { drawer } = await clerk.call(adminGetTill, {});
+  if (drawer === null) return;
+  const { id, version, expected } = drawer;
+  await clerk.call(adminCloseDrawer, { params: { id }, body: { version, counted: expected.amount, reason: '' } });
+}
+
 /** Pays all that is due for a repair or an order in cash, at the store where it is. */
 export async function payAtCounter(market: Market, { number, store }: { readonly number: string; readonly store: string }): Promise<void> {
   const clerk = await logInAs('admin', market);
@@ -36,4 +44,5 @@ export async function payAtCounter(market: Market, { number, store }: { readonly
   await clerk.call(adminTakePayment, {
     body: { id: randomUUID(), bills: [{ kind: bill.kind, id: bill.id }], tender: 'cash', due: amount, amount, given },
   });
+  await closeDrawer(clerk);
 }

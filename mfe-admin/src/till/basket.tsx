@@ -53,7 +53,9 @@ export function Basket({ bills, mayRemove, onRemove }: BasketProps) {
                   {text('till.whole')}
                 </Badge>
               )}
-              {bill.kind === 'repair' && <Badge tone={bill.is_ready ? 'success' : 'warning'}>{text(bill.is_ready ? 'till.ready' : 'till.not-ready')}</Badge>}
+              {bill.kind === 'repair' && bill.due.amount > 0 && (
+                <Badge tone={bill.is_ready ? 'success' : 'warning'}>{text(bill.is_ready ? 'till.ready' : 'till.not-ready')}</Badge>
+              )}
             </div>
           </div>
         </li>

@@ -126,7 +126,13 @@ const buildColumns = (text: TextFunction, onShow: (drawer: Drawer) => void): rea
   { id: 'card', width: 7, label: text('till.card-taken'), isNumeric: true, render: (row) => formatMoney(row.card_taken) },
   { id: 'refunded', width: 7, label: text('drawers.refunded'), isNumeric: true, render: (row) => formatMoney(row.refunded) },
   { id: 'expected', width: 8, label: text('till.expected'), isNumeric: true, render: (row) => formatMoney(row.expected) },
-  { id: 'counted', width: 8, label: text('till.counted'), isNumeric: true, render: (row) => (row.counted === null ? '' : formatMoney(row.counted)) },
+  {
+    id: 'counted',
+    width: 8,
+    label: text('till.counted'),
+    isNumeric: true,
+    render: (row) => (row.counted === null ? '' : formatMoney(row.counted)),
+  },
   {
     id: 'difference',
     width: 9,

@@ -25,7 +25,8 @@ export function Entries({ drawer }: { readonly drawer: Drawer }) {
   const [refunded, setRefunded] = useState<CounterPayment | null>(null);
   const entries = useQuery(entriesQuery(drawer.id, page));
   const mayWork = useMay('counter:work');
-  if (entries.isError) return <LoadFailure title={text('till.entries.failed')} error={entries.error} onRetry={() => void entries.refetch()} />;
+  if (entries.isError)
+    return <LoadFailure title={text('till.entries.failed')} error={entries.error} onRetry={() => void entries.refetch()} />;
   const { items = [], total = 0 } = entries.data ?? {};
   if (total === 0) return null;
   const pages = Math.ceil(total / ENTRIES_SIZE);
@@ -49,7 +50,12 @@ export function Entries({ drawer }: { readonly drawer: Drawer }) {
           </thead>
           <tbody>
             {items.map((entry) => (
-              <EntryRow key={entry.entry === 'payment' ? entry.payment.id : entry.id} entry={entry} drawer={drawer} onRefund={mayWork ? setRefunded : null} />
+              <EntryRow
+                key={entry.entry === 'payment' ? entry.payment.id : entry.id}
+                entry={entry}
+                drawer={drawer}
+                onRefund={mayWork ? setRefunded : null}
+              />
             ))}
           </tbody>
         </table>
@@ -90,7 +96,7 @@ function EntryRow({ entry, drawer: { market }, onRefund }: EntryRowProps) {
         </td>
         <td>{text('till.cash')}</td>
         <td className="end">{formatMoney(entry.direction === 'in' ? entry.amount : negateMoney(entry.amount))}</td>
-        <td />
+        <td aria-hidden="true" />
       </tr>
     );
   const { payment } = entry;

@@ -59,7 +59,12 @@ function MoveForm({ drawer, onClose }: Omit<MoveCashDialogProps, 'isOpen'>) {
           { value: 'in', label: text('till.move.in') },
         ]}
       />
-      <TextField {...form.field('amount')} label={text('till.amount.column')} inputMode="decimal" after={drawer.currency === 'CZK' ? 'Kč' : 'Lei'} />
+      <TextField
+        {...form.field('amount')}
+        label={text('till.amount.column')}
+        inputMode="decimal"
+        after={drawer.currency === 'CZK' ? 'Kč' : 'Lei'}
+      />
       <TextField {...form.field('reason')} label={text('till.move.reason')} help={text('till.move.reason.help')} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" busy={form.isBusy}>

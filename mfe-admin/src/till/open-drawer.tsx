@@ -54,7 +54,11 @@ function OpenForm({ stores }: { readonly stores: Stores }) {
       </div>
       <ErrorSummary {...form.summary} title={text('till.open.failed')} />
       {stores.length > 1 ? (
-        <Select {...form.field('store')} label={text('till.store')} options={stores.map((store) => ({ value: store.id, label: store.name }))} />
+        <Select
+          {...form.field('store')}
+          label={text('till.store')}
+          options={stores.map((store) => ({ value: store.id, label: store.name }))}
+        />
       ) : (
         <p>
           {text('till.store')}: <b>{first?.name}</b>

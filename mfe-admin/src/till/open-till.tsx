@@ -35,7 +35,9 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
   const [payments, setPayments] = useState<readonly CounterPayment[]>([]);
   const [dialog, setDialog] = useState<'close' | 'cash' | null>(null);
   const find = useFindBill((found) =>
-    setBills((before) => (before.some(({ id }) => id === found.id) ? before.map((one) => (one.id === found.id ? found : one)) : [...before, found])),
+    setBills((before) =>
+      before.some(({ id }) => id === found.id) ? before.map((one) => (one.id === found.id ? found : one)) : [...before, found],
+    ),
   );
   const { scan } = find;
   const wasLinked = useRef<string | null>(null);
@@ -61,7 +63,9 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
       title={text('till.title')}
       actions={
         <>
-          <PageLink href={officePaths.drawers}>{text('till.drawers')}</PageLink>
+          <PageLink kind="quiet" size="small" href={officePaths.drawers}>
+            {text('till.drawers')}
+          </PageLink>
           <Button kind="quiet" size="small" onClick={() => setDialog('cash')}>
             {text('till.move')}
           </Button>

@@ -77,7 +77,12 @@ function HandOver({ bill }: { readonly bill: Bill }) {
     onError: (error) => reportFailure(text('till.hand-over.failed', { number: bill.number }), error),
   });
   if (bill.is_handed_over_when_paid)
-    return <Notice tone={bill.is_ready ? 'success' : 'info'} title={text(bill.is_ready ? 'till.give-repair' : 'till.keep-repair', { number: bill.number })} />;
+    return (
+      <Notice
+        tone={bill.is_ready ? 'success' : 'info'}
+        title={text(bill.is_ready ? 'till.give-repair' : 'till.keep-repair', { number: bill.number })}
+      />
+    );
   if (isDone) return <Notice tone="success" title={text('till.handed-over', { number: bill.number })} />;
   return (
     <Button kind="quiet" block busy={handOver.isPending} onClick={() => handOver.mutate()}>

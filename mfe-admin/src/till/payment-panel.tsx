@@ -107,7 +107,11 @@ export function PaymentPanel({ bills, due, hasTerminal, onTaken, onChanged }: Pa
           autoComplete="off"
           after={currency === 'CZK' ? 'Kč' : 'Lei'}
           value={amount}
-          error={isChecked && !isAmount ? text(parsed === null ? 'till.not-amount' : 'till.amount.wrong', { amount: show(due.amount) }) : undefined}
+          error={
+            isChecked && !isAmount
+              ? text(parsed === null ? 'till.not-amount' : 'till.amount.wrong', { amount: show(due.amount) })
+              : undefined
+          }
           onChange={(event) => setAmount(event.target.value)}
         />
         {tender === 'cash' && (

@@ -23,7 +23,7 @@ import * as routes from '../routes.tsx';
 import { toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
 
-vi.mock('../office/page/print-file.ts', () => ({ printFile: vi.fn() }));
+vi.mock('../office/page/print-file.ts', () => ({ printFile: vi.fn<() => void>() }));
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
 const TILL = toRouteKey(adminGetTill);
@@ -194,7 +194,10 @@ test('a drawer with a difference is closed with a reason', async () => {
   await userEvent.type(dialog.getByLabelText('Napočítáno'), '14 810');
   expect(dialog.getByText(/V zásuvce chybí 50.Kč/)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Proč se částky liší'), 'Špatně vrácené drobné');
-  server.answer(withId(CLOSE, drawer().id), answering(drawer({ closed_at: '2026-11-27T17:00:00.000Z', counted: crowns(14_810), difference: crowns(-50) })));
+  server.answer(
+    withId(CLOSE, drawer().id),
+    answering(drawer({ closed_at: '2026-11-27T17:00:00.000Z', counted: crowns(14_810), difference: crowns(-50) })),
+  );
   server.answer(TILL, answering({ drawer: null, stores: [store] }));
   await userEvent.click(dialog.getByRole('button', { name: 'Uzavřít pokladnu' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', title: 'Pokladna je uzavřená' })));

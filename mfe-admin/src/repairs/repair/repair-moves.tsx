@@ -1,9 +1,14 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
+import { officeParameters } from '@okruh/contracts/office-parameters';
+import { officePaths } from '@okruh/contracts/office-paths';
+import { formatMoney } from '@okruh/market';
 import { Button, type ButtonKind, TextArea } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { repairs } from '../../office/api/repairs-api.ts';
+import { PageLink } from '../../office/page/page-link.tsx';
+import { useMay } from '../../office/session.ts';
 import { useRepairCommand } from './use-repair-command.ts';
 
 /** Commands that move a repair on, in the order in which they stand in the head. */
@@ -17,6 +22,7 @@ const kinds: Readonly<Partial<Record<Move, ButtonKind>>> = { cancel: 'quiet', re
 /** What can be done with the repair as a whole; only what its state and the role allow. */
 export function RepairMoves({ repair }: { readonly repair: AdminRepair }) {
   const text = useText();
+  const mayTake = useMay('counter:work');
   const [asking, setAsking] = useState<Move | null>(null);
   const [note, setNote] = useState('');
   const move = useRepairCommand({
@@ -32,6 +38,11 @@ export function RepairMoves({ repair }: { readonly repair: AdminRepair }) {
   const allowed = moves.filter((command) => repair.allowed.includes(command));
   return (
     <>
+      {repair.status === 'ready' && repair.due_at_counter !== null && mayTake && (
+        <PageLink href={`${officePaths.till}?${officeParameters.bill}=${repair.number}`}>
+          {text('move.pay', { amount: formatMoney(repair.due_at_counter) })}
+        </PageLink>
+      )}
       {allowed.map((command) => (
         <Button
           key={command}

@@ -15,6 +15,7 @@ export function RepairSummary({ repair }: { readonly repair: AdminRepair }) {
   const facts = [
     ['operations', repair.operations.join(', ')],
     ['total', formatMoney(repair.total)],
+    ...(repair.paid.amount > 0 ? [['paid', formatMoney(repair.paid)] as const] : []),
     ['identifier', repair.identifier_masked],
     ['place', repair.store?.name ?? text('repairs.courier')],
     ['slot', repair.slot?.label ?? ''],

@@ -1,7 +1,15 @@
 /** The calls of services/repairs; the back office's are in repairs-admin.ts. The host decides the market of amounts and texts. */
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
-import { choiceSchema, choicesSchema, dateSchema, instantSchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import {
+  choiceSchema,
+  choicesSchema,
+  dateSchema,
+  instantSchema,
+  mailDataSchema,
+  marketSchema,
+  moneySchema,
+} from '../definitions/shared.ts';
 import { collectionAddressSchema, collectionViewSchema, collectionWaySchema } from './picking-collections.ts';
 import { deviceChoicesSchema, deviceSelectionSchema, selectedDeviceSchema } from '../schemas/device-selector.ts';
 import {

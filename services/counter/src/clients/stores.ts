@@ -33,5 +33,10 @@ export function createStores(options: { readonly baseUrl: string; readonly keys:
 async function loadStores(market: Market, options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Promise<Store[]> {
   const answer = await callService(getStores, { ...options, market, request: { query: {} } });
   if (!answer.ok) throw new Error(`accounts answered a question for stores with ${answer.status}`);
-  return answer.body.stores.map(({ id, name, street, postcode, city }) => ({ id, name, address: `${street}, ${postcode} ${city}`, market }));
+  return answer.body.stores.map(({ id, name, street, postcode, city }) => ({
+    id,
+    name,
+    address: `${street}, ${postcode} ${city}`,
+    market,
+  }));
 }

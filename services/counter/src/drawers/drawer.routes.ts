@@ -41,7 +41,13 @@ export function drawerRoutes(app: FastifyInstance, deps: Deps): void {
       stores: own.map(({ id, name, market }) => {
         const last = counted.get(id);
         const hasTerminal = deps.terminal !== null && deps.findReader(id) !== null;
-        return { id, name, market, has_terminal: hasTerminal, last_counted: last === undefined ? null : money(last, markets[market].currency) };
+        return {
+          id,
+          name,
+          market,
+          has_terminal: hasTerminal,
+          last_counted: last === undefined ? null : money(last, markets[market].currency),
+        };
       }),
     });
   });
@@ -83,22 +89,24 @@ export function drawerRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, adminMoveCash, ({ params, body, identity }) =>
-    db.transaction(async (tx) => {
-      const drawer = await lockDrawer(tx, params.id);
-      if (drawer === null || drawer.clerk_id !== identity.sub) return problem('not-found');
-      if (drawer.closed_at !== null) return refuse('drawer-closed');
-      const change = body.direction === 'in' ? body.amount : -body.amount;
-      const { rowCount } = await tx.execute(sql`
+    db
+      .transaction(async (tx) => {
+        const drawer = await lockDrawer(tx, params.id);
+        if (drawer === null || drawer.clerk_id !== identity.sub) return problem('not-found');
+        if (drawer.closed_at !== null) return refuse('drawer-closed');
+        const change = body.direction === 'in' ? body.amount : -body.amount;
+        const { rowCount } = await tx.execute(sql`
         insert into movements (id, drawer_id, direction, amount, reason)
         values (${body.id}, ${drawer.id}, ${body.direction}, ${body.amount}, ${body.reason.trim()}) on conflict (id) do nothing`);
-      // Sent again, it is written already.
-      if (rowCount === 0) return ok(drawerView(drawer));
-      if (drawer.cash + change < 0) throw new NotEnoughCash();
-      return ok(drawerView(await updateDrawer(tx, drawer.id, sql`cash = cash + ${change}`)));
-    }).catch((error: unknown) => {
-      if (error instanceof NotEnoughCash) return refuse('not-enough-cash');
-      throw error;
-    }),
+        // Sent again, it is written already.
+        if (rowCount === 0) return ok(drawerView(drawer));
+        if (drawer.cash + change < 0) throw new NotEnoughCash();
+        return ok(drawerView(await updateDrawer(tx, drawer.id, sql`cash = cash + ${change}`)));
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NotEnoughCash) return refuse('not-enough-cash');
+        throw error;
+      }),
   );
 
   route(app, adminListDrawers, async ({ query, identity }) => {

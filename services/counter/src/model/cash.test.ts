@@ -35,8 +35,8 @@ describe('a payment of several bills', () => {
         expect(parts.reduce((sum, one) => sum + one, 0)).toBe(amount);
         expect(parts.every((part, index) => part >= 0 && part <= (due[index] ?? 0))).toBe(true);
         // Only the last that gets something may be left with a part.
-        const partial = parts.findIndex((part, index) => part < (due[index] ?? 0));
-        if (partial !== -1) expect(parts.slice(partial + 1).every((part) => part === 0)).toBe(true);
+        const unpaid = parts.findIndex((part, index) => part < (due[index] ?? 0));
+        expect(parts.slice(unpaid === -1 ? parts.length : unpaid + 1).every((part) => part === 0)).toBe(true);
       }),
     );
   });

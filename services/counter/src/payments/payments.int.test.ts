@@ -37,7 +37,7 @@ describe('cash', () => {
     const [event] = await loadEvents(bill.id);
     expect(event).toMatchObject({ type: 'counter.payment-taken.v1', version: 1, data: { is_whole: false, paid: { amount: 50_000 } } });
     const { body: pdf } = await clerk.call<Buffer>('GET', `payments/${paid.id}/receipt.pdf`);
-    const text = (await pdfText(pdf)).replaceAll(/\s+/g, ' ');
+    const text = pdfText(pdf).replaceAll(/\s+/g, ' ');
     expect(text).toContain(`Doklad o zaplacení ${paid.receipt_number}`);
     expect(text).toContain('zbývá zaplatit 1 290,00 Kč');
     expect(text).toContain('DPH 21 %');
@@ -150,7 +150,11 @@ describe('a card', () => {
     // The reader shows one payment at a time.
     const second = await clerk.pay([bill], { tender: 'terminal', due: 30_000, amount: 30_000, given: null });
     expect(second.body.type).toContain('terminal-busy');
-    const closing = await clerk.call<{ type: string }>('POST', `drawers/${drawer.body.id}/close`, { version: 1, counted: 100_000, reason: '' });
+    const closing = await clerk.call<{ type: string }>('POST', `drawers/${drawer.body.id}/close`, {
+      version: 1,
+      counted: 100_000,
+      reason: '',
+    });
     expect(closing.body.type).toContain('payment-pending');
     expect((await clerk.cancel(body.id)).body.state).toBe('cancelled');
     expect((await clerk.find(bill.number)).body.due.amount).toBe(50_000);
@@ -198,7 +202,9 @@ describe('a card', () => {
     const elsewhere = clerkAt(shop, 'brno');
     await elsewhere.open();
     const other = shop.owe(50_000, { storeId: 'brno' });
-    expect((await elsewhere.pay([other], { tender: 'terminal', due: 50_000, amount: 50_000, given: null })).body.type).toContain('no-terminal');
+    expect((await elsewhere.pay([other], { tender: 'terminal', due: 50_000, amount: 50_000, given: null })).body.type).toContain(
+      'no-terminal',
+    );
   });
 });
 
@@ -209,7 +215,7 @@ describe('a refund', () => {
     const bill = shop.owe(40_000);
     const { body } = await clerk.pay([bill], { tender: 'cash', due: 40_000, amount: 40_000, given: 50_000 });
     const [first, second] = await Promise.all([clerk.refund(body.id, 'Zákazník si to rozmyslel'), clerk.refund(body.id)]);
-    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]));
     expect(await clerk.till()).toMatchObject({ expected: { amount: 0 }, refunded: { amount: 40_000 } });
     expect((await loadEvents(bill.id)).map(({ type, data }) => [type, data['paid']])).toEqual([
       ['counter.payment-taken.v1', { amount: 40_000, currency: 'CZK' }],
@@ -217,7 +223,7 @@ describe('a refund', () => {
     ]);
     const refund = first.status === 200 ? first.body : second.body;
     const { body: pdf } = await clerk.call<Buffer>('GET', `payments/${refund.id}/receipt.pdf`);
-    expect(await pdfText(pdf)).toContain(`Vrací se platba ${body.receipt_number}`);
+    expect(pdfText(pdf).replaceAll(/\s+/g, ' ')).toContain(`Vrací se platba ${body.receipt_number}`);
     expect((await clerk.find(bill.number)).body.due.amount).toBe(40_000);
   });
 
@@ -227,7 +233,12 @@ describe('a refund', () => {
     const bill = shop.owe(40_000);
     const { body } = await clerk.pay([bill], { tender: 'cash', due: 40_000, amount: 40_000, given: 40_000 });
     const move = (direction: string, amount: number) =>
-      clerk.call<{ type: string }>('POST', `drawers/${drawer.body.id}/movements`, { id: randomUUID(), direction, amount, reason: 'Odvod do banky' });
+      clerk.call<{ type: string }>('POST', `drawers/${drawer.body.id}/movements`, {
+        id: randomUUID(),
+        direction,
+        amount,
+        reason: 'Odvod do banky',
+      });
     expect((await move('out', 40_001)).body.type).toContain('not-enough-cash');
     expect((await move('out', 30_000)).status).toBe(200);
     expect((await clerk.refund(body.id)).body.type).toContain('not-enough-cash');

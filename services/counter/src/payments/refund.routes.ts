@@ -6,7 +6,15 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { lockOpenDrawer } from '../stored/drawers.repository.ts';
-import { findPayment, insertPayment, lockPayment, mayRefund, type PaymentRow, paymentView, updatePayment } from '../stored/payments.repository.ts';
+import {
+  findPayment,
+  insertPayment,
+  lockPayment,
+  mayRefund,
+  type PaymentRow,
+  paymentView,
+  updatePayment,
+} from '../stored/payments.repository.ts';
 import { settlePayment, takeReceiptNumber } from '../stored/settle.ts';
 import { refuse } from './refusals.ts';
 
@@ -40,7 +48,8 @@ async function begin(tx: Tx, paymentId: string, { id, reason, clerk, requestId }
   if (payment.store_id !== drawer.store_id) return refuse('other-store');
   const earlier = await findPayment(tx, id);
   // Sent again: it is done, or its provider is asked again under the same key.
-  if (earlier !== null && earlier.refunds_id === payment.id) return earlier.state === 'pending' ? 'with-provider' : ok(paymentView(earlier));
+  if (earlier !== null && earlier.refunds_id === payment.id)
+    return earlier.state === 'pending' ? 'with-provider' : ok(paymentView(earlier));
   const refusal = mayRefund(payment);
   if (refusal !== null || earlier !== null) return refuse(refusal ?? 'not-refundable');
   const isCash = payment.tender === 'cash';
@@ -48,7 +57,20 @@ async function begin(tx: Tx, paymentId: string, { id, reason, clerk, requestId }
   const { tender, amount, rounding, intent_id, card_digits } = payment;
   await insertPayment(
     tx,
-    { id, drawer_id: drawer.id, kind: 'refund', tender, amount, rounding, given: null, reader_id: null, intent_id, card_digits, refunds_id: payment.id, reason },
+    {
+      id,
+      drawer_id: drawer.id,
+      kind: 'refund',
+      tender,
+      amount,
+      rounding,
+      given: null,
+      reader_id: null,
+      intent_id,
+      card_digits,
+      refunds_id: payment.id,
+      reason,
+    },
     payment.bills.map((bill) => ({ bill: bill.id, amount: bill.amount })),
     isCash ? await takeReceiptNumber(tx, drawer) : null,
   );

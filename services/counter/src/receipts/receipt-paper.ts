@@ -67,7 +67,12 @@ export async function receiptPaper(payment: PaymentRow, { drawer, refunds, site 
   const small = (text: string): void => void pdf.font('regular').fontSize(7.5).fillColor(SOFT).text(text, { width });
   const rule = (): void => {
     pdf.moveDown(0.5);
-    pdf.moveTo(MARGIN, pdf.y).lineTo(MARGIN + width, pdf.y).lineWidth(0.5).strokeColor(RULE).stroke();
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + width, pdf.y)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke();
     pdf.moveDown(0.5);
   };
   /** A label and an amount on one line; the label may take several. */
@@ -97,7 +102,10 @@ export async function receiptPaper(payment: PaymentRow, { drawer, refunds, site 
   rule();
   if (payment.rounding !== 0) row(say('rounding'), sum(payment.rounding));
   row(say('amount'), sum(payment.amount + payment.rounding), true);
-  row(payment.tender === 'cash' ? say('cash') : say('terminal', { digits: `•••• ${payment.card_digits ?? ''}` }), sum(payment.amount + payment.rounding));
+  row(
+    payment.tender === 'cash' ? say('cash') : say('terminal', { digits: `•••• ${payment.card_digits ?? ''}` }),
+    sum(payment.amount + payment.rounding),
+  );
   if (payment.given !== null) {
     row(say('given'), sum(payment.given));
     row(say('change'), sum(payment.given - payment.amount - payment.rounding));

@@ -94,7 +94,11 @@ export async function updatePayment(tx: Tx, id: string, set: SQL): Promise<void>
 }
 
 /** The next receipt of a store. Gapless: what rolls back gives the number back; call it last. */
-export async function takeReceiptPosition(tx: Tx, storeId: string, year: number): Promise<{ readonly prefix: number; readonly position: number }> {
+export async function takeReceiptPosition(
+  tx: Tx,
+  storeId: string,
+  year: number,
+): Promise<{ readonly prefix: number; readonly position: number }> {
   await tx.execute(sql`insert into receipt_prefixes (store_id) values (${storeId}) on conflict do nothing`);
   const { rows } = await tx.execute<{ prefix: number; last: number }>(sql`
     with next as (

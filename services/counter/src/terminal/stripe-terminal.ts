@@ -8,7 +8,15 @@ const TIMEOUT_MS = 8_000;
 
 const intentSchema = z.object({
   id: z.string().min(1),
-  status: z.enum(['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'requires_capture', 'canceled', 'succeeded']),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'canceled',
+    'succeeded',
+  ]),
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
   latest_charge: z
     .object({
@@ -90,7 +98,12 @@ export function stripeTerminal({ apiUrl, secretKey }: { readonly apiUrl: string;
       return status < 400 ? toAnswer(read(intentSchema, status, body)) : check(intentId);
     },
     async refund(key, intentId, amount: Money) {
-      const { status, body } = await call('POST', '/v1/refunds', { payment_intent: intentId, amount: String(amount.amount) }, `refund-${key}`);
+      const { status, body } = await call(
+        'POST',
+        '/v1/refunds',
+        { payment_intent: intentId, amount: String(amount.amount) },
+        `refund-${key}`,
+      );
       if (status >= 400) return false;
       const { status: state } = read(refundSchema, status, body);
       return state === 'succeeded' || state === 'pending';

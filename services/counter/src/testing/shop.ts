@@ -102,9 +102,16 @@ export function clerkAt(shop: Shop, store = 'praha-karlin') {
     find: (scan: string) => call<{ due: { amount: number }; type: string }>('GET', `bills?scan=${scan}`),
     pay(
       bills: readonly { readonly kind: BillKind; readonly id: string }[],
-      { id = randomUUID(), ...rest }: { readonly id?: string; tender: 'cash' | 'terminal'; due: number; amount: number; given: number | null },
+      {
+        id = randomUUID(),
+        ...rest
+      }: { readonly id?: string; tender: 'cash' | 'terminal'; due: number; amount: number; given: number | null },
     ) {
-      return call<CounterPayment & { type: string }>('POST', 'payments', { id, bills: bills.map(({ kind, id: bill }) => ({ kind, id: bill })), ...rest });
+      return call<CounterPayment & { type: string }>('POST', 'payments', {
+        id,
+        bills: bills.map(({ kind, id: bill }) => ({ kind, id: bill })),
+        ...rest,
+      });
     },
     check: (id: string) => call<CounterPayment>('POST', `payments/${id}/check`),
     cancel: (id: string) => call<CounterPayment>('POST', `payments/${id}/cancel`),

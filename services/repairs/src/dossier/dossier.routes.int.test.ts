@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireQuotes } from '../expiry/expire-quotes.ts';
 import { BATTERY, command, DISPLAY, loadEvents, PHONE, place, status, STORE, testImei } from '../testing/customer.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
+import { payAtCounter } from '../testing/counter.ts';
 import { as, done, dossier, moved, quoted, work } from '../testing/staff.ts';
 
 const PART = 'sp-apple-iphone-13-display-original';
@@ -44,7 +45,11 @@ describe('the course of a repair', () => {
     await moved(shop, booked.id, 'check-quality');
     expect(await stock()).toEqual({ on_hand: 1, reserved: 0 });
     expect(await moved(shop, booked.id, 'finish')).toMatchObject({ status: 'ready', outcome: 'repaired' });
-    expect(await moved(shop, booked.id, 'collect')).toMatchObject({ status: 'collected', device_with_us: false });
+    // It is paid at the counter first, which hands it over.
+    expect((await dossier(shop, booked.id)).allowed).not.toContain('collect');
+    expect((await work(shop, booked.id, 'move', { command: 'collect' })).json().type).toBe('urn:okruh:problem:not-paid');
+    await payAtCounter(shop, booked.id, { paid: 450_000, total: 450_000 });
+    expect(await dossier(shop, booked.id)).toMatchObject({ status: 'collected', device_with_us: false, due_at_counter: null });
     expect(await loadEvents(shop, booked.id)).toEqual([
       'repair-booked',
       'repair-received',

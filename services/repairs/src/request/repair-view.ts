@@ -1,12 +1,12 @@
 import { mayDo, type Permission } from '@okruh/contracts';
 import type { AdminRepair, RepairCommand } from '@okruh/contracts/http/repairs-admin/repair';
-import { type Locale, todayIn } from '@okruh/market';
+import { type Locale, money, todayIn } from '@okruh/market';
 import type { Identity, Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { maskCustomer } from '../model/masks.ts';
 import { quoteView } from '../stored/quote-view.ts';
-import { allowedCommands, workStatuses } from '../model/repair.ts';
+import { allowedCommands, isDueAtCounter, workStatuses } from '../model/repair.ts';
 import { collectionView } from '../stored/collection-view.ts';
 import { mayCallOff, mayFetch, maySendBack } from '../model/collection.ts';
 import { toCollectionFacts, toFacts, loadQuotes } from '../stored/repairs.repository.ts';
@@ -25,7 +25,10 @@ const commandPermission = (command: RepairCommand): Permission => (command === '
 export function allowedFor(row: RepairRow, drafts: readonly QuoteRow[], identity: Identity): Allowed[] {
   const may = (permission: Permission): boolean => mayDo(identity.roles, permission);
   const isQuoted = drafts.some((quote) => quote.sentAt === null);
-  const commands = allowedCommands(toFacts(row, { isQuoted, hasParts: true })).filter((command) => may(commandPermission(command)));
+  const commands = allowedCommands(toFacts(row, { isQuoted, hasParts: true })).filter(
+    // It is paid first, which hands it over.
+    (command) => may(commandPermission(command)) && !(command === 'collect' && isDueAtCounter(row)),
+  );
   const collection = toCollectionFacts(row);
   const isWork = workStatuses.includes(row.status) && may('repair:work');
   return [
@@ -53,6 +56,8 @@ export async function repairView(tx: Tx, row: RepairRow, deps: Deps, identity: I
     booked: row.booked,
     quotes: quoteRows.map(quoteView),
     slot: row.slotAt === null ? null : slotView(row.slotAt, row.market, deps.now()),
+    paid: money(row.paid, row.currency),
+    due_at_counter: isDueAtCounter(row) ? money(row.total - row.paid, row.currency) : null,
     device_with_us: row.deviceWithUs,
     customer_masked: maskCustomer(customer),
     collection: collectionView(row, { locale, now: deps.now(), isAllowed: true }),

@@ -80,7 +80,8 @@ export function terminalParty({ secret }: { readonly secret: string }): SandboxP
   function refund(form: URLSearchParams): SandboxAnswer {
     const intent = intents.get(form.get('payment_intent') ?? '');
     const amount = Number(form.get('amount'));
-    if (intent === undefined || intent.status !== 'succeeded' || !(amount > 0)) return refuse(400, 'charge_not_refundable', 'payment_intent');
+    if (intent === undefined || intent.status !== 'succeeded' || !(amount > 0))
+      return refuse(400, 'charge_not_refundable', 'payment_intent');
     if (intent.refunded + amount > intent.amount) return refuse(400, 'charge_already_refunded', 'amount');
     intent.refunded += amount;
     return json(200, { id: `re_${randomUUID()}`, object: 'refund', amount, status: 'succeeded' });
@@ -106,7 +107,7 @@ export function terminalParty({ secret }: { readonly secret: string }): SandboxP
     return json(200, getBehaviour(reader));
   }
 
-  function act(request: SandboxRequest): SandboxAnswer {
+  function answerCall(request: SandboxRequest): SandboxAnswer {
     const { method, path } = request;
     const [, , first, id = '', command = ''] = path.split('/');
     const reader = path.split('/')[4] ?? '';
@@ -134,7 +135,7 @@ export function terminalParty({ secret }: { readonly secret: string }): SandboxP
     answer(request) {
       if (request.path === '/readers/control') return control(request);
       if (request.headers.authorization !== `Bearer ${secret}`) return refuse(401, 'api_key_invalid', 'Invalid API Key');
-      return act(request);
+      return answerCall(request);
     },
   });
 }

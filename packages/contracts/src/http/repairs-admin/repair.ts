@@ -1,6 +1,6 @@
 /** One repair: reading it and moving it on. */
 import { z } from 'zod';
-import { dateSchema, instantSchema } from '../../definitions/shared.ts';
+import { dateSchema, instantSchema, moneySchema } from '../../definitions/shared.ts';
 import { collectionViewSchema, collectionWaySchema } from '../picking-collections.ts';
 import { repairDeviceSchema, repairQuoteSchema, repairSlotSchema, repairSumSchema } from '../../schemas/repair-schemas.ts';
 import { amount, idParams, key, route, text } from './office-route.ts';
@@ -60,6 +60,10 @@ export const adminRepairSchema = adminRepairRowSchema.extend({
   /** Diagnosis and quotes, newest first. One without `sent_at` is the draft. */
   quotes: z.array(repairQuoteSchema),
   slot: repairSlotSchema.nullable(),
+  /** Paid at counters so far. */
+  paid: moneySchema,
+  /** Left to pay at the counter before it is handed over; null when nothing is, or a courier brings it. */
+  due_at_counter: moneySchema.nullable(),
   /** The device is in our hands. */
   device_with_us: z.boolean(),
   /** Personal values are masked; `admin_reveal_repair` shows and logs them. */
@@ -167,7 +171,7 @@ export const adminMoveRepair = route('admin_move_repair', {
     command: z.enum(['confirm-price', 'take-parts', 'start-repair', 'check-quality', 'rework', 'finish', 'collect', 'cancel', 'hand-back']),
     note,
   }),
-  problems: ['changed-meanwhile', 'transition-not-allowed', 'parts-missing', 'price-not-confirmed'],
+  problems: ['changed-meanwhile', 'transition-not-allowed', 'parts-missing', 'price-not-confirmed', 'not-paid'],
 });
 export const adminBookRepairCourier = route('admin_book_repair_courier', {
   ...changed,
