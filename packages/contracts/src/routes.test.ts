@@ -176,6 +176,7 @@ describe("customers' personal data", () => {
       'checkout/admin_export_discount_codes',
       'checkout/admin_export_discounts',
       'checkout/admin_export_price_rows',
+      'counter/admin_get_receipt',
       'orders/admin_export_orders',
       'orders/admin_export_orders_xlsx',
       'orders/admin_export_statistics',
