@@ -48,4 +48,24 @@ export const creditNoteCreated = defineEvent(
   'A credit note takes back a part or all of a document.',
   documentStateEventSchema,
 );
-export const invoicingEvents = [invoiceRequested, invoiceCreated, invoiceMailRequested, invoiceSent, creditNoteCreated] as const;
+export const supplierPriceChanged = defineEvent(
+  'invoicing.supplier-price-changed.v1',
+  'A supplier’s invoice says what a variant costs us from a day on. Aggregate: `<variant>@<market>`.',
+  z.object({
+    variant_id: z.string(),
+    market: marketSchema,
+    /** For a piece, without VAT, in the currency of the market. */
+    unit_cost: moneySchema,
+    /** Day of the supplier's invoice; an earlier one that is imported later doesn't change what was known. */
+    effective_on: dateSchema,
+    changed_at: instantSchema,
+  }),
+);
+export const invoicingEvents = [
+  invoiceRequested,
+  invoiceCreated,
+  invoiceMailRequested,
+  invoiceSent,
+  creditNoteCreated,
+  supplierPriceChanged,
+] as const;
