@@ -242,6 +242,7 @@ export const processTable: readonly ProcessSpec[] = [
       REPAIRS_URL: loopback(ports.repairs),
       ORDERS_URL: loopback(ports.orders),
       INVOICING_URL: loopback(ports.invoicing),
+      COUNTER_URL: loopback(ports.counter),
     }),
   },
   {

@@ -10,6 +10,7 @@ import { shop } from '../run/shop.ts';
 import { apiTest, expect, test } from '../run/test.ts';
 import { PHONE, type PlacedOrder, placeWantedOrder } from '../shop/buyers.ts';
 import { closeDrawer, openDrawer, payAtCounter } from '../shop/counter.ts';
+import { loadAttachment, mailFor } from '../shop/mails.ts';
 import { orderBecomes } from '../shop/placed-orders.ts';
 import { bookRepair, type BookedRepair, findOperation, findRepair, freeSlot, moveRepair } from '../shop/repairs.ts';
 import { logInAs } from '../shop/staff.ts';
@@ -53,7 +54,8 @@ test('a day at the counter: a repair and an order in one go, in cash and by card
   const { days } = await createVisitor('cz').call(getRepairSlots, { params: { store: STORE.id } });
   const slots = days.slice(2).flatMap((day) => day.slots);
   const slot = slots[Math.floor(Math.random() * slots.length)]?.starts_at ?? '';
-  const repair = await finishRepair('cz', await bookRepair('cz', { store: STORE.id, slot }));
+  const booked = await bookRepair('cz', { store: STORE.id, slot });
+  const repair = await finishRepair('cz', booked);
   const delivery = { type_delivery_code: 'store_pickup', store: STORE.seoName } as const;
   const placed = await placeWantedOrder({ market: 'cz', products: [PHONE], typePayment: 'cash_on_delivery', delivery });
   await bringToStore(placed);
@@ -85,6 +87,10 @@ test('a day at the counter: a repair and an order in one go, in cash and by card
   const staff = await logInAs('admin', 'cz');
   await expect.poll(async () => (await staff.call(adminGetRepair, { params: { id: repair.id } })).status).toBe('collected');
   await expect(page.getByText(/^21-26|^2\d-26/).first()).toBeVisible();
+
+  // Both payments went to the customer's mailbox as well.
+  const mail = await mailFor(booked.email, /^Doklad o zaplacení 2\d-26/);
+  expect((await loadAttachment(mail, 'application/pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.getByRole('button', { name: 'Uzavřít pokladnu' }).click();
   const dialog = page.getByRole('dialog');

@@ -30,7 +30,7 @@ export const brokerUsers: readonly BrokerUser[] = [
   {
     name: 'notifications',
     publishes: 'notifications',
-    consumes: ['accounts', 'buyout', 'invoicing', 'orders', 'payments', 'picking', 'repairs'],
+    consumes: ['accounts', 'buyout', 'counter', 'invoicing', 'orders', 'payments', 'picking', 'repairs'],
   },
   {
     name: 'gateway',

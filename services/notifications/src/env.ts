@@ -17,6 +17,7 @@ const serverEnv = baseEnv.extend({
   REPAIRS_URL: http,
   ORDERS_URL: http,
   INVOICING_URL: http,
+  COUNTER_URL: http,
   /** Multiplies how many mails of a kind a mailbox gets in an hour. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   MAIL_FROM_CZ: sender.prefault('Okruh <neodpovidat@okruh.example>'),

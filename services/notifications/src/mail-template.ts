@@ -30,8 +30,8 @@ export interface MailText {
 /** Languages of mails; the market decides, Czech in cz and Romanian in ro. */
 export type MailLocale = 'cs' | 'ro';
 
-/** The buy-out's shipping slip; an invoice; an order's conditions, instructions on withdrawal, and where a transfer goes (only when it is one). */
-export type AttachedPaper = 'buyout-slip' | 'invoice' | 'terms' | 'withdrawal' | 'payment-qr' | 'withdrawal-receipt';
+/** The buy-out's shipping slip; an invoice; the receipt of a counter; an order's conditions, instructions on withdrawal, and where a transfer goes (only when it is one). */
+export type AttachedPaper = 'buyout-slip' | 'invoice' | 'receipt' | 'terms' | 'withdrawal' | 'payment-qr' | 'withdrawal-receipt';
 
 export interface MailTemplate {
   /** Code in events, logs and the mails table. */

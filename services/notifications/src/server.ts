@@ -37,6 +37,7 @@ await runService({
         repairsUrl: env.REPAIRS_URL,
         ordersUrl: env.ORDERS_URL,
         invoicingUrl: env.INVOICING_URL,
+        counterUrl: env.COUNTER_URL,
         keys,
       }),
       server: mailServer,

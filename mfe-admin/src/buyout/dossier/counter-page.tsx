@@ -1,5 +1,5 @@
 import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
-import type { CounterReceipt } from '@okruh/contracts/http/payments-admin';
+import type { CounterSettlement } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoney } from '@okruh/market';
 import { Button, Empty, Skeleton, SumLines, TextField } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
@@ -57,7 +57,7 @@ export function CounterPage() {
 function FoundOrder({ scan }: { readonly scan: string }) {
   const text = useText();
   const queryClient = useQueryClient();
-  const [receipt, setReceipt] = useState<CounterReceipt | null>(null);
+  const [receipt, setReceipt] = useState<CounterSettlement | null>(null);
   const order = useQuery({
     ...orderQuery(scan),
     refetchInterval: ({ state }) => (receipt !== null && state.data?.status === 'awaiting_trade_in' ? ASK_EVERY_MS : false),

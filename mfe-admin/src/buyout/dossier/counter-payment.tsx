@@ -1,24 +1,27 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
-import type { CounterReceipt } from '@okruh/contracts/http/payments-admin';
+import type { CounterSettlement } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoney, money } from '@okruh/market';
 import { counterSums, type DeviceAccount } from '@okruh/market/trade-in-settlement';
-import { Button, ChoiceCard, Choices, Notice, SumLines } from '@okruh/ui';
+import { officeParameters } from '@okruh/contracts/office-parameters';
+import { officePaths } from '@okruh/contracts/office-paths';
+import { Button, Notice, SumLines } from '@okruh/ui';
 import { ProblemError, useIdempotencyKey } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { payments } from '../../office/api/payments-api.ts';
 import { ConflictContext } from '../../office/conflict/use-case-command.ts';
+import { PageLink } from '../../office/page/page-link.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { buyout } from '../../office/api/api.ts';
 
 interface CounterPaymentProps {
   readonly order: CounterOrder;
   readonly devices: readonly AdminBuyout[];
-  readonly receipt: CounterReceipt | null;
-  onPaid(receipt: CounterReceipt): void;
+  readonly receipt: CounterSettlement | null;
+  onPaid(receipt: CounterSettlement): void;
 }
 
 const agreed: readonly AdminBuyout['status'][] = ['accepted', 'payout_requested', 'paid'];
@@ -38,14 +41,13 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
   const reportFailure = useReportFailure();
   const conflict = useContext(ConflictContext);
   const getKey = useIdempotencyKey();
-  const [tender, setTender] = useState<'cash' | 'terminal'>('cash');
   // As services/buyout takes them: the rows' own order shares the price alike.
   const sums = counterSums(order.total.amount, devices.map(toDeviceAccount));
   const sum = (amount: number): string => formatMoney(money(amount, order.total.currency));
   const pay = useMutation({
     mutationFn: () => {
-      const body = { set_off: sums.setOff, rest: sums.rest, tender: sums.rest === 0 ? null : tender };
-      return payments.call('admin_pay_at_counter', { params: { order: order.id }, body, idempotencyKey: getKey(body) });
+      const body = { set_off: sums.setOff, rest: sums.rest };
+      return payments.call('admin_settle_at_counter', { params: { order: order.id }, body, idempotencyKey: getKey(body) });
     },
     onSuccess: (paid) => {
       onPaid(paid);
@@ -71,20 +73,6 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
           { id: 'rest', label: text('counter.rest'), amount: sum(sums.rest), kind: 'total' as const },
         ]}
       />
-      {sums.rest > 0 && (
-        <Choices minWidth="12rem">
-          {(['cash', 'terminal'] as const).map((each) => (
-            <ChoiceCard
-              key={each}
-              name="tender"
-              value={each}
-              checked={tender === each}
-              onChange={() => setTender(each)}
-              label={text(`counter.${each}`)}
-            />
-          ))}
-        </Choices>
-      )}
       {devices.some(({ status }) => status === 'submitted') && <Notice tone="info">{text('counter.not-brought')}</Notice>}
       <div className="row">
         <Button
@@ -93,14 +81,14 @@ export function CounterPayment({ order, devices, receipt, onPaid }: CounterPayme
           disabledBecause={isUndecided ? text('counter.undecided') : undefined}
           onClick={() => pay.mutate()}
         >
-          {text('counter.pay', { sum: sum(sums.rest) })}
+          {text('counter.settle', { sum: sum(sums.setOff) })}
         </Button>
       </div>
     </section>
   );
 }
 
-function Receipt({ receipt }: { readonly receipt: CounterReceipt }) {
+function Receipt({ receipt }: { readonly receipt: CounterSettlement }) {
   const text = useText();
   const { market } = useRemote();
   return (
@@ -112,7 +100,7 @@ function Receipt({ receipt }: { readonly receipt: CounterReceipt }) {
           { id: 'set-off', label: text('counter.set-off'), amount: formatMoney({ ...receipt.set_off, amount: -receipt.set_off.amount }) },
           {
             id: 'rest',
-            label: receipt.tender === null ? text('counter.rest') : text(`counter.paid.${receipt.tender}`),
+            label: text('counter.rest'),
             amount: formatMoney(receipt.rest),
             kind: 'total' as const,
           },
@@ -121,7 +109,14 @@ function Receipt({ receipt }: { readonly receipt: CounterReceipt }) {
             : [{ id: 'surplus', label: text('counter.surplus'), amount: formatMoney(receipt.surplus) }]),
         ]}
       />
-      <p className="caption">{text('counter.receipt.by', { name: receipt.paid_to, at: formatDateTime(receipt.paid_at, market) })}</p>
+      {receipt.rest.amount > 0 && (
+        <div className="row">
+          <PageLink href={`${officePaths.till}?${officeParameters.bill}=${receipt.order_number}`}>
+            {text('counter.to-till', { sum: formatMoney(receipt.rest) })}
+          </PageLink>
+        </div>
+      )}
+      <p className="caption">{text('counter.receipt.by', { name: receipt.settled_by, at: formatDateTime(receipt.settled_at, market) })}</p>
     </section>
   );
 }

@@ -6,7 +6,7 @@ export const paymentsOfficePaths = {
   admin_decide_payment: ['POST', '/api/payments/admin/payments/:id/decide'],
   admin_refund_payment: ['POST', '/api/payments/admin/payments/:id/refunds'],
   admin_confirm_refund: ['POST', '/api/payments/admin/payments/:id/refunds/:refund/confirm'],
-  admin_pay_at_counter: ['POST', '/api/payments/admin/orders/:order/counter'],
+  admin_settle_at_counter: ['POST', '/api/payments/admin/orders/:order/counter'],
   admin_list_loans: ['GET', '/api/payments/admin/loans'],
   admin_decide_loan: ['POST', '/api/payments/admin/loans/:id/decide'],
   admin_list_statements: ['GET', '/api/payments/admin/statements'],

@@ -153,35 +153,32 @@ export const adminConfirmRefund = route('admin_confirm_refund', {
 
 // ------------------------------------------------------------------ at a store's counter
 
-export const counterReceiptSchema = z.object({
+/** What old devices paid of an order. */
+export const counterSettlementSchema = z.object({
   order_id: z.uuid(),
   order_number: z.string(),
   total: moneySchema,
   /** Sum paid by trade-ins. */
   set_off: moneySchema,
-  /** Sum paid at the counter. */
+  /** Left to be paid at the till. */
   rest: moneySchema,
   /** Value of the devices above the price; the buy-out pays it out. */
   surplus: moneySchema,
-  /** Null when nothing was left to be paid. */
-  tender: z.enum(['cash', 'terminal']).nullable(),
-  paid_at: instantSchema,
-  paid_to: z.string(),
+  settled_at: instantSchema,
+  settled_by: z.string(),
 });
-export type CounterReceipt = z.infer<typeof counterReceiptSchema>;
-export const adminPayAtCounter = route('admin_pay_at_counter', {
+export type CounterSettlement = z.infer<typeof counterSettlementSchema>;
+export const adminSettleAtCounter = route('admin_settle_at_counter', {
   summary:
-    'Settles an order at the counter: the agreed sums of its old devices are set off, the rest was paid in cash or at the terminal. Repeated, it answers the same receipt.',
+    'Sets the agreed sums of old devices off from an order at the counter; the rest is due at the till. Repeated, it answers the same.',
   access: { permission: 'order:counter' },
   params: z.object({ order: z.uuid() }),
   body: z.object({
     /** Sum that the clerk saw and the customer agreed to, minor units; the call is refused when it has changed. */
     set_off: z.int().min(0),
     rest: z.int().min(0),
-    /** How the rest was paid; null when nothing is left. */
-    tender: z.enum(['cash', 'terminal']).nullable(),
   }),
-  responses: { 200: counterReceiptSchema },
+  responses: { 200: counterSettlementSchema },
   /** `other-store`: the order is fetched at another counter. */
   problems: ['changed-meanwhile', 'undecided', 'order-not-payable', 'other-store'],
   idempotent: true,
@@ -333,7 +330,7 @@ export const paymentsAdminRoutes = {
   admin_decide_payment: adminDecidePayment,
   admin_refund_payment: adminRefundPayment,
   admin_confirm_refund: adminConfirmRefund,
-  admin_pay_at_counter: adminPayAtCounter,
+  admin_settle_at_counter: adminSettleAtCounter,
   admin_list_loans: adminListLoans,
   admin_decide_loan: adminDecideLoan,
   admin_list_statements: adminListStatements,

@@ -400,6 +400,10 @@ export const internalRepairBill = route('internal_repair_bill', {
       is_payable: z.boolean(),
       /** It can be collected. */
       is_ready: z.boolean(),
+      /** Where receipts go; empty when nobody left an address. Never kept by the counter. */
+      e_mail: z.string(),
+      /** Page of the repair with its key, for that mail. */
+      status_url: z.string(),
     }),
   },
 });

@@ -19,6 +19,8 @@ export interface OwnedBill {
   readonly refusal: BillRefusal | null;
   readonly isReady: boolean;
   readonly isHandedOverWhenPaid: boolean;
+  /** Where the receipt goes, and the page that its mail leads to; null for what has mails of its own, or when nobody left an address. */
+  readonly recipient: { readonly eMail: string; readonly url: string } | null;
 }
 
 /** The owners of what is paid at a counter. */
@@ -40,8 +42,25 @@ export function createBills({ repairsUrl, paymentsUrl, keys }: BillsOptions): Bi
     async repair(scan) {
       const answer = await callService(internalRepairBill, { baseUrl: repairsUrl, keys, request: { params: { scan } } });
       if (!answer.ok) return notFound('repairs', answer.status);
-      const { repair_id: id, store_id: storeId, is_payable: isPayable, is_ready: isReady, ...rest } = answer.body;
-      return { ...rest, kind: 'repair', id, storeId, refusal: isPayable ? null : 'not-payable', isReady, isHandedOverWhenPaid: true };
+      const {
+        repair_id: id,
+        store_id: storeId,
+        is_payable: isPayable,
+        is_ready: isReady,
+        e_mail: eMail,
+        status_url: url,
+        ...rest
+      } = answer.body;
+      return {
+        ...rest,
+        kind: 'repair',
+        id,
+        storeId,
+        refusal: isPayable ? null : 'not-payable',
+        isReady,
+        isHandedOverWhenPaid: true,
+        recipient: eMail === '' ? null : { eMail, url },
+      };
     },
     async order(scan) {
       const answer = await callService(internalCounterBill, { baseUrl: paymentsUrl, keys, request: { params: { scan } } });
@@ -59,6 +78,7 @@ export function createBills({ repairsUrl, paymentsUrl, keys }: BillsOptions): Bi
         refusal: state === 'open' ? null : state,
         isReady: true,
         isHandedOverWhenPaid: false,
+        recipient: null,
       };
     },
   };

@@ -63,6 +63,7 @@ export async function openShop() {
         refusal: null,
         isReady: true,
         isHandedOverWhenPaid: true,
+        recipient: { eMail: 'jana@example.com', url: 'http://localhost:3000/servis/stav/X' },
         ...changes,
       };
       owned.set(bill.id, bill);

@@ -6,6 +6,7 @@ import { catalogRoutes } from '@okruh/contracts/http/catalog';
 import { catalogAdminRoutes } from '@okruh/contracts/http/catalog-admin';
 import { checkoutRoutes } from '@okruh/contracts/http/checkout';
 import { checkoutAdminRoutes } from '@okruh/contracts/http/checkout-admin';
+import { counterRoutes } from '@okruh/contracts/http/counter';
 import { counterAdminRoutes } from '@okruh/contracts/http/counter-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 import { ordersRoutes } from '@okruh/contracts/http/orders';
@@ -58,7 +59,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
     ...Object.values(pickingCollectionsRoutes),
   ],
   invoicing: [...Object.values(invoicingRoutes), ...Object.values(invoicingAdminRoutes)],
-  counter: Object.values(counterAdminRoutes),
+  counter: [...Object.values(counterRoutes), ...Object.values(counterAdminRoutes)],
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

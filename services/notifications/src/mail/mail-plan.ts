@@ -8,6 +8,7 @@ import type {
   staffInvited,
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
+import type { CounterPaymentState } from '@okruh/contracts/events/counter';
 import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
 import type {
   additionOffered,
@@ -133,6 +134,17 @@ export const mailPlan = {
     market: data.market,
     source: { owner: 'invoicing', kind: 'issued', id: data.document_id },
   }),
+
+  /** What was paid for an order has mails of its own. A payment of several repairs has one receipt. */
+  counterPaid: (data: CounterPaymentState): PlannedMail | null =>
+    data.bill_kind === 'repair'
+      ? {
+          template: 'receipt_issued',
+          market: data.market,
+          source: { owner: 'counter', kind: 'receipt', id: data.payment_id },
+          isOnce: true,
+        }
+      : null,
 
   orderReady: (data: OrderState): PlannedMail => orderMail('order_ready', 'ready', data),
 

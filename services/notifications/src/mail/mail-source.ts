@@ -1,6 +1,7 @@
 import type { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import type { internalBuyoutMail } from '@okruh/contracts/http/buyout';
 import type { orderMailKinds } from '@okruh/contracts/http/orders';
+import type { internalReceiptMail } from '@okruh/contracts/http/counter';
 import type { internalInvoiceMail } from '@okruh/contracts/http/invoicing';
 import type { internalRepairMail } from '@okruh/contracts/http/repairs';
 import type { RequestOf } from '@okruh/contracts';
@@ -11,6 +12,7 @@ export type MailSource =
   | { readonly owner: 'buyout'; readonly kind: RequestOf<typeof internalBuyoutMail>['params']['kind']; readonly id: string }
   | { readonly owner: 'orders'; readonly kind: (typeof orderMailKinds)[number]; readonly id: string }
   | { readonly owner: 'invoicing'; readonly kind: RequestOf<typeof internalInvoiceMail>['params']['kind']; readonly id: string }
+  | { readonly owner: 'counter'; readonly kind: RequestOf<typeof internalReceiptMail>['params']['kind']; readonly id: string }
   | { readonly owner: 'repairs'; readonly kind: RequestOf<typeof internalRepairMail>['params']['kind']; readonly id: string };
 
 /** A mail that an event calls for. */

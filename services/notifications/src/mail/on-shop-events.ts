@@ -23,6 +23,7 @@ import {
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
+import { counterPaymentRefunded, counterPaymentTaken } from '@okruh/contracts/events/counter';
 import { creditNoteCreated, invoiceCreated, invoiceMailRequested } from '@okruh/contracts/events/invoicing';
 import {
   additionOffered,
@@ -121,6 +122,8 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(invoiceCreated, mailPlan.documentIssued),
     mailOn(creditNoteCreated, mailPlan.documentIssued),
     mailOn(invoiceMailRequested, mailPlan.documentIssued),
+    mailOn(counterPaymentTaken, mailPlan.counterPaid),
+    mailOn(counterPaymentRefunded, mailPlan.counterPaid),
     mailOn(paymentFailed, mailPlan.paymentFailed),
     mailOn(refundMade, mailPlan.refundMade),
   ];

@@ -1,6 +1,7 @@
 import type { MailData } from '@okruh/contracts';
 import { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { internalReceiptMail, internalReceiptPaper } from '@okruh/contracts/http/counter';
 import { internalInvoiceMail, internalInvoicePaper } from '@okruh/contracts/http/invoicing';
 import { internalLegalPaper, internalOrderMails, MAX_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';
@@ -51,6 +52,7 @@ export interface OwnerDataOptions {
   readonly repairsUrl: string;
   readonly ordersUrl: string;
   readonly invoicingUrl: string;
+  readonly counterUrl: string;
   readonly keys: ServiceKeys;
 }
 
@@ -105,6 +107,11 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
           ...call(mail, options.invoicingUrl),
           request: { params: internalInvoiceMail.params.parse(asked) },
         });
+      case 'counter':
+        return callService(internalReceiptMail, {
+          ...call(mail, options.counterUrl),
+          request: { params: internalReceiptMail.params.parse(asked) },
+        });
       case 'repairs':
         return callService(internalRepairMail, {
           ...call(mail, options.repairsUrl),
@@ -146,6 +153,15 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
             paper,
             mail,
             await callService(internalInvoicePaper, { ...call(mail, options.invoicingUrl), request }),
+            variables,
+          );
+        }
+        case 'receipt': {
+          const request = { params: { id: mail.aboutId } };
+          return attachment(
+            paper,
+            mail,
+            await callService(internalReceiptPaper, { ...call(mail, options.counterUrl), request }),
             variables,
           );
         }

@@ -10,7 +10,7 @@ const names = {
 export function paperName(paper: AttachedPaper, market: 'cz' | 'ro', variables: MailData['variables']): string {
   const number = (name: string): string => (variables[name] ?? '').replace(/[^\w-]/g, '');
   if (paper === 'buyout-slip') return `okruh-${number('buyout_number')}.pdf`;
-  if (paper === 'invoice') return `okruh-${number('document_number')}.pdf`;
+  if (paper === 'invoice' || paper === 'receipt') return `okruh-${number('document_number')}.pdf`;
   if (paper === 'withdrawal-receipt') return `okruh-${number('withdrawal_number')}.pdf`;
   const name = names[market][paper];
   return paper === 'payment-qr' ? `okruh-${name}-${number('order_number')}.pdf` : `okruh-${name}.pdf`;

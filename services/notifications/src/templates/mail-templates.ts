@@ -10,6 +10,7 @@ import { buyoutExpired, buyoutPaid, buyoutReturned } from './buyout-ending.ts';
 import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCollectionMissed, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
+import { receiptIssued } from './receipt.ts';
 import { invoiceIssued } from './invoice.ts';
 import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
@@ -86,6 +87,7 @@ const all = [
   orderPackageHandedOver,
   orderReady,
   invoiceIssued,
+  receiptIssued,
   orderDelivered,
   orderPackageReturned,
   orderReview,

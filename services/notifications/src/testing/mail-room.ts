@@ -111,6 +111,7 @@ export async function openMailRoom() {
         repairsUrl: owner.url,
         ordersUrl: owner.url,
         invoicingUrl: owner.url,
+        counterUrl: owner.url,
         keys: testKeys('notifications'),
       }),
       server: over.server ?? server(),

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { Envelope } from '@okruh/contracts';
-import { identityFor, silentLogger } from '@okruh/service-kit/testing';
+import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDetails } from '../providers/provider.ts';
 import { hear, loadEvents, openShop, place, type Shop } from '../testing/shop.ts';
-import { onCounterPayment } from './on-counter-payment.ts';
+import { payAtTill } from '../testing/till.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -25,13 +22,6 @@ async function waitAtStore(changes: object = {}): Promise<OrderDetails> {
   await hear(shop, 'placed', order, 1, { type_payment: 'cash_on_delivery', store_id: STORE, ...changes });
   return order;
 }
-async function pay(order: OrderDetails, isWhole: boolean, tender: 'cash' | 'terminal' = 'cash'): Promise<void> {
-  const file = new URL('../../../../packages/contracts/samples/counter.payment-taken.v1.json', import.meta.url);
-  const sample: Envelope<object> = JSON.parse(await readFile(file, 'utf8'));
-  const data = { ...sample.data, bill_kind: 'order', subject_id: order.order_id, is_whole: isWhole, tender };
-  await shop.database.db.transaction((tx) => onCounterPayment.apply({ ...sample, id: randomUUID(), data }, tx, silentLogger));
-}
-
 describe('what is due for an order at the counter', () => {
   it('is the cash that was ordered, found by number or id, for the counter alone', async () => {
     const order = await waitAtStore();
@@ -66,10 +56,10 @@ describe('what is due for an order at the counter', () => {
 describe('a payment at the counter', () => {
   it('of all that was due pays the order, once', async () => {
     const order = await waitAtStore();
-    await pay(order, false, 'terminal');
+    await payAtTill(shop, order, { isWhole: false, tender: 'terminal' });
     expect(await loadState(order.number)).toBe('open');
-    await pay(order, true);
-    await pay(order, true);
+    await payAtTill(shop, order);
+    await payAtTill(shop, order);
     expect(await loadState(order.number)).toBe('paid');
     const { rows } = await shop.database.pool.query<{ event: string }>(
       `select h.event from history h join payments p on p.id = h.payment_id where p.order_id = $1 and h.event like 'paid-%'`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { internalSetOff } from '@okruh/contracts/http/buyout';
-import { adminPayAtCounter, type CounterReceipt } from '@okruh/contracts/http/payments-admin';
+import { adminSettleAtCounter, type CounterSettlement } from '@okruh/contracts/http/payments-admin';
 import { mayActAt, problemCode } from '@okruh/contracts';
 import { type Answer, callService, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
@@ -9,25 +9,24 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import type { Cause } from '../stored/payment-events.ts';
 import { openStates } from '../model/payment.ts';
-import { applyFacts, closePayment, lockOrder, type Locked } from '../stored/payments.repository.ts';
+import { closePayment, lockOrder, type Locked } from '../stored/payments.repository.ts';
 import { counterReceipts, type CounterReceiptRow, type OrderRow, orders, payments } from '../model/tables.ts';
 import { keepSetOff } from '../stored/trade-ins.ts';
 
-interface Paid {
+interface Settled {
   readonly setOff: number;
   readonly rest: number;
   readonly surplus: number;
-  readonly tender: 'cash' | 'terminal' | null;
 }
 
 /**
- * An order that is settled at a store's counter. The buy-out is asked first, for its rows decide what a device pays; then the
- * set-off and the rest are written down together. A crash in between is mended by the same call again, and an order that ends
- * meanwhile gives back what buyout answered (keepSetOff).
+ * An order whose old devices are set off at a store's counter. The buy-out is asked first, for its rows decide what a device pays; then
+ * it is written down, and the rest is due at the till (services/counter): the order is paid when that is. A crash in between is mended by
+ * the same call again, and an order that ends meanwhile gives back what buyout answered (keepSetOff).
  */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
-  route(app, adminPayAtCounter, async (request) => {
+  route(app, adminSettleAtCounter, async (request) => {
     const { params, body, requestId } = request;
     const by = request.identity.name ?? '';
     const [order] = await db.select().from(orders).where(eq(orders.orderId, params.order));
@@ -35,10 +34,9 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     if (!mayActAt(request.identity, order.storeId)) return problem('other-store', { title: texts.both('problem.other-store') });
     const [receipt] = await db.select().from(counterReceipts).where(eq(counterReceipts.orderId, order.orderId));
     // Sent again, it is paid already.
-    if (receipt !== undefined) return ok(receiptView(order, receipt));
+    if (receipt !== undefined) return ok(settlementView(order, receipt));
     if (order.isCancelled) return problem('order-not-payable', { title: texts.both('problem.not-payable') });
-    const isWhole = body.set_off + body.rest === order.amount && (body.tender === null) === (body.rest === 0);
-    if (!isWhole) return problem('changed-meanwhile', { title: texts.both('problem.other-sums') });
+    if (body.set_off + body.rest !== order.amount) return problem('changed-meanwhile', { title: texts.both('problem.other-sums') });
     const answer = await callService(internalSetOff, {
       baseUrl: deps.buyoutUrl,
       keys: deps.keys,
@@ -47,8 +45,8 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
       request: { params: { order: order.orderId }, body: { price: order.amount, set_off: body.set_off, by } },
     });
     if (!answer.ok) return refusal(answer.problem === null ? null : problemCode(answer.problem.type));
-    const paid: Paid = { setOff: answer.body.set_off, rest: body.rest, surplus: answer.body.surplus, tender: body.tender };
-    return db.transaction((tx) => writeDown(tx, order.orderId, paid, { by, requestId }));
+    const settled: Settled = { setOff: answer.body.set_off, rest: body.rest, surplus: answer.body.surplus };
+    return db.transaction((tx) => writeDown(tx, order.orderId, settled, { by, requestId }));
   });
 }
 
@@ -58,56 +56,51 @@ function refusal(code: string | null): Answer {
   return problem('changed-meanwhile', { title: texts.both('problem.other-sums') });
 }
 
-async function writeDown(tx: Tx, orderId: string, paid: Paid, cause: Cause & { readonly by: string }): Promise<Answer> {
+async function writeDown(tx: Tx, orderId: string, settled: Settled, cause: Cause & { readonly by: string }): Promise<Answer> {
   const locked = await lockOrder(tx, orderId);
   if (locked === null) return problem('not-found');
   const { order } = locked;
   const [earlier] = await tx.select().from(counterReceipts).where(eq(counterReceipts.orderId, orderId));
-  if (earlier !== undefined) return ok(receiptView(order, earlier));
+  if (earlier !== undefined) return ok(settlementView(order, earlier));
   if (order.isCancelled) return problem('order-not-payable', { title: texts.both('problem.not-payable') });
-  await takeRest(tx, locked, paid, cause);
-  await tx.update(orders).set({ setOff: paid.setOff }).where(eq(orders.orderId, orderId));
-  await keepSetOff(tx, { ...locked, order: { ...order, setOff: paid.setOff } }, cause);
-  const [receipt] = await tx
-    .insert(counterReceipts)
-    .values({ orderId, setOff: paid.setOff, rest: paid.rest, surplus: paid.surplus, tender: paid.tender, paidTo: cause.by })
-    .returning();
+  const { setOff, rest, surplus } = settled;
+  await awaitRest(tx, locked, rest, cause);
+  await tx.update(orders).set({ setOff }).where(eq(orders.orderId, orderId));
+  // What the devices paid counts with the rest: an order isn't paid by a part of its price.
+  if (rest === 0) await keepSetOff(tx, { ...locked, order: { ...order, setOff } }, cause);
+  const [receipt] = await tx.insert(counterReceipts).values({ orderId, setOff, rest, surplus, paidTo: cause.by }).returning();
   if (receipt === undefined) throw new Error('a receipt gave no row back');
-  return ok(receiptView(order, receipt));
+  return ok(settlementView(order, receipt));
 }
 
-/** The payment that waited for the whole price takes the rest of it; where nothing is left, it ends. */
-async function takeRest(tx: Tx, locked: Locked, { rest, tender }: Paid, cause: Cause): Promise<void> {
+/** The payment that waited for the whole price waits for the rest of it; where nothing is left, it ends. */
+async function awaitRest(tx: Tx, locked: Locked, rest: number, cause: Cause): Promise<void> {
   const { order } = locked;
   for (const open of locked.payments.filter(({ state }) => openStates.includes(state))) {
     if (rest === 0 || open.provider !== 'cash') await closePayment(tx, locked, open, cause);
   }
   if (rest === 0) return;
   const waiting = locked.payments.find(({ provider, state }) => provider === 'cash' && openStates.includes(state));
-  const values = { amount: rest, currency: order.currency, capturedCurrency: order.currency };
-  const [row] =
-    waiting === undefined
-      ? await tx
-          .insert(payments)
-          .values({
-            ...values,
-            id: randomUUID(),
-            orderId: order.orderId,
-            typePayment: order.typePayment,
-            provider: 'cash',
-            state: 'created',
-          })
-          .returning()
-      : await tx.update(payments).set({ amount: rest }).where(eq(payments.id, waiting.id)).returning();
-  if (row === undefined) throw new Error('a payment gave no row back');
-  const place = locked.payments.findIndex(({ id }) => id === row.id);
-  if (place === -1) locked.payments.unshift(row);
-  else locked.payments[place] = row;
-  const fact = { kind: 'captured', amount: rest, currency: order.currency } as const;
-  await applyFacts(tx, locked, row, [fact], cause, { event: tender === 'terminal' ? 'paid-by-terminal' : 'paid-in-cash' });
+  if (waiting !== undefined) {
+    await tx.update(payments).set({ amount: rest }).where(eq(payments.id, waiting.id));
+    return;
+  }
+  const { orderId, typePayment, currency } = order;
+  await tx
+    .insert(payments)
+    .values({
+      id: randomUUID(),
+      orderId,
+      typePayment,
+      provider: 'cash',
+      state: 'created',
+      amount: rest,
+      currency,
+      capturedCurrency: currency,
+    });
 }
 
-const receiptView = (order: OrderRow, receipt: CounterReceiptRow): CounterReceipt => {
+const settlementView = (order: OrderRow, receipt: CounterReceiptRow): CounterSettlement => {
   const sum = (amount: number) => ({ amount, currency: order.currency });
   return {
     order_id: order.orderId,
@@ -116,8 +109,7 @@ const receiptView = (order: OrderRow, receipt: CounterReceiptRow): CounterReceip
     set_off: sum(receipt.setOff),
     rest: sum(receipt.rest),
     surplus: sum(receipt.surplus),
-    tender: receipt.tender,
-    paid_at: receipt.paidAt.toISOString(),
-    paid_to: receipt.paidTo,
+    settled_at: receipt.paidAt.toISOString(),
+    settled_by: receipt.paidTo,
   };
 };

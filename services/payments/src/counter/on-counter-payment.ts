@@ -1,6 +1,7 @@
 import { counterPaymentTaken } from '@okruh/contracts/events/counter';
 import { type Handler, on } from '@okruh/service-kit';
 import { applyFacts, lockOrder } from '../stored/payments.repository.ts';
+import { keepSetOff } from '../stored/trade-ins.ts';
 
 /** An order that is fetched at a store was paid at its counter: nothing waits for cash any more. */
 export const onCounterPayment: Handler = on(counterPaymentTaken, async ({ event, data, tx }) => {
@@ -10,5 +11,14 @@ export const onCounterPayment: Handler = on(counterPaymentTaken, async ({ event,
   // Paid before, or by the same event.
   if (locked === null || waiting === undefined) return;
   const fact = { kind: 'captured', amount: waiting.amount, currency: waiting.currency } as const;
-  await applyFacts(tx, locked, waiting, [fact], { event }, { event: data.tender === 'terminal' ? 'paid-by-terminal' : 'paid-in-cash' });
+  const paid = await applyFacts(
+    tx,
+    locked,
+    waiting,
+    [fact],
+    { event },
+    { event: data.tender === 'terminal' ? 'paid-by-terminal' : 'paid-in-cash' },
+  );
+  // What old devices paid at the counter counts from now on: the order is paid whole.
+  await keepSetOff(tx, { ...locked, payments: locked.payments.map((one) => (one.id === paid.id ? paid : one)) }, { event });
 });

@@ -10,6 +10,7 @@ import { buyoutHandlers } from '../buyouts/on-buyout-events.ts';
 import type { OrderDetails } from '../providers/provider.ts';
 import { doTasks } from '../tasks/start-worker.ts';
 import { payByCard } from '../testing/sandbox.ts';
+import { payAtTill } from '../testing/till.ts';
 import { loadEvents, hear, openShop, getPage, place, settle, type Shop, start, status } from '../testing/shop.ts';
 import { loadPayment, post } from '../testing/staff.ts';
 
@@ -212,7 +213,7 @@ describe('at the counter', () => {
   it('of another store nothing is taken', async () => {
     const order = await waiting();
     const elsewhere = identityFor({ roles: ['shop'], name: 'Jan Brněnský', sub: randomUUID(), store: 'brno-stred' });
-    const refused = await pay(order, { set_off: 0, rest: order.amount.amount, tender: 'cash' }, elsewhere);
+    const refused = await pay(order, { set_off: 0, rest: order.amount.amount }, elsewhere);
     expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([409, 'urn:okruh:problem:other-store']);
     expect(shop.buyouts.asked.filter((path) => JSON.stringify(path).includes(order.order_id))).toEqual([]);
   });
@@ -221,18 +222,25 @@ describe('at the counter', () => {
     const order = await waiting();
     const price = order.amount.amount;
     shop.buyouts.answers(200, { set_off: 550_000, surplus: 0 });
-    const sums = { set_off: 550_000, rest: price - 550_000, tender: 'cash' };
+    const sums = { set_off: 550_000, rest: price - 550_000 };
     expect((await pay(order, { ...sums, rest: price })).json().type).toContain('changed-meanwhile');
     const first = await pay(order, sums);
-    expect(first.json()).toMatchObject({ set_off: crowns(550_000), rest: crowns(price - 550_000), paid_to: 'Petra Prodejní' });
+    expect(first.json()).toMatchObject({ set_off: crowns(550_000), rest: crowns(price - 550_000), settled_by: 'Petra Prodejní' });
     const calls = shop.buyouts.asked.length;
     expect((await pay(order, sums)).json()).toEqual(first.json());
     expect(shop.buyouts.asked).toHaveLength(calls);
-    const { rows } = await shop.database.pool.query(
-      'select provider, state, captured::int from payments where order_id = $1 order by provider',
-      [order.order_id],
-    );
-    expect(rows).toEqual([
+    const loadPayments = async () => {
+      const { rows } = await shop.database.pool.query(
+        'select provider, state, captured::int from payments where order_id = $1 order by provider',
+        [order.order_id],
+      );
+      return rows;
+    };
+    // Nothing counts before the rest is paid at the till.
+    expect(await loadPayments()).toEqual([{ provider: 'cash', state: 'created', captured: 0 }]);
+    await payAtTill(shop, order);
+    await payAtTill(shop, order);
+    expect(await loadPayments()).toEqual([
       { provider: 'cash', state: 'captured', captured: price - 550_000 },
       { provider: 'trade_in', state: 'captured', captured: 550_000 },
     ]);
@@ -249,14 +257,14 @@ describe('at the counter', () => {
   it('a device worth all of it leaves nothing to be paid', async () => {
     const order = await waiting();
     shop.buyouts.answers(200, { set_off: order.amount.amount, surplus: 10_000 });
-    const receipt = await pay(order, { set_off: order.amount.amount, rest: 0, tender: null });
-    expect(receipt.json()).toMatchObject({ rest: crowns(0), surplus: crowns(10_000), tender: null });
+    const receipt = await pay(order, { set_off: order.amount.amount, rest: 0 });
+    expect(receipt.json()).toMatchObject({ rest: crowns(0), surplus: crowns(10_000) });
   });
 
   it('nothing is taken while the device is undecided, nor for an order that ended', async () => {
     const order = await waiting();
     shop.buyouts.answers(409, { type: 'urn:okruh:problem:undecided', title: 'x', status: 409 });
-    const whole = { set_off: 0, rest: order.amount.amount, tender: 'terminal' };
+    const whole = { set_off: 0, rest: order.amount.amount };
     expect((await pay(order, whole)).json().type).toContain('undecided');
     await cancel(order);
     expect((await pay(order, whole)).json().type).toContain('order-not-payable');

@@ -129,7 +129,6 @@ export const counterReceipts = pgTable('counter_receipts', {
   setOff: minorUnits('set_off').notNull(),
   rest: minorUnits('rest').notNull(),
   surplus: minorUnits('surplus').notNull(),
-  tender: text('tender', { enum: ['cash', 'terminal'] }),
   paidAt: instant('paid_at').notNull().defaultNow(),
   paidTo: text('paid_to').notNull(),
 });

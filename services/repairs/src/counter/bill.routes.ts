@@ -4,6 +4,8 @@ import { markets, money } from '@okruh/market';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import { eq, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { accessToken } from '../model/access-token.ts';
+import { statusPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { findRepair } from '../stored/repairs.repository.ts';
 import { type RepairRow, repairs } from '../stored/tables.ts';
@@ -27,6 +29,8 @@ export function billRoutes(app: FastifyInstance, deps: Deps): void {
       total: money(row.total, row.currency),
       is_payable: row.status !== 'cancelled' && row.total > 0,
       is_ready: row.status === 'ready',
+      e_mail: row.hasEMail ? deps.personalData.open(row).customer.e_mail : '',
+      status_url: deps.publicUrls[row.market] + statusPath(row.market, row.code, accessToken(deps.linkSecret, row.code)),
     });
   });
 
