@@ -72,6 +72,8 @@ export const receivedRepair = (changes: Partial<AdminRepair> = {}): AdminRepair 
     booked: sum,
     quotes: [],
     slot: null,
+    paid: { amount: 0, currency: 'CZK' },
+    due_at_counter: null,
     device_with_us: true,
     customer_masked: { first_name: 'Jana', last_name: 'N.', e_mail: 'j••••@example.com', phone_number: '•••• 567', pickup_address: null },
     parts: [],

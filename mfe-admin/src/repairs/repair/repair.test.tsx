@@ -210,3 +210,18 @@ describe('one repair', () => {
     expect(await screen.findByRole('heading', { name: 'Oprava neexistuje' })).toBeTruthy();
   });
 });
+
+test('a ready repair that isn’t paid is paid at the till, and not handed over here', async () => {
+  const due = receivedRepair({
+    status: 'ready',
+    paid: { amount: 50_000, currency: 'CZK' },
+    due_at_counter: { amount: 129_000, currency: 'CZK' },
+    allowed: ['note'],
+  });
+  fakeServer({ [toRouteKey(adminGetRepair).replace(':id', repairId)]: answeringBy(adminGetRepair, due) });
+  await visit(routes, { path, account: staff('shop') });
+  const link = await screen.findByRole('link', { name: /^Zaplatit 1.290.Kč v pokladně$/ });
+  expect(link.getAttribute('href')).toBe(`/admin/pokladna?kod=${due.number}`);
+  expect(screen.getByText('Zaplaceno').nextElementSibling?.textContent).toMatch(/500.Kč/);
+  expect(screen.queryByRole('button', { name: 'Vydat' })).toBeNull();
+});

@@ -86,18 +86,16 @@ async function awaitRest(tx: Tx, locked: Locked, rest: number, cause: Cause): Pr
     return;
   }
   const { orderId, typePayment, currency } = order;
-  await tx
-    .insert(payments)
-    .values({
-      id: randomUUID(),
-      orderId,
-      typePayment,
-      provider: 'cash',
-      state: 'created',
-      amount: rest,
-      currency,
-      capturedCurrency: currency,
-    });
+  await tx.insert(payments).values({
+    id: randomUUID(),
+    orderId,
+    typePayment,
+    provider: 'cash',
+    state: 'created',
+    amount: rest,
+    currency,
+    capturedCurrency: currency,
+  });
 }
 
 const settlementView = (order: OrderRow, receipt: CounterReceiptRow): CounterSettlement => {
