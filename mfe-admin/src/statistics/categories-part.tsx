@@ -73,6 +73,9 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
                 {text('statistics.change')}
               </th>
               <th scope="col" className="end">
+                {text('statistics.margin')}
+              </th>
+              <th scope="col" className="end">
                 {text('statistics.bought')}
               </th>
             </tr>
@@ -80,10 +83,10 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
           <tbody>
             {rows.length === 0 && (
               <tr>
-                <td colSpan={5}>{text('statistics.empty')}</td>
+                <td colSpan={6}>{text('statistics.empty')}</td>
               </tr>
             )}
-            {rows.map(({ category, revenue, previous_revenue: before, purchases }) => (
+            {rows.map(({ category, revenue, previous_revenue: before, purchases, margin }) => (
               <tr key={category}>
                 <td>
                   <Link href={narrow(category)}>{text(`statistics.category.${category}`)}</Link>
@@ -93,6 +96,7 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
                 <td className="end">
                   <Change now={revenue.amount} before={before.amount} />
                 </td>
+                <td className="end">{margin === null ? '–' : formatPercent(margin.percent, market)}</td>
                 <td className="end">{bought.has(category) ? formatMoney(purchases) : text('statistics.not-bought')}</td>
               </tr>
             ))}

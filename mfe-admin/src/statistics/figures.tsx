@@ -37,6 +37,18 @@ export function Figures({ data }: { readonly data: Statistics }) {
       <Figure name={text('statistics.lost')} value={formatPercent(share(lost, totals.revenue.amount + lost), market)}>
         {text('statistics.lost.parts', { cancelled: formatMoney(totals.cancelled), returned: formatMoney(totals.returned) })}
       </Figure>
+      {totals.withdrawn !== null && (
+        <Figure name={text('statistics.withdrawn')} value={formatPercent(share(totals.withdrawn.amount, totals.revenue.amount), market)}>
+          {text('statistics.withdrawn.amount', { amount: formatMoney(totals.withdrawn) })}
+        </Figure>
+      )}
+      {totals.margin !== null && (
+        <Figure name={text('statistics.margin')} value={formatMoney(totals.margin.amount)}>
+          {formatPercent(totals.margin.percent, market)}
+          {previous.margin !== null && `, ${text('statistics.margin.before', { percent: formatPercent(previous.margin.percent, market) })}`}
+          {totals.margin.known_percent < 100 && `. ${text('statistics.margin.known', { percent: totals.margin.known_percent })}`}
+        </Figure>
+      )}
     </dl>
   );
 }

@@ -23,6 +23,8 @@ const sums = {
   returned: czk(0),
   devices_bought: 0,
   purchases: czk(0),
+  withdrawn: czk(0),
+  margin: null,
 };
 const statistics: Statistics = {
   market: 'cz',
@@ -41,6 +43,8 @@ const statistics: Statistics = {
     cancelled: czk(10_000),
     devices_bought: 3,
     purchases: czk(15_000),
+    withdrawn: czk(5_800),
+    margin: { amount: czk(24_000), percent: 18.5, known_percent: 90 },
   },
   previous: { ...sums, orders: 10, pieces: 11, revenue: czk(160_000) },
   by_day: Array.from({ length: 7 }, (_, index) => ({
@@ -52,7 +56,15 @@ const statistics: Statistics = {
     devices_bought: 0,
   })),
   by_category: [
-    { category: 'accessory', pieces: 5, revenue: czk(50_000), previous_revenue: czk(0), purchases: czk(0), previous_purchases: czk(0) },
+    {
+      category: 'accessory',
+      pieces: 5,
+      revenue: czk(50_000),
+      previous_revenue: czk(0),
+      purchases: czk(0),
+      previous_purchases: czk(0),
+      margin: null,
+    },
     {
       category: 'phone',
       pieces: 20,
@@ -60,6 +72,7 @@ const statistics: Statistics = {
       previous_revenue: czk(160_000),
       purchases: czk(15_000),
       previous_purchases: czk(0),
+      margin: { amount: czk(24_000), percent: 18.5, known_percent: 100 },
     },
   ],
   by_brand: [{ brand: 'Apple', pieces: 20, revenue: czk(150_000), previous_revenue: czk(0) }],

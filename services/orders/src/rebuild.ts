@@ -2,6 +2,7 @@ import { runRebuild } from '@okruh/service-kit';
 import { invoiceProjection } from './invoices/on-invoice-created.ts';
 import { packageProjection } from './packages/on-picking-events.ts';
 import { purchaseProjection } from './statistics/on-buyouts.ts';
+import { costProjection } from './statistics/on-supplier-prices.ts';
 import { saleProjection } from './statistics/on-orders.ts';
 
-await runRebuild('orders', [packageProjection, saleProjection, purchaseProjection, invoiceProjection]);
+await runRebuild('orders', [packageProjection, saleProjection, purchaseProjection, costProjection, invoiceProjection]);

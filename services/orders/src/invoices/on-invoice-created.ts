@@ -36,6 +36,7 @@ async function keepInvoice(tx: Tx, version: number, data: DataOf<typeof invoiceC
       issuedOn,
       total: total.amount,
       currency: total.currency,
+      creditReason: data.credit_reason,
       createdAt: new Date(data.changed_at),
     })
     .onConflictDoNothing();

@@ -1,6 +1,12 @@
-import { saleCategories, type SaleSums, type Statistics, type StatisticsQuery } from '@okruh/contracts/http/orders-admin/statistics';
+import {
+  type Margin,
+  saleCategories,
+  type SaleSums,
+  type Statistics,
+  type StatisticsQuery,
+} from '@okruh/contracts/http/orders-admin/statistics';
 import { type IsoDate, type Market, markets, money, type Money } from '@okruh/market';
-import type { HourRow, PurchaseRow, SaleRow } from './statistics.query.ts';
+import type { HourRow, MarginRow, PurchaseRow, SaleRow } from './statistics.query.ts';
 import { listDays, type Period } from './statistics-period.ts';
 
 interface Sums {
@@ -8,6 +14,9 @@ interface Sums {
   readonly purchases: readonly PurchaseRow[];
   /** Null where hours aren't kept. */
   readonly hours: readonly HourRow[] | null;
+  readonly margins: readonly MarginRow[];
+  /** Null where the goods are narrowed. */
+  readonly withdrawn: { readonly now: number; readonly before: number } | null;
   readonly byMarket: readonly { readonly market: Market; readonly orders: number; readonly revenue: number }[];
 }
 
@@ -17,7 +26,7 @@ const MAX_ROWS = 10;
 export function buildStatistics(
   query: StatisticsQuery,
   period: Period,
-  { sales, purchases, hours, byMarket }: Sums,
+  { sales, purchases, hours, byMarket, margins, withdrawn }: Sums,
   now: Date,
 ): Statistics {
   const { market, days } = query;
@@ -30,8 +39,8 @@ export function buildStatistics(
     previous_from: period.previousFrom,
     previous_to: period.previousTo,
     as_of: now.toISOString(),
-    totals: toSums(sales, purchases, true, amount),
-    previous: toSums(sales, purchases, false, amount),
+    totals: toSums({ sales, purchases, margins, withdrawn }, true, amount),
+    previous: toSums({ sales, purchases, margins, withdrawn }, false, amount),
     by_day: toDays(period, days, sales, purchases, amount),
     by_category: saleCategories.flatMap((category) => {
       const [sold, before] = pair(sales, 'category', category);
@@ -42,6 +51,10 @@ export function buildStatistics(
         ...toPart(sold, before, amount),
         purchases: amount(bought?.paid ?? 0),
         previous_purchases: amount(boughtBefore?.paid ?? 0),
+        margin: toMargin(
+          margins.find((row) => row.part === 'category' && row.is_now && row.category === category),
+          amount,
+        ),
       };
     }),
     by_brand: list(sales, 'brand')
@@ -101,7 +114,20 @@ const toPart = (now: SaleRow | undefined, before: SaleRow | undefined, amount: A
   previous_revenue: amount(before?.revenue ?? 0),
 });
 
-function toSums(sales: readonly SaleRow[], purchases: readonly PurchaseRow[], isNow: boolean, amount: Amount): SaleSums {
+/** Null where nothing was sold whose cost is known. */
+function toMargin(row: MarginRow | undefined, amount: Amount): Margin | null {
+  if (row === undefined || row.known_net === 0) return null;
+  const earned = row.known_net - row.cost;
+  return {
+    amount: amount(earned),
+    percent: Math.round((1000 * earned) / row.known_net) / 10,
+    known_percent: Math.min(100, Math.max(0, Math.round((100 * row.known_net) / row.net))),
+  };
+}
+
+type Totals = Pick<Sums, 'sales' | 'purchases' | 'margins' | 'withdrawn'>;
+
+function toSums({ sales, purchases, margins, withdrawn }: Totals, isNow: boolean, amount: Amount): SaleSums {
   const sold = sales.find((row) => row.part === 'all' && row.is_now === isNow);
   const bought = purchases.find((row) => row.part === 'all' && row.is_now === isNow);
   return {
@@ -111,6 +137,11 @@ function toSums(sales: readonly SaleRow[], purchases: readonly PurchaseRow[], is
     net: amount(sold?.net ?? 0),
     cancelled: amount(sold?.cancelled ?? 0),
     returned: amount(sold?.returned ?? 0),
+    withdrawn: withdrawn === null ? null : amount(isNow ? withdrawn.now : withdrawn.before),
+    margin: toMargin(
+      margins.find((row) => row.part === 'all' && row.is_now === isNow),
+      amount,
+    ),
     devices_bought: bought?.devices ?? 0,
     purchases: amount(bought?.paid ?? 0),
   };

@@ -20,7 +20,7 @@ export function writeStatisticsCsv(statistics: Statistics, table: Table, locale:
 /** Columns of each table in their order. */
 const columns = {
   days: ['day', 'orders', 'revenue', 'previous_orders', 'previous_revenue', 'devices_bought'],
-  categories: ['category', 'pieces', 'revenue', 'previous_revenue', 'purchases', 'previous_purchases'],
+  categories: ['category', 'pieces', 'revenue', 'previous_revenue', 'purchases', 'previous_purchases', 'margin'],
   brands: ['brand', 'pieces', 'revenue', 'previous_revenue'],
   stores: ['store', 'orders', 'pieces', 'revenue', 'previous_revenue'],
   hours: ['hour', 'orders', 'revenue'],
@@ -37,7 +37,11 @@ function toRows(statistics: Statistics, table: Table, locale: Locale): readonly 
     case 'days':
       return statistics.by_day;
     case 'categories':
-      return statistics.by_category.map((row) => ({ ...row, category: texts.text(locale, `statistics.category.${row.category}`) }));
+      return statistics.by_category.map((row) => ({
+        ...row,
+        margin: row.margin?.amount ?? null,
+        category: texts.text(locale, `statistics.category.${row.category}`),
+      }));
     case 'brands':
       return statistics.by_brand;
     case 'stores':

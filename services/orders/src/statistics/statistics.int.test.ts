@@ -7,10 +7,12 @@ import { type Handler, openDatabase, rebuildProjection } from '@okruh/service-ki
 import { identityFor, silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invoiceHandlers, invoiceProjection } from '../invoices/on-invoice-created.ts';
 import { publish, sample } from '../testing/publish-sample.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { purchaseHandlers } from './on-buyouts.ts';
 import { saleHandlers, saleProjection } from './on-orders.ts';
+import { costHandlers } from './on-supplier-prices.ts';
 
 let shop: Shop;
 let nats: TestNats;
@@ -23,11 +25,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.database.pool.query(
-    'delete from sale_lines; delete from sale_changes; delete from purchases; delete from sale_sums; delete from sale_hours',
+    'delete from sale_lines; delete from sale_changes; delete from purchases; delete from sale_sums; delete from sale_hours; delete from sale_variants; delete from variant_costs; delete from order_invoices',
   );
 });
 
 const today = localTime(new Date(), 'cz').date;
+/** The phone of the sample. */
+const PHONE = 'apple-iphone-15-128gb-blue-aplus';
 const at = (daysAgo: number, time = '00:30'): string => `${addDays(today, -daysAgo)}T${time}:00.000Z`;
 
 /** An order of a phone for 14 490 Kč with a warranty for 990 Kč and a delivery for the rest of its price. */
@@ -149,6 +153,66 @@ describe('statistics', () => {
       { market: 'cz', orders: 1, revenue: money(1_557_900, 'CZK') },
       { market: 'ro', orders: 1, revenue: ron(100_000) },
     ]);
+  });
+
+  it('work out the margin of new goods at the cost of the day, whenever it became known', async () => {
+    const cost = (version: number, effectiveOn: string, amount: number) =>
+      sample('invoicing.supplier-price-changed.v1', 'phone@cz', version, {
+        variant_id: PHONE,
+        market: 'cz',
+        unit_cost: money(amount, 'CZK'),
+        effective_on: effectiveOn,
+      });
+    const orderNew = async (id: string, version: number, changes: Partial<OrderState> = {}, type = 'orders.order-placed.v1') => {
+      const envelope = (await order(id, version, changes, type)) as Envelope<OrderState>;
+      const lines = envelope.data.lines.map((line) => (line.variant_id === PHONE ? { ...line, quality: 'new' as const } : line));
+      return { ...envelope, data: { ...envelope.data, lines } };
+    };
+    // A used phone has no supplier.
+    await sell(await orderNew(uuidv7(), 1), await orderNew(uuidv7(), 1, { placed_at: at(9) }), await order(uuidv7(), 1));
+    expect((await read()).totals.margin).toBeNull();
+    // Known after the sale; the later one came first, and one is delivered twice.
+    await apply(costHandlers, await cost(2, addDays(today, -3), 900_000), await cost(1, addDays(today, -30), 1_000_000));
+    await apply(costHandlers, await cost(2, addDays(today, -3), 900_000));
+    const { totals, previous, by_category } = await read();
+    const net = Math.round(1_449_000 / 1.21);
+    expect(totals.margin).toEqual({ amount: money(net - 900_000, 'CZK'), percent: 24.8, known_percent: 100 });
+    expect(previous.margin).toMatchObject({ amount: money(net - 1_000_000, 'CZK') });
+    expect(by_category.map(({ category, margin }) => [category, margin?.percent ?? null])).toEqual([
+      ['phone', 24.8],
+      ['service', null],
+      ['delivery', null],
+    ]);
+    expect((await read('market=cz&days=7&brand=Apple')).totals.margin).toBeNull();
+    // What left the shop's hands no more earns nothing.
+    const id = uuidv7();
+    await sell(await orderNew(id, 1));
+    await sell(await orderNew(id, 2, { status: 'cancelled' }, 'orders.order-cancelled.v1'));
+    expect((await read()).totals.margin).toMatchObject({ amount: money(net - 900_000, 'CZK') });
+    const { rows } = await shop.database.pool.query(
+      `select sum(pieces)::int as pieces from sale_variants where outcome = 'sold' and variant_id = $1`,
+      [PHONE],
+    );
+    expect(rows).toEqual([{ pieces: 2 }]);
+  });
+
+  it('report what was credited for withdrawals, not for other reasons', async () => {
+    const credit = (reason: string, total: number) => {
+      const id = uuidv7();
+      return sample('invoicing.credit-note-created.v1', id, 1, {
+        document_id: id,
+        order_id: uuidv7(),
+        kind: 'credit-note',
+        issued_on: addDays(today, -1),
+        total: money(total, 'CZK'),
+        credit_reason: reason,
+      });
+    };
+    await apply(invoiceHandlers, await credit('complaint', 100_000), await credit('price', 50_000));
+    await apply(invoiceProjection.handlers, await credit('withdrawal', 300_000));
+    const { totals, previous } = await read();
+    expect([totals.withdrawn, previous.withdrawn]).toEqual([money(300_000, 'CZK'), money(0, 'CZK')]);
+    expect((await read('market=cz&days=7&category=phone')).totals.withdrawn).toBeNull();
   });
 
   it('report what was bought: by week and hand-over, by model, and how many sellers agreed', async () => {

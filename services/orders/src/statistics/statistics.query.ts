@@ -1,5 +1,5 @@
 import type { SaleCategory, StatisticsQuery } from '@okruh/contracts/http/orders-admin/statistics';
-import type { Market } from '@okruh/market';
+import { type Market, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Period } from './statistics-period.ts';
@@ -85,6 +85,55 @@ export async function sumMarkets(
     sql`select market, sum(orders)::float8 as orders, sum(gross)::float8 as revenue from sale_sums where ${where} group by market order by market`,
   );
   return rows;
+}
+
+/** What new goods of one part cost and brought, of the period or of the days before. */
+export interface MarginRow {
+  readonly part: 'all' | 'category';
+  readonly is_now: boolean;
+  readonly category: SaleCategory | null;
+  /** Revenue without VAT: all of it, and that of goods whose cost is known. */
+  readonly net: number;
+  readonly known_net: number;
+  readonly cost: number;
+}
+
+/** The margin of new goods, each sold at the cost that held on its day. */
+export async function sumMargins(tx: Tx, query: StatisticsQuery, period: Period): Promise<MarginRow[]> {
+  const where = and(
+    sql`v.market = ${query.market} and v.day between ${period.previousFrom}::date and ${period.to}::date and v.outcome = 'sold'`,
+    query.category === undefined ? undefined : sql`v.category = ${query.category}`,
+  );
+  const { rows } = await tx.execute<MarginRow & Record<string, unknown>>(sql`
+    with costs as (
+      select variant_id, effective_on, unit_cost,
+        lead(effective_on, 1, 'infinity'::date) over (partition by variant_id order by effective_on) as until
+      from variant_costs where market = ${query.market})
+    select case grouping(category) when 1 then 'all' else 'category' end as part, is_now, category,
+      coalesce(sum(net), 0)::float8 as net,
+      coalesce(sum(net) filter (where unit_cost is not null), 0)::float8 as known_net,
+      coalesce(sum(pieces * unit_cost), 0)::float8 as cost
+    from (
+      select v.category, v.pieces, v.net, c.unit_cost, v.day >= ${period.from}::date as is_now
+      from sale_variants v left join costs c on c.variant_id = v.variant_id and v.day >= c.effective_on and v.day < c.until
+      where ${where}) as sold
+    group by grouping sets ((is_now), (is_now, category))`);
+  return rows;
+}
+
+/** What was credited for withdrawals, of the period and of the days before it. */
+export async function sumWithdrawn(
+  tx: Tx,
+  query: StatisticsQuery,
+  period: Period,
+): Promise<{ readonly now: number; readonly before: number }> {
+  const { rows } = await tx.execute<{ now: number; before: number }>(sql`
+    select coalesce(sum(total) filter (where issued_on >= ${period.from}::date), 0)::float8 as now,
+      coalesce(sum(total) filter (where issued_on < ${period.from}::date), 0)::float8 as before
+    from order_invoices
+    where currency = ${markets[query.market].currency} and credit_reason = 'withdrawal'
+      and issued_on between ${period.previousFrom}::date and ${period.to}::date`);
+  return rows[0] ?? { now: 0, before: 0 };
 }
 
 /** Sums of purchases of one part; `devices` are those that were bought. */

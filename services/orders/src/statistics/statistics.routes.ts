@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { buildStatistics } from './build-statistics.ts';
 import { nameStatisticsExport, writeStatisticsCsv } from './statistics-export.ts';
-import { sumHours, sumMarkets, sumPurchases, sumSales } from './statistics.query.ts';
+import { sumHours, sumMargins, sumMarkets, sumPurchases, sumSales, sumWithdrawn } from './statistics.query.ts';
 import { toPeriod } from './statistics-period.ts';
 
 /** What was sold and bought, for the office. */
@@ -18,13 +18,16 @@ export function statisticsRoutes(app: FastifyInstance, { database, now }: Deps):
     const at = now();
     const period = toPeriod(query.market, query.days, at);
     const hasHours = query.brand === undefined && query.condition === undefined && query.store === undefined;
-    const [sales, purchases, hours, byMarket] = await Promise.all([
+    const isWhole = hasHours && query.category === undefined;
+    const [sales, purchases, hours, byMarket, margins, withdrawn] = await Promise.all([
       sumSales(database.office, query, period),
       sumPurchases(database.office, query, period),
       hasHours ? sumHours(database.office, query, period) : null,
       sumMarkets(database.office, query, period),
+      hasHours ? sumMargins(database.office, query, period) : [],
+      isWhole ? sumWithdrawn(database.office, query, period) : null,
     ]);
-    return buildStatistics(query, period, { sales, purchases, hours, byMarket }, at);
+    return buildStatistics(query, period, { sales, purchases, hours, byMarket, margins, withdrawn }, at);
   };
   route(app, adminGetStatistics, async ({ query }) => ok(await load(query)));
   route(app, adminExportStatistics, async ({ query, locale }) => {

@@ -191,6 +191,8 @@ export const orderInvoices = pgTable('order_invoices', {
   total: minorUnits('total').notNull(),
   currency: text('currency', { enum: ['CZK', 'RON'] }).notNull(),
   createdAt: instant('created_at').notNull(),
+  /** Explained in migrations/048-margin.sql. */
+  creditReason: text('credit_reason'),
 });
 
 /** Explained in migrations/010-account-mailboxes.sql. */

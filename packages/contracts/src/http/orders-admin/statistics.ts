@@ -13,6 +13,16 @@ export type SaleCategory = z.infer<typeof saleCategorySchema>;
 
 const count = z.int();
 
+/** Revenue without VAT less what suppliers' invoices say the goods cost, of those whose cost is known. */
+const marginSchema = z.object({
+  amount: moneySchema,
+  /** Share of that revenue, in percent with one decimal; below 0 for a loss. */
+  percent: z.number(),
+  /** For how much of the revenue from new goods a cost is known, 0 to 100. */
+  known_percent: z.int().min(0).max(100),
+});
+export type Margin = z.infer<typeof marginSchema>;
+
 /** Sums of a number of days. Amounts are with VAT but for `net`. */
 const saleSumsSchema = z.object({
   /** Orders that were placed; 0 when the goods are narrowed: an order holds several kinds. */
@@ -24,6 +34,10 @@ const saleSumsSchema = z.object({
   cancelled: moneySchema,
   /** What came back because nobody took it. */
   returned: moneySchema,
+  /** Credited for withdrawals from a contract in these days; null when the goods are narrowed: credit notes aren't kept by goods. */
+  withdrawn: moneySchema.nullable(),
+  /** What new goods earned; null when brand, condition or store narrow them, or no cost is known. */
+  margin: marginSchema.nullable(),
   devices_bought: count,
   /** What we paid for devices. */
   purchases: moneySchema,
@@ -56,7 +70,15 @@ export const statisticsSchema = z.object({
       devices_bought: count,
     }),
   ),
-  by_category: z.array(z.object({ category: saleCategorySchema, ...part, purchases: moneySchema, previous_purchases: moneySchema })),
+  by_category: z.array(
+    z.object({
+      category: saleCategorySchema,
+      ...part,
+      purchases: moneySchema,
+      previous_purchases: moneySchema,
+      margin: marginSchema.nullable(),
+    }),
+  ),
   /** The brands with the highest revenue, at most ten. */
   by_brand: z.array(z.object({ brand: z.string(), ...part })),
   /** Stores where orders are fetched; `null` is what is sent. */
