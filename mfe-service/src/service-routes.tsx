@@ -1,8 +1,9 @@
 import { Empty } from '@okruh/ui';
 import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { bookingMessages } from './messages.ts';
+import { saveComplaint } from './model/complaint.ts';
 import { type Page, resolvePage } from './model/pages.ts';
 import { Repair } from './repair.tsx';
 
@@ -12,6 +13,7 @@ const StatusPage = lazy(async () => ({ default: (await import('./placed/status-p
 /** Everything below the repairs' prefix. */
 export function ServiceRoutes() {
   const { market, path, search } = useRemote();
+  useEffect(() => saveComplaint(market, search), [market, search]);
   return (
     <Suspense fallback={null}>
       <ShownPage page={resolvePage(market, path, search)} />

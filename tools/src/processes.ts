@@ -139,7 +139,11 @@ export const processTable: readonly ProcessSpec[] = [
     schema: 'repairs',
     ownSecrets: ['LINK_SECRET', 'FIELD_KEY'],
     hasSeed: true,
-    env: ({ dir, ports }) => ({ PICKING_URL: loopback(ports.picking), PHOTO_DIR: `${dir}/repair-photos` }),
+    env: ({ dir, ports }) => ({
+      PICKING_URL: loopback(ports.picking),
+      ORDERS_URL: loopback(ports.orders),
+      PHOTO_DIR: `${dir}/repair-photos`,
+    }),
   },
   {
     name: 'picking',

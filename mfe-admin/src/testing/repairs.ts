@@ -72,6 +72,7 @@ export const receivedRepair = (changes: Partial<AdminRepair> = {}): AdminRepair 
     booked: sum,
     quotes: [],
     slot: null,
+    complaint: null,
     paid: { amount: 0, currency: 'CZK' },
     due_at_counter: null,
     device_with_us: true,

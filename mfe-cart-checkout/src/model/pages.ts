@@ -1,4 +1,9 @@
-import { loginReturnParameter, orderPaymentParameter, withdrawalOrderParameter } from '@okruh/contracts/shop-parameters';
+import {
+  complaintParameter,
+  loginReturnParameter,
+  orderPaymentParameter,
+  withdrawalOrderParameter,
+} from '@okruh/contracts/shop-parameters';
 import {
   cartPage,
   checkoutDeliveryPage,
@@ -10,6 +15,7 @@ import {
   orderPage,
   privacyPage,
   productPage,
+  repairPage,
   saleTermsPage,
   withdrawalFormPage,
   withdrawalPage,
@@ -59,6 +65,10 @@ export function resolvePage(market: Market, path: string, search: string): Page 
   const step = second === undefined ? 'delivery' : checkoutSteps.find((candidate) => stepPages[candidate][market] === `${area}/${second}`);
   return step === undefined ? { kind: 'not-found' } : { kind: 'checkout', step };
 }
+
+/** Repairs, where a complaint about goods of an order begins. */
+export const complaintPath = (market: Market, orderNumber: string): string =>
+  `${repairPage[market]}?${complaintParameter[market]}=${encodeURIComponent(orderNumber)}`;
 
 export const cartPath = (market: Market): string => cartPage[market];
 export const checkoutPath = (market: Market, step: CheckoutStep): string => stepPages[step][market];

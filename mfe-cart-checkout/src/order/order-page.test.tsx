@@ -45,6 +45,19 @@ describe('an order’s page', () => {
     expect(screen.getByRole('link', { name: /Obchodní podmínky/ }).getAttribute('href')).toBe(`/api/orders/orders/${CODE}/terms.pdf`);
   });
 
+  it('leads from a delivered device to its complaint, which names the order', async () => {
+    const order = orderView();
+    const device = order.lines.map((line, index) => (index === 0 ? { ...line, type_device: 'phone' } : line));
+    await open({ ...order, status: 'delivered', lines: device });
+    const link = screen.getByRole('link', { name: 'Reklamovat zařízení' });
+    expect(link.getAttribute('href')).toBe(`/servis?reklamace=${order.number}`);
+  });
+
+  it('offers no complaint about what isn’t delivered', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: 'Reklamovat zařízení' })).toBeNull();
+  });
+
   it('says at the product that its gift was out of stock', async () => {
     const order = orderView();
     await open({ ...order, lines: order.lines.map((line) => ({ ...line, missing_gift: 'Silikonový kryt' })) });

@@ -9,6 +9,7 @@ import { orders } from '../model/api.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { OrderSummary } from '../parts/order-summary.tsx';
 import { homePath, orderPath } from '../model/pages.ts';
+import { Complaint } from './complaint.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { FinishAccount } from './finish-account.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -91,6 +92,7 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
               <Withdrawals order={order} />
             </Suspense>
           )}
+          <Complaint order={order} />
           <TradeIns order={order} />
           {order.may_register && order.customer !== null && <FinishAccount customer={order.customer} />}
           {!order.may_act && <Notice icon={lockIcon}>{text('order.locked')}</Notice>}

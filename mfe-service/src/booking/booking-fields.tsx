@@ -10,6 +10,7 @@ import { useLeaveGuard } from '@okruh/web-kit/router';
 import { type ReactNode, useState } from 'react';
 import { pushServiceFinish } from '../model/analytics.ts';
 import { repairs } from '../model/api.ts';
+import { forgetComplaint, readComplaint } from '../model/complaint.ts';
 import { privacyPath } from '../model/pages.ts';
 import { type Places, type Quote, quoteQuery } from '../model/repair-data.ts';
 import type { RepairStore } from '../model/repair.store.ts';
@@ -47,6 +48,7 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
       slot: saved.slot ?? '',
       pickupDate: saved.pickupDate ?? '',
       email: account?.e_mail ?? '',
+      complaintOrder: readComplaint(),
     },
     rules: bookingRules,
     wirePaths,
@@ -61,6 +63,7 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
       // Before the next render, which would come too late for the way to the new page.
       guardLeave(false);
       store.getState().clear();
+      forgetComplaint();
       navigate(location ?? booked.location);
     },
     onFailure: (error) => {
@@ -103,7 +106,9 @@ export function BookingForm({ device, operations, quote, places, store, back }: 
         <Consent form={form} />
         <div className="row">
           <Button type="submit" kind="key" size="large" busy={form.isBusy}>
-            {text(quote.has_on_request ? 'booking.submit.on-request' : 'booking.submit', { price: formatMoney(quote.total) })}
+            {form.watch('complaintOrder').trim() === ''
+              ? text(quote.has_on_request ? 'booking.submit.on-request' : 'booking.submit', { price: formatMoney(quote.total) })
+              : text('complaint.submit')}
           </Button>
           {back}
         </div>
@@ -156,6 +161,15 @@ function ContactFields({ form, device }: { readonly form: ShopForm<Form>; readon
           width={3}
           autoComplete="off"
           autoCapitalize="characters"
+        />
+        <TextField
+          {...form.field('complaintOrder')}
+          label={text('complaint.order')}
+          help={text('complaint.order.help')}
+          optional
+          width={6}
+          inputMode="numeric"
+          autoComplete="off"
         />
         <TextArea {...form.field('note')} label={text('contact.note')} help={text('contact.note.help')} optional />
       </Fields>

@@ -20,6 +20,8 @@ export interface BookingForm {
   imei: string;
   serialNumber: string;
   note: string;
+  /** Number of the order by which the device was bought; empty for a repair that is paid. */
+  complaintOrder: string;
   consentToTerms: boolean;
 }
 
@@ -39,6 +41,7 @@ export const emptyBookingForm: BookingForm = {
   imei: '',
   serialNumber: '',
   note: '',
+  complaintOrder: '',
   consentToTerms: false,
 };
 
@@ -55,6 +58,7 @@ export function bookingRules({ handOver }: BookingForm): FormRules<BookingForm> 
     imei: [fieldRules.imei],
     serialNumber: [fieldRules.serialNumber],
     note: [maxLength(2000), plainText],
+    complaintOrder: [maxLength(30), plainText],
     consentToTerms: [consentRequired],
   };
   return handOver === 'store'
@@ -83,6 +87,7 @@ export const wirePaths: Readonly<Record<string, keyof BookingForm>> = {
   'contact.last_name': 'lastName',
   'contact.e_mail': 'email',
   'contact.phone_number': 'phoneNumber',
+  complaint_order: 'complaintOrder',
   consent_to_terms: 'consentToTerms',
 };
 
@@ -115,6 +120,7 @@ export function bookingRequest(
       e_mail: form.email.trim(),
       phone_number: form.phoneNumber.trim(),
     },
+    complaint_order: form.complaintOrder.trim(),
     expected_total: what.total,
     consent_to_terms: form.consentToTerms,
   };

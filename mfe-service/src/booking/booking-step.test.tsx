@@ -55,6 +55,7 @@ describe('booking a repair', () => {
       slot: slot('09:20').starts_at,
       pickup_address: null,
       contact: { first_name: 'Petra', last_name: 'Nová', e_mail: 'petra@example.com', phone_number: '601 000 200' },
+      complaint_order: '',
       expected_total: 588_000,
       consent_to_terms: true,
     });
@@ -62,6 +63,22 @@ describe('booking a repair', () => {
     expect(page.toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', title: 'Oprava S26-000123 je objednaná' }));
     expect(page.guardLeave).toHaveBeenLastCalledWith(false);
     expect(sessionStorage.getItem('okruh-repair')).toBeNull();
+  });
+
+  it('of goods that we sold is a complaint: its order comes from the link, and what is wrong with it is said at its field', async () => {
+    sessionStorage.setItem('okruh-complaint', '2611004871');
+    const { server, page } = await open();
+    await user.click(await screen.findByRole('radio', { name: '09:20' }));
+    expect(await field(/^Reklamace: číslo objednávky/)).toHaveProperty('value', '2611004871');
+    await fillContact();
+    server.answer(BOOK, answering({ complaint_order: ['Lhůta pro reklamaci už skončila.'] }, 400));
+    await user.click(screen.getByRole('button', { name: 'Odeslat reklamaci' }));
+    await waitFor(async () => expect((await field(/^Reklamace/)).getAttribute('aria-invalid')).toBe('true'));
+    server.answer(BOOK, answering({ code: 'x', number: 'S26-000124', location: '/servis/stav/x#t=y' }, 201));
+    await user.click(screen.getByRole('button', { name: 'Odeslat reklamaci' }));
+    await waitFor(() => expect(page.navigate).toHaveBeenCalledWith('/servis/stav/x#t=y'));
+    expect(server.of(BOOK).at(-1)?.body).toMatchObject({ complaint_order: '2611004871' });
+    expect(sessionStorage.getItem('okruh-complaint')).toBeNull();
   });
 
   it('names what is missing before it asks the server', async () => {

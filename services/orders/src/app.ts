@@ -4,6 +4,7 @@ import { additionRoutes } from './additions/addition.routes.ts';
 import { assigneeRoutes } from './assignee/assignee.routes.ts';
 import { cancelRoutes } from './cancelling/cancel.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
+import { complaintRoutes } from './complaints/complaint.routes.ts';
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
@@ -50,6 +51,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     recipientRoutes(routes, deps);
     invoiceRoutes(routes, deps);
     withdrawalRoutes(routes, { ...deps, lookUp });
+    complaintRoutes(routes, { ...deps, lookUp });
     withdrawalOfficeRoutes(routes, deps);
     statisticsRoutes(routes, deps);
   });

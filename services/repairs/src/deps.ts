@@ -1,5 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
+import type { Orders } from './clients/orders.ts';
 import type { Picking } from './clients/picking.ts';
 import type { LiveRepairList } from './stored/live-repair-list.ts';
 import type { PersonalData } from './stored/personal-data.ts';
@@ -10,6 +11,7 @@ export interface Deps {
   readonly repairList: LiveRepairList;
   readonly personalData: PersonalData;
   readonly picking: Picking;
+  readonly orders: Orders;
   /** Key of the access tokens in links. */
   readonly linkSecret: string;
   /** Folder of the photos. */

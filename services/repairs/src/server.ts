@@ -11,6 +11,7 @@ import {
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { onProductPublished } from './catalogue/on-product-events.ts';
+import { createOrders } from './clients/orders.ts';
 import { createPicking } from './clients/picking.ts';
 import { onCollectionChanged } from './collections/on-collection-changed.ts';
 import { counterHandlers } from './counter/on-counter-payment.ts';
@@ -34,6 +35,7 @@ const deps: Deps = {
   repairList,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
   picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
+  orders: createOrders({ baseUrl: env.ORDERS_URL, keys }),
   linkSecret: env.LINK_SECRET,
   photoDir: env.PHOTO_DIR,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },

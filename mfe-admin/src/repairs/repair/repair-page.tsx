@@ -17,6 +17,7 @@ import { QuoteEditor } from './quote-editor.tsx';
 import { Quotes } from './quotes.tsx';
 import { ReceivePanel } from './receive-panel.tsx';
 import { useRepairFacts } from './repair-facts.ts';
+import { RepairComplaint } from './repair-complaint.tsx';
 import { RepairCustomer } from './repair-customer.tsx';
 import { RepairHistory } from './repair-history.tsx';
 import { RepairCourier } from './repair-courier.tsx';
@@ -83,6 +84,7 @@ function Parts({ repair }: { readonly repair: AdminRepair }) {
   return (
     <>
       <RepairSummary repair={repair} />
+      <RepairComplaint repair={repair} />
       {repair.collection !== null && (
         <CollectionPanel
           collection={repair.collection}

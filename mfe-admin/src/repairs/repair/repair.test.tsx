@@ -4,6 +4,7 @@ import {
   adminGetRepair,
   adminMoveRepair,
   adminRecordQuoteAnswer,
+  adminRejectComplaint,
   adminRevealRepair,
   adminSendRepairQuote,
   adminUseSparePart,
@@ -224,4 +225,32 @@ test('a ready repair that isn’t paid is paid at the till, and not handed over 
   expect(link.getAttribute('href')).toBe(`/admin/pokladna?kod=${due.number}`);
   expect(screen.getByText('Zaplaceno').nextElementSibling?.textContent).toMatch(/500.Kč/);
   expect(screen.queryByRole('button', { name: 'Vydat' })).toBeNull();
+});
+
+test('a complaint costs nothing; it is rejected with a reason, and has a price then', async () => {
+  const complaint = {
+    order_id: repairId,
+    order_number: '2611004871',
+    line: 1,
+    name: 'Apple iPhone 13',
+    delivered_on: '2026-03-02',
+    until: '2028-03-02',
+    is_covered: true,
+  };
+  const covered = receivedRepair({ complaint, allowed: ['diagnose', 'reject-complaint', 'note'] });
+  const reject = toRouteKey(adminRejectComplaint).replace(':id', repairId);
+  const server = fakeServer({ [toRouteKey(adminGetRepair).replace(':id', repairId)]: answeringBy(adminGetRepair, covered) });
+  await visit(routes, { path, account });
+  expect(await screen.findByText('Reklamace: Apple iPhone 13, zákazník neplatí nic')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Neuznat reklamaci' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Neuznat reklamaci' }));
+  expect(dialog.getByText('Napište, proč reklamaci neuznáváte.')).toBeTruthy();
+  expect(server.of(reject)).toHaveLength(0);
+  const rejected = receivedRepair({ complaint: { ...complaint, is_covered: false }, allowed: ['diagnose', 'note'] });
+  server.answer(reject, answeringBy(adminRejectComplaint, rejected));
+  await userEvent.type(dialog.getByLabelText('Proč ji neuznáváte'), 'Utopený.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Neuznat reklamaci' }));
+  expect(await screen.findByText('Neuznaná reklamace: Apple iPhone 13')).toBeTruthy();
+  expect(server.of(reject)[0]?.body).toMatchObject({ note: 'Utopený.' });
 });

@@ -16,6 +16,7 @@ export const ordersInternalPaths = {
   place_order: ['PUT', '/api/orders/internal/orders/:order'],
   internal_order_payment: ['GET', '/api/orders/internal/orders/:code/payment'],
   internal_order_seller: ['GET', '/api/orders/internal/orders/:order/seller'],
+  internal_complaint_item: ['POST', '/api/orders/internal/complaint-items'],
   internal_order_may_leave: ['POST', '/api/orders/internal/orders/:id/leave'],
   internal_order_billing: ['GET', '/api/orders/internal/orders/:order/billing'],
   internal_order_recipient: ['GET', '/api/orders/internal/orders/:order/recipient'],

@@ -16,6 +16,7 @@ import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { orderBuyoutSchema } from './buyout/purchase.ts';
 import { documentKindSchema } from './invoicing.ts';
+import { internalComplaintItem } from './orders/complaints.ts';
 import { announceWithdrawal, findWithdrawable, getWithdrawalPaper, orderWithdrawalSchema } from './orders/withdrawals.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
 import { transferInstructionsSchema } from './payments.ts';
@@ -488,6 +489,7 @@ export const ordersRoutes = {
   place_order: placeOrder,
   internal_order_payment: internalOrderPayment,
   internal_order_seller: internalOrderSeller,
+  internal_complaint_item: internalComplaintItem,
   internal_order_may_leave: internalOrderMayLeave,
   internal_order_recipient: internalOrderRecipient,
   internal_order_billing: internalOrderBilling,

@@ -13,6 +13,7 @@ export const repairsOfficePaths = {
   admin_diagnose_repair: ['POST', '/api/repairs/admin/orders/:id/diagnose'],
   admin_send_repair_quote: ['POST', '/api/repairs/admin/orders/:id/quote'],
   admin_record_quote_answer: ['POST', '/api/repairs/admin/orders/:id/quote-answer'],
+  admin_reject_complaint: ['POST', '/api/repairs/admin/orders/:id/reject-complaint'],
   admin_move_repair: ['POST', '/api/repairs/admin/orders/:id/move'],
   admin_book_repair_courier: ['POST', '/api/repairs/admin/orders/:id/courier'],
   admin_cancel_repair_courier: ['POST', '/api/repairs/admin/orders/:id/courier/cancel'],

@@ -246,6 +246,8 @@ export const bookServiceRequestSchema = z.object({
   slot: text,
   /** For the courier. */
   pickup_address: repairPickupSchema.nullish(),
+  /** Number of the order that the device was bought by, for a complaint: it is repaired for nothing. Empty without one. */
+  complaint_order: z.string().trim().max(30).default(''),
   contact: repairContactSchema.prefault({}),
   /** Total that the page showed, minor units; when the price has changed, the answer is `stale-prices`. */
   expected_total: z.int().min(0).nullish(),

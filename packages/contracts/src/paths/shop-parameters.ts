@@ -49,3 +49,6 @@ export const orderPaymentParameter = { cz: 'platba', ro: 'plata' } as const;
 export const withdrawalOrderParameter = { cz: 'objednavka', ro: 'comanda' } as const;
 /** Where the login leads afterwards. */
 export const loginReturnParameter = { cz: 'zpet', ro: 'inapoi' } as const;
+
+/** Number of the order that goods were bought by, for a complaint that becomes a repair. */
+export const complaintParameter = { cz: 'reklamace', ro: 'reclamatie' } as const;

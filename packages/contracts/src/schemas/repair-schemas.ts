@@ -61,8 +61,11 @@ export type RepairLine = z.infer<typeof repairLineSchema>;
 
 /** A deduction with its reason. */
 export const repairDiscountSchema = z.object({
-  /** `several-operations`: each further operation; `diagnosis-included`: the diagnosis is free with a repair; `own`: given by staff. */
-  code: z.enum(['several-operations', 'diagnosis-included', 'own']),
+  /**
+   * `several-operations`: each further operation; `diagnosis-included`: the diagnosis is free with a repair; `own`: given by staff;
+   * `warranty`: all of it, for a complaint about goods that we sold.
+   */
+  code: z.enum(['several-operations', 'diagnosis-included', 'own', 'warranty']),
   label: z.string(),
   /** Negative. */
   amount: moneySchema,

@@ -1,12 +1,14 @@
 import { bookService, type ServiceQuote } from '@okruh/contracts/http/repairs';
+import type { RepairComplaint } from '@okruh/contracts/http/repairs-admin/repair';
 import type { FieldErrors } from '@okruh/contracts';
-import { addDays, type IsoDate, localTime, type Market, todayIn, workingDaysAfter } from '@okruh/market';
+import { addDays, type IsoDate, localTime, type Market, markets, todayIn, workingDaysAfter } from '@okruh/market';
 import { type Answer, created, fieldErrors, problem, repeatable, route, type RouteRequest, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
+import { checkComplaint } from './check-complaint.ts';
 import { newRepair } from '../stored/new-repair.ts';
 import { nextSlot, takeSlot } from '../stored/slots.repository.ts';
 import { isSlot } from '../model/slot-times.ts';
@@ -14,6 +16,7 @@ import { chooseOperations, listHolidays, calculateQuote } from '../stored/servic
 import { checkContact, checkDevice, checkPickup, consentError, toCustomer, toDeviceData } from '../request/repair-form.ts';
 import type { Device, Operation, RepairList, Store } from '../model/repair-list.ts';
 import { insertRepair } from '../stored/repairs.repository.ts';
+import { coverByWarranty } from '../model/pricing.ts';
 import { COURIER_DAYS } from '../model/working-days.ts';
 
 type BookRequest = RouteRequest<typeof bookService>;
@@ -27,13 +30,24 @@ interface CheckedBooking {
   /** Day on which the device comes to us. */
   readonly from: IsoDate;
 }
+interface Wanted extends CheckedBooking {
+  /** Goods that it is a complaint about; null for a repair that is paid. */
+  readonly complaint: RepairComplaint | null;
+}
 
 export function bookRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, bookService, async (request) => {
+    const { body: form, market: own, locale, requestId } = request;
+    const device = deps.repairList.current().device(form.device_identifier);
+    const claim = { market: own, locale, device, orderNumber: form.complaint_order, eMail: form.contact.e_mail, requestId };
+    const complaint = await checkComplaint(deps, claim);
     const booked = await repeatable(deps.database.db, request, bookService.name, async (tx) => {
       const list = deps.repairList.current();
       const checked = check(request, list, deps.now());
-      return 'errors' in checked ? fieldErrors(checked.errors) : book(tx, deps, request, list, checked);
+      const refused = complaint !== null && 'error' in complaint ? { complaint_order: [complaint.error] } : {};
+      if ('errors' in checked || 'complaint_order' in refused)
+        return fieldErrors({ ...('errors' in checked ? checked.errors : {}), ...refused });
+      return book(tx, deps, request, list, { ...checked, complaint: complaint !== null && 'error' in complaint ? null : complaint });
     });
     return withLocation(booked, deps.linkSecret, request.market);
   });
@@ -90,11 +104,13 @@ function findPlace(
   return Number.isNaN(startsAt.getTime()) || !isSlot(store, startsAt, now) ? { field: 'slot' } : { store, startsAt };
 }
 
-async function book(tx: Tx, deps: Deps, request: BookRequest, list: RepairList, checked: CheckedBooking): Promise<Answer> {
+async function book(tx: Tx, deps: Deps, request: BookRequest, list: RepairList, wanted: Wanted): Promise<Answer> {
   const { body, market, identity, requestId } = request;
-  const { device, operations, place, from } = checked;
-  const quote = await calculateQuote(tx, list, market, device, operations, { now: deps.now(), from });
-  if (body.expected_total !== null && body.expected_total !== undefined && body.expected_total !== quote.total.amount) return stale(quote);
+  const { device, operations, place, from, complaint } = wanted;
+  const priced = await calculateQuote(tx, list, market, device, operations, { now: deps.now(), from });
+  const quote = complaint === null ? priced : coverByWarranty(priced, markets[market].locale);
+  if (complaint === null && body.expected_total !== null && body.expected_total !== undefined && body.expected_total !== quote.total.amount)
+    return stale(quote);
   if (place !== null && !(await takeSlot(tx, place.store, place.startsAt))) {
     return problem('slot-taken', {
       title: texts.both('problem.slot-taken'),
@@ -116,6 +132,7 @@ async function book(tx: Tx, deps: Deps, request: BookRequest, list: RepairList, 
       handOver: body.hand_over,
       storeId: place?.store.id ?? null,
       slotAt: place?.startsAt ?? null,
+      complaint,
     },
     deps.personalData,
   );

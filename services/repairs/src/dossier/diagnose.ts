@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
-import { calculateSum } from '../model/pricing.ts';
+import { calculateSum, coverByWarranty } from '../model/pricing.ts';
 import { QUOTE_DAYS } from '../model/repair.ts';
 import { toLine } from '../model/repair-list.ts';
 import { type Actor, applyStep } from '../stored/repairs.repository.ts';
@@ -47,10 +47,12 @@ export async function diagnose(
   const findPrice = (id: string): number | null => diagnosis.lines.find((line) => line.operation_id === id)?.price ?? null;
   const lines = chosen.operations.map((operation) => toLine(operation, row.market, findPrice(operation.id)));
   const unpriced = lines.filter((line) => line.price === null);
-  if (unpriced.length > 0)
+  const isCovered = row.complaint?.is_covered === true;
+  if (unpriced.length > 0 && !isCovered)
     return fieldErrors({ lines: unpriced.map((line) => `${line.label}: ${texts.text(locale, 'field.price-needed')}`) });
 
-  const sum = calculateSum(lines, currency, own, diagnosis.discount);
+  const priced = calculateSum(lines, currency, own, diagnosis.discount);
+  const sum = isCovered ? coverByWarranty(priced, own) : priced;
   const { ready_on: readyOn } = await calculateQuote(tx, list, row.market, device, chosen.operations, { now: deps.now() });
   await tx.delete(quotes).where(and(eq(quotes.repairId, row.id), isNull(quotes.sentAt)));
   await tx.insert(quotes).values({

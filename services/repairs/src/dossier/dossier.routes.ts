@@ -6,11 +6,13 @@ import {
   adminMoveRepair,
   adminNoteRepair,
   adminReceiveRepair,
+  adminRejectComplaint,
   adminRecordQuoteAnswer,
   adminRevealRepair,
   adminSendRepairQuote,
 } from '@okruh/contracts/http/repairs-admin/repair';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +20,7 @@ import { approve, decline } from '../stored/quotes.ts';
 import { workStatuses } from '../model/repair.ts';
 import { repairView } from '../request/repair-view.ts';
 import { addHistory, applyStep, findRepair, lockRepair, sentQuote } from '../stored/repairs.repository.ts';
-import { type RepairRow, sensitiveReads } from '../stored/tables.ts';
+import { quotes, type RepairRow, sensitiveReads } from '../stored/tables.ts';
 import { toActor, changeRepair, runCommand } from './command.ts';
 import { diagnose, sendQuote } from './diagnose.ts';
 import { move } from './move.ts';
@@ -63,6 +65,18 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
         return problem('no-open-quote', { title: texts.both('problem.no-open-quote') });
       const { answer, by, note } = request.body;
       return (answer === 'approve' ? approve : decline)(tx, row, quote, by, note, actor, list());
+    }),
+  );
+
+  route(app, adminRejectComplaint, (request) =>
+    changeRepair(deps, request, async (tx, row, actor) => {
+      const isOpen = row.status === 'received' || row.status === 'diagnosed';
+      if (row.complaint?.is_covered !== true || !isOpen)
+        return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
+      // What was to be done for nothing is worked out again, with its prices.
+      await tx.delete(quotes).where(and(eq(quotes.repairId, row.id), isNull(quotes.sentAt)));
+      const set = { complaint: { ...row.complaint, is_covered: false }, status: 'received' as const };
+      return applyStep(tx, row, { set, history: { event: 'complaint_rejected', note: request.body.note }, event: null }, actor, list());
     }),
   );
 

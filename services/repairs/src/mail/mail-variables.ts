@@ -30,7 +30,7 @@ export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: Cus
       operations: row.agreed.lines.map(({ label }) => label).join('\n'),
       total: formatMoney(money(row.total, row.currency)),
       // A number that is still to grow says so.
-      total_note: row.agreed.has_on_request ? texts.text(locale, 'mail.total-note') : '',
+      total_note: describeTotal(row),
       slot: row.slotAt === null ? '' : slotView(row.slotAt, market, deps.now()).label,
       pickup_date: row.pickupOn === null ? '' : formatDate(row.pickupOn, market),
       tracking_number: row.collection?.tracking_number ?? '',
@@ -53,6 +53,13 @@ export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: Cus
       quote_url: quote === null ? '' : statusUrl,
     },
   };
+}
+
+/** What has to be known of the sum; empty for a price that stands. */
+function describeTotal({ market, agreed, complaint }: RepairRow): string {
+  const { locale } = markets[market];
+  if (complaint?.is_covered === true) return texts.text(locale, 'mail.complaint-note', { number: complaint.order_number });
+  return agreed.has_on_request ? texts.text(locale, 'mail.total-note') : '';
 }
 
 /** Longest warranty of what was done; empty without one. */

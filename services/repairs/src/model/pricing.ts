@@ -48,6 +48,16 @@ export function calculateSum(lines: readonly PricedLine[], currency: Currency, l
   };
 }
 
+/** The same work for nothing: a complaint about goods that we answer for. What is on request is covered as well. */
+export function coverByWarranty<Sum extends RepairSum>(sum: Sum, locale: Locale): Sum {
+  const { amount, currency } = sum.total;
+  const discounts: RepairSum['discounts'] =
+    amount === 0
+      ? sum.discounts
+      : [...sum.discounts, { code: 'warranty', label: texts.text(locale, 'discount.warranty'), amount: money(-amount, currency) }];
+  return { ...sum, discounts, total: money(0, currency), has_on_request: false };
+}
+
 /** Half in whole units, so that no price tag ends in hellers. */
 const halve = (minor: number): number => Math.floor(minor / 200) * 100;
 

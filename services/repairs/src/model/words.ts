@@ -11,6 +11,7 @@ const ownEvents = [
   'photo_deleted',
   'revealed',
   'note',
+  'complaint_rejected',
   'paid_at_counter',
   'refunded_at_counter',
   'taken_over',

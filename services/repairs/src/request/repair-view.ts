@@ -39,6 +39,9 @@ export function allowedFor(row: RepairRow, drafts: readonly QuoteRow[], identity
     ...(may('repair:work') && mayCallOff(collection) ? (['cancel-courier'] as const) : []),
     ...(isWork ? (['photo', 'use-part', 'assign'] as const) : []),
     ...(may('repair:work') ? (['note'] as const) : []),
+    ...(may('repair:decide') && row.complaint?.is_covered === true && (row.status === 'received' || row.status === 'diagnosed')
+      ? (['reject-complaint'] as const)
+      : []),
   ];
 }
 
@@ -56,6 +59,7 @@ export async function repairView(tx: Tx, row: RepairRow, deps: Deps, identity: I
     booked: row.booked,
     quotes: quoteRows.map(quoteView),
     slot: row.slotAt === null ? null : slotView(row.slotAt, row.market, deps.now()),
+    complaint: row.complaint,
     paid: money(row.paid, row.currency),
     due_at_counter: isDueAtCounter(row) ? money(row.total - row.paid, row.currency) : null,
     device_with_us: row.deviceWithUs,

@@ -1,4 +1,5 @@
 import type { HandOver, ServiceQuote } from '@okruh/contracts/http/repairs';
+import type { RepairComplaint } from '@okruh/contracts/http/repairs-admin/repair';
 import { type Market, markets } from '@okruh/market';
 import { newCode, type Tx } from '@okruh/service-kit';
 import { uuidv7 } from 'uuidv7';
@@ -19,6 +20,8 @@ export interface Booking {
   readonly handOver: HandOver;
   readonly storeId: string | null;
   readonly slotAt: Date | null;
+  /** Goods that it is a complaint about; a repair that is paid when left out. */
+  readonly complaint?: RepairComplaint | null;
 }
 
 /** The row of a new repair, with its number, its code and its personal data sealed. */
@@ -48,6 +51,7 @@ export async function newRepair(tx: Tx, booking: Booking, personalData: Personal
     booked: sum,
     agreed: sum,
     total: sum.total.amount,
+    complaint: booking.complaint ?? null,
     termsVersion: TERMS_VERSION,
     ...personalData.encrypt(id, booking.facts),
   };

@@ -1,3 +1,4 @@
+import type { RepairComplaint } from '@okruh/contracts/http/repairs-admin/repair';
 import type { Collection } from '@okruh/contracts/http/picking-collections';
 import type { RepairDevice, RepairStatus, RepairSum } from '@okruh/contracts/http/repairs';
 import type { OpeningDay } from '@okruh/market';
@@ -231,6 +232,8 @@ export const repairs = pgTable('repairs', {
   booked: jsonb('booked').$type<RepairSum>().notNull(),
   agreed: jsonb('agreed').$type<RepairSum>().notNull(),
   total: minorUnits('total').notNull(),
+  /** Explained in migrations/008-complaints.sql. */
+  complaint: jsonb('complaint').$type<RepairComplaint>(),
   /** Explained in migrations/007-paid.sql. */
   paid: minorUnits('paid').notNull().default(0),
   paidVersion: integer('paid_version').notNull().default(0),

@@ -8,6 +8,7 @@ import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing
 import { buildApp } from '../app.ts';
 import { seedRepairList } from '../demo/demo-repair-list.ts';
 import { seedStores } from '../demo/demo-stores.ts';
+import type { ComplaintItem } from '../clients/orders.ts';
 import type { Deps } from '../deps.ts';
 import { createLiveRepairList } from '../stored/live-repair-list.ts';
 import { createPersonalData } from '../stored/personal-data.ts';
@@ -30,11 +31,13 @@ export async function openShop() {
   await repairList.reload();
   const key = randomBytes(32).toString('base64');
   const labels = new Map<string, Buffer>();
+  const sold = new Map<string, ComplaintItem>();
   const deps: Deps = {
     database,
     repairList,
     personalData: createPersonalData(createFieldCipher(key), key),
     picking: { loadLabel: (id) => Promise.resolve(labels.get(id) ?? null) },
+    orders: { findComplaintItem: ({ number }) => Promise.resolve(sold.get(number) ?? null) },
     linkSecret: LINK_SECRET,
     photoDir,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
@@ -46,6 +49,8 @@ export async function openShop() {
     app,
     deps,
     database,
+    /** What orders answer about goods, by the order's number. */
+    sold,
     /** What picking answers about labels, by collection. */
     labels,
     async close() {

@@ -19,7 +19,7 @@ export async function dossier(shop: Shop, id: string, role: Role = 'repair-techn
 export async function work(
   shop: Shop,
   id: string,
-  name: 'receive' | 'diagnose' | 'quote' | 'quote-answer' | 'move' | 'technician',
+  name: 'receive' | 'diagnose' | 'quote' | 'quote-answer' | 'move' | 'technician' | 'reject-complaint',
   body: object = {},
   role: Role = 'repair-technician',
 ): Promise<LightMyRequestResponse> {

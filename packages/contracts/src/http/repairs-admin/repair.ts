@@ -50,6 +50,18 @@ export const repairCustomerSchema = z.object({
     })
     .nullable(),
 });
+export const repairComplaintSchema = z.object({
+  order_id: z.uuid(),
+  order_number: z.string(),
+  line: z.int().min(1),
+  name: z.string(),
+  delivered_on: dateSchema,
+  /** Last day of the legal time. */
+  until: dateSchema,
+  /** It is repaired for nothing; false: it was rejected. */
+  is_covered: z.boolean(),
+});
+export type RepairComplaint = z.infer<typeof repairComplaintSchema>;
 export const adminRepairSchema = adminRepairRowSchema.extend({
   code: z.string(),
   device: repairDeviceSchema,
@@ -60,6 +72,8 @@ export const adminRepairSchema = adminRepairRowSchema.extend({
   /** Diagnosis and quotes, newest first. One without `sent_at` is the draft. */
   quotes: z.array(repairQuoteSchema),
   slot: repairSlotSchema.nullable(),
+  /** Goods of an order that it is a complaint about; null for a repair that is paid. */
+  complaint: repairComplaintSchema.nullable(),
   /** Paid at counters so far. */
   paid: moneySchema,
   /** Left to pay at the counter before it is handed over; null when nothing is, or a courier brings it. */
@@ -77,7 +91,18 @@ export const adminRepairSchema = adminRepairRowSchema.extend({
   ),
   /** Commands that the transition table allows now and the caller has the permission for, and other allowed actions. */
   allowed: z.array(
-    z.enum([...repairCommands, 'reveal', 'photo', 'note', 'assign', 'use-part', 'book-courier', 'send-back', 'cancel-courier']),
+    z.enum([
+      ...repairCommands,
+      'reveal',
+      'reject-complaint',
+      'photo',
+      'note',
+      'assign',
+      'use-part',
+      'book-courier',
+      'send-back',
+      'cancel-courier',
+    ]),
   ),
 });
 export type AdminRepair = z.infer<typeof adminRepairSchema>;
@@ -162,6 +187,12 @@ export const adminRecordQuoteAnswer = route('admin_record_quote_answer', {
   access: { permission: 'repair:work' },
   body: expected.extend({ answer: z.enum(['approve', 'decline']), by: z.enum(['phone', 'counter']), note }),
   problems: ['changed-meanwhile', 'transition-not-allowed', 'no-open-quote'],
+});
+export const adminRejectComplaint = route('admin_reject_complaint', {
+  ...changed,
+  summary: 'The defect is none that we answer for: from now on the repair has a price, which its owner is asked to approve.',
+  access: { permission: 'repair:decide' },
+  body: expected.extend({ note: z.string().trim().min(1).max(2000) }),
 });
 export const adminMoveRepair = route('admin_move_repair', {
   ...changed,
