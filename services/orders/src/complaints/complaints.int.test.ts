@@ -1,4 +1,4 @@
-import { internalComplaintItem } from '@okruh/contracts/http/orders/complaints';
+import type { internalComplaintItem } from '@okruh/contracts/http/orders/complaints';
 import type { ResponseOf } from '@okruh/contracts';
 import { localTime } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
