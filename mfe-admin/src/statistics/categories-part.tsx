@@ -73,9 +73,6 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
                 {text('statistics.change')}
               </th>
               <th scope="col" className="end">
-                {text('statistics.margin')}
-              </th>
-              <th scope="col" className="end">
                 {text('statistics.bought')}
               </th>
             </tr>
@@ -83,7 +80,7 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
           <tbody>
             {rows.length === 0 && (
               <tr>
-                <td colSpan={6}>{text('statistics.empty')}</td>
+                <td colSpan={5}>{text('statistics.empty')}</td>
               </tr>
             )}
             {rows.map(({ category, revenue, previous_revenue: before, purchases, margin }) => (
@@ -91,12 +88,16 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
                 <td>
                   <Link href={narrow(category)}>{text(`statistics.category.${category}`)}</Link>
                 </td>
-                <td className="end">{formatMoney(revenue)}</td>
+                <td className="end">
+                  {formatMoney(revenue)}
+                  {margin !== null && (
+                    <span className="sub">{text('statistics.margin.share', { percent: formatPercent(margin.percent, market) })}</span>
+                  )}
+                </td>
                 <td className="end">{formatPercent(share(revenue.amount), market)}</td>
                 <td className="end">
                   <Change now={revenue.amount} before={before.amount} />
                 </td>
-                <td className="end">{margin === null ? '–' : formatPercent(margin.percent, market)}</td>
                 <td className="end">{bought.has(category) ? formatMoney(purchases) : text('statistics.not-bought')}</td>
               </tr>
             ))}

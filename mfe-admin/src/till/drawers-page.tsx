@@ -1,9 +1,8 @@
 import type { Drawer } from '@okruh/contracts/http/counter-admin';
 import { formatDateTime, formatMoney, isMarket, marketCodes } from '@okruh/market';
-import { Status } from '@okruh/ui';
+import { LinkButton, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useNavigate, useSearchState } from '@okruh/web-kit/router';
-import { Button } from '@okruh/ui';
 import { useState } from 'react';
 import styles from '../office/admin.module.css';
 import { counter } from '../office/api/counter-api.ts';
@@ -97,16 +96,10 @@ const buildFilters = (text: TextFunction): TableFilters => ({
 const buildColumns = (text: TextFunction, onShow: (drawer: Drawer) => void): readonly TableColumn<Drawer>[] => [
   {
     id: 'opened',
-    width: 10,
+    width: 12,
     isFixed: true,
     label: text('drawers.opened'),
-    render: (row) => (
-      <span>
-        <Button kind="bare" size="small" onClick={() => onShow(row)}>
-          {formatDateTime(row.opened_at, row.market)}
-        </Button>
-      </span>
-    ),
+    render: (row) => <LinkButton onClick={() => onShow(row)}>{formatDateTime(row.opened_at, row.market)}</LinkButton>,
   },
   { id: 'store', width: 10, label: text('till.store'), render: (row) => row.store_name },
   { id: 'clerk', width: 9, label: text('drawers.clerk'), render: (row) => row.clerk_name },
@@ -121,18 +114,6 @@ const buildColumns = (text: TextFunction, onShow: (drawer: Drawer) => void): rea
         <Status tone={row.difference?.amount === 0 ? 'success' : 'danger'}>{formatDateTime(row.closed_at, row.market)}</Status>
       ),
   },
-  { id: 'float', width: 7, label: text('till.float'), isNumeric: true, render: (row) => formatMoney(row.float) },
-  { id: 'cash', width: 7, label: text('till.cash-taken'), isNumeric: true, render: (row) => formatMoney(row.cash_taken) },
-  { id: 'card', width: 7, label: text('till.card-taken'), isNumeric: true, render: (row) => formatMoney(row.card_taken) },
-  { id: 'refunded', width: 7, label: text('drawers.refunded'), isNumeric: true, render: (row) => formatMoney(row.refunded) },
-  { id: 'expected', width: 8, label: text('till.expected'), isNumeric: true, render: (row) => formatMoney(row.expected) },
-  {
-    id: 'counted',
-    width: 8,
-    label: text('till.counted'),
-    isNumeric: true,
-    render: (row) => (row.counted === null ? '' : formatMoney(row.counted)),
-  },
   {
     id: 'difference',
     width: 9,
@@ -144,5 +125,17 @@ const buildColumns = (text: TextFunction, onShow: (drawer: Drawer) => void): rea
         {row.reason !== '' && <span className="sub">{row.reason}</span>}
       </span>
     ),
+  },
+  { id: 'float', width: 7, label: text('till.float'), isNumeric: true, render: (row) => formatMoney(row.float) },
+  { id: 'cash', width: 7, label: text('till.cash-taken'), isNumeric: true, render: (row) => formatMoney(row.cash_taken) },
+  { id: 'card', width: 7, label: text('till.card-taken'), isNumeric: true, render: (row) => formatMoney(row.card_taken) },
+  { id: 'refunded', width: 7, label: text('drawers.refunded'), isNumeric: true, render: (row) => formatMoney(row.refunded) },
+  { id: 'expected', width: 8, label: text('till.expected'), isNumeric: true, render: (row) => formatMoney(row.expected) },
+  {
+    id: 'counted',
+    width: 8,
+    label: text('till.counted'),
+    isNumeric: true,
+    render: (row) => (row.counted === null ? '' : formatMoney(row.counted)),
   },
 ];
