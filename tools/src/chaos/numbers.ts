@@ -36,6 +36,7 @@ const reportSchema = z.object({
   inside: count,
   rolledBack: count,
   seconds: z.number(),
+  killedEachSeconds: z.object({ median: z.number(), longest: z.number() }),
   series: z.array(seriesSchema),
   /** What is wrong, a line each. */
   broken: z.array(z.string()),

@@ -45,10 +45,11 @@ const describeFulfilment = (report: ChaosReport): Outcome => ({
   wrong: report.broken.length,
 });
 
-const describeNumbers = ({ documents, kills, inside, rolledBack, seconds, series, broken }: NumbersReport): Outcome => ({
+const describeNumbers = ({ documents, kills, inside, rolledBack, seconds, killedEachSeconds, series, broken }: NumbersReport): Outcome => ({
   lines: [
     ['documents', `${documents} in ${seconds.toFixed(0)} s`],
     ['kills', `${kills}, ${inside} of them between a number and its document`],
+    ['between two kills', `${killedEachSeconds.median.toFixed(2)} s, at most ${killedEachSeconds.longest.toFixed(2)} s`],
     ['transactions rolled back', String(rolledBack)],
     ...series.map((one) => [
       `${one.market} ${one.kind} ${one.year}`,

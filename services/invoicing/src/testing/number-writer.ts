@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createFieldCipher, createLogger, fieldKeySchema, openDatabase, parseEnv } from '@okruh/service-kit';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -69,6 +70,8 @@ async function takeSomeBack(): Promise<number> {
 }
 
 process.stdout.write('ready\n');
+// It is loaded, and waits for its turn.
+await once(process.stdin, 'data');
 for (;;) {
   const tried = (await issueInvoices(deps, { isOver: () => true })) + (await takeSomeBack());
   if (tried === 0) await new Promise((resolve) => setTimeout(resolve, 50));

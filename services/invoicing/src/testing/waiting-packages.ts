@@ -43,6 +43,8 @@ export async function loadProgress(pool: pg.Pool): Promise<Progress> {
   return progress;
 }
 
-/** As when the office asks for every document in progress: the leases of dead writers end, and two may try the same document. */
+/** As when the office asks for every document in progress: the leases of dead writers end, and two may try the same document. What is being written is left out. */
 export const endLeases = (pool: pg.Pool): Promise<unknown> =>
-  pool.query(`update documents set next_try_at = now() where state = 'in-progress'`);
+  pool.query(
+    `update documents set next_try_at = now() where id in (select id from documents where state = 'in-progress' and next_try_at > now() for update skip locked)`,
+  );

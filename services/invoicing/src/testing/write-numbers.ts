@@ -26,14 +26,23 @@ export interface NumbersRun {
   /** Transactions that the database rolled back. */
   readonly rolledBack: number;
   readonly seconds: number;
+  /** Seconds between two kills. */
+  readonly killedEachSeconds: { readonly median: number; readonly longest: number };
 }
 
 const LOOK_MS = 20;
 const SAID_EACH_MS = 5_000;
+/** Leases of dead writers end so often; by themselves they would after half a minute. */
+const LEASES_EACH_MS = 2_000;
+/** Writers that are loaded and wait to take the place of a dead one: a process takes longer to begin than the next kill is away. */
+const SPARES = 3;
+/** Longest wait for a writer to take its next number: there may be none left. */
+const INSIDE_MS = 2_000;
 
 interface Writer {
   readonly process: ChildProcess;
   readonly ended: Promise<unknown>;
+  /** Loaded; it issues nothing before it is released. */
   isReady: boolean;
 }
 
@@ -42,51 +51,105 @@ export async function writeNumbers(options: NumbersOptions): Promise<NumbersRun>
   const { pool, url, packages, isKillDue, say = () => undefined } = options;
   await addWaitingPackages(pool, packages);
   const key = randomBytes(32).toString('base64');
-  const writers = Array.from({ length: options.writers }, () => startWriter(url, key));
+  const crew = createCrew(options.writers, () => startWriter(url, key));
+  await crew.fill();
   const rollbacksBefore = await countRollbacks(pool);
   const began = performance.now();
-  let [kills, inside, lastKill, lastSaid] = [0, 0, began, began];
+  let [lastKill, lastSaid, lastLeases] = [began, began, began];
+  const gaps: number[] = [];
   try {
     for (;;) {
       await pause(LOOK_MS);
+      crew.replace();
       const { created, open } = await loadProgress(pool);
-      if (open === 0)
+      if (open === 0) {
+        const seconds = (performance.now() - began) / 1_000;
+        const { kills, inside } = await crew.bury();
+        const rolledBack = (await countRollbacks(pool)) - rollbacksBefore;
+        const sorted = gaps.toSorted((one, other) => one - other);
         return {
           documents: created,
           kills,
           inside,
-          rolledBack: (await countRollbacks(pool)) - rollbacksBefore,
-          seconds: (performance.now() - began) / 1_000,
+          rolledBack,
+          seconds,
+          killedEachSeconds: { median: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0 },
         };
+      }
       const now = performance.now();
-      if (now - lastSaid > SAID_EACH_MS) say(`${created} documents, ${kills} kills`);
-      if (now - lastSaid > SAID_EACH_MS) lastSaid = now;
-      if (!isKillDue({ kills, share: created / packages, sinceLastMs: now - lastKill })) continue;
-      const index = writers.findIndex(({ isReady }) => isReady);
-      const [victim] = index === -1 ? [] : writers.splice(index, 1);
-      if (victim === undefined) continue;
-      lastKill = now;
+      if (now - lastSaid > SAID_EACH_MS) {
+        say(`${created} documents, ${gaps.length} kills`);
+        lastSaid = now;
+      }
+      if (now - lastLeases > LEASES_EACH_MS) {
+        await endLeases(pool);
+        lastLeases = now;
+      }
+      if (!isKillDue({ kills: gaps.length, share: created / packages, sinceLastMs: now - lastKill })) continue;
       // Every second one dies wherever it is, the others where it hurts most.
-      const isInside = kills % 2 === 0 && (await dieInside(victim));
-      if (!isInside) victim.process.kill('SIGKILL');
-      await victim.ended;
-      kills += 1;
-      inside += isInside ? 1 : 0;
-      await endLeases(pool);
-      writers.push(startWriter(url, key));
+      if (!crew.killOne(gaps.length % 2 === 0)) continue;
+      gaps.push((now - lastKill) / 1_000);
+      lastKill = now;
     }
   } finally {
-    for (const writer of writers) writer.process.kill('SIGKILL');
-    await Promise.all(writers.map(({ ended }) => ended));
+    await crew.end();
   }
 }
 
-/** Longest wait for a writer to take its next number: there may be none left. */
-const INSIDE_MS = 2_000;
+/** The writers at work, those that wait, and those that are dying. */
+function createCrew(size: number, start: () => Writer) {
+  const working: Writer[] = [];
+  const spares: Writer[] = Array.from({ length: size + SPARES }, start);
+  const dying = new Set<Promise<void>>();
+  let [kills, inside] = [0, 0];
 
-async function dieInside({ process: victim, ended }: Writer): Promise<boolean> {
-  victim.kill('SIGUSR2');
-  return Promise.race([ended.then(() => true), pause(INSIDE_MS, false)]);
+  /** Whoever is missing is replaced by one that is loaded, and that one by a new one. */
+  function replace(): void {
+    while (working.length < size) {
+      const index = spares.findIndex(({ isReady }) => isReady);
+      const [next] = index === -1 ? [] : spares.splice(index, 1);
+      if (next === undefined) return;
+      next.process.stdin?.write('go\n');
+      working.push(next);
+      if (spares.length < SPARES) spares.push(start());
+    }
+  }
+  async function kill({ process: victim, ended }: Writer, isInside: boolean): Promise<void> {
+    if (isInside) victim.kill('SIGUSR2');
+    const diedByItself = isInside && (await Promise.race([ended.then(() => true), pause(INSIDE_MS, false)]));
+    if (!diedByItself) victim.kill('SIGKILL');
+    await ended;
+    kills += 1;
+    inside += diedByItself ? 1 : 0;
+  }
+  return {
+    /** Waits until all are at work. */
+    async fill(): Promise<void> {
+      while (working.length < size) {
+        replace();
+        await pause(LOOK_MS);
+      }
+    },
+    replace,
+    /** Kills the one that works longest, and doesn't wait for its end. False while too few are at work. */
+    killOne(isInside: boolean): boolean {
+      const victim = working.length > size / 2 ? working.shift() : undefined;
+      if (victim === undefined) return false;
+      const death = kill(victim, isInside).finally(() => dying.delete(death));
+      dying.add(death);
+      replace();
+      return true;
+    },
+    /** Waits for those that are dying. @returns how many died, and how many of them between a number and its document */
+    async bury(): Promise<{ readonly kills: number; readonly inside: number }> {
+      await Promise.all(dying);
+      return { kills, inside };
+    },
+    async end(): Promise<void> {
+      for (const writer of [...working, ...spares]) writer.process.kill('SIGKILL');
+      await Promise.all([...dying, ...[...working, ...spares].map(({ ended }) => ended)]);
+    },
+  };
 }
 
 function startWriter(url: string, key: string): Writer {
@@ -94,8 +157,10 @@ function startWriter(url: string, key: string): Writer {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
     env: { PATH: process.env['PATH'], DATABASE_URL: url, FIELD_KEY: key },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // It may be killed before it reads.
+  child.stdin.on('error', () => undefined);
   const writer: Writer = { process: child, ended: once(child, 'exit'), isReady: false };
   child.stdout.once('data', () => {
     writer.isReady = true;
