@@ -79,6 +79,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   loans: 'money and stock',
   statements: 'money and stock',
   invoices: 'money and stock',
+  'supplier-invoices': 'money and stock',
   parcels: 'parcels',
   handovers: 'parcels',
   'cod-statements': 'parcels',
@@ -106,6 +107,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   payment: 'by itself',
   statement: 'by itself',
   invoice: 'by itself',
+  'supplier-invoice': 'by itself',
 };
 const pages = Object.keys(subjects) as readonly OfficePage[];
 const shared = [...new Set(Object.values(subjects))].filter((subject) => subject !== 'by itself' && subject !== 'leads on');
