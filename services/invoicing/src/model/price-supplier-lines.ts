@@ -1,4 +1,4 @@
-import { type IsoDate, roundHalfAwayFromZero } from '@okruh/market';
+import { type IsoDate, type Market, roundHalfAwayFromZero } from '@okruh/market';
 import type { SupplierCsvLine } from './read-supplier-csv.ts';
 import { type CellError, formatAmount } from './supplier-file.ts';
 
@@ -38,6 +38,7 @@ export function priceSupplierLines(
     readonly variants: ReadonlyMap<string, KnownVariant>;
     /** By variant. */
     readonly costs: ReadonlyMap<string, KnownCost>;
+    readonly market: Market;
     readonly issuedOn: IsoDate | null;
     readonly acceptsUnusual: boolean;
   },
@@ -58,8 +59,13 @@ export function priceSupplierLines(
     else lineByVariant.set(variant.id, line.line);
     const cost = known.costs.get(variant.id) ?? null;
     if (cost !== null && line.unitPrice !== null && !known.acceptsUnusual && isUnusual(line.unitPrice, cost.unitCost)) {
-      const params = { known: formatAmount(cost.unitCost) };
-      errors.push({ line: line.line, column: 'unit_price', value: formatAmount(line.unitPrice), reason: { kind: 'unusual', params } });
+      const params = { known: formatAmount(cost.unitCost, known.market) };
+      errors.push({
+        line: line.line,
+        column: 'unit_price',
+        value: formatAmount(line.unitPrice, known.market),
+        reason: { kind: 'unusual', params },
+      });
     }
     const whole = priceLine(line, variant, cost, known.issuedOn);
     if (whole !== null) priced.push(whole);

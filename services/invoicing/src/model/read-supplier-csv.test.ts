@@ -134,7 +134,7 @@ describe('the lines of an invoice', () => {
   ]);
   const line = { line: 2, code: 'PH001-001', quantity: 1, unitPrice: 1_200_000, vatRate: 21, total: 1_200_000 };
   const price = (lines: readonly (typeof line)[], cost: KnownCost | null, { issuedOn = '2026-11-18', acceptsUnusual = false } = {}) =>
-    priceSupplierLines(lines, { variants, costs: new Map(cost === null ? [] : [['phone', cost]]), issuedOn, acceptsUnusual });
+    priceSupplierLines(lines, { variants, costs: new Map(cost === null ? [] : [['phone', cost]]), market: 'cz', issuedOn, acceptsUnusual });
 
   it('are compared with what was known', () => {
     expect(price([line], null).lines).toMatchObject([{ previousCost: null, changePercent: null, isCurrent: true }]);

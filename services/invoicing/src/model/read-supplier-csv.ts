@@ -124,7 +124,7 @@ function readLine(row: SupplierTableRow, day: IsoDate | null, context: FieldCont
   const total = readAmount(row, 'total', report);
   if (quantity !== null && unitPrice !== null && total !== null && Math.abs(total - quantity * unitPrice) > quantity) {
     // Each piece may be rounded by 0.01, no more.
-    report('total', { kind: 'total', params: { expected: formatAmount(quantity * unitPrice) } });
+    report('total', { kind: 'total', params: { expected: formatAmount(quantity * unitPrice, context.market) } });
   }
   return { line: row.line, code, quantity, unitPrice, vatRate, total };
 }

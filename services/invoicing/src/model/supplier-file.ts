@@ -1,4 +1,5 @@
 import type { SupplierColumn } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
+import { formatNumber, type Market } from '@okruh/market';
 import type { FieldMessage } from '@okruh/market/fields';
 
 /** What can be wrong in a cell; each kind has its text `supplier.error.<kind>`. */
@@ -41,5 +42,5 @@ export interface SupplierTableRow {
   cell(column: SupplierColumn): string;
 }
 
-/** Minor units as both markets write them: `1234,50`. */
-export const formatAmount = (minor: number): string => (minor / 100).toFixed(2).replace('.', ',');
+/** Minor units as the market writes them, without the currency: `1 234,50`. */
+export const formatAmount = (minor: number, market: Market): string => formatNumber(minor / 100, market, 2);

@@ -171,8 +171,8 @@ describe('what is known', () => {
       {
         line: 2,
         column: 'unit_price',
-        value: '1000,00',
-        message: 'Naposledy stálo 10000,00. Cena se liší víc než třikrát, zkontrolujte ji.',
+        value: '1\u00a0000,00',
+        message: 'Naposledy stálo 10\u00a0000,00. Cena se liší víc než třikrát, zkontrolujte ji.',
         is_unusual: true,
       },
     ]);
@@ -197,7 +197,7 @@ describe('a wrong file', () => {
       '4 code "phone-seo" Stejné zboží je už na řádku 2.',
       '4 vat_rate "19" Taková sazba DPH ten den neplatila. Platily: 21 %, 12 %, 0 %.',
       '5 supplier "Jiný s.r.o." Liší se od prvního řádku. Jeden soubor je jedna faktura.',
-      '5 total "20001,99" Nesedí počet kusů × cena: má být 20000,00.',
+      '5 total "20001,99" Nesedí počet kusů × cena: má být 20\u00a0000,00.',
       '6 tax_number "25596642" Takové IČO neexistuje. Zkontrolujte prosím číslice.',
       '6 quantity "" Buňka je prázdná.',
     ]);

@@ -96,7 +96,7 @@ async function decide(
     if (id !== null) return problem('already-imported', { title: texts.both('problem.already-imported'), extra: { id } });
   }
   const costs = await loadCosts(tx, market, [...new Set([...variants.values()].map(({ id }) => id))]);
-  const priced = priceSupplierLines(csv.lines, { variants, costs, issuedOn, acceptsUnusual });
+  const priced = priceSupplierLines(csv.lines, { variants, costs, market, issuedOn, acceptsUnusual });
   const errors = [...csv.errors, ...priced.errors];
   if (errors.length > 0) {
     return problem('prices-incorrect', {
