@@ -23,7 +23,7 @@ export function SupplierLines({ label, lines, market }: SupplierLinesProps) {
     text('supplier-lines.total'),
   ];
   return (
-    <Table label={label} compact stack>
+    <Table label={label} stack>
       <thead>
         <tr>
           <th scope="col">{row}</th>
@@ -40,15 +40,19 @@ export function SupplierLines({ label, lines, market }: SupplierLinesProps) {
           <tr key={line.line}>
             <td data-label={row}>{line.line}</td>
             <td data-label={goods}>
-              {line.name}
-              <span className="sub mono">{line.code}</span>
+              <span>
+                {line.name}
+                <span className="sub mono">{line.code}</span>
+              </span>
             </td>
             <td data-label={pieces} className="end">
               {line.quantity}
             </td>
             <td data-label={cost} className="end">
-              <b>{formatMoneyExact(line.unit_cost)}</b>
-              {!line.is_current && <span className="sub">{text('supplier-lines.older')}</span>}
+              <span>
+                <b>{formatMoneyExact(line.unit_cost)}</b>
+                {!line.is_current && <span className="sub">{text('supplier-lines.older')}</span>}
+              </span>
             </td>
             <td data-label={before} className="end">
               {line.previous_cost === null ? text('supplier-lines.first') : formatMoneyExact(line.previous_cost)}
