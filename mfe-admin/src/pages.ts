@@ -26,6 +26,7 @@ const orders = () => import('./orders/pages.ts');
 const statistics = () => import('./statistics/pages.ts');
 const payments = () => import('./payments/pages.ts');
 const invoices = () => import('./invoices/pages.ts');
+const supplierInvoices = () => import('./supplier-invoices/pages.ts');
 const withdrawals = () => import('./withdrawals/pages.ts');
 const till = () => import('./till/pages.ts');
 const shipping = () => import('./shipping/pages.ts');
@@ -83,6 +84,13 @@ export const pages = {
   statement: { path: officePaths.statement, permission: 'payment:read', load: payments, params: { id: isUuid } },
   invoices: { path: officePaths.invoices, permission: 'invoice:read', load: invoices },
   invoice: { path: officePaths.invoice, permission: 'invoice:read', load: invoices, params: { id: isUuid } },
+  'supplier-invoices': { path: officePaths['supplier-invoices'], permission: 'invoice:import', load: supplierInvoices },
+  'supplier-invoice': {
+    path: officePaths['supplier-invoice'],
+    permission: 'invoice:import',
+    load: supplierInvoices,
+    params: { id: isUuid },
+  },
   parcels: { path: officePaths.parcels, permission: 'shipping:read', load: shipping },
   parcel: { path: officePaths.parcel, permission: 'shipping:read', load: shipping, params: { id: isUuid } },
   handovers: { path: officePaths.handovers, permission: 'shipping:work', load: shipping },

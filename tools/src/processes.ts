@@ -185,6 +185,7 @@ export const processTable: readonly ProcessSpec[] = [
     env: ({ ports, secrets }) => ({
       ORDERS_URL: loopback(ports.orders),
       PICKING_URL: loopback(ports.picking),
+      CATALOG_URL: loopback(ports.catalog),
       E_FACTURA: 'sandbox',
       SANDBOX_URL: loopback(ports.sandbox),
       SANDBOX_SECRET: secrets['SANDBOX_SECRET'] ?? '',

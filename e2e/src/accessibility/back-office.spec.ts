@@ -16,6 +16,7 @@ import { findPaymentId } from '../shop/payments.ts';
 import { bookRepair, receiveAndQuote } from '../shop/repairs.ts';
 import { placeBuyout } from '../shop/sellers.ts';
 import { findDossier, logInAs } from '../shop/staff.ts';
+import { importSupplierInvoice } from '../shop/supplier-invoices.ts';
 import { createVisitor } from '../shop/visitor.ts';
 import { draftDocuments, findPickingLists } from '../shop/warehouse.ts';
 import { auditHandheldOffice, auditOffice } from './audit.ts';
@@ -79,6 +80,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   loans: 'money and stock',
   statements: 'money and stock',
   invoices: 'money and stock',
+  'supplier-invoices': 'money and stock',
   parcels: 'parcels',
   handovers: 'parcels',
   'cod-statements': 'parcels',
@@ -106,6 +108,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   payment: 'by itself',
   statement: 'by itself',
   invoice: 'by itself',
+  'supplier-invoice': 'by itself',
 };
 const pages = Object.keys(subjects) as readonly OfficePage[];
 const shared = [...new Set(Object.values(subjects))].filter((subject) => subject !== 'by itself' && subject !== 'leads on');
@@ -206,6 +209,7 @@ for (const market of bothMarkets) {
         payment: pathTo(officePaths.payment, { id: payment }),
         statement: pathTo(officePaths.statement, { id: await bookTransfer(market, total.amount, number) }),
         'cod-statement': pathTo(officePaths['cod-statement'], { id: await uploadCodStatement(market) }),
+        'supplier-invoice': pathTo(officePaths['supplier-invoice'], { id: await importSupplierInvoice(market) }),
       };
       for (const [name, path] of Object.entries(made)) {
         await open(page, path);

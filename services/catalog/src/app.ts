@@ -14,6 +14,7 @@ import { offerRoutes } from './offer/offer.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { productRoutes } from './product/product.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
+import { variantCodeRoutes } from './variant-codes/variant-code.routes.ts';
 
 /** The catalogue service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -40,6 +41,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     articleRoutes(routes, deps);
     offerRoutes(routes, deps);
     officeRoutes(routes, deps);
+    variantCodeRoutes(routes, deps);
     // Features, one line each: shop, search and content, back office.
   });
   return app;

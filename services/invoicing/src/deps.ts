@@ -1,5 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { Database, Logger } from '@okruh/service-kit';
+import type { Catalog } from './clients/catalog.ts';
 import type { Orders } from './clients/orders.ts';
 import type { Picking } from './clients/picking.ts';
 import type { Seller } from './model/issued-document.ts';
@@ -10,6 +11,7 @@ export interface Deps {
   readonly database: Database;
   readonly orders: Orders;
   readonly picking: Picking;
+  readonly catalog: Catalog;
   readonly sealed: SealedData;
   readonly sellers: Readonly<Record<Market, Seller>>;
   /** Public origins, for links in mails. */

@@ -11,6 +11,8 @@ const envSchema = baseEnv.extend({
   ORDERS_URL: httpUrl,
   /** Origin of services/picking, which knows what lies in a package. */
   PICKING_URL: httpUrl,
+  /** Origin of services/catalog, which knows the variants that suppliers' invoices name. */
+  CATALOG_URL: httpUrl,
   /** Who takes Romanian documents; when left out they wait. */
   E_FACTURA: z.enum(['sandbox', 'anaf']).optional(),
   /** The sandbox of the authority and its key; needed with E_FACTURA=sandbox. */

@@ -13,6 +13,7 @@ import {
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { chooseAuthority } from './authority/choose-authority.ts';
+import { createCatalog } from './clients/catalog.ts';
 import { createOrders } from './clients/orders.ts';
 import { createPicking } from './clients/picking.ts';
 import type { Deps } from './deps.ts';
@@ -39,6 +40,7 @@ const deps: Deps = {
   database,
   orders: createOrders({ baseUrl: env.ORDERS_URL, keys }),
   picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
+  catalog: createCatalog({ baseUrl: env.CATALOG_URL, keys }),
   sealed: createSealedData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
   sellers: {
     cz: {

@@ -66,6 +66,8 @@ export const permissions = [
   'invoice:read',
   /** Issues credit notes, sends documents again, corrects refused ones. */
   'invoice:issue',
+  /** Invoices of suppliers with what goods cost us: reads and imports them. */
+  'invoice:import',
   'loan:decide',
   'stock:read',
   'stock:edit',
@@ -181,6 +183,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'payment:refund',
     'invoice:read',
     'invoice:issue',
+    'invoice:import',
     'counter:read',
     'loan:decide',
     // They sit at no store, and decide instalments of all.

@@ -35,3 +35,8 @@ export const catalogOpenPaths = {
   get_sitemap: ['GET', '/api/catalog/sitemap.xml'],
   get_product_image: ['GET', '/api/catalog/images/:master/:colour/:file'],
 } as const;
+
+/** What processes of ours ask. */
+export const catalogInternalPaths = {
+  internal_find_variants: ['POST', '/api/catalog/internal/variants'],
+} as const;

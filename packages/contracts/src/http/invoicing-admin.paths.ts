@@ -14,4 +14,7 @@ export const invoicingOfficePaths = {
   admin_export_invoice_files: ['GET', '/api/invoicing/admin/export.zip'],
   admin_find_list_invoice: ['GET', '/api/invoicing/admin/lists/:list/invoice'],
   admin_get_list_invoice_paper: ['GET', '/api/invoicing/admin/lists/:list/invoice.pdf'],
+  admin_import_supplier_invoice: ['POST', '/api/invoicing/admin/supplier-invoices'],
+  admin_list_supplier_invoices: ['GET', '/api/invoicing/admin/supplier-invoices'],
+  admin_get_supplier_invoice: ['GET', '/api/invoicing/admin/supplier-invoices/:id'],
 } as const;

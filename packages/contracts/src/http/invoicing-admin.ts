@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { creditReasonSchema, documentKindSchema, documentStateSchema } from './invoicing.ts';
+import { adminGetSupplierInvoice, adminImportSupplierInvoice, adminListSupplierInvoices } from './invoicing-admin/supplier-invoices.ts';
 import { invoicingOfficePaths } from './invoicing-admin.paths.ts';
 
 const route = defineRoutes('invoicing', invoicingOfficePaths);
@@ -270,5 +271,8 @@ export const invoicingAdminRoutes = {
   admin_export_invoice_files: adminExportInvoiceFiles,
   admin_find_list_invoice: adminFindListInvoice,
   admin_get_list_invoice_paper: adminGetListInvoicePaper,
+  admin_import_supplier_invoice: adminImportSupplierInvoice,
+  admin_list_supplier_invoices: adminListSupplierInvoices,
+  admin_get_supplier_invoice: adminGetSupplierInvoice,
 } as const;
 export type InvoicingAdminRoutes = typeof invoicingAdminRoutes;

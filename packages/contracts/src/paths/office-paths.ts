@@ -62,6 +62,8 @@ export const officePaths = {
   statement: '/admin/vypisy/:id',
   invoices: '/admin/faktury',
   invoice: '/admin/faktury/:id',
+  'supplier-invoices': '/admin/faktury-dodavatelu',
+  'supplier-invoice': '/admin/faktury-dodavatelu/:id',
   parcels: '/admin/zasilky',
   parcel: '/admin/zasilky/:id',
   handovers: '/admin/predani-dopravcum',

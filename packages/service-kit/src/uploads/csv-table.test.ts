@@ -32,6 +32,14 @@ it('counts lines as an editor does, over empty ones and breaks in cells', () => 
   expect(read('code;price\n\n\nA;1\n"B\nb";2\nC;3\n')).toEqual(['4 | A | 1 | ', '6 | B\nb | 2 | ', '7 | C | 3 | ']);
 });
 
+it('names the columns of the head, for who refuses others', () => {
+  const table = readCsvTable<'code'>(
+    { content: Buffer.from('Code; PRICE ;x\nA;1;2\n'), fileName: 'a.csv' },
+    { required: [], maxRows: 3, locale: 'cs' },
+  );
+  expect('columns' in table && table.columns).toEqual(['code', 'price', 'x']);
+});
+
 it('gives nothing for a column that the file or the line lacks', () => {
   expect(read('code;price\nA\n')).toEqual(['2 | A |  | ']);
 });

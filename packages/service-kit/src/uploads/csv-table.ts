@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { undefuse } from '../http/csv.ts';
 import type { Locale } from '../locale.ts';
 import { texts } from '../locales/texts.ts';
-import type { Imported } from './import-rows.ts';
+import type { Violations } from './import-rows.ts';
 import type { Upload } from './read-upload.ts';
 
 /** A line of a table below its head. */
@@ -12,6 +12,13 @@ export interface CsvRow<Column extends string> {
   readonly line: number;
   /** Text of a cell without spaces around it; '' where the line is too short or the file has no such column. */
   cell(column: Column): string;
+}
+
+/** A file that is a table; what its rows mean isn't looked into. */
+export interface CsvTable<Column extends string> {
+  /** Names of the head as they stand there, in lower case. */
+  readonly columns: readonly string[];
+  readonly rows: readonly CsvRow<Column>[];
 }
 
 export interface CsvTableOptions<Column extends string> {
@@ -37,16 +44,18 @@ const recordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.ob
 export function readCsvTable<Column extends string>(
   { content, fileName }: Pick<Upload, 'content' | 'fileName'>,
   { required, maxRows, locale }: CsvTableOptions<Column>,
-): Imported<CsvRow<Column>> {
+): CsvTable<Column> | Violations {
   const records = /\.csv$/i.test(fileName) ? parseRecords(decode(content), maxRows) : null;
   if (records === null) return { errors: [texts.text(locale, 'csv.not-csv')] };
   const [head, ...body] = records;
   if (head === undefined || body.length === 0) return { errors: [texts.text(locale, 'csv.empty')] };
   if (body.length > maxRows) return { errors: [texts.text(locale, 'csv.too-long', { max: maxRows })] };
-  const places = new Map(head.record.map((name, place) => [name.trim().toLowerCase(), place] as const).toReversed());
+  const columns = head.record.map((name) => name.trim().toLowerCase());
+  const places = new Map(columns.map((name, place) => [name, place] as const).toReversed());
   const missing = required.filter((column) => !places.has(column));
   if (missing.length > 0) return { errors: [texts.text(locale, 'csv.missing-columns', { columns: missing.join(', ') })] };
   return {
+    columns,
     rows: body.map(({ record, info }) => ({
       line: info.lines,
       cell: (column) => undefuse(record[places.get(column) ?? -1]?.trim() ?? ''),

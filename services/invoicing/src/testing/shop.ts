@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Envelope, EventContract } from '@okruh/contracts';
+import type { FoundVariant } from '@okruh/contracts/http/catalog/internal';
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import { createFieldCipher, DependencyDown } from '@okruh/service-kit';
 import { silentLogger, testDatabase, testKeys } from '@okruh/service-kit/testing';
@@ -42,6 +43,7 @@ export async function openShop() {
   const database = await testDatabase('invoicing', new URL('../../migrations/', import.meta.url));
   const billings = new Map<string, Billing>();
   const packages = new Map<string, Contents>();
+  const variants: FoundVariant[] = [];
   const outage = { isDown: false };
   const key = randomBytes(32).toString('base64');
   const clock = { now: new Date('2026-11-20T10:00:00Z') };
@@ -54,6 +56,12 @@ export async function openShop() {
       },
     },
     picking: { loadContents: async (id) => packages.get(id) ?? null },
+    catalog: {
+      findVariants: async (codes) => {
+        if (outage.isDown) throw new DependencyDown('catalog');
+        return variants.filter(({ id, code }) => codes.includes(id) || codes.includes(code));
+      },
+    },
     sealed: createSealedData(createFieldCipher(key), key),
     sellers: testSellers,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
@@ -82,6 +90,7 @@ export async function openShop() {
     database,
     billings,
     packages,
+    variants,
     outage,
     clock,
     uploads,
