@@ -64,7 +64,7 @@ export async function writeNumbers(options: NumbersOptions): Promise<NumbersRun>
       const { created, open } = await loadProgress(pool);
       if (open === 0) {
         const seconds = (performance.now() - began) / 1_000;
-        const { kills, inside } = await crew.bury();
+        const { kills, inside } = await crew.waitForDead();
         const rolledBack = (await countRollbacks(pool)) - rollbacksBefore;
         const sorted = gaps.toSorted((one, other) => one - other);
         return {
@@ -103,7 +103,7 @@ function createCrew(size: number, start: () => Writer) {
   const dying = new Set<Promise<void>>();
   let [kills, inside] = [0, 0];
 
-  /** Whoever is missing is replaced by one that is loaded, and that one by a new one. */
+  /** A missing writer is replaced by one that is loaded, and that one by a new one. */
   function replace(): void {
     while (working.length < size) {
       const index = spares.findIndex(({ isReady }) => isReady);
@@ -141,7 +141,7 @@ function createCrew(size: number, start: () => Writer) {
       return true;
     },
     /** Waits for those that are dying. @returns how many died, and how many of them between a number and its document */
-    async bury(): Promise<{ readonly kills: number; readonly inside: number }> {
+    async waitForDead(): Promise<{ readonly kills: number; readonly inside: number }> {
       await Promise.all(dying);
       return { kills, inside };
     },

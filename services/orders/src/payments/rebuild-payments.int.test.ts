@@ -44,7 +44,7 @@ it('payments that were lost are read again from the stream, and their orders fol
   expect(await rebuild()).toMatchObject({ events: 2, rows: 1, missing: 1 });
   const paid = await shop.database.pool.query('select payment_status, status from orders where id = $1', [order.order_id]);
   expect(paid.rows).toMatchObject([{ payment_status: 'paid' }]);
-  const kept = await shop.database.pool.query('select version, state, transfer is not null as has_transfer from order_payments');
-  expect(kept.rows).toEqual([{ version: 2, state: 'captured', has_transfer: true }]);
+  const stored = await shop.database.pool.query('select version, state, transfer is not null as has_transfer from order_payments');
+  expect(stored.rows).toEqual([{ version: 2, state: 'captured', has_transfer: true }]);
   expect(await rebuild()).toMatchObject({ missing: 0, different: 0, stray: 0 });
 });
