@@ -3,7 +3,8 @@ export { createAccessTokens, type AccessToken, type AccessTokens } from './clien
 export { createClient } from './client/client.ts';
 export type { CallAnswer, CallOptions, CallRequest, Client, ClientOptions, Exchange, RouteQuery } from './client/client.ts';
 export { useIdempotencyKey } from './client/idempotency-key.ts';
-export { FieldErrorsError, NetworkError, ProblemError, isWorthRetrying } from './client/errors.ts';
+export { FieldErrorsError, NetworkError, ProblemError } from './client/errors.ts';
+export { isWorthRetrying } from './client/retry.ts';
 export type { FieldMessages } from './client/errors.ts';
 export { emitBrowserEvent, onBrowserEvent, useBrowserEvent } from './events/browser-events.ts';
 export type * from './remote-contract.ts';

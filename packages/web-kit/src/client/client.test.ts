@@ -4,7 +4,8 @@ import type { RepairsShopRoutes } from '@okruh/contracts/http/repairs';
 import { repairsPaths } from '@okruh/contracts/http/repairs.paths';
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
-import { FieldErrorsError, NetworkError, ProblemError, isWorthRetrying } from './errors.ts';
+import { FieldErrorsError, NetworkError, ProblemError } from './errors.ts';
+import { isWorthRetrying } from './retry.ts';
 
 interface Sent {
   readonly url: string;

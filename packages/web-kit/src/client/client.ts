@@ -1,5 +1,6 @@
 import type { HttpMethod, RequestOf, ResponseOf, RouteMap } from '@okruh/contracts';
-import { FieldErrorsError, NetworkError, ProblemError, isRecord } from './errors.ts';
+import { FieldErrorsError, NetworkError, ProblemError } from './errors.ts';
+import { isRecord } from './retry.ts';
 
 type PathsOf<Routes> = { readonly [Name in keyof Routes]: readonly [HttpMethod, string] };
 

@@ -1,4 +1,5 @@
 import { problemCode } from './problem-code.ts';
+import { isRecord } from './retry.ts';
 
 /** Messages of one field, or of the fields of a group. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
@@ -79,21 +80,6 @@ export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {
     super('the server was not reached', options);
   }
-}
-
-/**
- * Whether trying the same call again can help: the network, a busy server, a server error. Known by name and not by class:
- * the query client is shared by shell and remotes, while each of them may have its own copy of these classes.
- */
-export function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof Error)) return true;
-  if (error.name === 'FieldErrorsError') return false;
-  if (error.name !== 'ProblemError' || !('status' in error) || typeof error.status !== 'number') return true;
-  return error.status >= 500 || error.status === 429 || error.status === 408;
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function strings(value: unknown): readonly string[] {

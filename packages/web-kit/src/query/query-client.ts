@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { isRecord, isWorthRetrying } from '../client/errors.ts';
+import { isRecord, isWorthRetrying } from '../client/retry.ts';
 
 const RETRIES = 3;
 const FRESH_MS = 5 * 60_000;
