@@ -5,12 +5,12 @@ import { adminListOrders } from '@okruh/contracts/http/orders-admin';
 import { adminClaimPickingLists, adminListPickingLists, adminRecordScans, type ScanKind } from '@okruh/contracts/http/picking-work';
 import pg from 'pg';
 import { type Bench, type BenchContext, listPids, type Row } from '../src/benching/bench.ts';
-import { Buyers } from '../src/benching/buyer.ts';
 import { cpuMilliseconds } from '../src/benching/cpu.ts';
 import { addOrders, addPickingLists } from '../src/benching/large-lists.ts';
 import { listLooks, type Look, orderLooks } from '../src/benching/list-filters.ts';
-import { quantile } from '../src/benching/load.ts';
-import { captureTransfers, loadListingTimes } from '../src/benching/released-orders.ts';
+import { toQuantiles } from '../src/benching/load.ts';
+import { toPickingScans } from '../src/benching/packed-packages.ts';
+import { captureTransfers, placeOrders, untilListed } from '../src/benching/released-orders.ts';
 import { type PatientClient, PatientClients } from '../src/chaos/patient-client.ts';
 import { fillShelves } from '../src/chaos/shelves.ts';
 import { runStaffCommand } from '../src/stack/staff-command.ts';
@@ -19,7 +19,6 @@ const ORDERS = Number(process.env['BENCH_ORDERS'] ?? '1000000');
 const RATES = [20, 100] as const;
 /** Orders whose whole way to the carrier is measured. */
 const WHOLE = 60;
-const BUYERS = 8;
 const MAX_LISTED_P99_MS = 1_000;
 const MAX_LIST_P99_MS = 100;
 const PAGE_SIZE = 50;
@@ -30,39 +29,6 @@ const MAX_SHOWN = 70;
 const PICKER = 'servis@okruh.example';
 const CLERK = 'admin@okruh.example';
 const PASSWORD = 'Okruh-2026!';
-
-const toQuantiles = (times: readonly number[]): { p50: number; p99: number } => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
-};
-
-/** Orders that wait for a transfer. @returns their numbers */
-async function placeOrders({ stack, say }: BenchContext, products: readonly string[], count: number): Promise<string[]> {
-  say(`${count} orders`);
-  const buyers = new Buyers(stack.publicUrls.cz, BUYERS);
-  const numbers: string[] = [];
-  let turn = 0;
-  const buyer = async (): Promise<void> => {
-    while (turn < count) {
-      turn += 1;
-      const { number } = await buyers.buy(products[turn % products.length] ?? '', 'bank_transfer');
-      numbers.push(number);
-    }
-  };
-  await Promise.all(Array.from({ length: BUYERS }, buyer));
-  await buyers.close();
-  return numbers;
-}
-
-async function untilListed(client: pg.Client, numbers: readonly string[]): Promise<number[]> {
-  for (const until = performance.now() + 60_000; ;) {
-    const times = await loadListingTimes(client, numbers);
-    const known = times.filter((ms) => ms !== null);
-    if (known.length === numbers.length) return known;
-    if (performance.now() > until) throw new Error(`${numbers.length - known.length} paid orders got no list within a minute`);
-    await pause(300);
-  }
-}
 
 /** Transfers come in at a rate; how long until each order is on a picking list. */
 async function measureListing({ say }: BenchContext, client: pg.Client, numbers: readonly string[], rate: number): Promise<Row> {
@@ -101,12 +67,7 @@ async function pickAll(picker: PatientClient): Promise<number> {
         if (refusal !== 'order-may-be-cancelled' || attempts === 1) throw new Error(`${kind} was refused: ${refusal}`);
         await scan(kind, code, item, attempts - 1);
       };
-      await scan('start');
-      await scan('crate', `BEN-${String((crate += 1))}`);
-      for (const { item, code, codes, tracked, quantity } of list.items)
-        for (let piece = 0; piece < quantity; piece += 1)
-          await scan('item', tracked ? `BENCH-${list.number}-${item}-${piece}` : (codes[0] ?? code), item);
-      await scan('wrap');
+      for (const { kind, code, item } of toPickingScans(list, `BEN-${String((crate += 1))}`)) await scan(kind, code, item);
       await scan('finish');
       await scan('hand-over');
     }

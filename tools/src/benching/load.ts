@@ -71,3 +71,9 @@ export async function measure(options: LoadOptions, onWarm: () => void = () => u
     p99: quantile(sorted, 0.99),
   };
 }
+
+/** Median and the 99th percentile of times in any order. */
+export const toQuantiles = (times: readonly number[]): { p50: number; p99: number } => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+};

@@ -1,6 +1,29 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { inRoot } from '../paths.ts';
+import type { BenchContext } from './bench.ts';
+import { Buyers } from './buyer.ts';
+
+const BUYERS = 8;
+
+/** Orders that wait for a transfer. @returns their numbers */
+export async function placeOrders({ stack, say }: BenchContext, products: readonly string[], count: number): Promise<string[]> {
+  say(`${count} orders`);
+  const buyers = new Buyers(stack.publicUrls.cz, BUYERS);
+  const numbers: string[] = [];
+  let turn = 0;
+  const buyer = async (): Promise<void> => {
+    while (turn < count) {
+      turn += 1;
+      const { number } = await buyers.buy(products[turn % products.length] ?? '', 'bank_transfer');
+      numbers.push(number);
+    }
+  };
+  await Promise.all(Array.from({ length: BUYERS }, buyer));
+  await buyers.close();
+  return numbers;
+}
 
 /** Publishes that the transfers of orders have come, as services/payments would: from here the chain goes on by itself. */
 export async function captureTransfers(client: pg.Client, numbers: readonly string[]): Promise<void> {
@@ -22,7 +45,7 @@ export async function captureTransfers(client: pg.Client, numbers: readonly stri
 }
 
 /** Milliseconds from an order's order-paid event to its first list-created, by the database's clock; sorted. Null for one without a list. */
-export async function loadListingTimes(client: pg.Client, numbers: readonly string[]): Promise<(number | null)[]> {
+async function loadListingTimes(client: pg.Client, numbers: readonly string[]): Promise<(number | null)[]> {
   const { rows } = await client.query<{ ms: number | null }>(
     `select (select extract(epoch from min((l.envelope ->> 'time')::timestamptz) - (p.envelope ->> 'time')::timestamptz) * 1000
        from picking.picking_lists q join picking.outbox l on l.subject = q.id::text and l.type = 'picking.list-created.v1' where q.order_id = o.id)::float8 as ms
@@ -31,4 +54,15 @@ export async function loadListingTimes(client: pg.Client, numbers: readonly stri
     [numbers],
   );
   return rows.map(({ ms }) => ms);
+}
+
+/** Milliseconds from paid to the first picking list of each order. @throws Error when one has none within a minute */
+export async function untilListed(client: pg.Client, numbers: readonly string[]): Promise<number[]> {
+  for (const until = performance.now() + 60_000; ;) {
+    const times = await loadListingTimes(client, numbers);
+    const known = times.filter((ms) => ms !== null);
+    if (known.length === numbers.length) return known;
+    if (performance.now() > until) throw new Error(`${numbers.length - known.length} paid orders got no list within a minute`);
+    await pause(300);
+  }
 }

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { freePort } from '@okruh/service-kit/embedded/free-port';
 import { z } from 'zod';
-import { inRoot } from '../paths.ts';
-import { PlainError } from '../plain-error.ts';
-import { runProgram } from '../run.ts';
 import { ensureDatabase } from '../stack/database-roles.ts';
 import { embeddedDatabase } from '../stack/embedded.ts';
-import { machineEnvironment } from '../stack/machine-environment.ts';
+import { runSource } from '../stack/run-source.ts';
 
 export interface NumbersChaosOptions {
   /** Folder of the database, which is thrown away. */
@@ -51,8 +48,9 @@ export async function runNumbersChaos({ dir, packages, writers, killEveryMs, say
   await server.start();
   try {
     const env = { DATABASE_URL: await ensureDatabase(server.url(), 'okruh') };
-    await runSource('migrate.ts', env, say);
+    await runSource('invoicing', 'migrate.ts', env, say);
     const lines = await runSource(
+      'invoicing',
       'testing/prove-numbers.ts',
       { ...env, PACKAGES: String(packages), WRITERS: String(writers), KILL_EVERY_MS: String(killEveryMs) },
       (line) => (line.startsWith('{') ? undefined : say(line)),
@@ -61,15 +59,4 @@ export async function runNumbersChaos({ dir, packages, writers, killEveryMs, say
   } finally {
     await server.stop();
   }
-}
-
-/** Runs a file of services/invoicing from its sources. @returns what it said */
-async function runSource(file: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void): Promise<string[]> {
-  const { code, output } = await runProgram(process.execPath, ['--import', 'tsx', join('src', file)], {
-    cwd: inRoot('services', 'invoicing'),
-    env: { ...machineEnvironment(), ...env },
-    onLine,
-  });
-  if (code !== 0) throw new PlainError(`${file} failed (exit code ${code}); what it said stands above.`);
-  return output.split('\n').filter(Boolean);
 }
