@@ -3,6 +3,7 @@ import type { Database, Logger } from '@okruh/service-kit';
 import type { Catalog } from './clients/catalog.ts';
 import type { Orders } from './clients/orders.ts';
 import type { Picking } from './clients/picking.ts';
+import type { IssuingLag } from './issuing/issuing-lag.ts';
 import type { Seller } from './model/issued-document.ts';
 import type { SealedData } from './stored/sealed.ts';
 
@@ -17,6 +18,7 @@ export interface Deps {
   /** Public origins, for links in mails. */
   readonly publicUrls: Readonly<Record<Market, string>>;
   readonly logger: Logger;
+  readonly lag: IssuingLag;
   /** Clock of days of issue; retries go by the database's clock. */
   now(): Date;
 }

@@ -20,6 +20,7 @@ import type { Deps } from './deps.ts';
 import { startUploading } from './e-factura/upload-documents.ts';
 import { readEnv } from './env.ts';
 import { startIssuing } from './issuing/issue-invoices.ts';
+import { createIssuingLag } from './issuing/issuing-lag.ts';
 import { shopEventHandlers } from './issuing/on-shop-events.ts';
 import { mailEndedHandlers } from './mail/on-mail-ended.ts';
 import { createSealedData } from './stored/sealed.ts';
@@ -64,6 +65,7 @@ const deps: Deps = {
   },
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   logger,
+  lag: createIssuingLag(),
   now: () => new Date(),
 };
 const jobs: { issuing?: Job; uploads?: Job } = {};
@@ -80,7 +82,7 @@ await runService({
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'invoicing', logger }));
     const handlers = [...shopEventHandlers({ ...deps, ...wakes }), ...mailEndedHandlers];
-    keep(startConsumer({ database, nats, name: 'invoicing', handlers, logger, concurrency: 3 }));
+    keep(startConsumer({ database, nats, name: 'invoicing', handlers, logger, concurrency: 8 }));
     jobs.issuing = startIssuing({ ...deps, ...wakes });
     keep(jobs.issuing);
     jobs.uploads = startUploading({ ...deps, authority: chooseAuthority(env) });

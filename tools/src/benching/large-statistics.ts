@@ -19,19 +19,20 @@ const line = `
 
 /** Adds orders of two goods each, over a year, and what their goods cost, to the facts of the statistics. */
 export async function addSales(client: pg.Client, orders: number, say: (detail: string) => void): Promise<void> {
-  await client.query('set statement_timeout = 0');
+  await client.query('set statement_timeout = 0; set search_path = orders');
   for (let from = 1; from <= orders; from += PART) {
     say(`${from - 1} of ${orders} orders`);
     await client.query(
-      `insert into orders.sale_lines (order_id, line, version, market, day, hour, store, category, brand, is_used, variant_id, orders, pieces, gross, net, outcome)
+      `insert into sale_lines (order_id, line, version, market, day, hour, store, category, brand, is_used, variant_id, orders, pieces, gross, net, outcome)
        select ${line} from generate_series($1::int, $2::int) n, generate_series(0, 2) l`,
       [from, Math.min(from + PART - 1, orders)],
     );
   }
   await client.query(
-    `insert into orders.variant_costs (variant_id, market, effective_on, version, unit_cost)
+    `insert into variant_costs (variant_id, market, effective_on, version, unit_cost)
      select 'bench-' || v, m, current_date - ${DAYS} + d * 90, 1, 60000 + v % 500 * 100
      from generate_series(0, ${VARIANTS - 1}) v, unnest('{cz,ro}'::text[]) m, generate_series(0, 3) d on conflict do nothing`,
   );
-  await client.query('vacuum analyze orders.sale_lines, orders.sale_sums, orders.sale_hours, orders.sale_variants, orders.variant_costs');
+  await client.query('vacuum analyze sale_lines, sale_sums, sale_hours, sale_variants, variant_costs');
+  await client.query('reset search_path');
 }

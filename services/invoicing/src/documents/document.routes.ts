@@ -21,7 +21,10 @@ const LOOK_EVERY_MS = 100;
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
-  route(app, internalInvoicePaper, ({ params }) => showPaper(sql`d.id = ${params.id}`));
+  route(app, internalInvoicePaper, async ({ params }) => {
+    await deps.lag.untilInTime();
+    return showPaper(sql`d.id = ${params.id}`);
+  });
   route(app, adminGetInvoicePaper, ({ params }) => showPaper(sql`d.id = ${params.id}`));
   route(app, adminGetListInvoicePaper, ({ params }) => showPaper(sql`d.list_id = ${params.list}`));
 

@@ -4,7 +4,6 @@ import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
-import { planUpload } from '../stored/plan-upload.ts';
 import { texts } from '../locales/texts.ts';
 import { composeCreditNote, countCredited, type CreditedLine } from '../model/compose-credit-note.ts';
 import { type Cause, type DocumentRow, findDocuments, lockDocument, recordHistory } from '../stored/documents.repository.ts';
@@ -60,13 +59,7 @@ export async function creditInvoice(tx: Tx, deps: Deps, invoice: DocumentRow, cr
   await recordHistory(tx, id, 'requested', credit.actor);
   const row = await lockDocument(tx, id);
   if (row === null) throw new Error(`credit note ${id} vanished`);
-  return issueDocument(
-    tx,
-    deps,
-    row,
-    { document: note, label, customerId: invoice.customer_id, set: planUpload(invoice.market, issuedOn) },
-    cause,
-  );
+  return issueDocument(tx, deps, row, { document: note, label, customerId: invoice.customer_id }, cause);
 }
 
 /** What is left of an order's invoices is taken back, and those that aren't created yet never are. */

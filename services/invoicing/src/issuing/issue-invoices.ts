@@ -1,15 +1,25 @@
-import { DependencyDown, describeError, drain, type Job, secondsOverdue, startEvery, type Turn, untilDone } from '@okruh/service-kit';
+import {
+  DependencyDown,
+  describeError,
+  drain,
+  type Job,
+  secondsOverdue,
+  startEvery,
+  type Turn,
+  type Tx,
+  untilDone,
+} from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { type Billing, composeInvoice, type Contents, UnfitPackage } from '../model/compose-invoice.ts';
-import { type DocumentRow, lockOrderDocuments, updateDocument } from '../stored/documents.repository.ts';
-import { getToday, issueDocument } from '../stored/issue-document.ts';
+import { type DocumentRow, lockOrdersDocuments, updateDocument } from '../stored/documents.repository.ts';
+import { type Draft, getToday, type Issue, issueDocuments } from '../stored/issue-document.ts';
 import type { Label } from '../stored/sealed.ts';
-import { planUpload } from '../stored/plan-upload.ts';
 
-/** Documents of one page, and those that are made at the same time. */
+/** Documents of one page, those whose contents are asked for at the same time, and those that get their numbers in one transaction. */
 const PAGE = 40;
-const AT_ONCE = 4;
+const AT_ONCE = 8;
+const TOGETHER = 10;
 /** Who leases a document and stops loses it after this time. */
 const LEASE_SECONDS = 30;
 /** Seconds until it is tried again, by attempt; the last one for all further. */
@@ -33,60 +43,118 @@ export const issueInvoices = (deps: Deps, turn: Turn = untilDone): Promise<numbe
           select id from documents where state = 'in-progress' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
         returning id, order_id, list_id`);
       const waiting = rows.values();
-      const work = async (): Promise<void> => {
-        for (const due of waiting) await tryInvoice(deps, due);
+      const ready: Ready[] = [];
+      const load = async (): Promise<void> => {
+        for (const due of waiting) {
+          const contents = await loadContents(deps, due);
+          if (contents !== null) ready.push(contents);
+        }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: AT_ONCE }, load));
+      // The oldest first: ids grow with time.
+      ready.sort((a, b) => (a.due.id < b.due.id ? -1 : 1));
+      for (const batch of toBatches(ready)) await createInvoices(deps, batch);
       return rows.length;
     },
   ]);
 
-async function tryInvoice(deps: Deps, due: Due): Promise<void> {
+/** A document in progress with all that its invoice is made of. */
+interface Ready {
+  readonly due: Due;
+  readonly billing: Billing;
+  readonly contents: Contents;
+}
+
+async function loadContents(deps: Deps, due: Due): Promise<Ready | null> {
   try {
     const [billing, contents] = await Promise.all([deps.orders.loadBilling(due.order_id), deps.picking.loadContents(due.list_id)]);
     if (billing === null || contents === null) throw new UnfitPackage('the order or the package is unknown');
-    await createInvoice(deps, due, billing, contents);
+    return { due, billing, contents };
   } catch (error) {
-    const problem = error instanceof DependencyDown ? 'unavailable' : error instanceof UnfitPackage ? 'unfit' : 'error';
-    deps.logger[problem === 'unavailable' ? 'warn' : 'error'](
-      { document: due.id, err: describeError(error) },
-      'an invoice could not be created',
-    );
-    await deps.database.db.execute(sql`
-      update documents set attempts = attempts + 1, problem = ${problem},
-        next_try_at = now() + make_interval(secs => (${sql.param([...RETRY_SECONDS])}::int[])[least(attempts + 1, ${RETRY_SECONDS.length})])
-      where id = ${due.id} and state = 'in-progress'`);
+    await recordFailure(deps, due, error);
+    return null;
   }
 }
 
-async function createInvoice(deps: Deps, due: Due, billing: Billing, contents: Contents): Promise<DocumentRow | null> {
-  const { market } = billing;
-  return deps.database.db.transaction(async (tx) => {
-    const documents = await lockOrderDocuments(tx, due.order_id);
+/** Batches of different orders: the invoice of a further package depends on what the first one has. */
+function toBatches(ready: readonly Ready[]): Ready[][] {
+  const batches: Ready[][] = [];
+  for (const one of ready) {
+    const fitting = batches.find((batch) => batch.length < TOGETHER && batch.every(({ due }) => due.order_id !== one.due.order_id));
+    if (fitting === undefined) batches.push([one]);
+    else fitting.push(one);
+  }
+  return batches;
+}
+
+/** Creates invoices in one transaction; where it fails, each in its own, so that none holds up the others. */
+async function createInvoices(deps: Deps, batch: readonly Ready[]): Promise<void> {
+  try {
+    const unfit = await deps.database.db.transaction((tx) => composeAndIssue(tx, deps, batch));
+    for (const [due, error] of unfit) await recordFailure(deps, due, error);
+  } catch (error) {
+    const [only] = batch;
+    if (batch.length === 1 && only !== undefined) return recordFailure(deps, only.due, error);
+    deps.logger.warn({ documents: batch.length, err: describeError(error) }, 'invoices could not be created together');
+    for (const one of batch) await createInvoices(deps, [one]);
+  }
+}
+
+/** @returns documents that can't be composed, with the reason */
+async function composeAndIssue(tx: Tx, deps: Deps, batch: readonly Ready[]): Promise<(readonly [Due, UnfitPackage])[]> {
+  const documents = await lockOrdersDocuments(
+    tx,
+    batch.map(({ due }) => due.order_id),
+  );
+  const unfit: (readonly [Due, UnfitPackage])[] = [];
+  const issues: Issue[] = [];
+  for (const { due, billing, contents } of batch) {
     const row = documents.find(({ id }) => id === due.id);
     // Created by another process, or not needed any more.
-    if (row?.state !== 'in-progress') return null;
-    const issued = documents.filter(({ state, kind }) => state === 'created' && kind === 'invoice');
-    const issuedOn = getToday(deps, market);
-    const hasFees = !issued.some(({ has_fees: has }) => has);
-    const { content, pieces } = composeInvoice({ billing, contents, invoiced: issued.flatMap((one) => one.pieces), hasFees, issuedOn });
-    if (content.lines.length === 0) {
-      // Nothing of it was picked.
-      return updateDocument(tx, row.id, sql`state = 'void', problem = null`);
-    }
-    return issueDocument(
-      tx,
-      deps,
-      row,
-      {
-        document: { ...content, kind: 'invoice', seller: deps.sellers[market], advances: [], corrects: null },
-        label: toLabel(billing),
-        customerId: billing.customer_id,
-        set: sql`pieces = ${JSON.stringify(pieces)}::jsonb, has_fees = ${hasFees}, ${planUpload(market, issuedOn)}`,
-      },
-      {},
+    if (row?.state !== 'in-progress') continue;
+    const issued = documents.filter(
+      ({ order_id: order, state, kind }) => order === due.order_id && state === 'created' && kind === 'invoice',
     );
-  });
+    try {
+      const draft = composeDraft(deps, billing, contents, issued);
+      // Nothing of it was picked.
+      if (draft === null) await updateDocument(tx, row.id, sql`state = 'void', problem = null`);
+      else issues.push({ row, draft });
+    } catch (error) {
+      if (!(error instanceof UnfitPackage)) throw error;
+      unfit.push([due, error]);
+    }
+  }
+  if (issues.length > 0) await issueDocuments(tx, deps, 'invoice', issues, {});
+  return unfit;
+}
+
+/** @returns null when nothing of the package can be invoiced */
+function composeDraft(deps: Deps, billing: Billing, contents: Contents, issued: readonly DocumentRow[]): Draft | null {
+  const { market } = billing;
+  const issuedOn = getToday(deps, market);
+  const hasFees = !issued.some(({ has_fees: has }) => has);
+  const { content, pieces } = composeInvoice({ billing, contents, invoiced: issued.flatMap((one) => one.pieces), hasFees, issuedOn });
+  if (content.lines.length === 0) return null;
+  return {
+    document: { ...content, kind: 'invoice', seller: deps.sellers[market], advances: [], corrects: null },
+    label: toLabel(billing),
+    customerId: billing.customer_id,
+    invoiced: { pieces, hasFees },
+  };
+}
+
+/** It is tried again later, the longer the more often it failed. */
+async function recordFailure(deps: Deps, due: Due, error: unknown): Promise<void> {
+  const problem = error instanceof DependencyDown ? 'unavailable' : error instanceof UnfitPackage ? 'unfit' : 'error';
+  deps.logger[problem === 'unavailable' ? 'warn' : 'error'](
+    { document: due.id, err: describeError(error) },
+    'an invoice could not be created',
+  );
+  await deps.database.db.execute(sql`
+    update documents set attempts = attempts + 1, problem = ${problem},
+      next_try_at = now() + make_interval(secs => (${sql.param([...RETRY_SECONDS])}::int[])[least(attempts + 1, ${RETRY_SECONDS.length})])
+    where id = ${due.id} and state = 'in-progress'`);
 }
 
 function toLabel({ billing_address: address }: Billing): Label {

@@ -44,6 +44,29 @@ async function sell(pieces: readonly Readonly<Record<string, number>>[], fields:
 }
 
 describe('the invoice of a package', () => {
+  it('of many orders at once gets numbers in their order, and one that can’t be made holds up no other', async () => {
+    const orders = Array.from({ length: 12 }, () => randomUUID());
+    const broken = orders[5] ?? '';
+    for (const order of orders) {
+      shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)], { market: order === broken ? 'cz' : 'ro' }));
+      // What was packed isn't in the order.
+      await shop.apply(packageFinished, shop.pack(order, order === broken ? { tablet: 1 } : { phone: 1 }, order === broken ? 'cz' : 'ro'));
+    }
+    await shop.issue();
+    const rows = (await Promise.all(orders.map(loadDocuments))).flat();
+    expect(rows.map(({ state, problem }) => [state, problem])).toEqual(
+      orders.map((order) => (order === broken ? ['in-progress', 'unfit'] : ['created', null])),
+    );
+    const created = rows.filter(({ state }) => state === 'created');
+    const positions = created.map(({ number }) => Number(number?.slice(-6)));
+    expect(positions).toEqual(positions.map((_, index) => (positions[0] ?? 0) + index));
+    expect(created.every(({ e_factura_state: state, e_factura_due_on: due }) => state === 'waiting' && due !== null)).toBe(true);
+    for (const { id, number } of created) {
+      const [row] = await findDocuments(shop.database.db, sql`d.id = ${id}`);
+      expect(row === undefined ? null : shop.deps.sealed.openContent(row).number).toBe(number);
+    }
+  });
+
   it('waits for the package, then gets the next number of its market and year', async () => {
     const order = randomUUID();
     shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 2_198_900)]));
@@ -169,8 +192,8 @@ describe('a credit note', () => {
       ['withdrawal', withdrawal],
       ['withdrawal', withdrawal],
     ]);
-    // Two of three phones without the insurance, which goes with the last one.
-    expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(666_667 - 30_000);
+    // Two of three phones without the insurance, which goes with the last one: 333,334 of the first invoice, half of the second's 666,667.
+    expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(666_668 - 30_000);
     const { rows } = await shop.database.pool.query<{ data: { withdrawal_id: string } }>(
       "select envelope -> 'data' as data from outbox where type = $1 and envelope -> 'data' ->> 'order_id' = $2",
       [creditNoteCreated.type, order],

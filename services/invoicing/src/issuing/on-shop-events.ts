@@ -5,7 +5,7 @@ import { type Handler, on, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
-import { lockDocument, lockOrderDocuments, publishDocument, recordHistory } from '../stored/documents.repository.ts';
+import { documentColumns, type DocumentRow, lockOrderDocuments, publishDocument } from '../stored/documents.repository.ts';
 import { takeBackInvoices } from './credit-documents.ts';
 import { creditWithdrawal } from './credit-withdrawal.ts';
 
@@ -15,6 +15,7 @@ const WAKE_MS = 30;
 export const shopEventHandlers = (deps: Deps & { readonly wakeIssuing: () => void }): readonly Handler[] => [
   on(listCreated, ({ data, tx }) => expectInvoice(tx, data, 'not-created')),
   on(packageFinished, async ({ event, data, tx }) => {
+    deps.lag.note(new Date(event.time));
     await requestInvoice(tx, event, data);
     // Soon after the commit of the inbox; a turn that comes too early is followed by the next one.
     setTimeout(deps.wakeIssuing, WAKE_MS);
@@ -43,17 +44,21 @@ async function expectInvoice(tx: Tx, list: PickingListState, state: 'not-created
     on conflict (cause) do nothing`);
 }
 
+/** The invoice of a list is in progress from now on, whether its list was known or not; one that was asked for before stays as it is. */
 async function requestInvoice(tx: Tx, event: Envelope, list: PickingListState): Promise<void> {
-  await expectInvoice(tx, list, 'not-created');
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    update documents set state = 'in-progress', next_try_at = now(), version = version + 1,
-      changed_at = date_trunc('milliseconds', clock_timestamp())
-    where cause = ${getCause(list)} and state = 'not-created' returning id`);
+  const { rows } = await tx.execute<DocumentRow>(sql`
+    with requested as (
+      insert into documents as o (id, cause, market, kind, state, order_id, order_number, list_id, next_try_at)
+      values (${uuidv7()}, ${getCause(list)}, ${list.market}, 'invoice', 'in-progress', ${list.order_id}, ${list.order_number}, ${list.list_id}, now())
+      on conflict (cause) do update set state = 'in-progress', next_try_at = now(), version = o.version + 1,
+        changed_at = date_trunc('milliseconds', clock_timestamp())
+      where o.state = 'not-created' returning *
+    ), noted as (
+      insert into document_history (document_id, event) select id, 'requested' from requested
+    )
+    select ${documentColumns} from requested d`);
   const [requested] = rows;
-  if (requested === undefined) return;
-  await recordHistory(tx, requested.id, 'requested');
-  const row = await lockDocument(tx, requested.id);
-  if (row !== null) await publishDocument(tx, 'invoiceRequested', row, { event });
+  if (requested !== undefined) await publishDocument(tx, 'invoiceRequested', requested, { event });
 }
 
 async function endExpected(tx: Tx, list: PickingListState): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import type { CreditReason, DocumentKind, DocumentState } from '@okruh/contracts/http/invoicing';
 import type { EFacturaState, InvoiceDetail } from '@okruh/contracts/http/invoicing-admin';
 import { type Currency, type IsoDate, type Market, money } from '@okruh/market';
-import { appendEvent, type Tx } from '@okruh/service-kit';
+import { appendEvents, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CreditedLine } from '../model/compose-credit-note.ts';
 import type { InvoicedPiece } from '../model/compose-invoice.ts';
@@ -85,10 +85,16 @@ export async function lockDocument(tx: Tx, id: string): Promise<DocumentRow | nu
 }
 
 /** Locks all documents of an order that there are, and those that are being made: a transaction that composes one of them holds this first. */
-export async function lockOrderDocuments(tx: Tx, orderId: string): Promise<DocumentRow[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 45))`);
+export const lockOrderDocuments = (tx: Tx, orderId: string): Promise<DocumentRow[]> => lockOrdersDocuments(tx, [orderId]);
+
+/** The same of several orders, always in the same order, so that two transactions never wait for each other. */
+export async function lockOrdersDocuments(tx: Tx, orderIds: readonly string[]): Promise<DocumentRow[]> {
+  const ids = sql`${sql.param(orderIds)}`;
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(key) from (select distinct hashtextextended(id, 45) as key from unnest(${ids}::text[]) id order by key) keys`);
   const { rows } = await tx.execute<DocumentRow>(
-    sql`select ${documentColumns} from documents d where d.order_id = ${orderId} order by d.requested_at, d.series_year, d.series_position, d.id for update of d`,
+    sql`select ${documentColumns} from documents d where d.order_id = any(${ids}::uuid[])
+      order by d.requested_at, d.series_year, d.series_position, d.id for update of d`,
   );
   return rows;
 }
@@ -105,16 +111,19 @@ export async function updateDocument(tx: Tx, id: string, set: SQL): Promise<Docu
 }
 
 /**
- * Takes the next number of a series, which stays locked until the transaction ends: call it last. Gapless, because what rolls back gives the
- * number back.
+ * Takes the next numbers of a series, which stays locked until the transaction ends: call it last. Gapless, because what rolls back gives the
+ * numbers back.
+ *
+ * @returns the last of them
  */
-export async function takePosition(
+export async function takePositions(
   tx: Tx,
   series: { readonly market: Market; readonly kind: DocumentKind; readonly year: number },
+  count: number,
 ): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
-    insert into series (market, kind, year, last) values (${series.market}, ${series.kind}, ${series.year}, 1)
-    on conflict (market, kind, year) do update set last = series.last + 1 returning last`);
+    insert into series (market, kind, year, last) values (${series.market}, ${series.kind}, ${series.year}, ${count})
+    on conflict (market, kind, year) do update set last = series.last + excluded.last returning last`);
   const last = rows[0]?.last;
   if (last === undefined) throw new Error('a series gave no number');
   return last;
@@ -136,15 +145,23 @@ export interface Cause {
 }
 
 /** Publishes the state of a document that was just changed. */
-export async function publishDocument(tx: Tx, news: keyof typeof contracts, row: DocumentRow, cause: Cause): Promise<void> {
-  await appendEvent(tx, contracts[news], {
-    subject: row.id,
-    version: row.version,
-    market: row.market,
-    ...(cause.event === undefined ? {} : { cause: cause.event }),
-    ...(cause.requestId === undefined ? {} : { correlationId: cause.requestId }),
-    data: publicState(row),
-  });
+export const publishDocument = (tx: Tx, news: keyof typeof contracts, row: DocumentRow, cause: Cause): Promise<void> =>
+  publishDocuments(tx, news, [row], cause);
+
+/** Publishes the states of documents that were just changed. */
+export async function publishDocuments(tx: Tx, news: keyof typeof contracts, rows: readonly DocumentRow[], cause: Cause): Promise<void> {
+  await appendEvents(
+    tx,
+    contracts[news],
+    rows.map((row) => ({
+      subject: row.id,
+      version: row.version,
+      market: row.market,
+      ...(cause.event === undefined ? {} : { cause: cause.event }),
+      ...(cause.requestId === undefined ? {} : { correlationId: cause.requestId }),
+      data: publicState(row),
+    })),
+  );
 }
 
 const publicState = (

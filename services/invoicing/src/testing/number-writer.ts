@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { takeBackInvoices } from '../issuing/credit-documents.ts';
 import { issueInvoices } from '../issuing/issue-invoices.ts';
+import { createIssuingLag } from '../issuing/issuing-lag.ts';
 import { findDocuments, lockOrderDocuments } from '../stored/documents.repository.ts';
 import { createSealedData } from '../stored/sealed.ts';
 import { testSellers } from './example-documents.ts';
@@ -51,6 +52,7 @@ const deps: Deps = {
   sellers: testSellers,
   publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
   logger,
+  lag: createIssuingLag(),
   now: () => moments[(turn += 1) % 2 === 0 ? 0 : 1],
 };
 

@@ -11,6 +11,7 @@ import type { Authority, CheckAnswer, UploadAnswer, UploadedDocument } from '../
 import type { Deps } from '../deps.ts';
 import { uploadDocuments } from '../e-factura/upload-documents.ts';
 import { issueInvoices } from '../issuing/issue-invoices.ts';
+import { createIssuingLag } from '../issuing/issuing-lag.ts';
 import { shopEventHandlers } from '../issuing/on-shop-events.ts';
 import { mailEndedHandlers } from '../mail/on-mail-ended.ts';
 import type { Billing, Contents } from '../model/compose-invoice.ts';
@@ -66,6 +67,7 @@ export async function openShop() {
     sellers: testSellers,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     logger: silentLogger,
+    lag: createIssuingLag(),
     now: () => clock.now,
     wakeIssuing: () => undefined,
     wakeUploads: () => undefined,
