@@ -51,7 +51,7 @@ async function measureInvoices(context: BenchContext, client: Client, lists: rea
     await finishPackages(client, lists.slice(at, at + handful));
   }
   const reached = lists.length / ((performance.now() - began) / 1_000);
-  const { created, mailed } = await untilInvoiced(client, lists);
+  const { requested, created, mailed } = await untilInvoiced(client, lists);
   const after = readCpu(context);
   const cost = [...after].map(([name, ms]) => ({ name, ms: (ms - (before.get(name) ?? 0)) / lists.length })).sort((a, b) => b.ms - a.ms);
   const toRow = (name: string, times: readonly number[], max: number | null): Row => {
@@ -63,6 +63,7 @@ async function measureInvoices(context: BenchContext, client: Client, lists: rea
     };
   };
   return [
+    toRow(`packed → invoice requested, ${rate}/s`, requested, null),
     toRow(`packed → invoice created, ${rate}/s`, created, MAX_CREATED_P99_MS),
     toRow(`packed → invoice mailed, ${rate}/s`, mailed, null),
     {

@@ -67,7 +67,9 @@ export async function finishPackages(client: pg.Client, lists: readonly string[]
 }
 
 export interface InvoiceTimes {
-  /** Milliseconds from each finished package to its invoice. */
+  /** Milliseconds from each finished package until services/invoicing took it up. */
+  readonly requested: readonly number[];
+  /** And to its invoice. */
   readonly created: readonly number[];
   /** And until its mail was handed to the mail server. */
   readonly mailed: readonly number[];
@@ -76,21 +78,23 @@ export interface InvoiceTimes {
 /** Times of packages by the events' own instants. @throws Error when not all were created and mailed within five minutes */
 export async function untilInvoiced(client: pg.Client, lists: readonly string[]): Promise<InvoiceTimes> {
   for (const until = performance.now() + MAX_WAIT_MS; ;) {
-    const { rows } = await client.query<{ created: number | null; mailed: number | null }>(
+    const { rows } = await client.query<{ requested: number | null; created: number | null; mailed: number | null }>(
       `with finished as (
          select subject as list, (envelope ->> 'time')::timestamptz as at from picking.outbox where type = 'picking.package-finished.v1' and subject = any($1)
        ), news as (
          select envelope -> 'data' ->> 'list_id' as list, type, min((envelope ->> 'time')::timestamptz) as at from invoicing.outbox
-         where type in ('invoicing.invoice-created.v1', 'invoicing.invoice-sent.v1') and envelope -> 'data' ->> 'list_id' = any($1) group by 1, 2
+         where type in ('invoicing.invoice-requested.v1', 'invoicing.invoice-created.v1', 'invoicing.invoice-sent.v1') and envelope -> 'data' ->> 'list_id' = any($1) group by 1, 2
        )
-       select (select extract(epoch from n.at - f.at) * 1000 from news n where n.list = f.list and n.type = 'invoicing.invoice-created.v1')::float8 as created,
+       select (select extract(epoch from n.at - f.at) * 1000 from news n where n.list = f.list and n.type = 'invoicing.invoice-requested.v1')::float8 as requested,
+         (select extract(epoch from n.at - f.at) * 1000 from news n where n.list = f.list and n.type = 'invoicing.invoice-created.v1')::float8 as created,
          (select extract(epoch from n.at - f.at) * 1000 from news n where n.list = f.list and n.type = 'invoicing.invoice-sent.v1')::float8 as mailed
        from finished f`,
       [lists],
     );
+    const requested = rows.map((row) => row.requested).filter((ms) => ms !== null);
     const created = rows.map((row) => row.created).filter((ms) => ms !== null);
     const mailed = rows.map((row) => row.mailed).filter((ms) => ms !== null);
-    if (created.length === lists.length && mailed.length === lists.length) return { created, mailed };
+    if (created.length === lists.length && mailed.length === lists.length) return { requested, created, mailed };
     if (performance.now() > until)
       throw new Error(`of ${lists.length} packages ${created.length} got an invoice and ${mailed.length} a mail within five minutes`);
     await pause(500);
