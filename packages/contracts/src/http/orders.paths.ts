@@ -18,7 +18,7 @@ export const ordersInternalPaths = {
   internal_order_seller: ['GET', '/api/orders/internal/orders/:order/seller'],
   internal_complaint_item: ['POST', '/api/orders/internal/complaint-items'],
   internal_order_may_leave: ['POST', '/api/orders/internal/orders/:id/leave'],
-  internal_order_billing: ['GET', '/api/orders/internal/orders/:order/billing'],
+  internal_order_billings: ['POST', '/api/orders/internal/billings'],
   internal_order_recipient: ['GET', '/api/orders/internal/orders/:order/recipient'],
   internal_order_mails: ['POST', '/api/orders/internal/mails'],
   internal_legal_paper: ['GET', '/api/orders/internal/papers/:kind/:version'],

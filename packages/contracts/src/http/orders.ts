@@ -383,38 +383,40 @@ export const internalOrderRecipient = route('internal_order_recipient', {
     }),
   },
 });
-export const internalOrderBilling = route('internal_order_billing', {
-  summary: 'What invoices of an order are made of: its lines as they were paid, its fees, who bought and how it is paid.',
+export const orderBillingSchema = z.object({
+  order_id: z.uuid(),
+  number: z.string(),
+  market: marketSchema,
+  customer_id: z.string().nullable(),
+  status: orderStatusSchema,
+  placed_at: instantSchema,
+  billing_address: billingAddressSchema,
+  /** Null when it goes to the billing address, a store or a pickup point. */
+  delivery_address: deliveryAddressSchema.nullable(),
+  /** The customer's own number of the order; may be empty. */
+  internal_order_number: z.string(),
+  /** Products that were added are among them. */
+  lines: z.array(orderLineSchema),
+  /** Fees with VAT; zero where there is none. */
+  delivery: z.object({ name: z.string(), price: moneySchema }),
+  payment: z.object({ name: z.string(), price: moneySchema }),
+  type_payment: typePaymentSchema,
+  /** When all of it was ours, or a loan for it was approved; null while it isn't. */
+  paid_at: instantSchema.nullable(),
+  /** Pieces that left the order, by variant. */
+  dropped: z.array(z.object({ variant_id: z.string(), quantity: z.int().min(1) })),
+  /** The order’s page with its access token in the fragment, absolute: for the mail that brings an invoice. */
+  order_url: z.string(),
+});
+/** Orders of one question. */
+export const MAX_BILLINGS = 50;
+export const internalOrderBillings = route('internal_order_billings', {
+  summary:
+    'What invoices of orders are made of: their lines as they were paid, their fees, who bought and how it is paid. Orders that aren’t there are left out.',
   access: 'internal',
   callers: ['invoicing'],
-  params: z.object({ order: z.uuid() }),
-  responses: {
-    200: z.object({
-      order_id: z.uuid(),
-      number: z.string(),
-      market: marketSchema,
-      customer_id: z.string().nullable(),
-      status: orderStatusSchema,
-      placed_at: instantSchema,
-      billing_address: billingAddressSchema,
-      /** Null when it goes to the billing address, a store or a pickup point. */
-      delivery_address: deliveryAddressSchema.nullable(),
-      /** The customer's own number of the order; may be empty. */
-      internal_order_number: z.string(),
-      /** Products that were added are among them. */
-      lines: z.array(orderLineSchema),
-      /** Fees with VAT; zero where there is none. */
-      delivery: z.object({ name: z.string(), price: moneySchema }),
-      payment: z.object({ name: z.string(), price: moneySchema }),
-      type_payment: typePaymentSchema,
-      /** When all of it was ours, or a loan for it was approved; null while it isn't. */
-      paid_at: instantSchema.nullable(),
-      /** Pieces that left the order, by variant. */
-      dropped: z.array(z.object({ variant_id: z.string(), quantity: z.int().min(1) })),
-      /** The order’s page with its access token in the fragment, absolute: for the mail that brings an invoice. */
-      order_url: z.string(),
-    }),
-  },
+  body: z.object({ orders: z.array(z.uuid()).min(1).max(MAX_BILLINGS) }),
+  responses: { 200: z.object({ billings: z.array(orderBillingSchema) }) },
 });
 /** The id of a mail is its order's; of a `written` one, which the office wrote, the mail’s own, of `changed` the change’s. */
 export const orderMailKinds = [
@@ -492,7 +494,7 @@ export const ordersRoutes = {
   internal_complaint_item: internalComplaintItem,
   internal_order_may_leave: internalOrderMayLeave,
   internal_order_recipient: internalOrderRecipient,
-  internal_order_billing: internalOrderBilling,
+  internal_order_billings: internalOrderBillings,
   internal_order_mails: internalOrderMails,
   internal_legal_paper: internalLegalPaper,
 } as const;

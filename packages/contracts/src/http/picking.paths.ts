@@ -4,6 +4,6 @@ export const pickingInternalPaths = {
   release_stock: ['DELETE', '/api/picking/internal/reservations/:order'],
   find_orders_of_serial: ['POST', '/api/picking/internal/orders-of-serial'],
   add_pieces: ['POST', '/api/picking/internal/orders/:order/additions'],
-  internal_list_contents: ['GET', '/api/picking/internal/lists/:list/contents'],
+  internal_list_contents: ['POST', '/api/picking/internal/lists/contents'],
   remove_pieces: ['POST', '/api/picking/internal/orders/:order/removals'],
 } as const;

@@ -112,28 +112,30 @@ export const addPieces = route('add_pieces', {
   problems: ['out-of-stock', 'label-printed', 'order-not-released'],
 });
 
+export const listContentsSchema = z.object({
+  list_id: z.uuid(),
+  order_id: z.uuid(),
+  packed_at: instantSchema.nullable(),
+  items: z.array(
+    z.object({
+      /** What was bought, also when something else is sent instead. */
+      variant_id: z.string(),
+      /** What is sent instead; null for what was bought. */
+      substitute_name: z.string().nullable(),
+      quantity: z.int().min(1),
+      serial_numbers: z.array(z.string()),
+    }),
+  ),
+});
+/** Lists of one question. */
+export const MAX_CONTENTS = 50;
 export const internalListContents = route('internal_list_contents', {
-  summary: 'What lies in a package: what of the order each piece stands for, its serial number, and when the package was finished.',
+  summary:
+    'What lies in packages: what of the order each piece stands for, its serial number, and when the package was finished. Lists that aren’t there are left out.',
   access: 'internal',
   callers: ['invoicing'],
-  params: z.object({ list: z.uuid() }),
-  responses: {
-    200: z.object({
-      list_id: z.uuid(),
-      order_id: z.uuid(),
-      packed_at: instantSchema.nullable(),
-      items: z.array(
-        z.object({
-          /** What was bought, also when something else is sent instead. */
-          variant_id: z.string(),
-          /** What is sent instead; null for what was bought. */
-          substitute_name: z.string().nullable(),
-          quantity: z.int().min(1),
-          serial_numbers: z.array(z.string()),
-        }),
-      ),
-    }),
-  },
+  body: z.object({ lists: z.array(z.uuid()).min(1).max(MAX_CONTENTS) }),
+  responses: { 200: z.object({ contents: z.array(listContentsSchema) }) },
 });
 
 export const pickingRoutes = {

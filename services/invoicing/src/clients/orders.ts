@@ -1,21 +1,21 @@
-import { internalOrderBilling } from '@okruh/contracts/http/orders';
+import { internalOrderBillings } from '@okruh/contracts/http/orders';
 import { callService, type ServiceKeys } from '@okruh/service-kit';
 import type { Billing } from '../model/compose-invoice.ts';
 
 /** services/orders, as far as invoicing asks it. */
 export interface Orders {
   /**
-   * What invoices of an order are made of; null when there is no such order.
+   * What invoices of orders are made of; orders that aren't there are missing.
+   * @param orderIds at most MAX_BILLINGS
    * @throws DependencyDown when orders don't answer
    */
-  loadBilling(orderId: string): Promise<Billing | null>;
+  loadBillings(orderIds: readonly string[]): Promise<readonly Billing[]>;
 }
 
 export const createOrders = (options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Orders => ({
-  async loadBilling(orderId) {
-    const answer = await callService(internalOrderBilling, { ...options, request: { params: { order: orderId } } });
-    if (answer.ok) return answer.body;
-    if (answer.status === 404) return null;
+  async loadBillings(orderIds) {
+    const answer = await callService(internalOrderBillings, { ...options, request: { body: { orders: [...orderIds] } } });
+    if (answer.ok) return answer.body.billings;
     throw new Error(`orders answered a question for billing with ${answer.status}`);
   },
 });

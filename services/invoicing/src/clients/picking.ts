@@ -5,17 +5,17 @@ import type { Contents } from '../model/compose-invoice.ts';
 /** services/picking, as far as invoicing asks it. */
 export interface Picking {
   /**
-   * What lies in a package; null when there is no such list.
+   * What lies in packages; lists that aren't there are missing.
+   * @param listIds at most MAX_CONTENTS
    * @throws DependencyDown when picking doesn't answer
    */
-  loadContents(listId: string): Promise<Contents | null>;
+  loadContents(listIds: readonly string[]): Promise<readonly Contents[]>;
 }
 
 export const createPicking = (options: { readonly baseUrl: string; readonly keys: ServiceKeys }): Picking => ({
-  async loadContents(listId) {
-    const answer = await callService(internalListContents, { ...options, request: { params: { list: listId } } });
-    if (answer.ok) return answer.body;
-    if (answer.status === 404) return null;
-    throw new Error(`picking answered a question for a package with ${answer.status}`);
+  async loadContents(listIds) {
+    const answer = await callService(internalListContents, { ...options, request: { body: { lists: [...listIds] } } });
+    if (answer.ok) return answer.body.contents;
+    throw new Error(`picking answered a question for packages with ${answer.status}`);
   },
 });

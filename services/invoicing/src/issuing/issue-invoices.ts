@@ -1,3 +1,5 @@
+import { MAX_BILLINGS } from '@okruh/contracts/http/orders';
+import { MAX_CONTENTS } from '@okruh/contracts/http/picking';
 import {
   DependencyDown,
   describeError,
@@ -16,9 +18,8 @@ import { type DocumentRow, lockOrdersDocuments, updateDocument } from '../stored
 import { type Draft, getToday, type Issue, issueDocuments } from '../stored/issue-document.ts';
 import type { Label } from '../stored/sealed.ts';
 
-/** Documents of one page, those whose contents are asked for at the same time, and those that get their numbers in one transaction. */
-const PAGE = 40;
-const AT_ONCE = 8;
+/** Documents of one page, whose contents are asked for together, and those that get their numbers in one transaction. */
+const PAGE = Math.min(MAX_BILLINGS, MAX_CONTENTS);
 const TOGETHER = 10;
 /** Who leases a document and stops loses it after this time. */
 const LEASE_SECONDS = 30;
@@ -42,15 +43,7 @@ export const issueInvoices = (deps: Deps, turn: Turn = untilDone): Promise<numbe
         update documents set next_try_at = now() + make_interval(secs => ${LEASE_SECONDS}) where id in (
           select id from documents where state = 'in-progress' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
         returning id, order_id, list_id`);
-      const waiting = rows.values();
-      const ready: Ready[] = [];
-      const load = async (): Promise<void> => {
-        for (const due of waiting) {
-          const contents = await loadContents(deps, due);
-          if (contents !== null) ready.push(contents);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, load));
+      const ready = await loadReady(deps, rows);
       // The oldest first: ids grow with time.
       ready.sort((a, b) => (a.due.id < b.due.id ? -1 : 1));
       for (const batch of toBatches(ready)) await createInvoices(deps, batch);
@@ -65,14 +58,32 @@ interface Ready {
   readonly contents: Contents;
 }
 
-async function loadContents(deps: Deps, due: Due): Promise<Ready | null> {
+/** Asks orders and picking for all of them at once; where that fails for one of them, for each alone. */
+async function loadReady(deps: Deps, dues: readonly Due[]): Promise<Ready[]> {
+  if (dues.length === 0) return [];
   try {
-    const [billing, contents] = await Promise.all([deps.orders.loadBilling(due.order_id), deps.picking.loadContents(due.list_id)]);
-    if (billing === null || contents === null) throw new UnfitPackage('the order or the package is unknown');
-    return { due, billing, contents };
+    const [billings, contents] = await Promise.all([
+      deps.orders.loadBillings(Array.from(new Set(dues.map(({ order_id: order }) => order)))),
+      deps.picking.loadContents(dues.map(({ list_id: list }) => list)),
+    ]);
+    const billingById = new Map(billings.map((one) => [one.order_id, one]));
+    const contentsById = new Map(contents.map((one) => [one.list_id, one]));
+    const ready: Ready[] = [];
+    for (const due of dues) {
+      const billing = billingById.get(due.order_id);
+      const inPackage = contentsById.get(due.list_id);
+      if (billing !== undefined && inPackage !== undefined) ready.push({ due, billing, contents: inPackage });
+      else await recordFailure(deps, due, new UnfitPackage('the order or the package is unknown'));
+    }
+    return ready;
   } catch (error) {
-    await recordFailure(deps, due, error);
-    return null;
+    if (dues.length > 1 && !(error instanceof DependencyDown)) {
+      const ready: Ready[] = [];
+      for (const due of dues) ready.push(...(await loadReady(deps, [due])));
+      return ready;
+    }
+    for (const due of dues) await recordFailure(deps, due, error);
+    return [];
   }
 }
 

@@ -15,8 +15,8 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     const document = deps.sealed.openContent(row);
     if (document.buyer.eMail === '') return problem('not-found');
     // The link to the order's page is the order's own.
-    const billing = await deps.orders.loadBilling(row.order_id);
-    if (billing === null) return problem('not-found');
+    const [billing] = await deps.orders.loadBillings([row.order_id]);
+    if (billing === undefined) return problem('not-found');
     const { locale } = markets[row.market];
     return ok({
       to: document.buyer.eMail,

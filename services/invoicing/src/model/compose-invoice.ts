@@ -1,14 +1,14 @@
 // What an invoice of one package says, from the order as it was paid and the package as it was packed. Pure.
-import type { ResponseOf } from '@okruh/contracts';
 import type { OrderLine, TypePayment } from '@okruh/contracts/http/checkout';
-import type { internalOrderBilling } from '@okruh/contracts/http/orders';
-import type { internalListContents } from '@okruh/contracts/http/picking';
+import type { orderBillingSchema } from '@okruh/contracts/http/orders';
+import type { listContentsSchema } from '@okruh/contracts/http/picking';
 import { addDays, countyOfPostcode, type IsoDate, localTime, type Market, money, splitVat, vatRate, vatTable } from '@okruh/market';
 import { listExtras, listPieces, type Piece } from '@okruh/market/dropped-pieces';
+import type { z } from 'zod';
 import type { DocumentLine, IssuedDocument, Party, VatSum, VatTreatment } from './issued-document.ts';
 
-export type Billing = ResponseOf<typeof internalOrderBilling>;
-export type Contents = ResponseOf<typeof internalListContents>;
+export type Billing = z.output<typeof orderBillingSchema>;
+export type Contents = z.output<typeof listContentsSchema>;
 
 /** A piece of an order's line that an invoice has. */
 export interface InvoicedPiece {

@@ -30,15 +30,17 @@ process.on('SIGUSR2', () => {
 const deps: Deps = {
   database,
   orders: {
-    loadBilling: async (id) => exampleBilling(id, [orderLine(1, 'phone', 1, 2_198_900)], { market: isRomanian(id) ? 'ro' : 'cz' }),
+    loadBillings: async (ids) =>
+      ids.map((id) => exampleBilling(id, [orderLine(1, 'phone', 1, 2_198_900)], { market: isRomanian(id) ? 'ro' : 'cz' })),
   },
   picking: {
-    loadContents: async (id) => ({
-      list_id: id,
-      order_id: id,
-      packed_at: '2026-11-20T09:30:00.000Z',
-      items: [{ variant_id: 'phone', substitute_name: null, quantity: 1, serial_numbers: [] }],
-    }),
+    loadContents: async (ids) =>
+      ids.map((id) => ({
+        list_id: id,
+        order_id: id,
+        packed_at: '2026-11-20T09:30:00.000Z',
+        items: [{ variant_id: 'phone', substitute_name: null, quantity: 1, serial_numbers: [] }],
+      })),
   },
   catalog: { findVariants: async () => [] },
   sealed: {

@@ -51,12 +51,12 @@ export async function openShop() {
   const deps: Deps & { wakeIssuing: () => void; wakeUploads: () => void } = {
     database,
     orders: {
-      loadBilling: async (id) => {
+      loadBillings: async (ids) => {
         if (outage.isDown) throw new DependencyDown('orders');
-        return billings.get(id) ?? null;
+        return ids.map((id) => billings.get(id)).filter((one) => one !== undefined);
       },
     },
-    picking: { loadContents: async (id) => packages.get(id) ?? null },
+    picking: { loadContents: async (ids) => ids.map((id) => packages.get(id)).filter((one) => one !== undefined) },
     catalog: {
       findVariants: async (codes) => {
         if (outage.isDown) throw new DependencyDown('catalog');

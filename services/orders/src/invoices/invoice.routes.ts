@@ -1,14 +1,16 @@
-import { getOrderInvoice, internalOrderBilling } from '@okruh/contracts/http/orders';
+import { getOrderInvoice, internalOrderBillings, type orderBillingSchema } from '@okruh/contracts/http/orders';
 import { adminGetOrderInvoice } from '@okruh/contracts/http/orders-admin/desk';
 import { binary, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { accessToken } from '../model/access-token.ts';
 import { orderAccessPath } from '../model/addresses.ts';
 import { isOwn, readByCode } from '../request/order-access.ts';
 import { hasInvoice } from '../stored/invoices.ts';
-import { countDropped, loadChanges } from '../stored/order-changes.ts';
-import { findOrder } from '../stored/orders.repository.ts';
+import { countDropped, loadChangesByOrder } from '../stored/order-changes.ts';
+import { findOrders } from '../stored/orders.repository.ts';
+import type { OrderChangeRow, OrderRow } from '../stored/tables.ts';
 
 const PDF = 'application/pdf';
 
@@ -16,30 +18,9 @@ const PDF = 'application/pdf';
 export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
-  route(app, internalOrderBilling, async ({ params }) => {
-    const row = await findOrder(database, params.order);
-    if (row === null) return problem('not-found');
-    const customer = deps.personalData.open(row);
-    const { lines, delivery, payment } = row.snapshot;
-    const dropped = countDropped(await loadChanges(database.db, row.id));
-    return ok({
-      order_id: row.id,
-      number: row.number,
-      market: row.market,
-      customer_id: row.customerId,
-      status: row.status,
-      placed_at: row.placedAt.toISOString(),
-      billing_address: customer.billing_address,
-      delivery_address: customer.delivery_address,
-      internal_order_number: customer.internal_order_number,
-      lines,
-      delivery: { name: delivery.name, price: delivery.price },
-      payment: { name: payment.name, price: payment.price },
-      type_payment: row.typePayment,
-      paid_at: row.paidAt?.toISOString() ?? null,
-      order_url: deps.publicUrls[row.market] + orderAccessPath(row.market, row.code, accessToken(deps.linkSecret, row.code)),
-      dropped: Array.from(dropped, ([variant_id, quantity]) => ({ variant_id, quantity })),
-    });
+  route(app, internalOrderBillings, async ({ body }) => {
+    const [rows, changes] = await Promise.all([findOrders(database, body.orders), loadChangesByOrder(database.db, body.orders)]);
+    return ok({ billings: Array.from(rows.values(), (row) => toBilling(row, changes.get(row.id) ?? [])) });
   });
 
   route(app, getOrderInvoice, async (request) => {
@@ -56,5 +37,28 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     if (!(await hasInvoice(database.db, orderId, documentId))) return problem('not-found');
     const paper = await deps.invoicing.loadPaper(documentId, requestId);
     return paper === null ? problem('not-found') : binary(paper, PDF);
+  }
+
+  function toBilling(row: OrderRow, changes: readonly OrderChangeRow[]): z.output<typeof orderBillingSchema> {
+    const customer = deps.personalData.open(row);
+    const { lines, delivery, payment } = row.snapshot;
+    return {
+      order_id: row.id,
+      number: row.number,
+      market: row.market,
+      customer_id: row.customerId,
+      status: row.status,
+      placed_at: row.placedAt.toISOString(),
+      billing_address: customer.billing_address,
+      delivery_address: customer.delivery_address,
+      internal_order_number: customer.internal_order_number,
+      lines,
+      delivery: { name: delivery.name, price: delivery.price },
+      payment: { name: payment.name, price: payment.price },
+      type_payment: row.typePayment,
+      paid_at: row.paidAt?.toISOString() ?? null,
+      order_url: deps.publicUrls[row.market] + orderAccessPath(row.market, row.code, accessToken(deps.linkSecret, row.code)),
+      dropped: Array.from(countDropped(changes), ([variant_id, quantity]) => ({ variant_id, quantity })),
+    };
   }
 }

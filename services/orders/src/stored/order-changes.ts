@@ -8,6 +8,22 @@ import { type OrderChangeRow, orderChanges, type OrderRow } from './tables.ts';
 export const loadChanges = (tx: Tx, orderId: string): Promise<OrderChangeRow[]> =>
   tx.select().from(orderChanges).where(eq(orderChanges.orderId, orderId)).orderBy(asc(orderChanges.at), asc(orderChanges.id));
 
+/** Changes of several orders, by order, oldest first. */
+export async function loadChangesByOrder(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly OrderChangeRow[]>> {
+  const rows = await tx
+    .select()
+    .from(orderChanges)
+    .where(inArray(orderChanges.orderId, [...orderIds]))
+    .orderBy(asc(orderChanges.at), asc(orderChanges.id));
+  const byOrder = new Map<string, OrderChangeRow[]>();
+  for (const row of rows) {
+    const ofOrder = byOrder.get(row.orderId);
+    if (ofOrder === undefined) byOrder.set(row.orderId, [row]);
+    else ofOrder.push(row);
+  }
+  return byOrder;
+}
+
 /** Those that are there, by id. */
 export async function findChanges(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OrderChangeRow>> {
   if (ids.length === 0) return new Map();
