@@ -3,7 +3,7 @@ import { staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminGetStatistics, statisticsDays } from '@okruh/contracts/http/orders-admin/statistics';
 import pg from 'pg';
 import { z } from 'zod';
-import { type Bench, type BenchContext, listPids, type Row } from '../src/benching/bench.ts';
+import { type Bench, type BenchContext, listPids, type Row, untilQuiet } from '../src/benching/bench.ts';
 import { cpuMilliseconds } from '../src/benching/cpu.ts';
 import { addSales } from '../src/benching/large-statistics.ts';
 import { toQuantiles } from '../src/benching/load.ts';
@@ -148,7 +148,10 @@ export const bench: Bench = {
         await captureTransfers(client, numbers);
         await untilListed(client, numbers);
         context.say(`${numbers.length} orders are picked`);
-        rows.push(...(await measureInvoices(context, client, await wrapAll(picker), rate)));
+        const lists = await wrapAll(picker);
+        context.say('mails of the orders go out');
+        await untilQuiet(listPids(stack));
+        rows.push(...(await measureInvoices(context, client, lists, rate)));
       }
       const statistics = measureStatistics(context, client, await logIn(CLERK));
       // The figures above stand also when there is no room for a million orders.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import type { Stack } from '../stack/stack.ts';
 import { cpuMilliseconds } from './cpu.ts';
@@ -35,6 +36,19 @@ export interface Costed extends Measurement {
 
 /** Process ids of the whole shop, database and broker included. */
 export const listPids = (stack: Stack): number[] => stack.units.map((unit) => unit.pid()).filter((pid) => pid !== null);
+
+const QUIET_CPU_MS = 300;
+const MAX_UNREST_MS = 180_000;
+
+/** Waits until what was done before (mails, events) is over: all processes together use little CPU for a second. @throws Error after three minutes */
+export async function untilQuiet(pids: readonly number[]): Promise<void> {
+  for (const until = performance.now() + MAX_UNREST_MS; ;) {
+    const before = cpuMilliseconds(pids);
+    await pause(1_000);
+    if (cpuMilliseconds(pids) - before < QUIET_CPU_MS) return;
+    if (performance.now() > until) throw new Error('the shop did not come to rest');
+  }
+}
 
 /** Measures calls and what they cost the given processes. */
 export async function measureCosted(options: LoadOptions, pids: readonly number[]): Promise<Costed> {

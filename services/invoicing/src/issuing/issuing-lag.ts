@@ -1,7 +1,7 @@
 /** Packages whose invoices take longer than this are late. */
-const LATE_MS = 300;
+const LATE_MS = 150;
 /** For how long papers give way after a late one, and how long one paper does at most. */
-const AFTER_LATE_MS = 500;
+const AFTER_LATE_MS = 1_000;
 const MAX_WAIT_MS = 1_500;
 const LOOK_EVERY_MS = 50;
 
