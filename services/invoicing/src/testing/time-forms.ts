@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Paper from 'pdfkit';
 import { renderPaper, renderXml } from '../documents/render.ts';
 import type { IssuedDocument } from '../model/issued-document.ts';
 import { exampleDocument } from './example-documents.ts';
@@ -32,7 +32,7 @@ const bareMs = (texts: number): Promise<number> =>
   time(
     () =>
       new Promise<void>((resolve) => {
-        const paper = new PDFDocument({ size: 'A4' });
+        const paper = new Paper({ size: 'A4' });
         paper.on('data', () => undefined).on('end', resolve);
         for (let row = 0; row < texts; row += 1) paper.fontSize(9).text(`Line ${row}`, 40, 40 + row * 8, { lineBreak: false });
         paper.end();
