@@ -1,11 +1,14 @@
+import type { DataOf, Envelope } from '@okruh/contracts';
 import { contentChanged } from '@okruh/contracts/events/catalog';
 import { stockChanged } from '@okruh/contracts/events/picking';
 import { type Market, todayIn } from '@okruh/market';
-import { appendEvent, type Handler, newer, on, type Tx } from '@okruh/service-kit';
+import { appendEvent, type Handler, newer, on, type Projection, type Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import { stock, storeStock } from '../stored/tables.ts';
 import { keysOfShown } from './keys-of-shown.ts';
 import { areShownAlike, type HeldStock } from './shown-stock.ts';
+
+type StockState = DataOf<typeof stockChanged>;
 
 interface StockKey {
   readonly variantId: string;
@@ -19,46 +22,80 @@ interface StockKey {
  */
 export const onStockChanged = (): Handler =>
   on(stockChanged, async ({ event, data, tx }) => {
-    const row = {
-      available: data.available,
-      isEndless: data.is_endless,
-      expectedAt: data.expected_at === null ? null : new Date(data.expected_at),
-      version: event.aggregateversion,
-      changedAt: new Date(data.changed_at),
-    };
-    const key = { variantId: data.variant_id, market: data.market };
-    const before = await heldStock(tx, key);
-    const written = await tx
-      .insert(stock)
-      .values({ ...key, ...row })
-      .onConflictDoUpdate({ target: [stock.variantId, stock.market], set: row, setWhere: newer(stock.version, event.aggregateversion) })
-      .returning({ version: stock.version });
-    if (written.length === 0) return;
-    // Most sales take a piece from the warehouse: then nothing about the stores is written.
-    if (!isSameInStores(before?.stores ?? [], data.stores)) {
-      await tx.delete(storeStock).where(and(eq(storeStock.variantId, key.variantId), eq(storeStock.market, key.market)));
-      if (data.stores.length > 0)
-        await tx.insert(storeStock).values(data.stores.map((store) => ({ ...key, storeId: store.store_id, available: store.available })));
-    }
-    const after = { ...row, storeIds: data.stores.map((store) => store.store_id) };
-    if (areShownAlike(before, after)) return;
-    const keys = await keysOfShown(tx, key.variantId);
-    if (keys.length === 0) return;
-    const now = new Date();
-    await appendEvent(tx, contentChanged, {
-      subject: `stock:${key.variantId}@${key.market}`,
-      version: event.aggregateversion,
-      market: null,
-      data: {
-        kind: 'stock',
-        id: `${key.variantId}@${key.market}`,
-        keys: [...keys],
-        changed_on: todayIn(key.market, now),
-        changed_at: now.toISOString(),
-      },
-      cause: event,
-    });
+    const written = await writeStock(tx, data, event.aggregateversion);
+    if (written === null || areShownAlike(written.before, written.after)) return;
+    await reportStock(tx, { variantId: data.variant_id, market: data.market }, event.aggregateversion, event);
   });
+
+/** The copy without what follows from it; rows that were wrong are reported once it is read again. */
+export const stockProjection: Projection = {
+  name: 'stock',
+  tables: ['stock', 'store_stock'],
+  handlers: [
+    on(stockChanged, async ({ event, data, tx }) => {
+      await writeStock(tx, data, event.aggregateversion);
+    }),
+  ],
+  async afterwards(tx, wrong) {
+    const { rows } = await tx.execute<{ variant_id: string; market: Market; version: number }>(sql`
+      select distinct k.variant_id, k.market, coalesce(s.version, 0) as version
+      from jsonb_to_recordset(${JSON.stringify(wrong)}::jsonb) as k (variant_id text, market text)
+      left join stock s on s.variant_id = k.variant_id and s.market = k.market`);
+    for (const row of rows) await reportStock(tx, { variantId: row.variant_id, market: row.market }, row.version);
+  },
+};
+
+/** @returns null for what is known already, else what was held before and what is held now */
+async function writeStock(
+  tx: Tx,
+  data: StockState,
+  version: number,
+): Promise<{ readonly before: HeldStock | null; readonly after: HeldStock } | null> {
+  const row = {
+    available: data.available,
+    isEndless: data.is_endless,
+    expectedAt: data.expected_at === null ? null : new Date(data.expected_at),
+    version,
+    changedAt: new Date(data.changed_at),
+  };
+  const key = { variantId: data.variant_id, market: data.market };
+  const before = await heldStock(tx, key);
+  const written = await tx
+    .insert(stock)
+    .values({ ...key, ...row })
+    .onConflictDoUpdate({ target: [stock.variantId, stock.market], set: row, setWhere: newer(stock.version, version) })
+    .returning({ version: stock.version });
+  if (written.length === 0) return null;
+  // Most sales take a piece from the warehouse: then nothing about the stores is written.
+  if (!isSameInStores(before?.stores ?? [], data.stores)) {
+    await tx.delete(storeStock).where(and(eq(storeStock.variantId, key.variantId), eq(storeStock.market, key.market)));
+    if (data.stores.length > 0)
+      await tx
+        .insert(storeStock)
+        .values(data.stores.map((store) => ({ ...key, storeId: store.store_id, available: store.available, version })));
+  }
+  return { before, after: { ...row, storeIds: data.stores.map((store) => store.store_id) } };
+}
+
+/** Publishes that pages which show a variant are to be made again. */
+async function reportStock(tx: Tx, { variantId, market }: StockKey, version: number, cause?: Envelope): Promise<void> {
+  const keys = await keysOfShown(tx, variantId);
+  if (keys.length === 0) return;
+  const now = new Date();
+  await appendEvent(tx, contentChanged, {
+    subject: `stock:${variantId}@${market}`,
+    version,
+    market: null,
+    data: {
+      kind: 'stock',
+      id: `${variantId}@${market}`,
+      keys: [...keys],
+      changed_on: todayIn(market, now),
+      changed_at: now.toISOString(),
+    },
+    ...(cause !== undefined && { cause }),
+  });
+}
 
 interface InStore {
   readonly store_id: string;

@@ -325,6 +325,8 @@ export const storeStock = pgTable(
     market: marketColumn('market').notNull(),
     storeId: text('store_id').notNull(),
     available: integer('available').notNull(),
+    /** Of the event that it was written by. */
+    version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.variantId, table.market, table.storeId] })],
 );
