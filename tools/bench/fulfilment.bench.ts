@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminListOrders } from '@okruh/contracts/http/orders-admin';
 import { adminClaimPickingLists, adminListPickingLists, adminRecordScans, type ScanKind } from '@okruh/contracts/http/picking-work';
 import pg from 'pg';
 import { type Bench, type BenchContext, listPids, type Row } from '../src/benching/bench.ts';
+import { hireStaff } from '../src/benching/bench-staff.ts';
 import { cpuMilliseconds } from '../src/benching/cpu.ts';
 import { addOrders, addPickingLists } from '../src/benching/large-lists.ts';
 import { listLooks, type Look, orderLooks } from '../src/benching/list-filters.ts';
 import { toQuantiles } from '../src/benching/load.ts';
 import { toPickingScans } from '../src/benching/packed-packages.ts';
 import { captureTransfers, placeOrders, untilListed } from '../src/benching/released-orders.ts';
-import { type PatientClient, PatientClients } from '../src/chaos/patient-client.ts';
+import type { PatientClient } from '../src/chaos/patient-client.ts';
 import { fillShelves } from '../src/chaos/shelves.ts';
-import { runStaffCommand } from '../src/stack/staff-command.ts';
 
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? '1000000');
 const RATES = [20, 100] as const;
@@ -26,9 +25,6 @@ const PAGE_SIZE = 50;
 const LOOKS = 3;
 /** Letters of the slowest query that the report has room for. */
 const MAX_SHOWN = 70;
-const PICKER = 'servis@okruh.example';
-const CLERK = 'admin@okruh.example';
-const PASSWORD = 'Okruh-2026!';
 
 /** Transfers come in at a rate; how long until each order is on a picking list. */
 async function measureListing({ say }: BenchContext, client: pg.Client, numbers: readonly string[], rate: number): Promise<Row> {
@@ -203,30 +199,24 @@ export const bench: Bench = {
     const { stack, seconds } = context;
     const client = new pg.Client({ connectionString: stack.databaseUrl });
     await client.connect();
-    const clients = new PatientClients(stack.publicUrls, 8);
+    const staff = await hireStaff(context);
     try {
-      await runStaffCommand(stack.around, ['role', PICKER, 'warehouse']);
-      const logIn = async (eMail: string): Promise<PatientClient> => {
-        const person = clients.create('cz');
-        await person.must(staffLogin, { body: { e_mail: eMail, password: PASSWORD } });
-        return person;
-      };
       const counts = RATES.map((rate) => rate * seconds);
       const { products } = await fillShelves(client, 4 * (WHOLE + counts.reduce((sum, count) => sum + count, 0)));
       const rows: Row[] = [];
       const whole = await placeOrders(context, products.slice(4), WHOLE);
-      rows.push(...(await measureWholeWay(context, client, await logIn(PICKER), whole)));
+      rows.push(...(await measureWholeWay(context, client, await staff.logInPicker(), whole)));
       for (const [index, rate] of RATES.entries()) {
         const numbers = await placeOrders(context, products.slice(4), counts[index] ?? 0);
         rows.push(await measureListing(context, client, numbers, rate));
       }
-      const lists = measureLists(context, client, await logIn(CLERK));
+      const lists = measureLists(context, client, await staff.logInClerk());
       // The figures above stand also when there is no room for a million rows.
       rows.push(...(await lists.catch((error: unknown) => [{ name: `failed: ${String(error).slice(0, 300)}`, cells: {}, isMet: false }])));
       return rows;
     } finally {
       await client.end();
-      await clients.close();
+      await staff.close();
     }
   },
 };

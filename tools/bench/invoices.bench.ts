@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminGetStatistics, statisticsDays } from '@okruh/contracts/http/orders-admin/statistics';
 import pg from 'pg';
 import { z } from 'zod';
 import { type Bench, type BenchContext, listPids, type Row, untilQuiet } from '../src/benching/bench.ts';
+import { hireStaff } from '../src/benching/bench-staff.ts';
 import { cpuMilliseconds } from '../src/benching/cpu.ts';
 import { addSales } from '../src/benching/large-statistics.ts';
 import { toQuantiles } from '../src/benching/load.ts';
 import { finishPackages, untilInvoiced, wrapAll } from '../src/benching/packed-packages.ts';
 import { captureTransfers, placeOrders, untilListed } from '../src/benching/released-orders.ts';
-import { type PatientClient, PatientClients } from '../src/chaos/patient-client.ts';
+import type { PatientClient } from '../src/chaos/patient-client.ts';
 import { fillShelves } from '../src/chaos/shelves.ts';
 import { runSource } from '../src/stack/run-source.ts';
-import { runStaffCommand } from '../src/stack/staff-command.ts';
 
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? '1000000');
 const RATES = [20, 100] as const;
@@ -20,9 +19,6 @@ const MAX_CREATED_P99_MS = 1_000;
 const MAX_STATISTICS_MS = 300;
 /** Times that each question is asked of the statistics. */
 const LOOKS = 5;
-const PICKER = 'servis@okruh.example';
-const CLERK = 'admin@okruh.example';
-const PASSWORD = 'Okruh-2026!';
 /** Processes whose CPU is named; the rest is one sum. */
 const NAMED = ['invoicing', 'notifications', 'orders', 'picking', 'ops', 'mail', 'postgres', 'nats'];
 
@@ -131,17 +127,11 @@ export const bench: Bench = {
     const { stack, seconds } = context;
     const client = new pg.Client({ connectionString: stack.databaseUrl });
     await client.connect();
-    const clients = new PatientClients(stack.publicUrls, 8);
+    const staff = await hireStaff(context);
     try {
-      await runStaffCommand(stack.around, ['role', PICKER, 'warehouse']);
-      const logIn = async (eMail: string): Promise<PatientClient> => {
-        const person = clients.create('cz');
-        await person.must(staffLogin, { body: { e_mail: eMail, password: PASSWORD } });
-        return person;
-      };
       const counts = RATES.map((rate) => rate * seconds);
       const { products } = await fillShelves(client, 4 * counts.reduce((sum, count) => sum + count, 0));
-      const picker = await logIn(PICKER);
+      const picker = await staff.logInPicker();
       const rows: Row[] = await measureForms(context);
       for (const [index, rate] of RATES.entries()) {
         const numbers = await placeOrders(context, products.slice(4), counts[index] ?? 0);
@@ -153,7 +143,7 @@ export const bench: Bench = {
         await untilQuiet(listPids(stack));
         rows.push(...(await measureInvoices(context, client, lists, rate)));
       }
-      const statistics = measureStatistics(context, client, await logIn(CLERK));
+      const statistics = measureStatistics(context, client, await staff.logInClerk());
       // The figures above stand also when there is no room for a million orders.
       rows.push(
         ...(await statistics.catch((error: unknown) => [{ name: `failed: ${String(error).slice(0, 300)}`, cells: {}, isMet: false }])),
@@ -161,7 +151,7 @@ export const bench: Bench = {
       return rows;
     } finally {
       await client.end();
-      await clients.close();
+      await staff.close();
     }
   },
 };

@@ -5,7 +5,7 @@ const PART = 50_000;
 const DAYS = 400;
 const VARIANTS = 5_000;
 
-/** What a fifth of the lines are not: new goods with a supplier's price. */
+/** A line of order `n`: 0 its delivery, 1 and 2 goods, of which those of every fifth order are used. */
 const line = `
   ('00000000-0000-7000-8002-' || lpad(to_hex(n), 12, '0'))::uuid as order_id, l as line, 1 as version,
   case when n % 3 = 0 then 'ro' else 'cz' end as market, current_date - (n % ${DAYS}) as day, (8 + n % 14)::smallint as hour,

@@ -26,7 +26,7 @@ export const toPickingScans = (
   { kind: 'wrap', code: '', item: null },
 ];
 
-/** One person picks whatever waits in the warehouse and closes the crates. @returns ids of the lists, which wait at the pack bench */
+/** One person picks every list that waits in the warehouse and closes the crates. @returns ids of the lists, which wait at the pack bench */
 export async function wrapAll(picker: PatientClient): Promise<string[]> {
   const wrapped: string[] = [];
   for (;;) {

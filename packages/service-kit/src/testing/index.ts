@@ -1,5 +1,6 @@
 export { collectPlans, type Plan } from './collect-plans.ts';
 export { checkRotation } from './check-rotation.ts';
+export { addStream, rebuildOnce } from './rebuild-once.ts';
 export { eventually } from './eventually.ts';
 export { identityFor, testKeyEnv, testKeys } from './identity-for.ts';
 export { readBarCodes } from './read-bar-codes.ts';

@@ -1,6 +1,5 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { openDatabase, rebuildProjection } from '@okruh/service-kit';
-import { silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
+import { jetstream } from '@nats-io/jetstream';
+import { addStream, rebuildOnce, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
@@ -14,9 +13,7 @@ let shop: Shop;
 let nats: TestNats;
 beforeAll(async () => {
   [shop, nats] = await Promise.all([openShop(), testNats({ hasUsers: true })]);
-  const link = await nats.link();
-  const { streams } = await jetstreamManager(await link.connected());
-  await streams.add({ name: 'PICKING', subjects: ['shop.picking.>'] });
+  await addStream(nats, 'picking');
 });
 afterAll(async () => {
   await nats.close();
@@ -44,15 +41,7 @@ async function publish(market: string, version: number, available: number, store
   await link.close();
 }
 
-async function rebuild() {
-  const database = openDatabase({ url: shop.database.url, schema: 'catalog', applicationName: 'rebuild', max: 1 });
-  const link = await nats.link('catalog');
-  try {
-    return await rebuildProjection({ database, nats: await link.connected(), logger: silentLogger, mayWrite: true }, stockProjection);
-  } finally {
-    await database.close();
-  }
-}
+const rebuild = () => rebuildOnce(nats, shop.database, 'catalog', stockProjection);
 
 it('stock that was lost or is wrong is read again from the stream, and pages that show it are made again, no others', async () => {
   const { pool } = shop.database;

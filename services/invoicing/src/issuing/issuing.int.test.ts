@@ -44,6 +44,25 @@ async function sell(pieces: readonly Readonly<Record<string, number>>[], fields:
 }
 
 describe('the invoice of a package', () => {
+  it('is made alone where one of its batch fails, in orders’ answer or in ours', async () => {
+    const orders = Array.from({ length: 4 }, () => randomUUID());
+    const [, unreadable = '', malformed = ''] = orders;
+    for (const order of orders) {
+      shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)]));
+      await shop.apply(packageFinished, shop.pack(order, { phone: 1 }));
+    }
+    shop.unreadable.add(unreadable);
+    shop.billings.set(malformed, { ...exampleBilling(malformed, []), lines: null as never });
+    await shop.issue();
+    const rows = (await Promise.all(orders.map(loadDocuments))).flat();
+    expect(rows.map(({ state, problem }) => [state, problem])).toEqual([
+      ['created', null],
+      ['in-progress', 'error'],
+      ['in-progress', 'error'],
+      ['created', null],
+    ]);
+  });
+
   it('of many orders at once gets numbers in their order, and one that can’t be made holds up no other', async () => {
     const orders = Array.from({ length: 12 }, () => randomUUID());
     const broken = orders[5] ?? '';

@@ -98,18 +98,13 @@ interface Numbered extends Issue {
   readonly number: string;
 }
 
+const nameSeries = ({ draft: { document } }: Issue): string => `${document.market} ${document.issuedOn.slice(0, 4)}`;
+
 /** Numbers in the order of the documents, series by series: always in the same order, so that two transactions never wait for each other. */
 async function takeNumbers(tx: Tx, kind: DocumentKind, issues: readonly Issue[]): Promise<Numbered[]> {
-  const bySeries = new Map<string, Issue[]>();
-  for (const issue of issues) {
-    const { market, issuedOn } = issue.draft.document;
-    const key = `${market} ${issuedOn.slice(0, 4)}`;
-    const ofSeries = bySeries.get(key);
-    if (ofSeries === undefined) bySeries.set(key, [issue]);
-    else ofSeries.push(issue);
-  }
   const numbered: Numbered[] = [];
-  for (const [, ofSeries] of [...bySeries].sort(([a], [b]) => a.localeCompare(b))) {
+  for (const name of Array.from(new Set(issues.map(nameSeries))).sort()) {
+    const ofSeries = issues.filter((issue) => nameSeries(issue) === name);
     const [first] = ofSeries;
     if (first === undefined) continue;
     const { market, issuedOn } = first.draft.document;

@@ -46,6 +46,8 @@ export async function openShop() {
   const packages = new Map<string, Contents>();
   const variants: FoundVariant[] = [];
   const outage = { isDown: false };
+  /** Orders that an answer fails for. */
+  const unreadable = new Set<string>();
   const key = randomBytes(32).toString('base64');
   const clock = { now: new Date('2026-11-20T10:00:00Z') };
   const deps: Deps & { wakeIssuing: () => void; wakeUploads: () => void } = {
@@ -53,6 +55,7 @@ export async function openShop() {
     orders: {
       loadBillings: async (ids) => {
         if (outage.isDown) throw new DependencyDown('orders');
+        if (ids.some((id) => unreadable.has(id))) throw new Error('orders answered with 500');
         return ids.map((id) => billings.get(id)).filter((one) => one !== undefined);
       },
     },
@@ -94,6 +97,7 @@ export async function openShop() {
     packages,
     variants,
     outage,
+    unreadable,
     clock,
     uploads,
     answers,

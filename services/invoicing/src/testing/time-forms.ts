@@ -27,7 +27,7 @@ function withLines(market: 'cz' | 'ro', count: number): IssuedDocument {
   return { ...example, lines: Array.from({ length: count }, () => line) };
 }
 
-/** A page of the library alone with as many texts in its own font: what a paper costs at least. */
+/** A page of the library alone with as many texts, in a font of its own and without PDF/A or an attachment: what a paper costs at least. */
 const bareMs = (texts: number): Promise<number> =>
   time(
     () =>

@@ -8,7 +8,7 @@ import { accessToken } from '../model/access-token.ts';
 import { orderAccessPath } from '../model/addresses.ts';
 import { isOwn, readByCode } from '../request/order-access.ts';
 import { hasInvoice } from '../stored/invoices.ts';
-import { countDropped, loadChangesByOrder } from '../stored/order-changes.ts';
+import { countDropped, loadOrdersChanges } from '../stored/order-changes.ts';
 import { findOrders } from '../stored/orders.repository.ts';
 import type { OrderChangeRow, OrderRow } from '../stored/tables.ts';
 
@@ -19,8 +19,8 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
   route(app, internalOrderBillings, async ({ body }) => {
-    const [rows, changes] = await Promise.all([findOrders(database, body.orders), loadChangesByOrder(database.db, body.orders)]);
-    return ok({ billings: Array.from(rows.values(), (row) => toBilling(row, changes.get(row.id) ?? [])) });
+    const [rows, changes] = await Promise.all([findOrders(database, body.orders), loadOrdersChanges(database.db, body.orders)]);
+    return ok({ billings: Array.from(rows.values(), (row) => toBilling(row, changes)) });
   });
 
   route(app, getOrderInvoice, async (request) => {
@@ -58,7 +58,10 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
       type_payment: row.typePayment,
       paid_at: row.paidAt?.toISOString() ?? null,
       order_url: deps.publicUrls[row.market] + orderAccessPath(row.market, row.code, accessToken(deps.linkSecret, row.code)),
-      dropped: Array.from(countDropped(changes), ([variant_id, quantity]) => ({ variant_id, quantity })),
+      dropped: Array.from(countDropped(changes.filter(({ orderId }) => orderId === row.id)), ([variant_id, quantity]) => ({
+        variant_id,
+        quantity,
+      })),
     };
   }
 }

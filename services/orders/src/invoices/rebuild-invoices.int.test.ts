@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { jetstreamManager } from '@nats-io/jetstream';
 import { creditNoteCreated, invoiceCreated } from '@okruh/contracts/events/invoicing';
-import { openDatabase, rebuildProjection } from '@okruh/service-kit';
-import { silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
+import { addStream, rebuildOnce, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish, sample } from '../testing/publish-sample.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
@@ -12,24 +10,14 @@ let shop: Shop;
 let nats: TestNats;
 beforeAll(async () => {
   [shop, nats] = await Promise.all([openShop(), testNats({ hasUsers: true })]);
-  const link = await nats.link();
-  const { streams } = await jetstreamManager(await link.connected());
-  await streams.add({ name: 'INVOICING', subjects: ['shop.invoicing.>'] });
+  await addStream(nats, 'invoicing');
 });
 afterAll(async () => {
   await nats.close();
   await shop.close();
 });
 
-async function rebuild() {
-  const database = openDatabase({ url: shop.database.url, schema: 'orders', applicationName: 'rebuild', max: 1 });
-  const link = await nats.link('orders');
-  try {
-    return await rebuildProjection({ database, nats: await link.connected(), logger: silentLogger, mayWrite: true }, invoiceProjection);
-  } finally {
-    await database.close();
-  }
-}
+const rebuild = () => rebuildOnce(nats, shop.database, 'orders', invoiceProjection);
 
 it('documents that were lost or are wrong are read again from the stream, and nothing is asked back', async () => {
   const [invoice, note] = [randomUUID(), randomUUID()];

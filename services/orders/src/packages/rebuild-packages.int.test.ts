@@ -1,7 +1,5 @@
-import { jetstreamManager } from '@nats-io/jetstream';
 import { handedOver, listCreated, packageFinished, type PickingListState } from '@okruh/contracts/events/picking';
-import { openDatabase, rebuildProjection } from '@okruh/service-kit';
-import { silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
+import { addStream, rebuildOnce, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buy } from '../testing/buyer.ts';
@@ -13,9 +11,7 @@ let shop: Shop;
 let nats: TestNats;
 beforeAll(async () => {
   [shop, nats] = await Promise.all([openShop(), testNats({ hasUsers: true })]);
-  const link = await nats.link();
-  const { streams } = await jetstreamManager(await link.connected());
-  await streams.add({ name: 'PICKING', subjects: ['shop.picking.>'] });
+  await addStream(nats, 'picking');
 });
 afterAll(async () => {
   await nats.close();
@@ -23,15 +19,7 @@ afterAll(async () => {
 });
 
 /** Reads the packages again with the rights that services/orders has at the broker. */
-async function rebuild() {
-  const database = openDatabase({ url: shop.database.url, schema: 'orders', applicationName: 'rebuild', max: 1 });
-  const link = await nats.link('orders');
-  try {
-    return await rebuildProjection({ database, nats: await link.connected(), logger: silentLogger, mayWrite: true }, packageProjection);
-  } finally {
-    await database.close();
-  }
-}
+const rebuild = () => rebuildOnce(nats, shop.database, 'orders', packageProjection);
 
 it('packages that were lost are read again from the stream, and their order follows', async () => {
   const { order_id: order } = await buy(shop);

@@ -1,8 +1,6 @@
-import { jetstreamManager } from '@nats-io/jetstream';
 import { paymentCaptured, transferAwaited } from '@okruh/contracts/events/payments';
 import { money } from '@okruh/market';
-import { openDatabase, rebuildProjection } from '@okruh/service-kit';
-import { silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
+import { addStream, rebuildOnce, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buy, draft } from '../testing/buyer.ts';
@@ -14,24 +12,14 @@ let shop: Shop;
 let nats: TestNats;
 beforeAll(async () => {
   [shop, nats] = await Promise.all([openShop(), testNats({ hasUsers: true })]);
-  const link = await nats.link();
-  const { streams } = await jetstreamManager(await link.connected());
-  await streams.add({ name: 'PAYMENTS', subjects: ['shop.payments.>'] });
+  await addStream(nats, 'payments');
 });
 afterAll(async () => {
   await nats.close();
   await shop.close();
 });
 
-async function rebuild() {
-  const database = openDatabase({ url: shop.database.url, schema: 'orders', applicationName: 'rebuild', max: 1 });
-  const link = await nats.link('orders');
-  try {
-    return await rebuildProjection({ database, nats: await link.connected(), logger: silentLogger, mayWrite: true }, paymentProjection);
-  } finally {
-    await database.close();
-  }
-}
+const rebuild = () => rebuildOnce(nats, shop.database, 'orders', paymentProjection);
 
 it('payments that were lost are read again from the stream, and their orders follow them', async () => {
   const order = await buy(shop, draft('cz'));

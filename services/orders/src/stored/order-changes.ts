@@ -1,28 +1,19 @@
 import type { OrderChange } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { type OrderChangeRow, orderChanges, type OrderRow } from './tables.ts';
 
 /** What changed of an order since it was placed, oldest first. */
-export const loadChanges = (tx: Tx, orderId: string): Promise<OrderChangeRow[]> =>
-  tx.select().from(orderChanges).where(eq(orderChanges.orderId, orderId)).orderBy(asc(orderChanges.at), asc(orderChanges.id));
+export const loadChanges = (tx: Tx, orderId: string): Promise<OrderChangeRow[]> => loadOrdersChanges(tx, [orderId]);
 
-/** Changes of several orders, by order, oldest first. */
-export async function loadChangesByOrder(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly OrderChangeRow[]>> {
-  const rows = await tx
+/** Changes of several orders, oldest first. */
+export const loadOrdersChanges = (tx: Tx, orderIds: readonly string[]): Promise<OrderChangeRow[]> =>
+  tx
     .select()
     .from(orderChanges)
     .where(inArray(orderChanges.orderId, [...orderIds]))
     .orderBy(asc(orderChanges.at), asc(orderChanges.id));
-  const byOrder = new Map<string, OrderChangeRow[]>();
-  for (const row of rows) {
-    const ofOrder = byOrder.get(row.orderId);
-    if (ofOrder === undefined) byOrder.set(row.orderId, [row]);
-    else ofOrder.push(row);
-  }
-  return byOrder;
-}
 
 /** Those that are there, by id. */
 export async function findChanges(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OrderChangeRow>> {
