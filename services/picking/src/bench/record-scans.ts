@@ -25,13 +25,12 @@ import {
   saveList,
   type StoredItem,
 } from '../stored/picking-lists.repository.ts';
+import { findBoughtVariant, keepSerials } from '../stored/serials.ts';
 import { addParcel, handOverList, receiveList } from './parcel-of-list.ts';
 import {
   assignedTo,
   claimCrate,
-  findBoughtVariant,
   freeCrate,
-  keepSerials,
   type KnownScan,
   loadScan,
   recordScan,
