@@ -12,18 +12,15 @@ import { findStoreProducts as listStoreProducts } from './store-product.query.ts
 export function reservationRoutes(app: FastifyInstance, { database }: Deps): void {
   route(app, reserveStock, async ({ params, body, requestId }) => {
     const { market, store_id: storeId, minutes, lines } = body;
-    return toAnswer(
-      params.order,
-      await reserve(database, { orderId: params.order, market, storeId, minutes, lines }, requestId),
-    );
+    return toAnswer(params.order, await reserve(database, { orderId: params.order, market, storeId, minutes, lines }, requestId));
   });
   route(app, reserveAtCounter, async ({ params, body, requestId }) => {
     const reserved = await takeFromShelf(database, params.order, body, requestId);
     if (reserved.outcome !== 'wrong-serial') return toAnswer(params.order, reserved);
     return problem('wrong-serial', { status: 409, title: texts.both('problem.wrong-serial'), extra: { serials: reserved.serials } });
   });
-  route(app, findStoreProducts, async ({ body, locale }) =>
-    ok({ products: await listStoreProducts(database.db, { market: body.market, store: body.store_id, q: body.q }, locale) }),
+  route(app, findStoreProducts, async ({ body }) =>
+    ok({ products: await listStoreProducts(database.db, { market: body.market, store: body.store_id, q: body.q }) }),
   );
   route(app, releaseStock, async ({ params, market, requestId }) => {
     // The market of an unknown order says nothing; its row only keeps a late reservation from taking pieces.

@@ -1,10 +1,9 @@
 import { MAX_STORE_PRODUCTS, type StoreProduct } from '@okruh/contracts/http/picking';
-import type { Market } from '@okruh/market';
+import { type Market, markets } from '@okruh/market';
 import { normaliseScan, trackingFor } from '@okruh/market/picking-scan';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { joinConditions, matchWords, nameIn, specIn } from '../stored/list-sql.ts';
-import type { Locale } from '../stored/places.ts';
 
 interface Found extends Record<string, unknown> {
   readonly variant_id: string;
@@ -23,8 +22,9 @@ interface Wanted {
   readonly q: string;
 }
 
-/** Products on the shelf of a store; what was scanned is a barcode, a code or a bought device first, and words of a name only then. */
-export async function findStoreProducts(tx: Tx, { market, store, q }: Wanted, locale: Locale): Promise<StoreProduct[]> {
+/** Products on the shelf of a store; what was scanned is a barcode, a code or a bought device first, and words of a name only then. In the language of the market. */
+export async function findStoreProducts(tx: Tx, { market, store, q }: Wanted): Promise<StoreProduct[]> {
+  const { locale } = markets[market];
   const code = normaliseScan(q);
   const load = async (condition: ReturnType<typeof sql>): Promise<Found[]> => {
     const { rows } = await tx.execute<Found>(sql`
