@@ -93,7 +93,7 @@ async function planPayment(tx: Tx, { clerk, body, owned, locale }: Taking): Prom
   const dues = owned.map(({ id, total }) => getDue(total.amount, bills.get(id) ?? null));
   const due = dues.reduce((sum, one) => sum + one, 0);
   if (due === 0) return refuse('paid');
-  if (due !== body.due) return refuse('changed-meanwhile');
+  if (due !== body.due || [...bills.values()].some((bill) => bill.is_returning)) return refuse('changed-meanwhile');
   if (body.amount > due) return fieldErrors({ amount: [texts.text(locale, 'field.amount')] });
   const amounts = allocate(dues, body.amount);
   const parts = owned.flatMap(({ id }, index) => {
