@@ -1,17 +1,17 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { Bill } from '@okruh/contracts/http/counter-admin';
 import { formatMoney } from '@okruh/market';
 import { Badge, Button, Empty, Icon } from '@okruh/ui';
 import { checkIcon, packageIcon, repairIcon, trashIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
+import type { TillBill } from './till-bill.ts';
 import styles from './till.module.css';
 
 interface BasketProps {
-  readonly bills: readonly Bill[];
+  readonly bills: readonly TillBill[];
   /** Nothing of it was paid yet. */
   readonly mayRemove: boolean;
-  onRemove(id: string): void;
+  onRemove(bill: TillBill): void;
 }
 
 const detailPages = { repair: officePaths.repair, order: officePaths.order } as const;
@@ -26,7 +26,7 @@ export function Basket({ bills, mayRemove, onRemove }: BasketProps) {
         <li key={bill.id}>
           <h2>
             <Icon of={bill.kind === 'repair' ? repairIcon : packageIcon} />
-            {text(`till.kind.${bill.kind}`)}
+            {text(bill.isSale === true ? 'till.kind.sale' : `till.kind.${bill.kind}`)}
             <Link className="push" href={pathTo(detailPages[bill.kind], { id: bill.id })}>
               {bill.number}
             </Link>
@@ -41,7 +41,7 @@ export function Basket({ bills, mayRemove, onRemove }: BasketProps) {
               </span>
             </div>
             {mayRemove && (
-              <Button kind="bare" size="small" icon={trashIcon} iconOnly onClick={() => onRemove(bill.id)}>
+              <Button kind="bare" size="small" icon={trashIcon} iconOnly onClick={() => onRemove(bill)}>
                 {text('till.remove', { number: bill.number })}
               </Button>
             )}

@@ -9,10 +9,9 @@ export const onCounterPayment: Handler = on(counterPaymentTaken, async ({ event,
   if (data.bill_kind !== 'order' || !data.is_whole) return;
   const locked = await lockOrder(tx, data.subject_id);
   // The order ended while it was paid: what came all the same is money that goes back.
-  const isLate = (payment: Payment): boolean => locked?.order.isCancelled === true && payment.state === 'cancelled' && payment.captured === 0;
-  const waiting = locked?.payments.find(
-    (payment) => payment.provider === 'cash' && (payment.state === 'created' || isLate(payment)),
-  );
+  const isLate = (payment: Payment): boolean =>
+    locked?.order.isCancelled === true && payment.state === 'cancelled' && payment.captured === 0;
+  const waiting = locked?.payments.find((payment) => payment.provider === 'cash' && (payment.state === 'created' || isLate(payment)));
   // Paid before, or by the same event.
   if (locked === null || waiting === undefined) return;
   const fact = { kind: 'captured', amount: waiting.amount, currency: waiting.currency } as const;
