@@ -64,7 +64,7 @@ test('a day at the counter: a repair and an order in one go, in cash and by card
   await page.getByLabel('Hotovost na začátku').fill('2 000');
   await page.getByRole('button', { name: 'Otevřít pokladnu' }).click();
   await expect(page.getByText(/^v zásuvce 2.000.Kč$/)).toBeVisible();
-  const scan = page.getByLabel('Naskenujte opravu, objednávku nebo zboží');
+  const scan = page.getByLabel('Naskenujte opravu, objednávku, výkup nebo zboží');
   for (const { number } of [repair, placed]) {
     await scan.fill(number);
     await scan.press('Enter');

@@ -15,6 +15,7 @@ import { Entries } from './entries.tsx';
 import { MoveCashDialog } from './move-cash-dialog.tsx';
 import { PaidPanel } from './paid-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
 import { ProductChoices } from './product-choices.tsx';
 import { addProduct, addSerial, findWaiting, isProductCode, type SaleLine } from './sale-lines.ts';
 import { SalePanel } from './sale-panel.tsx';
@@ -76,8 +77,10 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
     setBills([]);
     setPayments([]);
   };
-  const due = bills.reduce((sum, bill) => sum + bill.due.amount, 0);
-  const isServed = payments.length > 0 && due === 0;
+  const open = bills.filter((bill) => bill.due.amount > 0);
+  const [payable, payouts] = [open.filter(({ kind }) => kind !== 'buyout'), open.filter(({ kind }) => kind === 'buyout')];
+  const due = payable.reduce((sum, bill) => sum + bill.due.amount, 0);
+  const isServed = payments.length > 0 && open.length === 0;
   return (
     <AdminPage
       title={text('till.title')}
@@ -136,15 +139,18 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
           )}
         </div>
         <aside className="stack" aria-label={text('till.payment')}>
-          {bills.length > 0 && !isServed && (
+          {payouts.map((bill) => (
+            <PayoutPanel key={bill.id} bill={bill} onPaid={take} />
+          ))}
+          {payable.length > 0 && (
             <PaymentPanel
               // What is due decides what the fields begin with.
               key={due}
-              bills={bills.filter((bill) => bill.due.amount > 0)}
+              bills={payable}
               due={money(due, drawer.currency)}
               hasTerminal={hasTerminal}
               onTaken={take}
-              onChanged={() => bills.forEach(({ number }) => scan(number))}
+              onChanged={() => payable.forEach(({ number }) => scan(number))}
             />
           )}
           {payments.length > 0 && <PaidPanel payments={payments} bills={bills} isServed={isServed} onFinish={finish} />}

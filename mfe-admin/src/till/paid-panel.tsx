@@ -32,7 +32,11 @@ export function PaidPanel({ payments, bills, isServed, onFinish }: PaidPanelProp
           <li key={payment.id}>
             <Icon of={payment.tender === 'cash' ? cashIcon : cardIcon} />
             <span>
-              <b>{text(`till.paid.${payment.tender}`, { digits: payment.card_digits ?? '' })}</b>
+              <b>
+                {payment.kind === 'payout'
+                  ? text('till.paid.payout')
+                  : text(`till.paid.${payment.tender}`, { digits: payment.card_digits ?? '' })}
+              </b>
               <span className="sub">{payment.receipt_number}</span>
               {payment.change !== null && payment.change.amount > 0 && (
                 <span className="sub">{text('till.give-back', { amount: formatMoney(payment.change) })}</span>
@@ -77,6 +81,7 @@ function HandOver({ bill }: { readonly bill: TillBill }) {
     onSuccess: () => setDone(true),
     onError: (error) => reportFailure(text('till.hand-over.failed', { number: bill.number }), error),
   });
+  if (bill.kind === 'buyout') return <Notice tone="success" title={text('till.sign', { number: bill.number })} />;
   if (bill.isSale === true) return <Notice tone="success" title={text('till.give-sale', { number: bill.number })} />;
   if (bill.is_handed_over_when_paid)
     return (

@@ -7,6 +7,7 @@ import {
   adminListDrawerEntries,
   adminListDrawers,
   adminOpenDrawer,
+  adminPayOut,
   adminRefundPayment,
   adminTakePayment,
   type Bill,
@@ -36,6 +37,7 @@ const CHECK = toRouteKey(adminCheckPayment);
 const CANCEL = toRouteKey(adminCancelCardPayment);
 const ENTRIES = toRouteKey(adminListDrawerEntries);
 const CLOSE = toRouteKey(adminCloseDrawer);
+const PAY_OUT = toRouteKey(adminPayOut);
 const REFUND = toRouteKey(adminRefundPayment);
 const LIST = toRouteKey(adminListDrawers);
 const PRODUCTS = toRouteKey(adminFindSaleProducts);
@@ -56,6 +58,7 @@ const drawer = (changes: Partial<Drawer> = {}): Drawer => ({
   cash_taken: crowns(12_860),
   card_taken: crowns(0),
   refunded: crowns(0),
+  paid_out: crowns(0),
   payments: 3,
   closed_at: null,
   counted: null,
@@ -115,7 +118,7 @@ async function open({ hasTerminal = true, search = '' } = {}) {
   return { ...page, server };
 }
 async function scan(code: string): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Naskenujte opravu, objednávku nebo zboží'), `${code}{Enter}`);
+  await userEvent.type(await screen.findByLabelText('Naskenujte opravu, objednávku, výkup nebo zboží'), `${code}{Enter}`);
 }
 
 test('a clerk opens a drawer with what lies in it', async () => {
@@ -367,4 +370,51 @@ test('a sale at another price shows it, and is sold at that', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^K platbě 399.Kč/ }));
   expect(await screen.findByRole('button', { name: /^K platbě 449.Kč/ })).toBeTruthy();
   expect(screen.getByText(/Cena se mezitím změnila/)).toBeTruthy();
+});
+
+test('a device is paid out in cash to who showed a document, once, and the slip is signed', async () => {
+  const { server, element } = await open();
+  const device = bill({
+    kind: 'buyout',
+    number: 'V26-000118',
+    title: 'Apple iPhone 13 128 GB',
+    customer: 'Nováková J.',
+    total: crowns(6_400),
+    paid: crowns(0),
+    due: crowns(6_400),
+  });
+  server.answer(FIND, answering(device));
+  await scan('V26-000118');
+  expect(await screen.findByText('Apple iPhone 13 128 GB')).toBeTruthy();
+  expect(screen.queryByLabelText('Zaplatí teď')).toBeNull();
+  const pay = await screen.findByRole('button', { name: /^Vyplatit 6.400.Kč/ });
+  await userEvent.click(pay);
+  expect(screen.getByText('Bez ověření totožnosti hotovost nevydávejte.')).toBeTruthy();
+  expect(server.of(PAY_OUT)).toHaveLength(0);
+  expect(await violations(element)).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Prodávající mi ukázal doklad totožnosti/ }));
+  // Nobody answers: the same pay-out is sent again. Refused, the next one is another.
+  server.answer(PAY_OUT, refusing(503, 'unavailable', 'Teď to nejde.'));
+  await userEvent.click(pay);
+  await waitFor(() => expect(server.of(PAY_OUT)).toHaveLength(1));
+  server.answer(PAY_OUT, refusing(409, 'not-enough-cash', 'Tolik hotovosti v zásuvce není.'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Vyplatit 6.400.Kč/ }));
+  expect(await screen.findByText('Tolik hotovosti v zásuvce není.')).toBeTruthy();
+  const paid = payment({
+    kind: 'payout',
+    amount: crowns(6_400),
+    given: null,
+    change: null,
+    may_refund: false,
+    bills: [{ kind: 'buyout', id: device.id, number: device.number, title: '', amount: crowns(6_400), left: crowns(0) }],
+  });
+  server.answer(PAY_OUT, answering(paid));
+  server.answer(TILL, answering({ drawer: drawer({ paid_out: crowns(6_400) }), stores: [store] }));
+  await userEvent.click(screen.getByRole('button', { name: /^Vyplatit 6.400.Kč/ }));
+  expect(await screen.findByText('Výkup V26-000118: vytiskněte doklad a nechte ho podepsat')).toBeTruthy();
+  const ids = server.of(PAY_OUT).map(({ body }) => (body as { id: string }).id);
+  expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
+  expect(server.of(PAY_OUT)[2]?.body).toMatchObject({ buyout_id: device.id, amount: 640_000, identity_checked: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Uzavřít pokladnu' }));
+  expect(within(screen.getByRole('dialog')).getByText('Vyplaceno za výkupy').parentElement?.textContent).toMatch(/6.400.Kč/);
 });

@@ -20,7 +20,7 @@ interface PaidBill {
 export interface PaymentRow extends Record<string, unknown> {
   readonly id: string;
   readonly drawer_id: string;
-  readonly kind: 'payment' | 'refund';
+  readonly kind: 'payment' | 'refund' | 'payout';
   readonly tender: Tender;
   readonly state: CounterPaymentStatus;
   readonly amount: number;
@@ -80,10 +80,10 @@ export async function insertPayment(
   const { id, drawer_id: drawer, kind, tender, amount, rounding, given, reader_id: reader } = payment;
   await tx.execute(sql`
     insert into payments (id, drawer_id, kind, tender, state, amount, rounding, given, reader_id, intent_id, refunds_id, reason, card_digits,
-      receipt_number, taken_at)
+      identity_checked, receipt_number, taken_at)
     values (${id}, ${drawer}, ${kind}, ${tender}, ${receipt === null ? 'pending' : 'taken'}, ${amount}, ${rounding}, ${given}, ${reader},
       ${payment.intent_id ?? null}, ${payment.refunds_id ?? null}, ${payment.reason ?? ''}, ${payment.card_digits ?? null},
-      ${receipt}, ${receipt === null ? null : sql`date_trunc('milliseconds', clock_timestamp())`})`);
+      ${kind === 'payout'}, ${receipt}, ${receipt === null ? null : sql`date_trunc('milliseconds', clock_timestamp())`})`);
   for (const [position, part] of parts.entries())
     await tx.execute(
       sql`insert into payment_bills (payment_id, bill_id, position, amount) values (${id}, ${part.bill}, ${position}, ${part.amount})`,
