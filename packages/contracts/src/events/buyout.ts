@@ -30,8 +30,6 @@ export const buyoutStateSchema = z.object({
   hand_over: z.enum(['courier', 'store']).nullable().default(null),
   /** The purchase that it belongs to; null for a buy-out of its own. */
   purchase: buyoutPurchaseSchema.nullable().default(null),
-  /** Its money is paid out at the counter of a store; absent for all others. */
-  is_paid_in_cash: z.boolean().optional(),
 });
 export type BuyoutState = z.infer<typeof buyoutStateSchema>;
 
@@ -86,7 +84,10 @@ export const payoutRequested = defineEvent(
 export const payoutMade = defineEvent(
   'buyout.payout-made.v1',
   'The bank carried the pay-out out, or a till paid it in cash.',
-  buyoutStateSchema,
+  buyoutStateSchema.extend({
+    /** At the counter of a store, in the hands of the seller; absent for all others. */
+    is_paid_in_cash: z.boolean().optional(),
+  }),
 );
 export const deviceReturned = defineEvent('buyout.device-returned.v1', 'The device went back to the customer.', buyoutStateSchema);
 

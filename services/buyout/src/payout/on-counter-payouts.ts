@@ -15,7 +15,7 @@ export const counterHandlers: readonly Handler[] = [
       tx,
       row,
       payoutMade,
-      { set: { status, cashPayoutId: data.payment_id }, history: { event: 'paid_in_cash' } },
+      { set: { status, cashPayoutId: data.payment_id }, history: { event: 'paid_in_cash' }, extra: { is_paid_in_cash: true } },
       { name: null, requestId: event.correlationid },
     );
   }),

@@ -105,7 +105,7 @@ type PublicFacts = Pick<
   | 'bonus'
   | 'bonusState'
   | 'setOff'
-> & { readonly payTo?: BuyoutRow['payTo'] | undefined };
+>;
 
 /** Public state of a buy-out for events: no person, no account, no identifier. */
 export const publicState = (row: PublicFacts, offer: CounterOfferRow | null): BuyoutState => ({
@@ -127,7 +127,6 @@ export const publicState = (row: PublicFacts, offer: CounterOfferRow | null): Bu
     offer === null ? null : { price: toMoney(row, offer.price), quality: offer.quality, answer_until: offer.answerUntil.toISOString() },
   hand_over: row.handOver,
   purchase: toPurchase(row),
-  ...(row.payTo === 'cash' && { is_paid_in_cash: true }),
 });
 
 /** Who made a change, and in which request. */

@@ -9,7 +9,7 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { CounterPaymentState } from '@okruh/contracts/events/counter';
-import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
+import type { BuyoutState, counterOfferAnswered, estimateSent, payoutMade } from '@okruh/contracts/events/buyout';
 import type {
   additionOffered,
   goodsReturned,
@@ -111,7 +111,7 @@ export const mailPlan = {
     },
 
   /** What was set off whole at the counter is paid; what is left of it is paid out like any other. */
-  payoutMade: (data: BuyoutState): PlannedMail | null => {
+  payoutMade: (data: DataOf<typeof payoutMade>): PlannedMail | null => {
     // The seller stood there; the slip of the till is mailed.
     if (data.is_paid_in_cash === true) return null;
     if (data.purchase === null) return mailPlan.step('buyout_paid')(data);
