@@ -303,7 +303,7 @@ test('goods from the shelf are sold by the reader alone, a phone with its IMEI, 
   server.answer(SELL, answering({ order_id: sold.id, number: sold.number, total: crowns(15_788), payable_until: null }));
   server.answer(FIND, answering(sold));
   await userEvent.click(screen.getByRole('button', { name: /^K platbě 15.788.Kč/ }));
-  expect(await screen.findByText('Prodej zboží')).toBeTruthy();
+  expect(await screen.findByText('Prodej na místě')).toBeTruthy();
   expect(server.of(SELL)[0]?.body).toMatchObject({
     store_id: 'praha-karlin',
     lines: [
@@ -354,7 +354,7 @@ test('a clerk chooses of several products, asks for the invoice of a company, an
   server.answer(withId(GIVE_UP, sold.id), refusing(409, 'transition-not-allowed', 'Už je to zaplacené.'));
   await userEvent.click(remove);
   await waitFor(() => expect(server.of(withId(GIVE_UP, sold.id))).toHaveLength(1));
-  expect(screen.getByText('Prodej zboží')).toBeTruthy();
+  expect(screen.getByText('Prodej na místě')).toBeTruthy();
   server.answer(withId(GIVE_UP, sold.id), answering({}));
   await userEvent.click(remove);
   expect(await screen.findByText('Nikdo teď neplatí')).toBeTruthy();
