@@ -67,13 +67,12 @@ const times = { payment: 'at', refund: 'refunded-at', payout: 'paid-out-at' } as
 /** The receipt of a payment or a refund, or the slip of a pay-out that its seller signs, on A6 for any printer. */
 export async function receiptPaper(payment: PaymentRow, { drawer, refunds, payee, site }: ReceiptParts): Promise<Buffer> {
   const { market, currency } = payment;
-  const { kind } = payment;
-  const isPayout = kind === 'payout';
+  const isPayout = payment.kind === 'payout';
   const { locale } = markets[market];
   const say = (key: ReceiptText, params?: Readonly<Record<string, string>>): string => texts.text(locale, `receipt.${key}`, params);
   const sum = (amount: number): string => formatMoneyExact(money(amount, currency));
   const takenAt = new Date(payment.taken_at ?? payment.created_at);
-  const title = say(titles[kind], { number: payment.receipt_number ?? '' });
+  const title = say(titles[payment.kind], { number: payment.receipt_number ?? '' });
   const { pdf, bytes, width } = await openPaper({ market, title, size: 'A6', margin: MARGIN, at: takenAt });
   const seller = sellers[market];
 
@@ -104,12 +103,12 @@ export async function receiptPaper(payment: PaymentRow, { drawer, refunds, payee
   small(say('tax', { taxNumber: seller.taxNumber, vatNumber: seller.vatNumber }));
   small(say('register', { register: seller.register }));
   small(`${say('store')}: ${drawer.store_name}, ${drawer.store_address}`);
-  small(`${say(times[kind])}: ${formatDateTime(takenAt, market)}. ${say('clerk')}: ${drawer.clerk_name}`);
+  small(`${say(times[payment.kind])}: ${formatDateTime(takenAt, market)}. ${say('clerk')}: ${drawer.clerk_name}`);
   rule();
   for (const bill of payment.bills) {
     row(say(bill.kind, { number: bill.number }), sum(bill.amount));
     if (bill.title !== bill.number) small(bill.title);
-    if (kind === 'payment') small((bill.left_after ?? 0) > 0 ? say('left', { amount: sum(bill.left_after ?? 0) }) : say('settled'));
+    if (payment.kind === 'payment') small((bill.left_after ?? 0) > 0 ? say('left', { amount: sum(bill.left_after ?? 0) }) : say('settled'));
     pdf.moveDown(0.3);
   }
   rule();

@@ -49,16 +49,16 @@ export function findBuyerErrors(buyer: SaleBuyer, { market }: SaleStore, now: Da
     city: line(50),
     postcode: [fieldRules.required, fieldRules.postcode],
   };
-  const rules: Readonly<Record<string, readonly FieldRule[]>> = {
+  const rules: Readonly<Partial<Record<Exclude<keyof SaleBuyer, 'is_company'>, readonly FieldRule[]>>> = {
     e_mail: [fieldRules.maxLength(200), fieldRules.eMail],
     first_name: name,
     last_name: name,
     ...(buyer.is_company ? company : {}),
   };
-  const values: Readonly<Record<string, unknown>> = buyer;
+  const { is_company: _isCompany, ...texted } = buyer;
   const errors: Record<string, string[]> = {};
-  for (const [field, checks] of Object.entries(rules)) {
-    const error = firstError(String(values[field] ?? ''), checks, { market, today: todayIn(market, now) });
+  for (const [field, value] of Object.entries(texted)) {
+    const error = firstError(value, rules[field as keyof typeof rules] ?? [], { market, today: todayIn(market, now) });
     if (error !== null) errors[field] = [messageText(error, locale)];
   }
   return Object.keys(errors).length === 0 ? null : errors;
