@@ -152,4 +152,9 @@ test('a chargeback shows its deadline, and a lost one takes the money', async ({
   await expect(page.locator('dl, table').filter({ hasText: 'Zůstává obchodu' }).last()).toContainText(
     formatMoneyExact({ amount: 0, currency: 'CZK' }),
   );
+  // Nothing of it had left: the order ends, and nobody calls it our refund.
+  await expect.poll(() => loadStatus(placed.number)).toMatchObject({ status: 'cancelled', cancel_reason: 'charged-back' });
+  await mailFor(placed.email, /zruš/i);
+  await page.goto(at('cz', placed.location));
+  await expect(page.getByText('Banka vám platbu vrátila').first()).toBeVisible();
 });

@@ -17,6 +17,7 @@ const tones: Readonly<Record<OrderStatus, Tone | 'wait' | undefined>> = {
   delivered: 'success',
   cancelled: undefined,
   returned: undefined,
+  withdrawn: undefined,
 };
 /** States of an order; they stand here too so that no schema is bundled. */
 export const orderStates = Object.keys(tones) as readonly OrderStatus[];

@@ -40,6 +40,10 @@ export interface BookedOrder {
   readonly total: number;
   readonly captured: number;
   readonly refunded: number;
+  /** Taken back by the payer's bank. */
+  readonly chargedBack: number;
+  /** Null unless it was cancelled. */
+  readonly cancelReason: string | null;
   /** State of its reservation; null = picking knows none. */
   readonly reservation: string | null;
   /** Pieces ordered by variant, those that lie on shelves. */
@@ -120,29 +124,37 @@ function getEnd(lists: readonly BookedList[]): string | null {
 }
 const ends: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost']);
 
-/** Money that stays ours, minor units: what is paid on delivery comes with the delivery; what came back is refunded by a person. */
-const calculateDue = ({ status, isCard, total }: BookedOrder, withdrawn: number): number =>
-  status === 'cancelled' || (!isCard && status !== 'delivered') ? 0 : total - withdrawn;
+/** Money that stays ours, minor units: what is paid on delivery comes with the delivery; what came back is refunded by a person, or the bank took it. */
+const calculateDue = ({ status, isCard, total, chargedBack }: BookedOrder, withdrawn: number): number =>
+  status === 'cancelled' || chargedBack > 0 || (!isCard && status !== 'delivered') ? 0 : total - withdrawn;
 
 const checks: Readonly<Record<string, Check>> = {
   'every order has ended in one right state': ({ orders, lists }) => {
     const byOrder = groupBy(lists, ({ orderId }) => orderId);
     return orders.flatMap((order) => {
       const end = getEnd(byOrder.get(order.id) ?? []) ?? 'delivered';
-      return order.status === 'cancelled' || order.status === end ? [] : [`${order.number} is ${order.status}, not ${end}`];
+      return order.status === 'cancelled' || order.status === end || (order.status === 'withdrawn' && end !== 'returned')
+        ? []
+        : [`${order.number} is ${order.status}, not ${end}`];
     });
   },
   'the money fits the state': ({ orders, withdrawals }) =>
     orders.flatMap((order) => {
-      const retained = order.captured - order.refunded;
+      const retained = order.captured - order.refunded - order.chargedBack;
       const withdrawn = sumBy(withdrawals, ({ orderId, asked }) => (orderId === order.id ? asked : 0));
       const due = calculateDue(order, withdrawn);
-      // What was withdrawn from whole is refunded.
-      const isRight = order.paymentStatus === (due === 0 && withdrawn > 0 ? 'refunded' : 'paid');
+      // What was withdrawn from whole is refunded, and what a bank took back counts so.
+      const isRight = order.paymentStatus === (due === 0 && withdrawn + order.chargedBack > 0 ? 'refunded' : 'paid');
       const isPaid = order.isCard && order.status !== 'cancelled' ? isRight : true;
       return retained === due && isPaid
         ? []
         : [`${order.number} ${order.status}: retained ${retained} of ${order.total}, ${order.paymentStatus}`];
+    }),
+  'a charge-back is called so': ({ orders }) =>
+    orders.flatMap(({ number, status, chargedBack, cancelReason }) => {
+      // Cancelled before, by its customer or for want of goods, it keeps that reason.
+      const isWrong = chargedBack > 0 ? status === 'cancelled' && cancelReason === 'shop' : cancelReason === 'charged-back';
+      return isWrong ? [`${number} is cancelled: ${cancelReason}, ${chargedBack} taken back by the bank`] : [];
     }),
   'one invoice for each package': ({ lists, documents }) => {
     const invoices = groupBy(
@@ -188,7 +200,7 @@ const checks: Readonly<Record<string, Check>> = {
     return orders.flatMap(({ id, number, status, total, isFetched }) => {
       const live = (byOrder.get(id) ?? []).filter((list) => list.status !== 'cancelled');
       // At a counter a clerk may hand over what nobody packed.
-      if (status !== 'delivered' || isFetched || live.some((list) => list.status !== 'delivered')) return [];
+      if ((status !== 'delivered' && status !== 'withdrawn') || isFetched || live.some((list) => list.status !== 'delivered')) return [];
       const invoiced = sumBy(documents, (one) => (one.orderId === id && one.kind === 'invoice' ? (one.total ?? 0) : 0));
       return invoiced === total ? [] : [`${number}: ${invoiced} invoiced of ${total}`];
     });

@@ -16,6 +16,8 @@ const ordersQuery = `
     o.type_delivery_code = 'store_pickup' as "isFetched", o.total::float8 as total,
     coalesce((select sum(p.captured) from payments.payments p where p.order_id = o.id), 0)::float8 as captured,
     coalesce((select sum(p.refunded) from payments.payments p where p.order_id = o.id), 0)::float8 as refunded,
+    coalesce((select sum(p.dispute_lost) from payments.payments p where p.order_id = o.id), 0)::float8 as "chargedBack",
+    o.cancel_reason as "cancelReason",
     (select r.state from picking.reservations r where r.order_id = o.id) as reservation,
     (select jsonb_object_agg(variant_id, quantity) from (select l ->> 'variant_id' as variant_id, sum((l ->> 'quantity')::int) as quantity
       from jsonb_array_elements(o.snapshot -> 'lines') l where (l ->> 'is_physical')::boolean and l ->> 'variant_id' is not null group by 1) w) as wanted
