@@ -34,8 +34,9 @@ const stockQuery = `
     sum(p.on_hand)::int as "onHand", sum(p.reserved)::int as reserved,
     coalesce((select sum(r.quantity) from picking.reservation_pieces r where r.market = s.market and r.variant_id = s.variant_id
       and r.given_back_at is null and r.left_at is null), 0)::int as held,
-    coalesce((select sum(r.quantity) from picking.reservation_pieces r where r.market = s.market and r.variant_id = s.variant_id
-      and r.left_at is not null and r.given_back_at is null), 0)::int as left,
+    -- What a withdrawal brought back counts as left and as a correction, also when its parcel came back later.
+    coalesce((select sum(case when r.given_back_at is null then r.quantity else r.restocked end) from picking.reservation_pieces r
+      where r.market = s.market and r.variant_id = s.variant_id and r.left_at is not null), 0)::int as left,
     coalesce((select sum(c.on_hand_before - c.on_hand) from picking.corrections c where c.market = s.market and c.variant_id = s.variant_id), 0)::int as lost
   from picking.stock s join picking.stock_places p using (variant_id, market)
   where not s.is_endless group by s.variant_id, s.market, s.available`;
