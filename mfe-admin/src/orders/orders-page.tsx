@@ -27,6 +27,7 @@ import { knownOr } from '../office/grid/list-address.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { paymentMethods } from '../office/payment-methods.ts';
 import { useOrderActions } from './bulk/use-order-actions.tsx';
+import { OrderFigures } from './order-figures.tsx';
 import { deliveryMethods, openStates, OrderPaymentLabel, orderStates, OrderStateLabel } from './order-words.tsx';
 
 const schema = tableSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'assignee', 'from', 'to']);
@@ -91,6 +92,7 @@ export function OrdersPage() {
       actions={<ExportMenu label={text('export.label')} fetchFile={(format) => fetchExport(format, narrowing)} />}
     >
       <div className={`stack ${styles.list}`}>
+        <OrderFigures of={filters.market ?? market} />
         <ViewBar views={saved} />
         <TableToolbar
           address={address}
@@ -225,13 +227,24 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'payment',
-    width: 9.5,
+    width: 10.5,
     label: text('orders.method'),
     render: (row) => (
       <span>
         <OrderPaymentLabel order={row} />
       </span>
     ),
+  },
+  {
+    id: 'invoice',
+    width: 5.75,
+    label: text('orders.invoice'),
+    render: (row) =>
+      row.invoice === 'none' ? (
+        <span className="muted">{text('orders.invoice.none')}</span>
+      ) : (
+        <Badge tone={row.invoice === 'created' ? 'success' : undefined}>{text(`orders.invoice.${row.invoice}`)}</Badge>
+      ),
   },
   { id: 'pieces', width: 3.25, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
   { id: 'total', width: 6.25, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
