@@ -1,6 +1,6 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatMoney, isMarket, type Market, marketCodes } from '@okruh/market';
+import { formatDate, formatMoney, formatTime, isMarket, localTime, type Market, marketCodes } from '@okruh/market';
 import { Badge, Button, Notice } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -175,7 +175,7 @@ const buildFilters = (text: TextFunction): TableFilters => ({
 const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<AdminOrderRow>[] => [
   {
     id: 'number',
-    width: 7.5,
+    width: 7,
     isFixed: true,
     label: text('orders.number'),
     sort: 'number',
@@ -188,24 +188,20 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'placed_at',
-    width: 10,
+    width: 7,
     label: text('orders.placed'),
     sort: 'placed_at',
     render: (row) => (
       <span>
-        {formatDateTime(row.placed_at, market)}
-        {row.is_late && (
-          <span className="sub">
-            <Badge tone="warning">{text('orders.late')}</Badge>
-          </span>
-        )}
+        {formatDate(localTime(row.placed_at, market).date, market)}
+        <span className="sub">{row.is_late ? <Badge tone="warning">{text('orders.late')}</Badge> : formatTime(row.placed_at, market)}</span>
       </span>
     ),
   },
   { id: 'customer', width: 8, label: text('orders.customer'), render: (row) => row.customer_name },
   {
     id: 'state',
-    width: 7.25,
+    width: 7,
     label: text('orders.state'),
     render: (row) => (
       <span>
@@ -213,10 +209,10 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
-  { id: 'assignee', width: 5.75, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
+  { id: 'assignee', width: 5.5, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
   {
     id: 'delivery',
-    width: 7.5,
+    width: 7.25,
     label: text('orders.delivery'),
     render: (row) => (
       <span>
@@ -227,7 +223,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'payment',
-    width: 10.5,
+    width: 7.25,
     label: text('orders.method'),
     render: (row) => (
       <span>
@@ -237,7 +233,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'invoice',
-    width: 5.75,
+    width: 6.5,
     label: text('orders.invoice'),
     render: (row) =>
       row.invoice === 'none' ? (
