@@ -175,7 +175,7 @@ const buildFilters = (text: TextFunction): TableFilters => ({
 const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<AdminOrderRow>[] => [
   {
     id: 'number',
-    width: 7,
+    width: 7.5,
     isFixed: true,
     label: text('orders.number'),
     sort: 'number',
@@ -233,7 +233,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'invoice',
-    width: 6.5,
+    width: 6,
     label: text('orders.invoice'),
     render: (row) =>
       row.invoice === 'none' ? (
