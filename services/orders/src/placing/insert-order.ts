@@ -50,6 +50,7 @@ export type NewOrderRow = Omit<
   | 'handedOverAt'
   | 'readyAt'
   | 'deliveredAt'
+  | 'withdrawnAt'
   | 'holdReason'
   | 'heldAt'
   | 'assigneeId'
@@ -140,6 +141,7 @@ export async function insertOrder(
     handedOverAt: null,
     readyAt: null,
     deliveredAt: null,
+    withdrawnAt: null,
     holdReason: null,
     heldAt: null,
   };
