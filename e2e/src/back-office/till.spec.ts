@@ -181,6 +181,11 @@ test('a phone is sold from the shelf in cash, another is bought and paid out, an
   const email = newMailAddress('na-prodejne');
   await page.getByText('Zákazník chce fakturu e-mailem nebo na firmu').click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  // A narrow screen shows all of it.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  if (wide !== null) await page.setViewportSize(wide);
   await page.getByRole('button', { name: /^K platbě/ }).click();
 
   // The last note brings change.
