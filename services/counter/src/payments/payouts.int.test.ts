@@ -122,7 +122,7 @@ describe('a pay-out in cash', () => {
     expect(await loadEvents(device.id)).toEqual([['payout-paid', 1]]);
   });
 
-  it('that nobody carries through is called off, and the buy-out hears of it', async () => {
+  it('that nobody carries through is called off, and the buy-out is informed', async () => {
     const clerk = await openDrawer();
     const device = buy(300_000);
     const id = randomUUID();

@@ -83,7 +83,7 @@ export async function settlePayment(tx: Tx, id: string, requestId: string, cardD
   return settled;
 }
 
-/** A pay-out that was begun and isn't carried through: its owner hears that nothing was paid. Its drawer and the payment are locked by this. */
+/** A pay-out that was begun and isn't carried through: its owner learns that nothing was paid. Its drawer and the payment are locked by this. */
 export async function cancelPayout(tx: Tx, id: string, requestId: string, failure: string | null = null): Promise<PaymentRow> {
   const known = await findPayment(tx, id);
   if (known === null) throw new Error(`payment ${id} isn't there`);
