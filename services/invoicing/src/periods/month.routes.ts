@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { getToday } from '../stored/issue-document.ts';
-import { changeMonth, loadMonths, lockMonths } from './months.repository.ts';
+import { lockMonths } from '../stored/closed-months.ts';
+import { changeMonth, loadMonths } from './months.repository.ts';
 
 /** Accounting closes months that it has; the last closed one can be opened again. */
 export function monthRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,7 +2,6 @@ import { type AccountingMonth, LISTED_MONTHS } from '@okruh/contracts/http/invoi
 import { addDays, type IsoDate, type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { lockSupplierPrices } from '../supplier-invoices/supplier-invoice.repository.ts';
 
 /** First day of the month after a day. */
 export const getNextMonth = (day: IsoDate): IsoDate => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
@@ -12,9 +11,6 @@ export function getEarlierMonth(day: IsoDate, months: number): IsoDate {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
 }
-
-/** Closing, opening and importing of a market follow each other: what is decided by one is seen by the next. */
-export const lockMonths = lockSupplierPrices;
 
 interface Row extends Record<string, unknown> {
   readonly month: string;
@@ -102,7 +98,7 @@ interface MonthChange {
   readonly actor: string;
 }
 
-/** Closes a month, or opens it again. The caller holds {@link lockMonths}. */
+/** Closes a month, or opens it again. The caller holds `lockMonths`. */
 export async function changeMonth(tx: Tx, { market, month, event, reason, actor }: MonthChange): Promise<void> {
   await tx.execute(
     event === 'closed'

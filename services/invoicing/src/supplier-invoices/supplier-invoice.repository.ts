@@ -22,11 +22,6 @@ export interface NewSupplierInvoice {
   readonly lines: readonly PricedLine[];
 }
 
-/** Imports of a market follow each other: each compares its prices with those of the one before. */
-export async function lockSupplierPrices(tx: Tx, market: Market): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`supplier-prices:${market}`}, 46))`);
-}
-
 /** What variants cost in a market by the newest invoices. */
 export async function loadCosts(tx: Tx, market: Market, variantIds: readonly string[]): Promise<ReadonlyMap<string, KnownCost>> {
   const { rows } = await tx.execute<{ variant_id: string; unit_cost: number; effective_on: IsoDate }>(sql`
@@ -47,7 +42,7 @@ export async function findImported(
 
 /**
  * Writes an invoice with its lines, and what its variants cost from its day on, with their events. Call it in a transaction that holds
- * `lockSupplierPrices`.
+ * `lockMonths`.
  * @returns its id
  */
 export async function insertSupplierInvoice(

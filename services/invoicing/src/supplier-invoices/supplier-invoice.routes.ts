@@ -15,7 +15,7 @@ import { readCsvTable, readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { getMonth, isClosed } from '../stored/closed-months.ts';
+import { getMonth, isClosed, lockMonths } from '../stored/closed-months.ts';
 import { type KnownVariant, type PricedLine, priceSupplierLines } from '../model/price-supplier-lines.ts';
 import { readSupplierCsv, type SupplierCsv } from '../model/read-supplier-csv.ts';
 import type { CellError } from '../model/supplier-file.ts';
@@ -25,7 +25,6 @@ import {
   listSupplierInvoices,
   loadCosts,
   loadSupplierInvoice,
-  lockSupplierPrices,
   type NewSupplierInvoice,
   sumLines,
 } from './supplier-invoice.repository.ts';
@@ -45,7 +44,8 @@ export function supplierInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
     const options = { csv, market, variants, acceptsUnusual: query.accept_unusual === 'true', locale };
     if (query.check === 'true') return decide(db, options, async (invoice) => ok(importView(null, invoice)));
     return db.transaction(async (tx) => {
-      await lockSupplierPrices(tx, market);
+      // Each compares its prices with those of the one before.
+      await lockMonths(tx, market);
       return decide(tx, options, async (invoice) =>
         ok(importView(await insertSupplierInvoice(tx, invoice, { actor: identity.name ?? '', requestId }), invoice)),
       );

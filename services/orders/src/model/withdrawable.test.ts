@@ -113,13 +113,20 @@ describe('the time to withdraw', () => {
   });
 
   it('says why there is nothing to withdraw from', () => {
-    const subject = { market: 'cz', status: 'delivered', isCompany: false, deliveredAt: new Date('2026-11-06T10:00:00Z') } as const;
+    const subject = {
+      market: 'cz',
+      status: 'delivered',
+      isCompany: false,
+      isCounterSale: false,
+      deliveredAt: new Date('2026-11-06T10:00:00Z'),
+    } as const;
     const onTime = new Date('2026-11-20T22:30:00Z');
     const late = new Date('2026-11-20T23:30:00Z');
     expect(refuseWithdrawal(subject, onTime)).toBeNull();
     expect(refuseWithdrawal(subject, late)).toBe('expired');
     expect(refuseWithdrawal({ ...subject, deliveredAt: null, status: 'handed_over' }, late)).toBeNull();
     expect(refuseWithdrawal({ ...subject, isCompany: true }, onTime)).toBe('company');
+    expect(refuseWithdrawal({ ...subject, isCounterSale: true }, onTime)).toBe('in-store');
     expect(refuseWithdrawal({ ...subject, status: 'packed' }, onTime)).toBe('not-sent');
     expect(refuseWithdrawal({ ...subject, status: 'cancelled' }, onTime)).toBe('over');
   });

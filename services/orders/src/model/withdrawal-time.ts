@@ -21,6 +21,8 @@ export interface WithdrawalSubject {
   readonly market: Market;
   readonly status: OrderStatus;
   readonly isCompany: boolean;
+  /** Chosen and bought at a counter: no distance contract. */
+  readonly isCounterSale: boolean;
   /** When its last package was delivered; null while one isn't. */
   readonly deliveredAt: Date | null;
 }
@@ -31,7 +33,7 @@ export const getWithdrawableUntil = ({ market, deliveredAt }: Pick<WithdrawalSub
 
 /** Why an order can't be withdrawn from at all; null when its lines decide. */
 export function refuseWithdrawal(subject: WithdrawalSubject, now: Date): Exclude<WithdrawalRefusal, 'nothing-left'> | null {
-  const { market, status, isCompany } = subject;
+  const { market, status, isCompany, isCounterSale } = subject;
   switch (status) {
     case 'new':
     case 'awaiting_payment':
@@ -50,6 +52,7 @@ export function refuseWithdrawal(subject: WithdrawalSubject, now: Date): Exclude
     case 'ready_for_pickup':
     case 'delivered': {
       if (isCompany) return 'company';
+      if (isCounterSale) return 'in-store';
       const until = getWithdrawableUntil(subject);
       return until !== null && localTime(now, market).date > until ? 'expired' : null;
     }

@@ -40,7 +40,11 @@ export function statusRoutes(app: FastifyInstance, deps: Deps & { readonly lookU
     const changes = await loadChanges(db, row.id);
     const packages = await loadPackages(db, row.id);
     // Before it is sent there is nothing to withdraw from.
-    const isSent = refuseWithdrawal({ market: row.market, status: row.status, isCompany: false, deliveredAt: null }, deps.now()) === null;
+    const isSent =
+      refuseWithdrawal(
+        { market: row.market, status: row.status, isCompany: false, isCounterSale: row.isCounterSale, deliveredAt: null },
+        deps.now(),
+      ) === null;
     const facts = isOwner && isSent ? gatherFacts(row, { changes, packages, withdrawals: await loadWithdrawals(db, row.id) }) : null;
     return ok({
       ...orderView(

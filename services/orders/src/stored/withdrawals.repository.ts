@@ -154,9 +154,9 @@ export function gatherFacts(
     readonly withdrawals: readonly Withdrawal[];
   },
 ): WithdrawalFacts {
-  const { market, status, isCompany, snapshot } = row;
+  const { market, status, isCompany, isCounterSale, snapshot } = row;
   return {
-    subject: { market, status, isCompany, deliveredAt: getDeliveredAt(row, known.packages) },
+    subject: { market, status, isCompany, isCounterSale, deliveredAt: getDeliveredAt(row, known.packages) },
     withdrawals: known.withdrawals,
     left: listLeft({
       lines: snapshot.lines,

@@ -25,7 +25,7 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number];
  * Why there is nothing to withdraw from: nothing was handed over yet (`not-sent`: it is cancelled instead), a company bought it
  * (`company`), the order ended (`over`), the time is over (`expired`), or everything was withdrawn from before (`nothing-left`).
  */
-export const withdrawalRefusals = ['not-sent', 'company', 'over', 'expired', 'nothing-left'] as const;
+export const withdrawalRefusals = ['not-sent', 'company', 'in-store', 'over', 'expired', 'nothing-left'] as const;
 export const withdrawalRefusalSchema = z.enum(withdrawalRefusals);
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
