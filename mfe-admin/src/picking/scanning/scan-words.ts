@@ -64,7 +64,7 @@ export function describeVerdict(text: TextFunction, scan: NewScan, verdict: Verd
 }
 
 /** Why nothing changed. That the serial number is scanned next is no mistake. */
-export const describeRefusal = (text: TextFunction, code: ScanAnswerCode | 'crate-expected'): ScanWords => ({
+export const describeRefusal = (text: TextFunction, code: ScanAnswerCode | 'crate-expected' | 'label-expected'): ScanWords => ({
   tone: code === 'serial-next' ? 'info' : 'danger',
   title: text(`picking.refused.${code}`),
   text: text(`picking.refused.${code}.text`),

@@ -74,6 +74,25 @@ test('a whole wave is picked, closed, finished and handed over without a mouse',
   ]);
 });
 
+test('a package whose crate is free leaves by what is read from its label', async () => {
+  const parcel = { id: smallList().id, carrier: 'courier', state: 'booked', refusal: null, tracking_number: 'KC-2699-01' } as const;
+  const first = pickingList({ status: 'packed', crate: null, picked: 4 });
+  const { sent } = await openStation([first, smallList({ status: 'packed', crate: null, picked: 1, parcel })]);
+  expect(screen.getByText('Předejte dopravci balík objednávky')).toBeTruthy();
+  expect(location()).toBe('2611004871');
+  expect(screen.getByLabelText('Naskenujte štítek balíku nebo číslo objednávky')).toBeTruthy();
+  await scan('BED-0412');
+  expect(await answered('Tohle není štítek balíku')).toBeTruthy();
+  await scan('2611004872');
+  expect(location()).toBe('2611004871');
+  expect(sent()).toEqual([]);
+  await scan('2611004871');
+  expect(location()).toBe('2611004872');
+  await scan('kc-2699-01');
+  expect(location()).toBe('Vše je hotové');
+  await waitFor(() => expect(sent()).toEqual(['hand-over', 'hand-over']));
+});
+
 test('the network goes in the middle of a wave: it is scanned on, sent in order later, and what was refused is listed until it is confirmed', async () => {
   const { server, service } = await openStation([pickingList({ crate: 'BED-0412' })], ({ code }) =>
     code === IMEI ? { code: 'serial-invalid', message: 'Sériové číslo už patří k jiné objednávce.' } : null,

@@ -11,7 +11,7 @@ import { ProductImage } from '../scanning/product-image.tsx';
 import { ScanBox } from '../scanning/scan-box.tsx';
 import { ScanResultLine } from '../scanning/scan-result.tsx';
 import type { Station } from './use-station.ts';
-import type { Closing, Task } from './walk.ts';
+import { type Closing, isOutOfCrate, type Task } from './walk.ts';
 
 /** The one thing to do now, the field of the reader, and what became of the last scan. */
 export function TaskPanel({ station }: { readonly station: Station }) {
@@ -45,6 +45,7 @@ export function TaskPanel({ station }: { readonly station: Station }) {
 function describeNext(text: ReturnType<typeof useText>, task: Task): string {
   if (task.kind === 'done') return text('picking.scan.nothing');
   if (task.kind === 'crate') return text('picking.scan.crate', { order: task.list.order_number });
+  if (isOutOfCrate(task)) return text('picking.scan.label');
   if (task.kind !== 'pick') return text('picking.scan.close', { crate: task.list.crate ?? '' });
   const { item } = task;
   return item.tracked
@@ -99,11 +100,12 @@ function describeLocation(text: ReturnType<typeof useText>, code: string | null)
   return rack === undefined ? '' : text('picking.location', { rack, aisle: aisle ?? '', floor: floor ?? '', position: position ?? '' });
 }
 
-function CrateTask({ task: { kind, list } }: { readonly task: Extract<Task, { readonly kind: 'crate' | Closing }> }) {
+function CrateTask({ task }: { readonly task: Extract<Task, { readonly kind: 'crate' | Closing }> }) {
   const text = useText();
+  const { kind, list } = task;
   return (
     <div>
-      <p className={`muted small ${styles.goTo}`}>{text(`picking.task.${kind}`)}</p>
+      <p className={`muted small ${styles.goTo}`}>{text(isOutOfCrate(task) ? 'picking.task.hand-over.label' : `picking.task.${kind}`)}</p>
       <h1 className="location" id="station-task">
         {list.crate === null ? list.order_number : <Location code={list.crate} />}
       </h1>

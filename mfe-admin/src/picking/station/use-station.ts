@@ -7,7 +7,7 @@ import type { NewScan, QueueState, ScanQueue, Verdict } from '../queue/scan-queu
 import { useAnswered } from '../queue/use-scan-queue.ts';
 import { describeAnswer, describeRefusal, describeVerdict } from '../scanning/scan-words.ts';
 import { type ScanMessage, useScanMessage } from '../scanning/use-scan-message.ts';
-import { findTask, getStopKey, nothingPostponed, type Task } from './walk.ts';
+import { findTask, getStopKey, isOnLabel, isOutOfCrate, nothingPostponed, type Task } from './walk.ts';
 
 export interface Station {
   readonly task: Task;
@@ -71,6 +71,7 @@ export function useStation(lists: readonly PickingList[], state: QueueState, que
     if (task.kind === 'done') return refuse('not-in-this-state');
     if (task.kind === 'crate') return scanCrate(task.list, code);
     const scanned = normaliseScan(code);
+    if (isOutOfCrate(task)) return isOnLabel(task.list, scanned) ? close() : refuse('label-expected');
     // A crate's code could be taken for a serial number.
     if (CRATE_CODE.test(scanned)) {
       if (scanned !== task.list.crate) return refuse('other-crate');

@@ -60,7 +60,7 @@ export function orderMail(facts: MailFacts, deps: Deps): MailData {
       transfer_iban: transfer?.iban ?? '',
       transfer_symbol: transfer?.variable_symbol ?? '',
       transfer_amount: transfer === null ? '' : formatMoney(money(row.total, row.currency)),
-      transfer_due: row.payableUntil === null ? '' : formatDate(localTime(row.payableUntil, market).date, market),
+      transfer_due: transfer === null || row.payableUntil === null ? '' : formatDate(localTime(row.payableUntil, market).date, market),
       paid_at: row.paidAt === null ? '' : formatDateTime(row.paidAt, market),
       cancel_reason: row.cancelReason === null ? '' : texts.text(locale, `cancelled.${row.cancelReason}`),
       refund_note: isOwed ? refundNote(row, locale) : '',

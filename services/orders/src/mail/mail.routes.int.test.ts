@@ -65,6 +65,13 @@ describe('the mail of a placed order', () => {
     expect(plain((await mail(order, 'placed')).variables['lines']).split('\n')[1]).toBe('Cadoul s-a epuizat, produsul vine fără el: Husă');
   });
 
+  it('asks for a transfer by a day of no order that is paid in another manner', async () => {
+    const order = await buy(shop, draft('cz'));
+    const { variables } = await mail(order, 'placed');
+    expect(variables).toMatchObject({ transfer_due: '', transfer_amount: '' });
+    expect(variables['pay_until']).not.toBe('');
+  });
+
   it('shows where a transfer goes', async () => {
     const order = await buy(shop, draft('cz', { payment: createPayment('cz', 'bank_transfer') }));
     await publishTransfer(shop, order);
