@@ -21,6 +21,7 @@ async function findErrors(xml: string): Promise<string[]> {
 
 const invoice = exampleDocument('cz');
 const reverseCharge = { treatment: 'reverse-charge', rate: 0, net: 12_000_000, vat: 0, gross: 12_000_000 } as const;
+const standard = { treatment: 'standard', rate: 21, net: 10_000, vat: 2_100, gross: 12_100 } as const;
 const documents: readonly (readonly [string, IssuedDocument])[] = [
   ['a paid invoice with used goods', invoice],
   ['a credit note', exampleCreditNote('cz')],
@@ -117,4 +118,20 @@ test('what XML has no place for is left out', async () => {
   const xml = renderIsdoc({ ...invoice, buyer: { ...invoice.buyer, name: 'Jana\u000B \u001DNováková & <syn> 😀' } });
   expect(xml).toContain('<Name>Jana Nováková &amp; &lt;syn&gt; 😀</Name>');
   expect(await findErrors(xml)).toEqual([]);
+});
+
+test('a reverse charge names its subject for the control statement; phones where the line doesn’t say it', async () => {
+  const line = { position: 1, name: 'Notebook', code: '', serialNumbers: [], quantity: 10, ...reverseCharge };
+  const charged: IssuedDocument = {
+    ...invoice,
+    lines: [
+      { ...line, reverseChargeCode: '16' },
+      { ...line, position: 2 },
+    ],
+    vat: [reverseCharge],
+  };
+  const xml = renderIsdoc(charged);
+  expect([...xml.matchAll(/<LocalReverseChargeCode>(\d+)</g)].map(([, code]) => code)).toEqual(['16', '14']);
+  expect(await findErrors(xml)).toEqual([]);
+  expect(renderIsdoc({ ...charged, lines: [{ ...line, ...standard, reverseChargeCode: '16' }] })).not.toContain('LocalReverseCharge>');
 });

@@ -10,8 +10,8 @@ const paymentMeans = { cash: 10, transfer: 42, card: 48, 'cash-on-delivery': 50,
 const countries = { CZ: 'Česká republika', RO: 'Rumunsko' } as const;
 /** VAT is calculated from the price with VAT. */
 const FROM_GROSS = 1;
-/** Code of subjects of the reverse charge by Act 235/2004 Coll., annex 6: mobile phones. */
-const REVERSE_CHARGE_CODE = '13';
+/** Subject of a reverse charge where the line doesn't say it: mobile phones, as the control statement of VAT numbers them (13 are metals). */
+const DEFAULT_CHARGE_CODE = '14';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -141,11 +141,15 @@ const toContact = ({ phone, eMail }: Party): Node =>
     ? {}
     : { Contact: { ...(phone === '' ? {} : { Telephone: phone }), ...(eMail === '' ? {} : { ElectronicMail: eMail }) } };
 
-const toCategory = ({ treatment, rate }: Pick<DocumentLine, 'treatment' | 'rate'>): Node => ({
+const toCategory = ({
+  treatment,
+  rate,
+  reverseChargeCode: code,
+}: Pick<DocumentLine, 'treatment' | 'rate' | 'reverseChargeCode'>): Node => ({
   Percent: rate,
   VATCalculationMethod: FROM_GROSS,
   VATApplicable: treatment === 'margin' ? 'false' : 'true',
-  ...(treatment === 'reverse-charge' ? { LocalReverseCharge: { LocalReverseChargeCode: REVERSE_CHARGE_CODE } } : {}),
+  ...(treatment === 'reverse-charge' ? { LocalReverseCharge: { LocalReverseChargeCode: code ?? DEFAULT_CHARGE_CODE } } : {}),
 });
 
 const toPieces = (count: number): Node => ({ '@unitCode': 'ks', '#': count });

@@ -5,7 +5,7 @@ import type { listContentsSchema } from '@okruh/contracts/http/picking';
 import { addDays, countyOfPostcode, type IsoDate, localTime, type Market, money, splitVat, vatRate, vatTable } from '@okruh/market';
 import { listExtras, listPieces, type Piece } from '@okruh/market/dropped-pieces';
 import type { z } from 'zod';
-import type { DocumentLine, IssuedDocument, Party, VatSum, VatTreatment } from './issued-document.ts';
+import type { DocumentLine, IssuedDocument, Party, ReverseChargeCode, VatSum, VatTreatment } from './issued-document.ts';
 
 export type Billing = z.output<typeof orderBillingSchema>;
 export type Contents = z.output<typeof listContentsSchema>;
@@ -131,7 +131,7 @@ function takePieces({ lines, dropped }: Billing, { items }: Contents, invoiced: 
 
 interface DraftLine extends Pick<
   DocumentLine,
-  'name' | 'code' | 'orderLine' | 'parentLine' | 'serialNumbers' | 'quantity' | 'treatment' | 'rate'
+  'name' | 'code' | 'orderLine' | 'parentLine' | 'serialNumbers' | 'quantity' | 'treatment' | 'reverseChargeCode' | 'rate'
 > {
   /** Minor units, with VAT. */
   readonly gross: number;
@@ -142,7 +142,16 @@ const nameLine = ({ name, spec }: OrderLine): string => [name, spec].filter((par
 /** Used goods are bought from people and sold by the margin scheme. */
 const getTreatment = ({ quality }: OrderLine): VatTreatment => (quality === null || quality === 'new' ? 'standard' : 'margin');
 
-function draftGoods({ lines }: Billing, taken: readonly TakenPieces[]): DraftLine[] {
+/** Subjects of the Czech reverse charge by the type of the goods: phones, and tablets and computers as portable ones. */
+const chargeCodes: Readonly<Record<string, ReverseChargeCode>> = { phone: '14', tablet: '16', computer: '16' };
+
+/** Goods that are sent instead of what was bought may be of another type. */
+function toChargeCode(line: OrderLine, market: Market, isSubstitute: boolean): Pick<DocumentLine, 'reverseChargeCode'> {
+  const code = market === 'cz' && !isSubstitute && line.type_device !== null ? chargeCodes[line.type_device] : undefined;
+  return code === undefined ? {} : { reverseChargeCode: code };
+}
+
+function draftGoods({ lines, market }: Billing, taken: readonly TakenPieces[]): DraftLine[] {
   return taken.flatMap(({ item, pieces }) => {
     const serials = [...item.serial_numbers];
     const numbers = [...new Set(pieces.map(({ line }) => line))].toSorted((a, b) => a - b);
@@ -161,6 +170,7 @@ function draftGoods({ lines }: Billing, taken: readonly TakenPieces[]): DraftLin
           serialNumbers: serials.splice(0, own.length),
           quantity: own.length,
           treatment: getTreatment(line),
+          ...toChargeCode(line, market, item.substitute_name !== null),
           rate: line.vat_rate,
           gross: paid,
         },

@@ -15,6 +15,9 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const vatTreatments = ['standard', 'margin', 'reverse-charge'] as const;
 export type VatTreatment = (typeof vatTreatments)[number];
 
+/** Subjects of the Czech reverse charge as the control statement numbers them: mobile phones, integrated circuits, portable computers, consoles. */
+export type ReverseChargeCode = '14' | '15' | '16' | '17';
+
 /** Seller or buyer. Texts may be empty but for the seller's. */
 export interface Party {
   readonly name: string;
@@ -54,6 +57,8 @@ export interface DocumentLine {
   readonly serialNumbers: readonly string[];
   readonly quantity: number;
   readonly treatment: VatTreatment;
+  /** Czech code of the subject of a reverse charge (formats/isdoc.ts); left out where it doesn't apply or isn't known. */
+  readonly reverseChargeCode?: ReverseChargeCode;
   /** Percent; 0 for `margin` and `reverse-charge`. */
   readonly rate: number;
   /** `net` + `vat` = `gross`. For `margin` and `reverse-charge` `vat` is 0. */

@@ -59,6 +59,23 @@ test('it is PDF/A-3 with its electronic form inside, and the same bytes each tim
   expect((await renderPaper(invoice)).equals(paper)).toBe(true);
 });
 
+test('it has what PDF/A-3b asks for and nothing that it forbids, as far as the file says it in the open', async () => {
+  for (const document of [invoice, unpaid, exampleCreditNote('ro')]) {
+    const source = (await renderPaper(document)).toString('latin1');
+    expect(source).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+    expect(source).toMatch(/\/OutputIntents\b/);
+    expect(source).toMatch(/\/S \/GTS_PDFA1\b/);
+    expect(source).toMatch(/\/DestOutputProfile \d+ 0 R/);
+    expect(source).toMatch(/\/AF\b/);
+    expect(source).toMatch(/trailer[\s\S]*\/ID \[/);
+    // Each description of a font has its file.
+    const fonts = source.match(/\/Type \/FontDescriptor\b/g) ?? [];
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(source.match(/\/FontFile[23]? \d+ 0 R/g)).toHaveLength(fonts.length);
+    for (const forbidden of ['/Encrypt', '/JavaScript', '/JS ', '/Launch', '/LZWDecode']) expect(source).not.toContain(forbidden);
+  }
+});
+
 test('what is due and isn’t collected by a carrier can be paid by a QR code', async () => {
   expect(pdfText(await renderPaper(unpaid))).toContain('QR platba');
   expect(pdfText(await renderPaper(invoice))).not.toContain('QR platba');
