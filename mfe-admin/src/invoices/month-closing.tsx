@@ -98,7 +98,7 @@ function useMonthCommand<Input>(
   return useMutation({
     mutationFn: call,
     onSuccess: (months) => {
-      queryClient.setQueryData(monthsQuery(market).queryKey, months as never);
+      queryClient.setQueryData(monthsQuery(market).queryKey, months);
       toast({ kind: 'success', title: words.done });
     },
     onError: (error) => {
