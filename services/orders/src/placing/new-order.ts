@@ -40,6 +40,7 @@ export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalDa
       delivery,
       payment,
       consents: draft.consents,
+      is_vat_payer: draft.is_vat_payer,
     },
     isCreateAccount: draft.create_account,
     reservedUntil,
