@@ -15,6 +15,8 @@ import { openOffice } from './log-in.ts';
 test.beforeEach(() => fillShelf('cz'));
 
 const loadPaymentId = async (number: string): Promise<string> => paymentIdFor(await logInAs('accountant'), number);
+const loadStatus = async (number: string) =>
+  (await inBooks<object>('select status, payment_status, cancel_reason from orders.orders where number = $1', [number]))[0];
 const openPayment = async (page: Page, number: string): Promise<void> => {
   await openOffice(page, 'accountant', `/admin/platby?q=${number}`);
   await page.getByRole('link', { name: number }).click();
@@ -117,8 +119,6 @@ test('instalments arranged at a store are approved at the counter, or refused wi
   await dialog.getByLabel('Proč to nejde').fill('nízký příjem');
   await dialog.getByRole('button', { name: 'Zamítnout splátky' }).click();
   await expect(page.getByRole('button', { name: `Zamítnout splátky objednávky ${no.number}` })).toBeHidden();
-  const loadStatus = async (number: string) =>
-    (await inBooks<object>('select status, payment_status from orders.orders where number = $1', [number]))[0];
   await expect.poll(() => loadStatus(yes.number)).toMatchObject({ payment_status: 'paid' });
   await expect.poll(() => loadStatus(no.number)).toMatchObject({ status: 'cancelled' });
   await mailFor(no.email, /zruš/i);
@@ -152,4 +152,9 @@ test('a chargeback shows its deadline, and a lost one takes the money', async ({
   await expect(page.locator('dl, table').filter({ hasText: 'Zůstává obchodu' }).last()).toContainText(
     formatMoneyExact({ amount: 0, currency: 'CZK' }),
   );
+  // Nothing of it had left: the order ends, and nobody calls it our refund.
+  await expect.poll(() => loadStatus(placed.number)).toMatchObject({ status: 'cancelled', cancel_reason: 'charged-back' });
+  await mailFor(placed.email, /zruš/i);
+  await page.goto(at('cz', placed.location));
+  await expect(page.getByText('Banka vám platbu vrátila').first()).toBeVisible();
 });

@@ -159,6 +159,7 @@ for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
     const { amount } = placed.total;
     expect(await sumBooks(placed.number)).toEqual({ credited: amount, asked: amount, refunded: amount });
     expect((await loadPayment(placed.visitor, placed.code)).state).toBe('refunded');
+    expect((await loadOrder(placed)).status).toBe('withdrawn');
     expect(await countReturned(market)).toBeGreaterThan(before);
 
     await page.goto(linkIn(receipt, placed.code));

@@ -52,6 +52,7 @@ const tones: Readonly<Record<OrderStatus, Tone | 'wait'>> = {
   delivered: 'success',
   cancelled: 'wait',
   returned: 'wait',
+  withdrawn: 'wait',
 };
 
 function Row({ order }: { readonly order: OrderRow }) {

@@ -8,6 +8,7 @@ import { invoicing } from '../office/api/invoicing-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { saveFile } from '../office/grid/save-file.ts';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
+import { MonthClosing } from './month-closing.tsx';
 
 const MONTHS = 24;
 
@@ -17,7 +18,7 @@ function listMonths(today: string): string[] {
   return Array.from({ length: MONTHS }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7));
 }
 
-/** A month of a market for accounting: rows by rates of VAT, or the electronic forms. */
+/** A month of a market for accounting: rows by rates of VAT, or the electronic forms; and closing it once accounting has it. */
 export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; onClose(): void }) {
   const text = useText();
   const { market: own, locale } = useRemote();
@@ -32,6 +33,7 @@ export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; on
     onError: (error) => reportFailure(text('invoices.export.failed'), error),
   });
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const nameMonth = (one: string): string => monthName.format(new Date(`${one}-01T00:00:00Z`));
   return (
     <Dialog
       isOpen={isOpen}
@@ -61,9 +63,10 @@ export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; on
         <Select
           label={text('invoices.export.month')}
           value={month}
-          options={months.map((one) => ({ value: one, label: monthName.format(new Date(`${one}-01T00:00:00Z`)) }))}
+          options={months.map((one) => ({ value: one, label: nameMonth(one) }))}
           onChange={(event) => setMonth(event.target.value)}
         />
+        {isOpen && <MonthClosing market={market} month={month} name={nameMonth(month)} />}
       </div>
     </Dialog>
   );

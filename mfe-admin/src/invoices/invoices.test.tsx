@@ -8,7 +8,8 @@ import {
   adminSendInvoice,
   type InvoiceDetail,
 } from '@okruh/contracts/http/invoicing-admin';
-import { money } from '@okruh/market';
+import { adminCloseMonth, adminListMonths, adminReopenMonth, type AccountingMonth } from '@okruh/contracts/http/invoicing-admin/months';
+import { money, todayIn } from '@okruh/market';
 import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -226,4 +227,63 @@ test('it is sent again, and a refusal is said', async () => {
   server.answer(SEND.replace(':id', refused.id), refusing(409, 'no-mail-address', 'Objednávka nemá e-mail.'));
   await userEvent.click(screen.getByRole('button', { name: 'Odeslat znovu' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+});
+
+test('a month is closed after a question, and opened again with a reason', async () => {
+  const [thisMonth = '', lastMonth = ''] = [0, 1].map((back) => {
+    const [year = 0, month = 0] = todayIn('cz', new Date()).split('-').map(Number);
+    return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
+  });
+  const month = (changes: Partial<AccountingMonth>): AccountingMonth => ({
+    month: lastMonth,
+    documents: 3,
+    total: money(5_000_000, 'CZK'),
+    supplier_invoices: 1,
+    is_closed: false,
+    refusal: null,
+    unfinished: { in_progress: 0, e_factura: 0 },
+    may_reopen: false,
+    history: [],
+    ...changes,
+  });
+  const current = month({ month: thisMonth, refusal: 'not-over' });
+  const closed = month({
+    is_closed: true,
+    may_reopen: true,
+    history: [{ event: 'closed', at: '2026-11-20T09:00:00.000Z', by: 'Alena', reason: '' }],
+  });
+  const CLOSE = toRouteKey(adminCloseMonth).replace(':market', 'cz').replace(':month', lastMonth);
+  const REOPEN = toRouteKey(adminReopenMonth).replace(':market', 'cz').replace(':month', lastMonth);
+  const months = (second: AccountingMonth) => ({ market: 'cz' as const, items: [current, second] });
+  const server = fakeServer({
+    [LIST]: answering({ items: [], total: 0, page: 1, page_size: 50 }),
+    [toRouteKey(adminListMonths)]: answering(months(month({ refusal: 'unfinished', unfinished: { in_progress: 2, e_factura: 5 } }))),
+  });
+  await visit(routes, { path: '/admin/faktury', account: staff('admin') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export pro účetnictví' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Uzavřít jde od druhého dne dalšího měsíce.')).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText('Měsíc'), lastMonth);
+  expect(await dialog.findByText('Ještě nejde uzavřít: 2 doklady čekají na vystavení a 5 dokladů ANAF nepřijal.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Uzavřít měsíc' })).toBeNull();
+
+  server.answer(toRouteKey(adminListMonths), answering(months(month({}))));
+  server.answer(CLOSE, answering(months(closed)));
+  server.answer(REOPEN, answering(months(month({}))));
+  await userEvent.selectOptions(dialog.getByLabelText('Trh'), 'ro');
+  await userEvent.selectOptions(dialog.getByLabelText('Trh'), 'cz');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Uzavřít měsíc' }));
+  expect(server.of(CLOSE)).toEqual([]);
+  expect(dialog.getByText(/^Opravdu uzavřít/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Uzavřít měsíc' }));
+  expect(await dialog.findByText(/^uzavřel\(a\) Alena/)).toBeTruthy();
+  expect(server.of(CLOSE)).toHaveLength(1);
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Znovu otevřít' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Znovu otevřít' }));
+  expect(server.of(REOPEN)).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Proč ho otevíráte'), 'Chybí faktura');
+  await userEvent.click(dialog.getByRole('button', { name: 'Znovu otevřít' }));
+  await waitFor(() => expect(server.of(REOPEN)[0]?.body).toEqual({ reason: 'Chybí faktura' }));
+  expect(await dialog.findByText('Otevřený')).toBeTruthy();
 });

@@ -220,7 +220,7 @@ describe('filters', () => {
 describe('columns', () => {
   test('are hidden and moved, which this browser remembers for the person, and come back', async () => {
     fakeServer({ [LIST]: paged(3), [VIEWS]: noViews });
-    const all = ['Objednávka', 'Založena', 'Zákazník', 'Stav', 'Řeší', 'Doprava', 'Platba', 'Kusů', 'Celkem'];
+    const all = ['Objednávka', 'Založena', 'Zákazník', 'Stav', 'Řeší', 'Doprava', 'Platba', 'Faktura', 'Kusů', 'Celkem'];
     const first = await open();
     await screen.findByRole('link', { name: '2610000001' });
     expect(getHeads()).toEqual(all);
@@ -230,7 +230,7 @@ describe('columns', () => {
     screen.getByRole('checkbox', { name: 'Celkem' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     await userEvent.click(screen.getByRole('button', { name: 'Posunout Založena níž' }));
-    const chosen = ['Objednávka', 'Zákazník', 'Založena', 'Stav', 'Řeší', 'Celkem', 'Platba', 'Kusů'];
+    const chosen = ['Objednávka', 'Zákazník', 'Založena', 'Stav', 'Řeší', 'Platba', 'Celkem', 'Faktura', 'Kusů'];
     expect(getHeads()).toEqual(chosen);
     first.update({ path: '/admin/bezpecnost', search: '' });
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
@@ -257,7 +257,7 @@ describe('columns in the head', () => {
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     expect(getHeads().slice(0, 4)).toEqual(['Objednávka', 'Založena', 'Stav', 'Zákazník']);
     await waitFor(() => expect(document.activeElement).toBe(head));
-    expect(screen.getByText('Sloupec Zákazník je 4. z 9.')).toBeTruthy();
+    expect(screen.getByText('Sloupec Zákazník je 4. z 10.')).toBeTruthy();
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{/Alt}');
     expect(getHeads().slice(0, 3)).toEqual(['Objednávka', 'Zákazník', 'Založena']);
     await waitFor(() => expect(document.activeElement).toBe(head));
@@ -327,7 +327,7 @@ describe('saved views', () => {
     expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['2.75rem', '7.5rem', '11rem']);
     expect(screen.getByRole('link', { name: 'Velké české', current: 'page' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'K zabalení' }));
-    await waitFor(() => expect(getHeads()).toHaveLength(9));
+    await waitFor(() => expect(getHeads()).toHaveLength(10));
     expect(screen.queryByRole('button', { name: 'Možnosti pohledu K zabalení' })).toBeNull();
   });
 
@@ -360,7 +360,7 @@ describe('saved views', () => {
     server.answer(VIEWS, answeringBy(adminListGridViews, { items: [added] }));
     await userEvent.click(dialog.getByRole('button', { name: 'Uložit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const columns = ['number', 'placed_at', 'customer', 'state', 'assignee', 'delivery', 'payment', 'pieces', 'total'];
+    const columns = ['number', 'placed_at', 'customer', 'state', 'assignee', 'delivery', 'payment', 'invoice', 'pieces', 'total'];
     expect(server.of(SAVE).at(-1)?.body).toEqual({ grid: 'orders', name: 'Můj', query: 'trh=cz', columns, widths: {}, is_shared: true });
     expect(navigate).toHaveBeenLastCalledWith(`/admin/objednavky?trh=cz&q=Novak&pohled=${added.id}`, { keepPlace: true });
   });

@@ -1,6 +1,6 @@
 import type { OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
-import { formatDateTime } from '@okruh/market';
+import { formatDate, localTime } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -17,6 +17,7 @@ const tones: Readonly<Record<OrderStatus, Tone | 'wait' | undefined>> = {
   delivered: 'success',
   cancelled: undefined,
   returned: undefined,
+  withdrawn: undefined,
 };
 /** States of an order; they stand here too so that no schema is bundled. */
 export const orderStates = Object.keys(tones) as readonly OrderStatus[];
@@ -59,7 +60,7 @@ const paymentTones: Readonly<Record<OrderPaymentStatus, Tone | 'wait' | undefine
   refunded: undefined,
 };
 
-/** How it is paid, and since when or how far it is. */
+/** How it is paid, and since which day or how far it is. */
 export function OrderPaymentLabel({ order }: { readonly order: AdminOrderRow }) {
   const text = useText();
   const { market } = useRemote();
@@ -67,7 +68,9 @@ export function OrderPaymentLabel({ order }: { readonly order: AdminOrderRow }) 
     <>
       <Status tone={paymentTones[order.payment_status]}>{text(`orders.method.${order.type_payment}`)}</Status>
       <span className="sub">
-        {order.paid_at === null ? text(`orders.payment-state.${order.payment_status}`) : formatDateTime(order.paid_at, market)}
+        {order.paid_at === null
+          ? text(`orders.payment-state.${order.payment_status}`)
+          : formatDate(localTime(order.paid_at, market).date, market)}
       </span>
     </>
   );

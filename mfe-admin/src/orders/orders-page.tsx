@@ -1,6 +1,6 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatMoney, isMarket, type Market, marketCodes } from '@okruh/market';
+import { formatDate, formatMoney, formatTime, isMarket, localTime, type Market, marketCodes } from '@okruh/market';
 import { Badge, Button, Notice } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -27,6 +27,7 @@ import { knownOr } from '../office/grid/list-address.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { paymentMethods } from '../office/payment-methods.ts';
 import { useOrderActions } from './bulk/use-order-actions.tsx';
+import { OrderFigures } from './order-figures.tsx';
 import { deliveryMethods, openStates, OrderPaymentLabel, orderStates, OrderStateLabel } from './order-words.tsx';
 
 const schema = tableSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'assignee', 'from', 'to']);
@@ -91,6 +92,7 @@ export function OrdersPage() {
       actions={<ExportMenu label={text('export.label')} fetchFile={(format) => fetchExport(format, narrowing)} />}
     >
       <div className={`stack ${styles.list}`}>
+        <OrderFigures of={filters.market ?? market} />
         <ViewBar views={saved} />
         <TableToolbar
           address={address}
@@ -186,24 +188,20 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'placed_at',
-    width: 10,
+    width: 7,
     label: text('orders.placed'),
     sort: 'placed_at',
     render: (row) => (
       <span>
-        {formatDateTime(row.placed_at, market)}
-        {row.is_late && (
-          <span className="sub">
-            <Badge tone="warning">{text('orders.late')}</Badge>
-          </span>
-        )}
+        {formatDate(localTime(row.placed_at, market).date, market)}
+        <span className="sub">{row.is_late ? <Badge tone="warning">{text('orders.late')}</Badge> : formatTime(row.placed_at, market)}</span>
       </span>
     ),
   },
   { id: 'customer', width: 8, label: text('orders.customer'), render: (row) => row.customer_name },
   {
     id: 'state',
-    width: 7.25,
+    width: 7,
     label: text('orders.state'),
     render: (row) => (
       <span>
@@ -211,10 +209,10 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
-  { id: 'assignee', width: 5.75, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
+  { id: 'assignee', width: 5.5, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
   {
     id: 'delivery',
-    width: 7.5,
+    width: 7.25,
     label: text('orders.delivery'),
     render: (row) => (
       <span>
@@ -225,13 +223,24 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'payment',
-    width: 9.5,
+    width: 7.25,
     label: text('orders.method'),
     render: (row) => (
       <span>
         <OrderPaymentLabel order={row} />
       </span>
     ),
+  },
+  {
+    id: 'invoice',
+    width: 6,
+    label: text('orders.invoice'),
+    render: (row) =>
+      row.invoice === 'none' ? (
+        <span className="muted">{text('orders.invoice.none')}</span>
+      ) : (
+        <Badge tone={row.invoice === 'created' ? 'success' : undefined}>{text(`orders.invoice.${row.invoice}`)}</Badge>
+      ),
   },
   { id: 'pieces', width: 3.25, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
   { id: 'total', width: 6.25, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },

@@ -1,4 +1,4 @@
-import { adminExportOrders, adminListOrders } from '@okruh/contracts/http/orders-admin';
+import { adminExportOrders, adminGetOrderFigures, adminListOrders } from '@okruh/contracts/http/orders-admin';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,6 +52,35 @@ describe('the list of orders', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Nezaplacené přes 30 minut' }));
     await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ late: 'true' }));
     expect(of(LIST).at(-1)?.query).not.toHaveProperty('status');
+  });
+
+  test('has the day in figures above it, of the chosen market', async () => {
+    const FIGURES = toRouteKey(adminGetOrderFigures);
+    const lei = (whole: number) => ({ amount: whole * 100, currency: 'RON' }) as const;
+    const { of } = fakeServer({
+      [LIST]: answeringBy(adminListOrders, toPage(order({ invoice: 'credited' }))),
+      [FIGURES]: answeringBy(adminGetOrderFigures, {
+        market: 'ro',
+        today: { orders: 312, revenue: lei(2_840) },
+        week_ago: { orders: 279, revenue: lei(3_000) },
+        late: 7,
+        to_send: 41,
+        handed_over: 88,
+      }),
+    });
+    await visit(routes, { path: '/admin/objednavky', search: '?trh=ro', account: staff('support') });
+    const late = (await screen.findByText('Nezaplacené přes 30 minut', { selector: 'dt' })).parentElement;
+    expect(late?.textContent).toContain('7');
+    expect(
+      within(late as HTMLElement)
+        .getByRole('link', { name: 'Zobrazit' })
+        .getAttribute('href'),
+    ).toBe('/admin/objednavky?prace=nezaplacene&trh=ro');
+    expect(of(FIGURES)[0]?.query).toEqual({ market: 'ro' });
+    expect(screen.getByText('Objednávky dnes, RO').parentElement?.textContent).toContain('+\u00A012\u00A0% proti stejnému dni před týdnem');
+    expect(screen.getByText('Tržby dnes s DPH').parentElement?.textContent).toContain('−\u00A05\u00A0%');
+    expect(screen.getByText('88 z 129 předáno')).toBeTruthy();
+    expect(await screen.findByText('dobropis')).toBeTruthy();
   });
 
   test('stands in the navigation of who may read it', async () => {

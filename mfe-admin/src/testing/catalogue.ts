@@ -116,6 +116,7 @@ export const phone = (changes: Partial<AdminMasterProduct> = {}): AdminMasterPro
         prices: { CZK: crowns(17_990), RON: lei(3_669) },
         common_prices: { CZK: null, RON: null },
         stock: { cz: 8, ro: 4 },
+        package: { width: 9, height: 16.5, depth: 3, weight: 0.42 },
       },
     ],
     ...changes,

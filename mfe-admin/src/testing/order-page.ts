@@ -2,6 +2,7 @@ import { type AdminOrder, adminGetOrder } from '@okruh/contracts/http/orders-adm
 import { adminGetOrderDesk, type OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import { adminListOrderHistory, type OrderHistoryEntry } from '@okruh/contracts/http/orders-admin/history';
 import { adminListOrderMails, type AdminOrderMail } from '@okruh/contracts/http/orders-admin/mails';
+import { adminGetOrderPieces, type OrderPiece } from '@okruh/contracts/http/picking-work';
 import { adminListOrderNotes, type OrderNote } from '@okruh/contracts/http/orders-admin/notes';
 import type { RouteContract } from '@okruh/contracts';
 import type { Role } from '@okruh/contracts/access';
@@ -15,6 +16,7 @@ import { staff } from './shop.ts';
 interface Shown {
   readonly order?: AdminOrder;
   readonly desk?: OrderDesk;
+  readonly pieces?: readonly OrderPiece[];
   readonly notes?: readonly OrderNote[];
   readonly mails?: readonly AdminOrderMail[];
   readonly history?: readonly OrderHistoryEntry[];
@@ -34,6 +36,7 @@ export async function openOrder({ role = 'support', market = 'cz', ...shown }: S
   const server = fakeServer({
     [toOrderRoute(adminGetOrder)]: answeringBy(adminGetOrder, shown.order ?? order()),
     [toOrderRoute(adminGetOrderDesk)]: answeringBy(adminGetOrderDesk, shown.desk ?? orderDesk()),
+    [toRouteKey(adminGetOrderPieces).replace(':order', orderId)]: answeringBy(adminGetOrderPieces, { items: shown.pieces ?? [] }),
     [toOrderRoute(adminListOrderNotes)]: answeringBy(adminListOrderNotes, { items: shown.notes ?? [] }),
     [toOrderRoute(adminListOrderMails)]: answeringBy(adminListOrderMails, { items: shown.mails ?? [] }),
     [toOrderRoute(adminListOrderHistory)]: answeringBy(adminListOrderHistory, {

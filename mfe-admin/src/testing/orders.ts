@@ -24,6 +24,7 @@ export const order = (changes: Partial<AdminOrder> = {}): AdminOrder =>
     pieces: 2,
     total: crowns(15_480),
     assignee: null,
+    invoice: 'none',
     lines: [
       {
         line: 1,

@@ -16,12 +16,14 @@ interface OrderHeroProps {
 /** Stages in which the next step is the customer's. */
 const unpaid: ReadonlySet<PaymentStage> = new Set(['due', 'failed', 'transfer']);
 
+const endStates: ReadonlySet<OrderData['status']> = new Set(['cancelled', 'returned', 'delivered', 'withdrawn']);
+
 /** Greeting with what is next; the name stands there for the customer only. */
 export function OrderHero({ order, stage }: OrderHeroProps) {
   const text = useText();
   const { locale } = useRemote();
   const { customer, delivery } = order;
-  const isOver = order.status === 'cancelled' || order.status === 'returned' || order.status === 'delivered';
+  const isOver = endStates.has(order.status);
   const name = customer === null ? '' : locale === 'cs' ? vocative(customer.first_name.trim()) : customer.first_name.trim();
   const picture = order.lines.find(({ kind, image }) => kind === 'product' && image !== null)?.image ?? null;
   const lastDay = delivery.arrives_to ?? delivery.arrives_from;

@@ -6,6 +6,7 @@ import { documentRoutes } from './documents/document.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { exportRoutes } from './office/export.routes.ts';
 import { invoiceRoutes } from './office/invoice.routes.ts';
+import { monthRoutes } from './periods/month.routes.ts';
 import { supplierInvoiceRoutes } from './supplier-invoices/supplier-invoice.routes.ts';
 
 /** What the routes wake so that nobody waits for the next turn of a job. */
@@ -25,6 +26,7 @@ export function buildApp(deps: Deps & Wakes, options: Omit<AppOptions, 'service'
     exportRoutes(routes, deps);
     mailRoutes(routes, deps);
     supplierInvoiceRoutes(routes, deps);
+    monthRoutes(routes, deps);
   });
   return app;
 }

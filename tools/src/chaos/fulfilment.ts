@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminHandOverOrder, adminListOrders } from '@okruh/contracts/http/orders-admin';
+import { adminCancelOrder, adminGetOrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import pg from 'pg';
 import { runStaffCommand } from '../stack/staff-command.ts';
 import type { Stack } from '../stack/stack.ts';
 import { moveParcels, receiveUntil } from './carriers.ts';
 import { createChance } from './chance.ts';
+import { type DisputeFigures, disputeUntil } from './disputer.ts';
 import { type Books, type Broken, findBroken } from './invariants.ts';
 import { type PatientClient, PatientClients } from './patient-client.ts';
 import { noFigures, type PickingFigures, pickUntilOver } from './picker.ts';
@@ -22,6 +25,8 @@ export interface ChaosOptions {
   readonly seed: number;
   /** Buyers withdraw from what was delivered, and the office judges what comes back. */
   readonly hasWithdrawals?: boolean;
+  /** Payers dispute what they paid by card, and win some of it. */
+  readonly hasDisputes?: boolean;
   /** Longest wait for everything to be done once nothing dies any more. */
   readonly quietWithinMs: number;
   readonly say: (line: string) => void;
@@ -38,6 +43,7 @@ export interface ChaosReport {
   readonly takenBack: number;
   /** Withdrawals that were announced. */
   readonly withdrawn: number;
+  readonly disputes: DisputeFigures;
   /** Seconds from the first purchase to the last, and from there until nothing moved any more. */
   readonly buyingSeconds: number;
   readonly quietSeconds: number;
@@ -70,7 +76,7 @@ async function logIn(clients: PatientClients, eMail: string): Promise<PatientCli
 
 /** A shop in which everything dies while orders are bought, picked, sent, handed over and cancelled; then its books are checked. */
 export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { stack, orders, kills, seed, say, hasWithdrawals = false } = options;
+  const { stack, orders, kills, seed, say, hasWithdrawals = false, hasDisputes = false } = options;
   const client = await connectPatiently(stack);
   const clients = new PatientClients(stack.publicUrls, SHOPPERS + pickers.length * 4 + 4);
   try {
@@ -110,7 +116,10 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     const withdrawing = hasWithdrawals
       ? withdrawUntil({ clients, chance: createChance(seed + 2), bought, isOver: () => state.isQuietAwaited })
       : Promise.resolve(0);
-    const background = Promise.all([...picking, counter, receiving, judging, withdrawing]);
+    const disputing = hasDisputes
+      ? disputeUntil({ sandboxUrl: stack.sandboxUrl, chance: createChance(seed + 4), bought, isOver: () => state.isQuietAwaited })
+      : Promise.resolve({ opened: 0, won: 0, lost: 0 });
+    const background = Promise.all([...picking, counter, receiving, judging, withdrawing, disputing]);
     background.catch(() => undefined);
 
     const shopper = async (_value: unknown, index: number): Promise<void> => {
@@ -135,6 +144,7 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     if (hasWithdrawals) await Promise.race([pause(LATE_WITHDRAWALS_MS), background]);
     state.isQuietAwaited = true;
     const withdrawn = await Promise.race([withdrawing, background.then(() => 0)]);
+    const disputes = await Promise.race([disputing, background.then(() => disputing)]);
     await client.reconnect();
     const restocked = await Promise.race([untilQuiet(options, client.get(), started), background.then(() => 0)]);
     const quietSeconds = (performance.now() - quietFrom) / 1000;
@@ -149,18 +159,37 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
         .filter(({ number }) => !known.has(number))
         .map(({ number }) => ({ invariant: 'what was confirmed is stored', about: number })),
     ];
-    return { books, broken, dead, repeatedEvents, picking: figures, restocked, takenBack, withdrawn, buyingSeconds, quietSeconds };
+    return {
+      books,
+      broken,
+      dead,
+      repeatedEvents,
+      picking: figures,
+      restocked,
+      takenBack,
+      withdrawn,
+      disputes,
+      buyingSeconds,
+      quietSeconds,
+    };
   } finally {
     await client.end();
     await clients.close();
   }
 }
 
-/** The clerk at the counter gives away what is ready. */
+/** The clerk at the counter gives away what is ready, but for what a bank took the money of: that is cancelled. */
 async function handOverUntil(clerk: PatientClient, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const ready = await clerk.must(adminListOrders, { query: { status: 'ready_for_pickup', page_size: 50 } });
-    for (const { id } of ready.items) await clerk.insist(adminHandOverOrder, { params: { id }, body: {} });
+    for (const { id } of ready.items) {
+      const handed = await clerk.insist(adminHandOverOrder, { params: { id }, body: {} });
+      if (handed.ok) continue;
+      const { hold, version } = await clerk.must(adminGetOrderDesk, { params: { id } });
+      if (hold?.reason !== 'charged-back') continue;
+      const body = { version, reason: 'suspected-fraud', note: '' } as const;
+      await clerk.insist(adminCancelOrder, { params: { id }, body }, { 'idempotency-key': randomUUID() });
+    }
     await pause(500);
   }
 }
@@ -186,7 +215,7 @@ async function connectPatiently(stack: Stack) {
 
 const openWork: Readonly<Record<string, string>> = {
   // A lost parcel holds its order where it is until a person decides.
-  orders: `orders.orders o where o.status not in ('cancelled', 'delivered', 'returned')
+  orders: `orders.orders o where o.status not in ('cancelled', 'delivered', 'returned', 'withdrawn')
     and not (o.status = 'handed_over' and exists (select from picking.picking_lists l where l.order_id = o.id and l.status = 'lost'))`,
   lists: `picking.picking_lists where status not in ('cancelled', 'delivered', 'returned', 'lost')`,
   'parcels to take in': `picking.parcels where state in ('returning', 'returned') and received_at is null`,
@@ -194,7 +223,8 @@ const openWork: Readonly<Record<string, string>> = {
   'documents in progress': `invoicing.documents where state = 'in-progress'`,
   'orders without lists': 'picking.released_orders where not is_listed',
   'held crates': 'picking.crates where list_id is not null',
-  refunds: `orders.orders o join payments.payments p on p.order_id = o.id where o.status = 'cancelled' and p.captured > p.refunded`,
+  refunds: `orders.orders o join payments.payments p on p.order_id = o.id where o.status = 'cancelled' and p.captured > p.refunded + p.dispute_lost`,
+  disputes: `payments.payments where state = 'disputed'`,
   mails: `notifications.mails where state = 'waiting' and owner = 'orders'`,
   'events of orders': 'orders.outbox where published_at is null',
   'events of picking': 'picking.outbox where published_at is null',

@@ -24,6 +24,8 @@ const right: Books = {
       total: 100,
       captured: 100,
       refunded: 0,
+      chargedBack: 0,
+      cancelReason: null,
       reservation: 'kept',
       wanted: { case: 2 },
     },
@@ -37,6 +39,8 @@ const right: Books = {
       total: 50,
       captured: 50,
       refunded: 20,
+      chargedBack: 0,
+      cancelReason: null,
       reservation: 'kept',
       wanted: { case: 1 },
     },
@@ -50,6 +54,8 @@ const right: Books = {
       total: 50,
       captured: 50,
       refunded: 50,
+      chargedBack: 0,
+      cancelReason: 'customer',
       reservation: 'released',
       wanted: { case: 1 },
     },
@@ -141,6 +147,16 @@ describe('the books after everything died', () => {
     expect(findNames(endedAs('returned', 'lost'))).toEqual(['every order has ended in one right state']);
   });
 
+  it('are right when a bank took the money of what was cancelled or came back', () => {
+    const back = { captured: 100, paymentStatus: 'refunded', refunded: 0 };
+    const pieces = right.pieces.filter(({ orderId }) => orderId !== 'sent');
+    const returned = endedAs('returned', 'returned', { pieces });
+    const orders = returned.orders.map((order) => (order.id === 'sent' ? { ...order, ...back, chargedBack: 100 } : order));
+    expect(findNames({ ...returned, orders })).toEqual([]);
+    expect(findNames(change('orders', 2, { chargedBack: 50, refunded: 0, cancelReason: 'charged-back' }))).toEqual([]);
+    expect(findNames(change('orders', 2, { cancelReason: 'charged-back' }))).toEqual(['a charge-back is called so']);
+  });
+
   it('are wrong when a package has two parcels, or the parcel of an ended one lives on', () => {
     const parcel = { listId: 'l1', trackingNumber: 'KC1' };
     expect(findNames({ ...right, parcels: [parcel, parcel] })).toEqual(['every label once']);
@@ -154,6 +170,7 @@ describe('the books after everything died', () => {
   const wrong: Readonly<Record<string, Books>> = {
     'every order has ended in one right state': change('orders', 0, { status: 'picking' }),
     'the money fits the state': change('orders', 2, { refunded: 49 }),
+    'a charge-back is called so': change('orders', 2, { chargedBack: 50, refunded: 0, cancelReason: 'shop' }),
     'one invoice for each package': change('documents', 0, { listId: 'l9' }),
     'no document waits': change('documents', 0, { state: 'in-progress' }),
     'numbers have no gap and no repetition': change('documents', 1, { position: 3 }),

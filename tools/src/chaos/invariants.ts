@@ -40,6 +40,10 @@ export interface BookedOrder {
   readonly total: number;
   readonly captured: number;
   readonly refunded: number;
+  /** Taken back by the payer's bank. */
+  readonly chargedBack: number;
+  /** Null unless it was cancelled. */
+  readonly cancelReason: string | null;
   /** State of its reservation; null = picking knows none. */
   readonly reservation: string | null;
   /** Pieces ordered by variant, those that lie on shelves. */
@@ -120,29 +124,37 @@ function getEnd(lists: readonly BookedList[]): string | null {
 }
 const ends: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost']);
 
-/** Money that stays ours, minor units: what is paid on delivery comes with the delivery; what came back is refunded by a person. */
-const calculateDue = ({ status, isCard, total }: BookedOrder, withdrawn: number): number =>
-  status === 'cancelled' || (!isCard && status !== 'delivered') ? 0 : total - withdrawn;
+/** Money that stays ours, minor units: what is paid on delivery comes with the delivery; what came back is refunded by a person, or the bank took it. */
+const calculateDue = ({ status, isCard, total, chargedBack }: BookedOrder, withdrawn: number): number =>
+  status === 'cancelled' || chargedBack > 0 || (!isCard && status !== 'delivered') ? 0 : total - withdrawn;
 
 const checks: Readonly<Record<string, Check>> = {
-  'every order has ended in one right state': ({ orders, lists }) => {
+  'every order has ended in one right state': ({ orders, lists, withdrawals }) => {
     const byOrder = groupBy(lists, ({ orderId }) => orderId);
+    const withdrawn = new Set(withdrawals.map(({ orderId }) => orderId));
     return orders.flatMap((order) => {
       const end = getEnd(byOrder.get(order.id) ?? []) ?? 'delivered';
-      return order.status === 'cancelled' || order.status === end ? [] : [`${order.number} is ${order.status}, not ${end}`];
+      const isRight = order.status === 'cancelled' || order.status === end || (order.status === 'withdrawn' && withdrawn.has(order.id));
+      return isRight ? [] : [`${order.number} is ${order.status}, not ${end}`];
     });
   },
   'the money fits the state': ({ orders, withdrawals }) =>
     orders.flatMap((order) => {
-      const retained = order.captured - order.refunded;
+      const retained = order.captured - order.refunded - order.chargedBack;
       const withdrawn = sumBy(withdrawals, ({ orderId, asked }) => (orderId === order.id ? asked : 0));
       const due = calculateDue(order, withdrawn);
-      // What was withdrawn from whole is refunded.
-      const isRight = order.paymentStatus === (due === 0 && withdrawn > 0 ? 'refunded' : 'paid');
+      // What was withdrawn from whole is refunded, and what a bank took back counts so.
+      const isRight = order.paymentStatus === (due === 0 && withdrawn + order.chargedBack > 0 ? 'refunded' : 'paid');
       const isPaid = order.isCard && order.status !== 'cancelled' ? isRight : true;
       return retained === due && isPaid
         ? []
         : [`${order.number} ${order.status}: retained ${retained} of ${order.total}, ${order.paymentStatus}`];
+    }),
+  'a charge-back is called so': ({ orders }) =>
+    orders.flatMap(({ number, status, chargedBack, cancelReason }) => {
+      // Cancelled before, by its customer or for want of goods, it keeps that reason.
+      const isWrong = chargedBack > 0 ? status === 'cancelled' && cancelReason === 'shop' : cancelReason === 'charged-back';
+      return isWrong ? [`${number} is cancelled: ${cancelReason}, ${chargedBack} taken back by the bank`] : [];
     }),
   'one invoice for each package': ({ lists, documents }) => {
     const invoices = groupBy(
@@ -172,13 +184,15 @@ const checks: Readonly<Record<string, Check>> = {
         : [`${name}: ${rows.length} documents, ${positions.size} numbers up to ${last}`];
     });
   },
-  'what ended or came back is taken back whole': ({ orders, lists, documents }) => {
+  'what ended or came back is taken back whole': ({ orders, lists, documents, withdrawals }) => {
     const ended = new Set(orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
     const returned = new Set(lists.filter(({ status }) => status === 'returned').map(({ id }) => id));
+    const withdrawn = new Set(withdrawals.map(({ orderId }) => orderId));
     return documents.flatMap((invoice) => {
       if (invoice.kind !== 'invoice' || invoice.state !== 'created') return [];
       const credited = sumBy(documents, ({ correctsId, total }) => (correctsId === invoice.id ? (total ?? 0) : 0));
-      const isWhole = ended.has(invoice.orderId) || returned.has(invoice.listId ?? '');
+      // What a withdrawal takes back may have lost value.
+      const isWhole = (ended.has(invoice.orderId) || returned.has(invoice.listId ?? '')) && !withdrawn.has(invoice.orderId);
       const isRight = isWhole ? credited === invoice.total : credited <= (invoice.total ?? 0);
       return isRight ? [] : [`${invoice.number}: ${credited} of ${invoice.total} taken back`];
     });
@@ -188,7 +202,7 @@ const checks: Readonly<Record<string, Check>> = {
     return orders.flatMap(({ id, number, status, total, isFetched }) => {
       const live = (byOrder.get(id) ?? []).filter((list) => list.status !== 'cancelled');
       // At a counter a clerk may hand over what nobody packed.
-      if (status !== 'delivered' || isFetched || live.some((list) => list.status !== 'delivered')) return [];
+      if ((status !== 'delivered' && status !== 'withdrawn') || isFetched || live.some((list) => list.status !== 'delivered')) return [];
       const invoiced = sumBy(documents, (one) => (one.orderId === id && one.kind === 'invoice' ? (one.total ?? 0) : 0));
       return invoiced === total ? [] : [`${number}: ${invoiced} invoiced of ${total}`];
     });

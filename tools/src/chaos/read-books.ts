@@ -16,6 +16,8 @@ const ordersQuery = `
     o.type_delivery_code = 'store_pickup' as "isFetched", o.total::float8 as total,
     coalesce((select sum(p.captured) from payments.payments p where p.order_id = o.id), 0)::float8 as captured,
     coalesce((select sum(p.refunded) from payments.payments p where p.order_id = o.id), 0)::float8 as refunded,
+    coalesce((select sum(p.dispute_lost) from payments.payments p where p.order_id = o.id), 0)::float8 as "chargedBack",
+    o.cancel_reason as "cancelReason",
     (select r.state from picking.reservations r where r.order_id = o.id) as reservation,
     (select jsonb_object_agg(variant_id, quantity) from (select l ->> 'variant_id' as variant_id, sum((l ->> 'quantity')::int) as quantity
       from jsonb_array_elements(o.snapshot -> 'lines') l where (l ->> 'is_physical')::boolean and l ->> 'variant_id' is not null group by 1) w) as wanted
@@ -32,8 +34,9 @@ const stockQuery = `
     sum(p.on_hand)::int as "onHand", sum(p.reserved)::int as reserved,
     coalesce((select sum(r.quantity) from picking.reservation_pieces r where r.market = s.market and r.variant_id = s.variant_id
       and r.given_back_at is null and r.left_at is null), 0)::int as held,
-    coalesce((select sum(r.quantity) from picking.reservation_pieces r where r.market = s.market and r.variant_id = s.variant_id
-      and r.left_at is not null and r.given_back_at is null), 0)::int as left,
+    -- What a withdrawal brought back counts as left and as a correction, also when its parcel came back later.
+    coalesce((select sum(case when r.given_back_at is null then r.quantity else r.restocked end) from picking.reservation_pieces r
+      where r.market = s.market and r.variant_id = s.variant_id and r.left_at is not null), 0)::int as left,
     coalesce((select sum(c.on_hand_before - c.on_hand) from picking.corrections c where c.market = s.market and c.variant_id = s.variant_id), 0)::int as lost
   from picking.stock s join picking.stock_places p using (variant_id, market)
   where not s.is_endless group by s.variant_id, s.market, s.available`;

@@ -19,6 +19,7 @@ export function reportFulfilment({
   restocked,
   takenBack,
   withdrawn,
+  disputes,
   buyingSeconds,
   quietSeconds,
 }: ChaosReport): string[][] {
@@ -36,6 +37,7 @@ export function reportFulfilment({
     ['parcels taken back', String(takenBack)],
     ['documents', `${books.documents.length}: ${countBy(books.documents.map(({ kind, state }) => `${kind} ${state}`))}`],
     ...(withdrawn === 0 ? [] : [['withdrawals', `${withdrawn}: ${countBy(books.withdrawals.map(({ state }) => state))}`]]),
+    ...(disputes.opened === 0 ? [] : [['disputes', `${disputes.opened}: ${disputes.won} won, ${disputes.lost} lost`]]),
     ['pieces lost, arrived', `${books.stock.reduce((sum, { lost }) => sum + lost, 0)}, ${restocked}`],
     [
       'mails',

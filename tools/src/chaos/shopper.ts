@@ -14,6 +14,8 @@ export interface Bought {
   readonly market: Market;
   readonly e_mail: string;
   readonly isCard: boolean;
+  /** Of what was paid by card; the bank knows it as its reference. */
+  readonly paymentId: string | null;
 }
 
 const homes = {
@@ -71,14 +73,14 @@ export async function buySomething(clients: PatientClients, products: readonly s
   const ordered = await placeOnce(client);
   if (ordered === null) return null;
   const { placed, e_mail } = ordered;
-  if (isCard) await pay(client, placed.order_code);
+  const paymentId = isCard ? await pay(client, placed.order_code) : null;
   if (chance.percent(12)) {
     await pause(chance.int(0, 8_000));
     const token = placed.location.slice(placed.location.indexOf('#') + 1).replace(/^\w+=/, '');
     const answer = await client.insist(cancelOrder, { params: { code: placed.order_code } }, { ...withKey(), [ORDER_TOKEN_HEADER]: token });
     if (!answer.ok && answer.code !== 'too-late-to-cancel') throw new Error(`cancel_order answered ${answer.status}: ${answer.text}`);
   }
-  return { number: placed.order_number, market, e_mail, isCard };
+  return { number: placed.order_number, market, e_mail, isCard, paymentId };
 }
 
 async function chooseStore(client: PatientClient, chance: Chance) {
@@ -107,15 +109,15 @@ async function placeOnce(client: PatientClient) {
   return null;
 }
 
-/** Pays until the money is there; a payment whose bank didn't answer is begun again. */
-async function pay(client: PatientClient, code: string): Promise<void> {
+/** Pays until the money is there; a payment whose bank didn't answer is begun again. @returns the id of the payment */
+async function pay(client: PatientClient, code: string): Promise<string> {
   const until = Date.now() + 180_000;
   while (Date.now() < until) {
     const started = await client.insist(startPayment, { params: { code }, body: {} }, withKey());
     if (started.ok && started.body.next.kind === 'redirect') await typeCard(started.body.next.url).catch(() => undefined);
     for (let turn = 0; turn < 40; turn += 1) {
       const state = await client.insist(paymentStatus, { query: { order: code } });
-      if (state.ok && state.body.state === 'captured') return;
+      if (state.ok && state.body.state === 'captured') return state.body.payment_id;
       await pause(250);
     }
   }

@@ -64,7 +64,7 @@ const describeNumbers = ({ documents, kills, inside, rolledBack, seconds, killed
 const runs: Readonly<Record<string, () => Promise<Outcome>>> = {
   // The whole chain of money's papers: invoices, cancellations, withdrawals, credit notes, refunds.
   invoices: () => inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasWithdrawals: true }))),
-  fulfilment: () => inShop(async (options) => describeFulfilment(await runFulfilmentChaos(options))),
+  fulfilment: () => inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasDisputes: true }))),
   // PACKAGES, WRITERS and KILL_EVERY_MS set it.
   numbers: async () => {
     const [packages, writers, killEveryMs] = [

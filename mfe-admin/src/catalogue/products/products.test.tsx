@@ -6,6 +6,7 @@ import {
   adminRenameInBulk,
   adminUpdateImages,
   adminUpdateMasterProduct,
+  adminUpdatePackages,
   adminWithdrawMasterProduct,
 } from '@okruh/contracts/http/catalog-admin/products';
 import { getComponentParams, saveComponentParams } from '@okruh/contracts/http/catalog-admin/screens';
@@ -215,6 +216,33 @@ describe('a product', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
     await waitFor(() => expect(server.of(IMAGES)).toHaveLength(1));
     expect(server.of(IMAGES)[0]?.body).toMatchObject({ images: [{ id: 'img-2' }, { id: 'img-1' }], version: 7 });
+  });
+
+  test('has the package of chosen variants measured', async () => {
+    const PACKAGES = toRouteKey(adminUpdatePackages);
+    const server = fakeServer({ ...ready, [PACKAGES]: answeringBy(adminUpdatePackages, phone({ version: 8 })) });
+    const { toast } = await open('/admin/produkty/mp-iphone-15', '?karta=varianty');
+    expect(await screen.findByRole('cell', { name: '9 × 16,5 × 3 cm, 0,42 kg' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /iPhone 15 128GB/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Balení' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const height = dialog.getByLabelText(/Výška/);
+    expect((height as HTMLInputElement).value).toBe('16,5');
+    await userEvent.clear(height);
+    await userEvent.type(height, '900');
+    await userEvent.click(dialog.getByRole('button', { name: 'Uložit' }));
+    expect(await dialog.findAllByText('Zadejte nejvýše 300.')).toBeTruthy();
+    expect(server.of(PACKAGES)).toEqual([]);
+    await userEvent.clear(height);
+    await userEvent.type(height, '17,25');
+    await userEvent.clear(dialog.getByLabelText(/Hloubka/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(toast).toHaveBeenCalled());
+    expect(server.of(PACKAGES)[0]?.body).toEqual({
+      variants: ['apple-iphone-15-128gb-blue-new'],
+      package: { width: 9, height: 17.25, depth: null, weight: 0.42 },
+      version: 7,
+    });
   });
 
   test('gets new variants of size, colour and quality', async () => {

@@ -11,6 +11,7 @@ import { useSelection } from '../../office/grid/use-selection.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { AddVariants } from './add-variants.tsx';
+import { describePackage, PackageDialog } from './package-dialog.tsx';
 import { useProductSaved } from './use-product-save.ts';
 
 interface PartProps {
@@ -25,6 +26,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
   const { market } = useRemote();
   const selection = useSelection();
   const [isAdding, setAdding] = useState(false);
+  const [isMeasuring, setMeasuring] = useState(false);
   const reportFailure = useReportFailure();
   const onConflict = useTakeConflict('page');
   const saved = useProductSaved();
@@ -59,6 +61,11 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
           <Button size="small" kind="quiet" busy={sell.isPending} onClick={() => sell.mutate(false)}>
             {text('product.withdraw')}
           </Button>
+          {product.is_physical && (
+            <Button size="small" kind="quiet" onClick={() => setMeasuring(true)}>
+              {text('variants.package')}
+            </Button>
+          )}
         </BulkBar>
       )}
       {product.items.length === 0 ? (
@@ -81,6 +88,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
               <th scope="col" className="end">
                 {text('column.stock')}
               </th>
+              {product.is_physical && <th scope="col">{text('variants.package')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -115,10 +123,22 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                 <td className="end" data-label={text('column.stock')}>
                   {text('variants.stock', { cz: formatNumber(variant.stock.cz, market), ro: formatNumber(variant.stock.ro, market) })}
                 </td>
+                {product.is_physical && <td data-label={text('variants.package')}>{describePackage(variant.package, market, text)}</td>}
               </tr>
             ))}
           </tbody>
         </Table>
+      )}
+      {isMeasuring && (
+        <PackageDialog
+          product={product}
+          variants={product.items.filter(({ id }) => selection.ids.has(id))}
+          onClose={() => setMeasuring(false)}
+          onSaved={() => {
+            setMeasuring(false);
+            selection.clear();
+          }}
+        />
       )}
       {isAdding && <AddVariants product={product} onClose={() => setAdding(false)} />}
     </div>

@@ -1,13 +1,14 @@
 import { adminGetOrder } from '@okruh/contracts/http/orders-admin';
 import { adminGetOrderDesk, adminGetOrderDocument } from '@okruh/contracts/http/orders-admin/desk';
 import { adminListOrderEvents } from '@okruh/contracts/http/orders-admin/history';
+import { adminGetOrderPieces } from '@okruh/contracts/http/picking-work';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy } from '../../testing/answers.ts';
+import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { openOrder, toOrderRoute } from '../../testing/order-page.ts';
 import { order, orderDesk, orderId } from '../../testing/orders.ts';
 import { staff } from '../../testing/shop.ts';
@@ -32,6 +33,35 @@ describe('one order', () => {
     await screen.findByText('Zatím žádná poznámka.');
     const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  });
+
+  test('shows what the warehouse has of each line: how many, where, which ones', async () => {
+    const piece = { list_id: orderId, place_name: 'Sklad', crate: 'BED-0412', missing: 0, location: 'C-02-1-07', replaces: undefined };
+    const [line] = order().lines;
+    if (line === undefined) throw new Error('the order has no line');
+    await openOrder({
+      order: order({
+        lines: [
+          { ...line, quantity: 2 },
+          { ...line, line: 2, code: 'KR-1', name: 'Kryt' },
+        ],
+      }),
+      pieces: [
+        { ...piece, code: 'PH018-011', name: 'Apple iPhone 15', quantity: 2, picked: 1, missing: 1, serials: ['356938035643809'] },
+        { ...piece, code: 'KR-2', name: 'Kryt modrý', quantity: 1, picked: 1, serials: [], replaces: 'Kryt' },
+      ],
+    });
+    const table = within(screen.getByRole('region', { name: 'Položky' }));
+    const phone = (await table.findByText('356938035643809')).closest('tr');
+    expect(phone?.textContent).toContain('1 z 2Sklad, C-02-1-071 kus nenalezen');
+    expect(table.getByText('místo toho Kryt modrý').closest('td')?.textContent).toContain('1 z 1Sklad, BED-0412');
+  });
+
+  test('says when the warehouse doesn’t answer', async () => {
+    await openOrder({
+      answers: { [toRouteKey(adminGetOrderPieces).replace(':order', orderId)]: refusing(404, 'not-found', 'Nenalezeno.') },
+    });
+    expect(await screen.findByText(/^Sklad teď neodpovídá/)).toBeTruthy();
   });
 
   test('offers no contact, mail or cancellation to those who may not', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@okruh/web-kit/query';
+import { picking } from '../../office/api/picking-api.ts';
 import { orders } from '../../office/api/orders-api.ts';
 
 // Asked for again with each visit: colleagues, payments and the warehouse work on the same order.
@@ -6,6 +7,7 @@ const fresh = { staleTime: 0 } as const;
 
 export const orderQuery = (id: string) => ({ ...orders.query('admin_get_order', { params: { id } }), ...fresh });
 export const deskQuery = (id: string) => ({ ...orders.query('admin_get_order_desk', { params: { id } }), ...fresh });
+export const piecesQuery = (id: string) => ({ ...picking.query('admin_get_order_pieces', { params: { order: id } }), ...fresh });
 export const notesQuery = (id: string) => ({ ...orders.query('admin_list_order_notes', { params: { id } }), ...fresh });
 export const mailsQuery = (id: string) => ({ ...orders.query('admin_list_order_mails', { params: { id } }), ...fresh });
 export const mailTextsQuery = (id: string) => ({ ...orders.query('admin_list_order_mail_texts', { params: { id } }), ...fresh });

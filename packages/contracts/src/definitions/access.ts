@@ -68,6 +68,10 @@ export const permissions = [
   'invoice:issue',
   /** Invoices of suppliers with what goods cost us: reads and imports them. */
   'invoice:import',
+  /** Closes months that were handed over to accounting. */
+  'month:close',
+  /** Opens the last closed month again. */
+  'month:reopen',
   'loan:decide',
   'stock:read',
   'stock:edit',
@@ -184,6 +188,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'invoice:read',
     'invoice:issue',
     'invoice:import',
+    'month:close',
     'counter:read',
     'loan:decide',
     // They sit at no store, and decide instalments of all.

@@ -47,6 +47,7 @@ export const catalogOfficePaths = {
   admin_get_master_product: ['GET', '/api/catalog/admin/master-products/:id'],
   admin_update_master_product: ['PATCH', '/api/catalog/admin/master-products/:id'],
   admin_update_images: ['PATCH', '/api/catalog/admin/master-products/:id/images'],
+  admin_update_packages: ['PATCH', '/api/catalog/admin/master-products/:id/packages'],
   admin_publish_master_product: ['POST', '/api/catalog/admin/master-products/:id/publish'],
   admin_withdraw_master_product: ['POST', '/api/catalog/admin/master-products/:id/withdraw'],
   admin_add_variants: ['POST', '/api/catalog/admin/master-products/:id/variants'],

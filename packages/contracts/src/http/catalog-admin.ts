@@ -54,6 +54,7 @@ import {
   adminRenameInBulk,
   adminUpdateImages,
   adminUpdateMasterProduct,
+  adminUpdatePackages,
   adminWithdrawMasterProduct,
 } from './catalog-admin/products.ts';
 import { adminCountReviews, adminListReviews, approveReview, updateReview } from './catalog-admin/reviews.ts';
@@ -108,6 +109,7 @@ export const catalogAdminRoutes = {
   admin_get_master_product: adminGetMasterProduct,
   admin_update_master_product: adminUpdateMasterProduct,
   admin_update_images: adminUpdateImages,
+  admin_update_packages: adminUpdatePackages,
   admin_publish_master_product: adminPublishMasterProduct,
   admin_withdraw_master_product: adminWithdrawMasterProduct,
   admin_add_variants: adminAddVariants,

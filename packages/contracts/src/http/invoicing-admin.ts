@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { creditReasonSchema, documentKindSchema, documentStateSchema } from './invoicing.ts';
+import { adminCloseMonth, adminListMonths, adminReopenMonth } from './invoicing-admin/months.ts';
 import { adminGetSupplierInvoice, adminImportSupplierInvoice, adminListSupplierInvoices } from './invoicing-admin/supplier-invoices.ts';
 import { invoicingOfficePaths } from './invoicing-admin.paths.ts';
 
@@ -274,5 +275,8 @@ export const invoicingAdminRoutes = {
   admin_import_supplier_invoice: adminImportSupplierInvoice,
   admin_list_supplier_invoices: adminListSupplierInvoices,
   admin_get_supplier_invoice: adminGetSupplierInvoice,
+  admin_list_months: adminListMonths,
+  admin_close_month: adminCloseMonth,
+  admin_reopen_month: adminReopenMonth,
 } as const;
 export type InvoicingAdminRoutes = typeof invoicingAdminRoutes;

@@ -1,6 +1,7 @@
 /** URLs of services/orders that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const ordersOfficePaths = {
   admin_list_orders: ['GET', '/api/orders/admin/orders'],
+  admin_get_order_figures: ['GET', '/api/orders/admin/order-figures'],
   admin_export_orders: ['GET', '/api/orders/admin/orders/export'],
   admin_export_orders_xlsx: ['GET', '/api/orders/admin/orders/export.xlsx'],
   admin_get_order: ['GET', '/api/orders/admin/orders/:id'],

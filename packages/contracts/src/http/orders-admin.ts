@@ -79,6 +79,8 @@ export const adminOrderRowSchema = z.object({
   total: moneySchema,
   /** Who of the office looks after it; null when nobody does. */
   assignee: assigneeSchema.nullable(),
+  /** Whether it has an invoice, and whether something of one was taken back. */
+  invoice: z.enum(['none', 'created', 'credited']).default('none'),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
@@ -111,6 +113,27 @@ export const adminListOrders = route('admin_list_orders', {
       is_partial: z.boolean().default(false),
     }),
   },
+});
+const placedSchema = z.object({ orders: z.int().min(0), revenue: moneySchema });
+export const orderFiguresSchema = z.object({
+  market: marketSchema,
+  /** Placed since midnight in the market's time, without what was cancelled. */
+  today: placedSchema,
+  /** The same a week ago, until the same time of the day. */
+  week_ago: placedSchema,
+  /** Wait for their money for more than `LATE_PAYMENT_MINUTES`. */
+  late: z.int().min(0),
+  /** Released, and no carrier or customer has them yet. */
+  to_send: z.int().min(0),
+  /** Handed over since midnight. */
+  handed_over: z.int().min(0),
+});
+export type OrderFigures = z.infer<typeof orderFiguresSchema>;
+export const adminGetOrderFigures = route('admin_get_order_figures', {
+  summary: 'A market’s day in figures: orders and revenue against the same day a week ago, what waits for its money, what is to be sent.',
+  access: { permission: 'order:read' },
+  query: z.object({ market: marketSchema }),
+  responses: { 200: orderFiguresSchema },
 });
 /** Orders that are exported by their numbers at most. */
 export const MAX_EXPORTED_NUMBERS = 200;
@@ -225,6 +248,7 @@ export const adminCancelAtCounter = route('admin_cancel_at_counter', {
 /** Every route of the back office's part of services/orders, by route name. */
 export const ordersAdminRoutes = {
   admin_list_orders: adminListOrders,
+  admin_get_order_figures: adminGetOrderFigures,
   admin_export_orders: adminExportOrders,
   admin_export_orders_xlsx: adminExportOrdersXlsx,
   admin_get_order: adminGetOrder,

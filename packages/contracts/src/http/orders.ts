@@ -39,7 +39,10 @@ export const orderStatuses = [
   'ready_for_pickup',
   'delivered',
   'cancelled',
+  /** All of it came back: nobody took it. */
   'returned',
+  /** Its buyer withdrew from all of it, and what came back was judged. */
+  'withdrawn',
 ] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -47,13 +50,26 @@ export const orderPaymentStatusSchema = z.enum(['pending', 'paid', 'failed', 're
 export type OrderPaymentStatus = z.infer<typeof orderPaymentStatusSchema>;
 /**
  * Why an order was cancelled: not paid in time, by the customer, by us, out of stock, the loan was declined, not collected at
- * the counter in time.
+ * the counter in time, the payer's bank took the money back.
  */
-export const cancelReasonSchema = z.enum(['unpaid', 'customer', 'shop', 'out-of-stock', 'loan-declined', 'not-collected']);
+export const cancelReasonSchema = z.enum(['unpaid', 'customer', 'shop', 'out-of-stock', 'loan-declined', 'not-collected', 'charged-back']);
 export type CancelReason = z.infer<typeof cancelReasonSchema>;
 
 export const orderTimelineStepSchema = z.object({
-  key: z.enum(['placed', 'counter', 'paid', 'picking', 'handed_over', 'held', 'delivered', 'returned', 'lost', 'cancelled', 'refunded']),
+  key: z.enum([
+    'placed',
+    'counter',
+    'paid',
+    'picking',
+    'handed_over',
+    'held',
+    'delivered',
+    'returned',
+    'lost',
+    'withdrawn',
+    'cancelled',
+    'refunded',
+  ]),
   label: z.string(),
   text: z.string(),
   state: z.enum(['done', 'now', 'failed', 'later']),

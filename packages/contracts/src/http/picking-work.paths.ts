@@ -4,6 +4,7 @@ export const pickingWorkPaths = {
   admin_find_picking_list: ['GET', '/api/picking/admin/lists/find'],
   admin_claim_picking_lists: ['POST', '/api/picking/admin/lists/claim'],
   admin_get_picking_list: ['GET', '/api/picking/admin/lists/:id'],
+  admin_get_order_pieces: ['GET', '/api/picking/admin/orders/:order/pieces'],
   admin_preview_drop: ['GET', '/api/picking/admin/lists/:id/missing'],
   admin_resolve_missing: ['POST', '/api/picking/admin/lists/:id/missing'],
   admin_find_replacements: ['GET', '/api/picking/admin/lists/:id/replacements'],

@@ -205,6 +205,17 @@ export const adminGetPickingList = route('admin_get_picking_list', {
   params: z.object({ id: z.uuid() }),
   responses: { 200: pickingListSchema },
 });
+export const orderPieceSchema = pickingItemSchema
+  .pick({ code: true, name: true, quantity: true, picked: true, missing: true, serials: true, replaces: true, location: true })
+  .extend({ list_id: z.uuid(), place_name: z.string(), crate: z.string().nullable() });
+export type OrderPiece = z.infer<typeof orderPieceSchema>;
+export const adminGetOrderPieces = route('admin_get_order_pieces', {
+  summary:
+    'What the warehouse has of an order: where its pieces lie, how many are picked, their serial numbers. Lists that ended are left out.',
+  access: { permission: 'order:read' },
+  params: z.object({ order: z.uuid() }),
+  responses: { 200: z.object({ items: z.array(orderPieceSchema) }) },
+});
 export const adminFindPickingList = route('admin_find_picking_list', {
   summary: 'The list that a scanned crate, order number or list number stands for.',
   access: { permission: 'picking:work' },
@@ -364,6 +375,7 @@ export const pickingWorkRoutes = {
   admin_find_picking_list: adminFindPickingList,
   admin_claim_picking_lists: adminClaimPickingLists,
   admin_get_picking_list: adminGetPickingList,
+  admin_get_order_pieces: adminGetOrderPieces,
   admin_preview_drop: adminPreviewDrop,
   admin_find_replacements: adminFindReplacements,
   admin_resolve_missing: adminResolveMissing,

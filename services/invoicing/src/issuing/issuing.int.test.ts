@@ -86,6 +86,16 @@ describe('the invoice of a package', () => {
     }
   });
 
+  it('is never dated into a month that accounting has', async () => {
+    await shop.database.pool.query(`insert into closed_months (market, month) values ('cz', '2026-11')`);
+    const { order } = await sell([{ phone: 1 }]);
+    expect((await loadDocuments(order)).map(({ state, problem }) => [state, problem])).toEqual([['in-progress', 'error']]);
+    await shop.database.pool.query('delete from closed_months');
+    await shop.database.pool.query(`update documents set next_try_at = now() where state = 'in-progress'`);
+    await shop.issue();
+    expect((await loadDocuments(order)).map(({ state }) => state)).toEqual(['created']);
+  });
+
   it('waits for the package, then gets the next number of its market and year', async () => {
     const order = randomUUID();
     shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 2_198_900)]));

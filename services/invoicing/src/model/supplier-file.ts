@@ -12,6 +12,7 @@ export type SupplierErrorKind =
   | 'differs'
   | 'date'
   | 'future'
+  | 'closed'
   | 'number'
   | 'whole-number'
   | 'decimals'

@@ -112,6 +112,8 @@ async function* writeZip(documents: AsyncIterable<IssuedDocument>): AsyncGenerat
   for await (const document of documents) {
     const { name, text } = renderXml(document);
     const file = new ZipDeflate(name);
+    // The same month, the same bytes.
+    file.mtime = new Date(`${document.issuedOn}T12:00:00`);
     zip.add(file);
     file.push(new TextEncoder().encode(text), true);
     yield* ready.splice(0);

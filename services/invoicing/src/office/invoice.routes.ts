@@ -26,11 +26,12 @@ import {
   recordHistory,
   updateDocument,
 } from '../stored/documents.repository.ts';
+import { isClosed } from '../stored/closed-months.ts';
 import { getToday } from '../stored/issue-document.ts';
 import { correctBuyer, loadDetail } from './detail.query.ts';
 import { isLate, listDocuments } from './list.query.ts';
 
-type ProblemCode = 'invoice-not-created' | 'no-mail-address' | 'already-credited' | 'invoice-accepted';
+type ProblemCode = 'invoice-not-created' | 'no-mail-address' | 'already-credited' | 'invoice-accepted' | 'period-locked';
 const refuse = (code: ProblemCode) => problem(code, { title: texts.both(`problem.${code}`) });
 
 /** What the office sees of documents and does with them. */
@@ -93,6 +94,7 @@ export function invoiceRoutes(
     const answer = await change(request, adminCorrectInvoiceBuyer.name, async (tx, row, actor) => {
       if (row.e_factura_state !== 'refused') return refuse('invoice-accepted');
       const document = deps.sealed.openContent(row);
+      if (await isClosed(tx, document.market, document.issuedOn)) return refuse('period-locked');
       const corrected = correctBuyer(document, request.body);
       const label = deps.sealed.openLabel(row);
       if (label === null) throw new Error(`document ${row.id} has no label`);

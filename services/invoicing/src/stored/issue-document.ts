@@ -43,6 +43,7 @@ export async function issueDocuments(
     const whole: IssuedDocument = { ...document, id: row.id, number, variableSymbol: number.replaceAll(/\D/g, '') };
     return {
       id: row.id,
+      market,
       number,
       series_year: year,
       series_position: position,
@@ -64,8 +65,10 @@ export async function issueDocuments(
   const { rows } = await tx.execute<DocumentRow>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (
-        id uuid, number text, series_year int, series_position int, issued_on date, net bigint, vat bigint, total bigint, currency text, customer_id text,
+        id uuid, market text, number text, series_year int, series_position int, issued_on date, net bigint, vat bigint, total bigint, currency text, customer_id text,
         content_cipher text, label_cipher text, name_index text[], pieces jsonb, has_fees boolean, e_factura_due_on date)
+      -- Nothing is issued in a month that accounting has: a clock that is a month late is an error, not a document.
+      where not exists (select from closed_months c where c.market = g.market and c.month = to_char(g.issued_on, 'YYYY-MM'))
     ), noted as (
       insert into document_history (document_id, event) select id, 'created' from given
     ), changed as (
@@ -80,7 +83,8 @@ export async function issueDocuments(
         version = o.version + 1, changed_at = date_trunc('milliseconds', clock_timestamp())
       from given g where o.id = g.id returning o.*)
     select ${documentColumns} from changed d order by d.series_year, d.series_position`);
-  if (rows.length !== issues.length) throw new Error(`${issues.length - rows.length} documents vanished while locked`);
+  if (rows.length !== issues.length)
+    throw new Error(`${issues.length - rows.length} documents vanished while locked, or their month is closed`);
   await publishDocuments(tx, kind === 'credit-note' ? 'creditNoteCreated' : 'invoiceCreated', rows, cause);
   return rows;
 }

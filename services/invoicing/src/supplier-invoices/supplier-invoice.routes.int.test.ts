@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.outage.isDown = false;
-  await shop.database.pool.query('truncate supplier_invoices, supplier_invoice_lines, supplier_prices, outbox');
+  await shop.database.pool.query('truncate supplier_invoices, supplier_invoice_lines, supplier_prices, outbox, closed_months');
 });
 afterAll(() => shop.close());
 
@@ -79,6 +79,22 @@ const countInvoices = async (): Promise<number> => {
   const { rows } = await shop.database.pool.query<{ count: number }>('select count(*)::int as count from supplier_invoices');
   return rows[0]?.count ?? -1;
 };
+
+it('of a closed month is refused by its date, and nothing of it is imported', async () => {
+  await shop.database.pool.query(`insert into closed_months (market, month) values ('cz', '2026-10')`);
+  const rows = [{ issued_on: '2026-10-31' }, { issued_on: '2026-10-31', code: 'CASE' }];
+  expect(await refused(writeCsv(rows))).toEqual([
+    {
+      line: 2,
+      column: 'issued_on',
+      value: '2026-10-31',
+      message: 'Měsíc 2026-10 je v účetnictví uzavřený. Nechte ho otevřít, nebo dodavatele požádejte o doklad s pozdějším datem.',
+      is_unusual: false,
+    },
+  ]);
+  expect(await shop.database.pool.query('select from supplier_prices')).toMatchObject({ rowCount: 0 });
+  await importNow([{ issued_on: '2026-11-01' }]);
+});
 
 describe('a right file', () => {
   it('is checked without a trace, then imported, with what changes', async () => {

@@ -15,6 +15,7 @@ import { readCsvTable, readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
+import { getMonth, isClosed } from '../stored/closed-months.ts';
 import { type KnownVariant, type PricedLine, priceSupplierLines } from '../model/price-supplier-lines.ts';
 import { readSupplierCsv, type SupplierCsv } from '../model/read-supplier-csv.ts';
 import type { CellError } from '../model/supplier-file.ts';
@@ -97,7 +98,7 @@ async function decide(
   }
   const costs = await loadCosts(tx, market, [...new Set([...variants.values()].map(({ id }) => id))]);
   const priced = priceSupplierLines(csv.lines, { variants, costs, market, issuedOn, acceptsUnusual });
-  const errors = [...csv.errors, ...priced.errors];
+  const errors = [...csv.errors, ...priced.errors, ...(await findClosedDays(tx, csv, market))];
   if (errors.length > 0) {
     return problem('prices-incorrect', {
       title: texts.both('problem.prices-incorrect'),
@@ -107,6 +108,13 @@ async function decide(
   // Without an error every cell of the head was read.
   if (supplier === null || taxNumber === null || number === null || issuedOn === null) throw new Error('a file without errors has no head');
   return goOn({ market, supplier, taxNumber, number, issuedOn, lines: priced.lines });
+}
+
+/** A day of a month that accounting has: nothing is added to that. */
+async function findClosedDays(tx: Tx, { head: { issuedOn }, lines }: SupplierCsv, market: Market): Promise<CellError[]> {
+  if (issuedOn === null || !(await isClosed(tx, market, issuedOn))) return [];
+  const params = { month: getMonth(issuedOn) };
+  return [{ line: lines[0]?.line ?? 1, column: 'issued_on', value: issuedOn, reason: { kind: 'closed', params } }];
 }
 
 const places: ReadonlyMap<string, number> = new Map(supplierColumns.map((column, place) => [column, place]));

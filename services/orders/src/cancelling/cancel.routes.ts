@@ -3,7 +3,7 @@ import { ok, problem, repeatable, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { stepAfter } from '../model/order.ts';
+import { decideOfficeCancel } from '../model/order.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import { loadDesk } from '../stored/desk-view.ts';
 import { toStaff } from '../stored/history.ts';
@@ -19,7 +19,7 @@ export function cancelRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = await repeatable(database.db, request, adminCancelOrder.name, async (tx) => {
       const row = await lockOrder(tx, params.id);
       if (row === null) return problem('not-found');
-      const step = cancellation(stepAfter(row.status, 'cancel-by-office'));
+      const step = cancellation(decideOfficeCancel(row));
       if (step === null) return problem('transition-not-allowed', { title: texts.both('problem.not-cancellable') });
       // Paid or packed meanwhile: the dialog promised something else.
       if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.changed-meanwhile') });

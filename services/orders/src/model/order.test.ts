@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterExpiry,
+  decideOfficeCancel,
   mayCancel,
   calculateMoney,
   type OrderFact,
@@ -14,7 +15,17 @@ import {
   transitions,
 } from './order.ts';
 
-const facts: readonly OrderFact[] = ['paid', 'refunded', 'loan-declined', 'unpaid', 'sold-out', 'cancel-by-customer', 'cancel-by-office'];
+const facts: readonly OrderFact[] = [
+  'paid',
+  'refunded',
+  'charged-back',
+  'loan-declined',
+  'unpaid',
+  'sold-out',
+  'cancel-by-customer',
+  'cancel-by-office',
+  'cancel-charged-back',
+];
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 10, minute));
 const payment = (changes: Partial<PaymentFact> = {}): PaymentFact => ({
   state: 'pending',
@@ -32,6 +43,7 @@ describe('the life of an order', () => {
       for (const fact of facts) expect(stepAfter(status, fact), `${status} ${fact}`).toBeNull();
     }
     expect(facts.filter((fact) => stepAfter('delivered', fact) !== null)).toEqual(['paid']);
+    expect(facts.filter((fact) => stepAfter('withdrawn', fact) !== null)).toEqual(['paid']);
   });
 
   it('has one transition for each fact, and a reason whenever it ends', () => {
@@ -61,6 +73,26 @@ describe('the life of an order', () => {
       'packed',
       'ready_for_pickup',
     ]);
+  });
+
+  it('is withdrawn from when its customer may have it, and never before', () => {
+    expect(orderStatuses.filter((status) => stepAfter(status, 'withdrawn') !== null)).toEqual([
+      'handed_over',
+      'ready_for_pickup',
+      'delivered',
+    ]);
+  });
+
+  it('calls a charge-back so wherever the office or the money ends it', () => {
+    for (const status of orderStatuses) {
+      const office = stepAfter(status, 'cancel-by-office');
+      const charged = decideOfficeCancel({ status, holdReason: 'charged-back' });
+      expect(charged).toEqual(office && { ...office, fact: 'cancel-charged-back', reason: 'charged-back' });
+      expect(decideOfficeCancel({ status, holdReason: 'payment-disputed' })).toEqual(office);
+    }
+    const lost = payment({ state: 'charged-back', captured: 100, refunded: 100, capturedAt: at(1), refundedAt: at(2) });
+    expect(calculateMoney([lost])).toMatchObject({ status: 'refunded', fact: 'charged-back' });
+    expect(stepAfter('packed', 'charged-back')).toMatchObject({ to: 'cancelled', reason: 'charged-back' });
   });
 
   it('lets an order go to the warehouse once: when it is placed or when it is paid', () => {

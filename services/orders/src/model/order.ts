@@ -10,6 +10,8 @@ export type OrderFact =
   | 'paid'
   /** All of the money went back without the order having been cancelled: a person decided that it ends. */
   | 'refunded'
+  /** All of the money is gone, and a bank took it back: a lost dispute, or a transfer that was reversed. */
+  | 'charged-back'
   | 'loan-declined'
   /** Nobody paid until the reservation expired. */
   | 'unpaid'
@@ -18,6 +20,8 @@ export type OrderFact =
   | 'cancel-by-customer'
   /** The office ends it: the customer asked, it can't be delivered, or it is no real order. */
   | 'cancel-by-office'
+  /** The office ends it because its payment was charged back. */
+  | 'cancel-charged-back'
   /** Nobody came to the counter in time. */
   | 'not-collected'
   /** The office takes pieces off it: something else is left to be sent. */
@@ -28,6 +32,8 @@ export type OrderFact =
   | 'add-lines'
   /** The customer has the goods, from a clerk at a counter. */
   | 'hand-over'
+  /** The buyer withdrew from all of it and it is back. */
+  | 'withdrawn'
   | FulfilmentFact;
 
 /** What all packages of an order together have come to. */
@@ -78,13 +84,17 @@ const inFulfilment = ['new', 'paid', 'picking', 'packed', 'handed_over', 'ready_
 const follows = (fact: FulfilmentFact, to: OrderStatus, ...publishes: readonly OrderNews[]): Transition[] =>
   inFulfilment.filter((from) => from !== to).map((from) => ({ fact, from, to, publishes }));
 
+/** States in which an order ends with its money. */
+const endedByMoney = ['awaiting_payment', 'awaiting_trade_in', 'new', 'paid', 'picking', 'packed'] as const;
+const endedByOffice = [...endedByMoney, 'ready_for_pickup'] as const;
+
 /** A fact that has no row for a state changes nothing there: it came late, or twice. */
 export const transitions: readonly Transition[] = [
   { fact: 'paid', from: 'awaiting_payment', to: 'paid', publishes: ['paid', 'released'] },
   // Settled at the counter: the old device was set off, the rest was paid there.
   { fact: 'paid', from: 'awaiting_trade_in', to: 'paid', publishes: ['paid', 'released'] },
   // What is paid on delivery was released when it was placed; the money changes nothing but its own state.
-  ...(['new', 'picking', 'packed', 'handed_over', 'ready_for_pickup', 'delivered'] as const).map((status): Transition => ({
+  ...(['new', 'picking', 'packed', 'handed_over', 'ready_for_pickup', 'delivered', 'withdrawn'] as const).map((status): Transition => ({
     fact: 'paid',
     from: status,
     to: status,
@@ -107,6 +117,13 @@ export const transitions: readonly Transition[] = [
   ...follows('arrived', 'ready_for_pickup', 'ready'),
   ...follows('delivered', 'delivered', 'delivered'),
   ...follows('returned', 'returned', 'returned'),
+  // Its event is that of the withdrawal, which says that nothing is left.
+  ...(['handed_over', 'ready_for_pickup', 'delivered'] as const).map((status): Transition => ({
+    fact: 'withdrawn',
+    from: status,
+    to: 'withdrawn',
+    publishes: [],
+  })),
   ...ends('unpaid', 'unpaid', 'awaiting_payment'),
   ...ends('not-collected', 'not-collected', 'awaiting_trade_in'),
   // Arranged at a store, the order was released before anybody decided about its loan.
@@ -114,14 +131,25 @@ export const transitions: readonly Transition[] = [
   // Also what is being picked: the pieces weren't where they should lie.
   ...ends('sold-out', 'out-of-stock', 'new', 'paid', 'picking', 'packed'),
   // Also what is being picked or lies packed: the warehouse learns of it and puts it back.
-  ...ends('refunded', 'shop', 'awaiting_payment', 'awaiting_trade_in', 'new', 'paid', 'picking', 'packed'),
+  ...ends('refunded', 'shop', ...endedByMoney),
+  ...ends('charged-back', 'charged-back', ...endedByMoney),
   ...ends('cancel-by-customer', 'customer', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid'),
-  ...ends('cancel-by-office', 'shop', 'new', 'awaiting_payment', 'awaiting_trade_in', 'paid', 'picking', 'packed', 'ready_for_pickup'),
+  ...ends('cancel-by-office', 'shop', ...endedByOffice),
+  ...ends('cancel-charged-back', 'charged-back', ...endedByOffice),
 ];
 
 /** The step that a fact leads to, or null when the table knows none. */
 export const stepAfter = (status: OrderStatus, fact: OrderFact): Transition | null =>
   transitions.find((transition) => transition.fact === fact && transition.from === status) ?? null;
+
+/** How the office ends an order: one whose money a bank took back says so. */
+export const decideOfficeCancel = ({
+  status,
+  holdReason,
+}: {
+  readonly status: OrderStatus;
+  readonly holdReason: HoldReason | null;
+}): Transition | null => stepAfter(status, holdReason === 'charged-back' ? 'cancel-charged-back' : 'cancel-by-office');
 
 export const mayCancel = (status: OrderStatus): boolean => stepAfter(status, 'cancel-by-customer') !== null;
 
@@ -214,7 +242,7 @@ export interface MoneyState {
   readonly paidAt: Date | null;
   readonly refundedAt: Date | null;
   /** What that means for the order, if anything. */
-  readonly fact: Extract<OrderFact, 'paid' | 'refunded' | 'loan-declined'> | null;
+  readonly fact: Extract<OrderFact, 'paid' | 'refunded' | 'charged-back' | 'loan-declined'> | null;
 }
 
 const earliest = (dates: readonly (Date | null)[]): Date | null =>
@@ -231,7 +259,8 @@ export function calculateMoney(payments: readonly PaymentFact[], withheld = 0, c
   const captured = payments.reduce((sum, payment) => sum + payment.captured, 0);
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   if (refunded > changed && isFullyRefunded({ paid: captured, refunded, withheld })) {
-    return { status: 'refunded', paidAt, refundedAt: latest(payments.map((payment) => payment.refundedAt)), fact: 'refunded' };
+    const fact = payments.some(({ state }) => state === 'charged-back') ? 'charged-back' : 'refunded';
+    return { status: 'refunded', paidAt, refundedAt: latest(payments.map((payment) => payment.refundedAt)), fact };
   }
   if (paidAt !== null) return { status: 'paid', paidAt, refundedAt: null, fact: 'paid' };
   const isDeclined = payments.some((payment) => payment.declinedAt !== null);

@@ -43,6 +43,9 @@ export function refuseWithdrawal(subject: WithdrawalSubject, now: Date): Exclude
     case 'cancelled':
     case 'returned':
       return 'over';
+    // Its lines say that nothing is left.
+    case 'withdrawn':
+      return null;
     case 'handed_over':
     case 'ready_for_pickup':
     case 'delivered': {

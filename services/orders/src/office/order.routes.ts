@@ -3,6 +3,7 @@ import {
   adminExportOrders,
   adminExportOrdersXlsx,
   adminGetOrder,
+  adminGetOrderFigures,
   adminListOrders,
   type AdminOrder,
   type AdminOrderRow,
@@ -15,11 +16,13 @@ import type { Deps } from '../deps.ts';
 import { assigneeView } from '../stored/assignee.ts';
 import { timeline } from '../stored/timeline.ts';
 import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
+import { describeInvoices, findInvoiceStates, type InvoiceState, loadInvoices } from '../stored/invoices.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
 import type { OrderPackageRow, OrderRow } from '../stored/tables.ts';
 import { nameExport, writeOrdersCsv, writeOrdersXlsx } from './order-export.ts';
+import { readFigures } from './order-figures.query.ts';
 import { everyOrder, type ListRow, listOrders } from './order.query.ts';
 import { resolveSearch } from './order-search.ts';
 
@@ -29,8 +32,12 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminListOrders, async ({ query, identity, requestId }) => {
     const search = await resolveSearch(query.q ?? '', deps, requestId);
     const { rows, total, isTotalBounded } = await listOrders(database.office, nameReader(query, identity), search);
+    const invoices = await findInvoiceStates(
+      database.office,
+      rows.map(({ id }) => id),
+    );
     return ok({
-      items: rows.map((row) => rowView(row, personalData)),
+      items: rows.map((row) => rowView({ ...row, invoice: invoices.get(row.id) ?? 'none' }, personalData)),
       total,
       total_is_bounded: isTotalBounded,
       is_partial: search.isSerialUnsearched,
@@ -38,6 +45,8 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
       page_size: query.page_size,
     });
   });
+
+  route(app, adminGetOrderFigures, async ({ query }) => ok(await readFigures(database.office, query.market, now())));
 
   route(app, adminExportOrders, async ({ query, identity, locale, market, requestId }) => {
     const search = await resolveSearch(query.q ?? '', deps, requestId);
@@ -63,7 +72,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
     const packages = await loadPackages(database.db, row.id);
     const changes = await loadChanges(database.db, row.id);
     return ok({
-      ...orderView(row, personalData, now()),
+      ...orderView(row, describeInvoices(await loadInvoices(database.db, row.id)), personalData, now()),
       ...fulfilmentView(row, { packages, locale, now: now(), due: getDue(row, changes) }),
       changes: changes.map(changeView),
     });
@@ -74,7 +83,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
 const nameReader = <Query extends { readonly assignee?: string | undefined }>(query: Query, { sub }: Pick<Identity, 'sub'>): Query =>
   query.assignee === 'me' ? { ...query, assignee: sub ?? '' } : query;
 
-const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
+const rowView = (row: ListRow & { readonly invoice: InvoiceState }, personalData: PersonalData): AdminOrderRow => ({
   id: row.id,
   version: row.version,
   number: row.number,
@@ -92,6 +101,7 @@ const rowView = (row: ListRow, personalData: PersonalData): AdminOrderRow => ({
   pieces: row.pieces,
   total: money(row.total, row.currency),
   assignee: assigneeView(row),
+  invoice: row.invoice,
 });
 
 /** How far it is, and the packages that it leaves in. */
@@ -114,11 +124,16 @@ const fulfilmentView = (
 
 const lateAfterMs = LATE_PAYMENT_MINUTES * 60_000;
 
-function orderView(row: OrderRow, personalData: PersonalData, now: Date): Omit<AdminOrder, 'timeline' | 'packages' | 'changes'> {
+function orderView(
+  row: OrderRow,
+  invoice: InvoiceState,
+  personalData: PersonalData,
+  now: Date,
+): Omit<AdminOrder, 'timeline' | 'packages' | 'changes'> {
   const { lines, totals, applied_discounts: discounts, trade_ins: tradeIns, delivery, payment } = row.snapshot;
   const isLate = row.status === 'awaiting_payment' && now.getTime() - row.placedAt.getTime() > lateAfterMs;
   return {
-    ...rowView({ ...row, isLate, placeName: delivery.place?.name ?? null }, personalData),
+    ...rowView({ ...row, isLate, placeName: delivery.place?.name ?? null, invoice }, personalData),
     lines: lines.map((line) => ({
       line: line.line,
       parent_line: line.parent_line,

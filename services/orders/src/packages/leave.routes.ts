@@ -34,5 +34,11 @@ export function leaveRoutes(app: FastifyInstance, { database }: Deps): void {
   );
 }
 
-const isReleased = ({ status }: OrderRow): boolean =>
-  status !== 'cancelled' && status !== 'awaiting_payment' && status !== 'awaiting_trade_in' && status !== 'returned';
+const unreleased: ReadonlySet<OrderRow['status']> = new Set([
+  'awaiting_payment',
+  'awaiting_trade_in',
+  'cancelled',
+  'returned',
+  'withdrawn',
+]);
+const isReleased = ({ status }: OrderRow): boolean => !unreleased.has(status);

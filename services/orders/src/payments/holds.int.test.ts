@@ -128,6 +128,19 @@ describe('an order whose payment is disputed', () => {
     ]);
   });
 
+  it('that nothing has left of ends, and says why, when the bank took the money', async () => {
+    const order = await buy(shop);
+    const publish = createPublisher(order);
+    await publish(paymentCaptured, 2);
+    await publish(paymentDisputed, 3);
+    await publish(paymentChargedBack, 4);
+    expect((await readSteps(order)).slice(-2)).toMatchObject([
+      { key: 'cancelled', text: 'Banka vám platbu vrátila, proto jsme objednávku zrušili.' },
+      { key: 'refunded', label: 'Peníze vám vrátila banka' },
+    ]);
+    expect(await readDesk(order)).toMatchObject({ hold: null, owed_back: { amount: 0 } });
+  });
+
   it('isn’t held when the dispute is known later than its end', async () => {
     const order = await buy(shop);
     const publish = createPublisher(order);

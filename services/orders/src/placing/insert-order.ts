@@ -50,6 +50,7 @@ export type NewOrderRow = Omit<
   | 'handedOverAt'
   | 'readyAt'
   | 'deliveredAt'
+  | 'withdrawnAt'
   | 'holdReason'
   | 'heldAt'
   | 'assigneeId'
@@ -139,6 +140,7 @@ export async function insertOrder(
     handedOverAt: null,
     readyAt: null,
     deliveredAt: null,
+    withdrawnAt: null,
     holdReason: null,
     heldAt: null,
   };

@@ -3,7 +3,7 @@ import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { mayChangeLines, refuseAdding, stepAfter } from '../model/order.ts';
+import { decideOfficeCancel, mayChangeLines, refuseAdding } from '../model/order.ts';
 import { additionViews, isOpen, loadAdditions } from './additions.ts';
 import { listChangeable } from './changeable-lines.ts';
 import { maskedContact } from './contact.ts';
@@ -30,7 +30,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
     version: row.version,
     contact_masked: maskedContact(deps.personalData.open(row), deps.personalData.label(row)),
     payments: payments.map(paymentView),
-    due: amount(isOver || isPaid || row.paymentStatus === 'refunded' ? 0 : getDue(row, changes)),
+    due: amount(isOver || row.status === 'withdrawn' || isPaid || row.paymentStatus === 'refunded' ? 0 : getDue(row, changes)),
     owed_back: amount(isOver && isPaid ? owedBack(row) - refunded : 0),
     documents: [
       'terms',
@@ -43,7 +43,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
     // What has ended is held by nothing.
     hold: row.status !== 'cancelled' && row.holdReason && row.heldAt ? { reason: row.holdReason, since: row.heldAt.toISOString() } : null,
     cancellation:
-      stepAfter(row.status, 'cancel-by-office') === null
+      decideOfficeCancel(row) === null
         ? null
         : {
             refund: amount(isPaid ? owedBack(row) - refunded : 0),

@@ -1,7 +1,7 @@
 import type { OrderInvoice } from '@okruh/contracts/http/orders';
 import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { orderInvoices } from './tables.ts';
 
 /** Invoices and credit notes of an order, oldest first. */
@@ -18,6 +18,23 @@ export async function loadInvoices(tx: Tx, orderId: string): Promise<OrderInvoic
     issued_on: row.issuedOn,
     total: money(row.total, row.currency),
   }));
+}
+
+/** Whether an order has an invoice, and whether something of one was taken back. */
+export type InvoiceState = 'none' | 'created' | 'credited';
+
+/** The orders that have documents, by id. */
+export async function findInvoiceStates(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, InvoiceState>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; credited: boolean }>(sql`
+    select order_id as id, bool_or(kind = 'credit-note') as credited from order_invoices
+    where order_id = any(${sql.param(orderIds)}::uuid[]) group by order_id`);
+  return new Map(rows.map(({ id, credited }) => [id, credited ? 'credited' : 'created']));
+}
+
+export function describeInvoices(invoices: readonly Pick<OrderInvoice, 'kind'>[]): InvoiceState {
+  if (invoices.length === 0) return 'none';
+  return invoices.some(({ kind }) => kind === 'credit-note') ? 'credited' : 'created';
 }
 
 /** Whether a document is the order's. */

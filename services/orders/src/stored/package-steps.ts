@@ -43,13 +43,20 @@ const countParts = (packages: readonly NumberedPackage[]): number => packages[0]
 const latest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null);
 
+/** The customer has, or had, all that was sent. */
+const hasOrder = ({ status, deliveredAt }: PackageFacts['row']): boolean =>
+  status === 'delivered' || (status === 'withdrawn' && deliveredAt !== null);
+/** States of an order whose packages have left. */
+const outside: ReadonlySet<OrderRow['status']> = new Set(['handed_over', 'ready_for_pickup', 'delivered', 'returned', 'withdrawn']);
+
 /** From the warehouse to the customer, or as far as it went. */
 export function listPackageSteps(facts: PackageFacts): Step[] {
   const { row, packages } = facts;
   // What nobody brings any more isn't promised; what is there already stays so.
   const isEnded = packages.length > 0 && countIn(packages, 'delivered', 'returning', 'returned', 'lost') === countParts(packages);
-  const hasArrived = row.status === 'delivered' || countIn(packages, 'delivered') > 0;
-  const hasDelivery = row.status !== 'returned' && (hasArrived || !isEnded);
+  const hasArrived = hasOrder(row) || countIn(packages, 'delivered') > 0;
+  const isOver = row.status === 'returned' || row.status === 'withdrawn';
+  const hasDelivery = hasArrived || (!isOver && !isEnded);
   return [
     describePicking(facts),
     ...describeHandOver(facts),
@@ -86,7 +93,7 @@ function describeHandOver({ row, packages, locale, mayAct }: PackageFacts): Step
     }),
     '; ',
   );
-  const isDone = status === 'handed_over' || status === 'ready_for_pickup' || status === 'delivered' || status === 'returned';
+  const isDone = outside.has(status);
   const at = iso(row.handedOverAt ?? latest(left.map(({ handedOverAt }) => handedOverAt)));
   if (isDone) return [{ key: 'handed_over', label: texts.text(locale, 'timeline.handed-over.done'), text, state: 'done', at }];
   if (left.length > 0) {
@@ -102,7 +109,7 @@ function describeDelivery({ row, packages, locale, now, due: total }: PackageFac
   const { delivery } = row.snapshot;
   const parts = countParts(packages);
   const delivered = countIn(packages, 'delivered');
-  if (row.status === 'delivered' || isEnded) {
+  if (hasOrder(row) || isEnded) {
     // Some of it may be back with us; at the counter the clerk says that it is handed over before picking does.
     const isWhole = countIn(packages, 'returning', 'returned', 'lost') === 0;
     const label = isWhole
@@ -132,7 +139,7 @@ function describeDelivery({ row, packages, locale, now, due: total }: PackageFac
 }
 
 /** Its money is in doubt and its customer doesn't have it: nothing of it is promised. */
-const isStopped = ({ row }: PackageFacts): boolean => row.holdReason !== null && row.status !== 'delivered';
+const isStopped = ({ row }: PackageFacts): boolean => row.holdReason !== null && !hasOrder(row);
 
 /** What has left is asked back, the rest waits; when it is back, the step after this one says so. */
 function describeHold(facts: PackageFacts): Step[] {

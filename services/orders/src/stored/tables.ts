@@ -55,6 +55,8 @@ export const orders = pgTable('orders', {
   handedOverAt: instant('handed_over_at'),
   readyAt: instant('ready_at'),
   deliveredAt: instant('delivered_at'),
+  /** Explained in migrations/049-withdrawn.sql. */
+  withdrawnAt: instant('withdrawn_at'),
   updatedAt: instant('updated_at').notNull(),
   /** Explained in migrations/029-holds.sql. */
   holdReason: text('hold_reason').$type<HoldReason>(),

@@ -1,5 +1,5 @@
 import type { ChosenDelivery } from '@okruh/contracts/http/checkout';
-import type { HoldReason, OrderStatus } from '@okruh/contracts/http/orders';
+import type { CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
 import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
 import { money } from '@okruh/market';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ function createOrder(status: OrderStatus, delivery: Partial<ChosenDelivery> = {}
   return {
     market: 'cz' as const,
     status,
-    paymentStatus: 'paid' as const,
-    cancelReason: null,
+    paymentStatus: 'paid' as OrderPaymentStatus,
+    cancelReason: null as CancelReason | null,
     typePayment: 'card' as const,
     snapshot: { lines, totals, applied_discounts, trade_ins, delivery: { ...courier, ...delivery }, payment, consents },
     currency: 'CZK' as const,
@@ -25,12 +25,13 @@ function createOrder(status: OrderStatus, delivery: Partial<ChosenDelivery> = {}
     payableUntil: null,
     paidAt: at(1),
     cancelledAt: null,
-    refundedAt: null,
+    refundedAt: null as Date | null,
     pickingStartedAt: at(2),
     packedAt: at(3),
     handedOverAt: status === 'picking' || status === 'packed' ? null : at(4),
     readyAt: status === 'ready_for_pickup' || status === 'delivered' ? at(5) : null,
-    deliveredAt: status === 'delivered' ? at(6) : null,
+    deliveredAt: status === 'delivered' || status === 'withdrawn' ? at(6) : (null as Date | null),
+    withdrawnAt: status === 'withdrawn' ? at(7) : null,
     holdReason: null as HoldReason | null,
     heldAt: null as Date | null,
   };
@@ -73,6 +74,32 @@ describe('the steps of an order', () => {
       ['delivered', 'done', at(6).toISOString()],
     ]);
     expect(find(steps, 'handed_over')?.text).toBe('Balíkobod, zásilka BB001');
+  });
+
+  it('of an order that was withdrawn from goes on to the return and the money', () => {
+    const order = { ...createOrder('withdrawn'), paymentStatus: 'refunded' as OrderPaymentStatus, refundedAt: at(8) };
+    const steps = tell(order, [createPackage(1, 'delivered', { parts: 1 })]);
+    expect(steps.map(({ key, label }) => [key, label]).slice(-3)).toEqual([
+      ['delivered', 'Máte ji u sebe'],
+      ['withdrawn', 'Odstoupili jste od smlouvy, zboží máme zpátky'],
+      ['refunded', 'Peníze jsme vrátili'],
+    ]);
+    const taken = { ...order, deliveredAt: null };
+    expect(tell(taken, [createPackage(1, 'handed_over', { parts: 1 })]).map(({ key }) => key)).not.toContain('delivered');
+  });
+
+  it('doesn’t call money that a bank took back our refund', () => {
+    const order = {
+      ...createOrder('cancelled'),
+      paymentStatus: 'refunded' as OrderPaymentStatus,
+      cancelReason: 'charged-back' as const,
+      refundedAt: at(8),
+    };
+    expect(
+      tell(order, [])
+        .map(({ label, text }) => label + text)
+        .slice(-2),
+    ).toEqual(['ZrušenoBanka vám platbu vrátila, proto jsme objednávku zrušili.', 'Peníze vám vrátila banka']);
   });
 
   it('shows the number of a parcel to nobody but its customer', () => {

@@ -7,7 +7,7 @@ import type { OrderPackageRow, OrderRow } from './tables.ts';
 
 type Step = OrderView['timeline'][number];
 type TimelineRow = PackageFacts['row'] &
-  Pick<OrderRow, 'cancelReason' | 'typePayment' | 'payableUntil' | 'paidAt' | 'cancelledAt' | 'refundedAt'>;
+  Pick<OrderRow, 'cancelReason' | 'typePayment' | 'payableUntil' | 'paidAt' | 'cancelledAt' | 'withdrawnAt' | 'refundedAt'>;
 
 /** What the steps are made of, and for whom. */
 interface TimelineOptions {
@@ -28,7 +28,14 @@ export function timeline(row: TimelineRow, { packages, locale, mayAct, now, due 
   const placed: Step = { key: 'placed', label: texts.text(locale, 'timeline.placed'), text: '', state: 'done', at: iso(row.placedAt) };
   if (row.status === 'cancelled') return [placed, ...paidStep(row, locale), cancelledStep(row, locale), ...refundedStep(row, locale)];
   const way = listPackageSteps({ row, packages: numberPackages(packages), locale, mayAct, now, due });
-  return [placed, ...counterStep(row, locale), ...paidStep(row, locale), ...way, ...refundedStep(row, locale)];
+  return [
+    placed,
+    ...counterStep(row, locale),
+    ...paidStep(row, locale),
+    ...way,
+    ...withdrawnStep(row, locale),
+    ...refundedStep(row, locale),
+  ];
 }
 
 /** The old device and the rest of the price, both at the counter. */
@@ -76,9 +83,22 @@ const cancelledStep = (row: TimelineRow, locale: Locale): Step => ({
   at: iso(row.cancelledAt),
 });
 
+function withdrawnStep(row: TimelineRow, locale: Locale): Step[] {
+  if (row.status !== 'withdrawn') return [];
+  return [{ key: 'withdrawn', label: texts.text(locale, 'timeline.withdrawn'), text: '', state: 'done', at: iso(row.withdrawnAt) }];
+}
+
 function refundedStep(row: TimelineRow, locale: Locale): Step[] {
   if (row.paymentStatus === 'refunded')
-    return [{ key: 'refunded', label: texts.text(locale, 'timeline.refunded.done'), text: '', state: 'done', at: iso(row.refundedAt) }];
+    return [
+      {
+        key: 'refunded',
+        label: texts.text(locale, row.cancelReason === 'charged-back' ? 'timeline.refunded.bank' : 'timeline.refunded.done'),
+        text: '',
+        state: 'done',
+        at: iso(row.refundedAt),
+      },
+    ];
   // Nothing was to be paid.
   const isOwed = row.status === 'cancelled' && row.paymentStatus === 'paid' && row.total > 0;
   return isOwed

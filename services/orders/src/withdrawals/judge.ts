@@ -2,9 +2,10 @@ import { goodsReturned } from '@okruh/contracts/events/orders';
 import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
+import { stepAfter } from '../model/order.ts';
 import { getRefund } from '../model/withdrawable.ts';
 import { type Actor, type Cause, recordHistory } from '../stored/history.ts';
-import { lockOrder } from '../stored/orders.repository.ts';
+import { applyStep, lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import type { OrderRow } from '../stored/tables.ts';
 import { withdrawalLines } from '../stored/withdrawal-tables.ts';
@@ -97,6 +98,7 @@ export async function judge(
     receivedAt: withdrawal.row.receivedAt ?? now,
     noteCiphertext: wanted.note === '' ? null : personalData.encryptText(wanted.id, 'withdrawal-note', wanted.note),
   });
+  if (sums.isWhole) await endOrder(tx, order, cause);
   const lines = judged.lines.flatMap(({ line, variantId, back, isRestocked, deduction }) =>
     back === null || back === 0
       ? []
@@ -104,6 +106,12 @@ export async function judge(
   );
   await publishWithdrawal(tx, goodsReturned, judged, { ...publicWithdrawal(judged), lines, is_whole: sums.isWhole }, cause);
   return judged;
+}
+
+/** Nothing is left of the order: it counts as withdrawn from. */
+async function endOrder(tx: Tx, order: OrderRow, cause: Cause): Promise<void> {
+  const step = stepAfter(order.status, 'withdrawn');
+  if (step !== null) await applyStep(tx, order, { set: { status: step.to, withdrawnAt: now }, publishes: step.publishes }, cause);
 }
 
 /** Each line is judged once, nothing is reduced below zero or without a word, and something is back. */

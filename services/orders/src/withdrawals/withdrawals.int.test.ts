@@ -1,6 +1,6 @@
 import { creditNoteCreated } from '@okruh/contracts/events/invoicing';
 import { paymentCaptured, refundMade } from '@okruh/contracts/events/payments';
-import type { OrderView } from '@okruh/contracts/http/orders';
+import { getOrder, type OrderView } from '@okruh/contracts/http/orders';
 import type { OrderWithdrawal, Withdrawable } from '@okruh/contracts/http/orders/withdrawals';
 import type { WithdrawalDetail, WithdrawalRow } from '@okruh/contracts/http/orders-admin/withdrawals';
 import type { OrderDraft, OrderLine } from '@okruh/contracts/http/checkout';
@@ -298,6 +298,8 @@ describe('the office', () => {
     await credit(order, id, 1_449_000 + 9_900);
     expect((await listEvents(id)).at(-1)).toMatchObject({ type: 'refund-due', data: { amount: estimate } });
     expect((await find(order)).json<Withdrawable>().refusal).toBe('nothing-left');
+    const view = await shop.app.inject({ url: `/api/orders/orders/${order.code}`, headers: { ...guest(), 'x-order-token': order.token } });
+    expect(getOrder.responses[200].parse(view.json())).toMatchObject({ status: 'withdrawn', status_label: 'Odstoupili jste od smlouvy' });
   });
 
   it('closes what never came; it can be withdrawn from again', async () => {

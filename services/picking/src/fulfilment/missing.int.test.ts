@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderState } from '@okruh/contracts/events/orders';
 import { orderCancelled, orderReleased } from '@okruh/contracts/events/orders';
+import type { OrderPiece } from '@okruh/contracts/http/picking-work';
 import type { Envelope } from '@okruh/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOffice } from '../testing/office.ts';
@@ -84,6 +85,15 @@ const cash = async (order: string) =>
       order,
     ])
   ).rows[0]?.cash;
+
+it('the office sees of an order where its pieces lie, how many are picked and how many are missing', async () => {
+  const { order, list } = await missing({ case: 2, glass: 1 });
+  const { body } = await office.call<{ items: OrderPiece[] }>('GET', `/orders/${order}/pieces`);
+  expect(body.items.map((one) => [one.list_id === list, one.code, one.quantity, one.picked, one.missing])).toEqual(
+    expect.arrayContaining([[true, 'CASE', 2, 0, 0]]),
+  );
+  expect(body.items.some(({ picked, place_name: place }) => picked === 1 && place === 'Sklad')).toBe(true);
+});
 
 describe('dropping pieces that there are none of', () => {
   it('takes them off the list, ends it and reports the pieces once, however often it is asked', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdReleased, orderHeld, orderReleased } from '@okruh/contracts/events/orders';
+import { goodsReturned, holdReleased, orderHeld, orderReleased } from '@okruh/contracts/events/orders';
 import type { ParcelEventKind, ParcelRow, RecallReason } from '@okruh/contracts/http/picking-shipping';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,6 +126,28 @@ describe('a parcel whose payment is disputed after it left', () => {
     expect(await loadPieces(sent)).toEqual({ available: 5, on_hand: 5, reserved: 0 });
     const reported = await shop.published('picking.package-returned.v1');
     expect(reported.filter(({ subject }) => subject === sent.list).map(({ data }) => data['status'])).toEqual(['returning', 'returned']);
+  });
+
+  it('and whose buyer withdrew comes back once, in whichever order its parcel and the withdrawal are taken in', async () => {
+    const withdraw = async ({ order, variant }: Sent, quantity: number): Promise<void> => {
+      const sample = await readSample(goodsReturned.type);
+      const lines = [{ line: 1, variant_id: variant, quantity, is_restocked: true, deduction: { amount: 0, currency: 'CZK' } }];
+      const data = { ...(sample.data as object), order_id: order, market: 'cz', lines };
+      await apply(shop.database, shop.orderHandlers, { ...sample, id: randomUUID(), data });
+    };
+    const bring = async (sent: Sent): Promise<void> => {
+      await publish(sent, 'payment-disputed', 8);
+      await work();
+      await reportByCarrier(sent, 'returning');
+      await ask(`/parcels/${sent.parcel}/receive`, {});
+    };
+    const [first, second] = [await send(), await send()];
+    await withdraw(first, 1);
+    expect(await loadPieces(first)).toEqual({ available: 4, on_hand: 4, reserved: 0 });
+    await bring(first);
+    await bring(second);
+    await withdraw(second, 2);
+    for (const sent of [first, second]) expect(await loadPieces(sent)).toEqual({ available: 5, on_hand: 5, reserved: 0 });
   });
 
   it('is asked back once, for the last reason, however often it is reported', async () => {

@@ -1,11 +1,13 @@
 import {
   adminClaimPickingLists,
   adminFindPickingList,
+  adminGetOrderPieces,
   adminGetPickingList,
   adminGetStoreBoard,
   adminGetWave,
   adminListCrates,
   adminListPickingLists,
+  type OrderPiece,
   type PickingList,
 } from '@okruh/contracts/http/picking-work';
 import type { Locale, Market } from '@okruh/market';
@@ -20,6 +22,21 @@ import { loadPlaceNames } from '../stored/places.ts';
 import { claimLists } from './claim-lists.ts';
 import { listCrates, listLists, loadLists, loadListsById, loadRows, orderDigits } from './list.query.ts';
 
+const listPieces = ({ id, place_name: placeName, crate, items }: PickingList): OrderPiece[] =>
+  items.map(({ code, name, quantity, picked, missing, serials, replaces, location }) => ({
+    list_id: id,
+    place_name: placeName,
+    crate,
+    code,
+    name,
+    quantity,
+    picked,
+    missing,
+    serials,
+    ...(replaces !== undefined && { replaces }),
+    location,
+  }));
+
 /** What people in a warehouse or a store look at: lists, waves, crates, the store's board. */
 export function listRoutes(app: FastifyInstance, { database }: Deps): void {
   const { db, office } = database;
@@ -32,6 +49,11 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
   route(app, adminGetPickingList, async ({ params, locale }) => {
     const [list] = await loadListsById(db, [params.id], locale);
     return list === undefined ? problem('not-found') : ok(list);
+  });
+
+  route(app, adminGetOrderPieces, async ({ params, locale }) => {
+    const lists = await loadLists(db, sql`l.order_id = ${params.order} and l.status <> 'cancelled'`, locale);
+    return ok({ items: lists.flatMap(listPieces) });
   });
 
   route(app, adminGetWave, async ({ params, locale }) => {

@@ -6,6 +6,7 @@ import { doRecall } from './recall-parcel.ts';
 import type { Shipping } from './shipping.ts';
 import { handovers, parcels } from './tables.ts';
 import { askAboutCollections, doCollectionTasks, forgetCollectionLabels } from './collections/book-collection.ts';
+import { askAgainSoon, SILENT_HOURS } from './silent.ts';
 
 const BATCH = 20;
 /** A parcel that is being asked for is left alone so long; then its doer is believed dead. */
@@ -58,10 +59,6 @@ export async function tellManifests(shipping: Shipping): Promise<number> {
   return rows.length;
 }
 
-/** Hours without news after which a carrier is asked about a parcel under way. */
-const SILENT_HOURS = 6;
-/** Until a carrier is asked again that didn't answer, or not so that it could be understood. */
-const ASK_AGAIN_SECONDS = 300;
 const underWay = sql`state in ('handed_over', 'in_transit', 'out_for_delivery', 'at_pickup_point', 'attempt_failed', 'returning')`;
 
 /**
@@ -90,8 +87,10 @@ export async function askAboutSilent(shipping: Shipping, silentHours = SILENT_HO
       // One parcel that its carrier can't be asked about delays no other, and is asked about again soon.
       if (!(error instanceof DependencyDown))
         shipping.logger.error({ err: error, parcel: id }, 'a carrier could not be asked about a parcel');
-      const soon = sql`now() - make_interval(hours => ${silentHours}) + make_interval(secs => ${ASK_AGAIN_SECONDS})`;
-      await db.update(parcels).set({ checkedAt: soon }).where(eq(parcels.id, id));
+      await db
+        .update(parcels)
+        .set({ checkedAt: askAgainSoon(silentHours) })
+        .where(eq(parcels.id, id));
     }
   };
   await Promise.all(rows.map(({ id }) => askOne(id)));

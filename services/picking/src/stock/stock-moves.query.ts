@@ -25,8 +25,8 @@ export async function loadMoves(tx: Tx, market: Market, variantId: string, local
         null as reason, '' as note, null as actor
       from reservation_pieces where market = ${market} and variant_id = ${variantId}
       union all
-      select 'released', given_back_at, place, quantity, order_id, null, null, null, '', null
-      from reservation_pieces where market = ${market} and variant_id = ${variantId} and given_back_at is not null
+      select 'released', given_back_at, place, quantity - restocked, order_id, null, null, null, '', null
+      from reservation_pieces where market = ${market} and variant_id = ${variantId} and given_back_at is not null and quantity > restocked
       union all
       select case when t.id is null then 'corrected' else 'counted' end, made_at, c.place, on_hand - on_hand_before, null, t.id, t.number,
         reason, c.note, actor

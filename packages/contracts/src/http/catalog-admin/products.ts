@@ -53,6 +53,20 @@ export const adminExportMasterProducts = route('admin_export_master_products', {
   query: masterListQuery,
   responses: { 200: { binary: 'text/csv' } },
 });
+/** Longest side in centimetres and heaviest weight in kilograms that any carrier takes. */
+export const MAX_PACKAGE_SIDE = 300;
+export const MAX_PACKAGE_WEIGHT = 1_000;
+const side = z.number().min(0.1).max(MAX_PACKAGE_SIDE).nullable();
+/** What one piece is packed in; null = not measured. Deliveries are offered and parcels weighed by it. */
+export const variantPackageSchema = z.object({
+  /** Centimetres. */
+  width: side,
+  height: side,
+  depth: side,
+  /** Kilograms, to the gram. */
+  weight: z.number().min(0.001).max(MAX_PACKAGE_WEIGHT).nullable(),
+});
+export type VariantPackage = z.infer<typeof variantPackageSchema>;
 export const adminVariantSchema = z.object({
   id: z.string(),
   code: z.string(),
@@ -66,6 +80,7 @@ export const adminVariantSchema = z.object({
   prices: pricesSchema,
   common_prices: pricesSchema,
   stock: z.object({ cz: z.int(), ro: z.int() }),
+  package: variantPackageSchema,
 });
 export type AdminVariant = z.infer<typeof adminVariantSchema>;
 export const productNameSchema = named.extend({ code: z.string() });
@@ -124,6 +139,11 @@ export const adminUpdateImages = route('admin_update_images', {
   ...oneChanged,
   summary: 'Order and alternative texts of the gallery; every picture of the product, each once.',
   body: z.object({ images: z.array(z.object({ id: key, alt: both(filled(300)) })).max(50), ...expected }),
+});
+export const adminUpdatePackages = route('admin_update_packages', {
+  ...oneChanged,
+  summary: 'Sets size and weight of the package of some variants; of those on sale, checkout and picking learn.',
+  body: z.object({ variants: z.array(key).min(1).max(500), package: variantPackageSchema, ...expected }),
 });
 export const adminPublishMasterProduct = route('admin_publish_master_product', {
   ...oneChanged,

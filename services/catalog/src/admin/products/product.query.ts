@@ -115,7 +115,8 @@ const detailJson = sql`json_build_object(
       'on_sale', v.state = 'on-sale',
       'prices', json_build_object('CZK', ${money('now', 'cz', 'CZK')}, 'RON', ${money('now', 'ro', 'RON')}),
       'common_prices', json_build_object('CZK', ${money('common', 'cz', 'CZK')}, 'RON', ${money('common', 'ro', 'RON')}),
-      'stock', json_build_object('cz', ${stockIn('cz')}, 'ro', ${stockIn('ro')})) order by v.position, v.code)
+      'stock', json_build_object('cz', ${stockIn('cz')}, 'ro', ${stockIn('ro')}),
+      'package', json_build_object('width', v.package_width, 'height', v.package_height, 'depth', v.package_depth, 'weight', v.weight)) order by v.position, v.code)
     from variants v where v.master_product_id = m.id), '[]'))`;
 
 type Detail = Omit<AdminMasterProduct, keyof MasterProductRow | 'images'> & {

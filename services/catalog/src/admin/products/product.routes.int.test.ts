@@ -112,6 +112,36 @@ describe('a change', () => {
   });
 });
 
+describe('packages', () => {
+  it('of chosen variants are measured, and those who deliver them learn of it', async () => {
+    const { version, items } = await product();
+    const [first, second] = items;
+    if (first === undefined || second === undefined) throw new Error('the phone has no two variants');
+    const measured = { width: 9.5, height: 17, depth: 3.25, weight: 0.417 };
+    const change = (changes: object) =>
+      office.patch(`master-products/${PHONE}/packages`, { version, variants: [first.id], package: measured, ...changes });
+    const response = await change({});
+    expect(response.statusCode, response.body).toBe(200);
+    const after = response.json<AdminMasterProduct>().items;
+    expect(after.map((one) => one.package).slice(0, 2)).toEqual([measured, second.package]);
+    expect(await lastEvent()).toMatchObject({
+      data: { variants: expect.arrayContaining([expect.objectContaining({ id: first.id, package_depth: 3.25, weight: 0.417 })]) },
+    });
+
+    expect((await change({})).statusCode).toBe(409);
+    const { version: now } = await product();
+    for (const wrong of [{ width: 301 }, { depth: 0 }, { weight: -1 }])
+      expect((await change({ version: now, package: { ...measured, ...wrong } })).statusCode).toBe(400);
+    expect((await change({ version: now, variants: ['x'] })).statusCode).toBe(400);
+    const unmeasured = { width: null, height: null, depth: null, weight: null };
+    expect((await change({ version: now, package: unmeasured })).json<AdminMasterProduct>().items[0]?.package).toEqual(unmeasured);
+    const reader = staff(shop, as('support'));
+    expect(
+      (await reader.patch(`master-products/${PHONE}/packages`, { version: now, variants: [first.id], package: measured })).statusCode,
+    ).toBe(403);
+  });
+});
+
 describe('on sale', () => {
   it('a withdrawn variant leaves the lists, a published one comes back', async () => {
     const { version, items } = await product();

@@ -10,6 +10,7 @@ import {
   adminPublishMasterProduct,
   adminUpdateImages,
   adminUpdateMasterProduct,
+  adminUpdatePackages,
   adminWithdrawMasterProduct,
   type MasterProductRow,
 } from '@okruh/contracts/http/catalog-admin/products';
@@ -100,6 +101,19 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
       for (const [position, image] of body.images.entries()) {
         await tx.update(masterImages).set({ position, altCs: image.alt.cs, altRo: image.alt.ro }).where(eq(masterImages.id, image.id));
       }
+      return publish(tx, params.id, by(identity, requestId));
+    }),
+  );
+
+  route(app, adminUpdatePackages, ({ params, body, locale, identity, requestId }) =>
+    edit(params.id, body.version, async (tx) => {
+      const unknown = await unknownVariants(tx, params.id, body.variants, locale);
+      if (unknown !== null) return unknown;
+      const { width, height, depth, weight } = body.package;
+      await tx
+        .update(variants)
+        .set({ packageWidth: width, packageHeight: height, packageDepth: depth, weight, changedAt: sql`now()` })
+        .where(inArray(variants.id, body.variants));
       return publish(tx, params.id, by(identity, requestId));
     }),
   );

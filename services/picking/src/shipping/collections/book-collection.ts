@@ -7,6 +7,7 @@ import { sealLabel } from '../label-store.ts';
 import type { Shipping } from '../shipping.ts';
 import { changeCollection, findCollection, lockCollection, noteCollectionEvents } from './collection.repository.ts';
 import { type CollectionRow, collections } from './tables.ts';
+import { askAgainSoon, SILENT_HOURS } from '../silent.ts';
 
 const BATCH = 20;
 /** A try that was killed is made again after so long. */
@@ -123,10 +124,6 @@ async function cancel(shipping: Shipping, id: string): Promise<void> {
   }
 }
 
-/** Hours without news after which the carrier is asked. */
-const SILENT_HOURS = 6;
-/** Until a carrier is asked again that didn't answer, or not so that it could be understood. */
-const ASK_AGAIN_SECONDS = 300;
 const expectsNews = sql`state in ('booked', 'collected', 'in_transit', 'out_for_delivery', 'attempt_failed', 'returning')`;
 
 /** Asks carriers about collections whose news are overdue. @returns how many were asked about */
@@ -151,8 +148,10 @@ export async function askAboutCollections(shipping: Shipping, silentHours = SILE
       // One that its carrier can't be asked about delays no other, and is asked about again soon.
       if (!(error instanceof DependencyDown))
         shipping.logger.error({ err: error, collection: id }, 'a carrier could not be asked about a collection');
-      const soon = sql`now() - make_interval(hours => ${silentHours}) + make_interval(secs => ${ASK_AGAIN_SECONDS})`;
-      await db.update(collections).set({ checkedAt: soon }).where(eq(collections.id, id));
+      await db
+        .update(collections)
+        .set({ checkedAt: askAgainSoon(silentHours) })
+        .where(eq(collections.id, id));
     }
   };
   await Promise.all(rows.map(({ id }) => askOne(id)));
