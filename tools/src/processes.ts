@@ -199,6 +199,7 @@ export const processTable: readonly ProcessSpec[] = [
     env: ({ ports, secrets }) => ({
       ACCOUNTS_URL: loopback(ports.accounts),
       REPAIRS_URL: loopback(ports.repairs),
+      BUYOUT_URL: loopback(ports.buyout),
       PAYMENTS_URL: loopback(ports.payments),
       TERMINAL_API_URL: `${loopback(ports.sandbox)}/terminal`,
       TERMINAL_API_KEY: secrets['SANDBOX_SECRET'] ?? '',

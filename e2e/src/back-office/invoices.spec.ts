@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { finish } from '@okruh/contracts/http/checkout/finish';
+import { adminGetInvoice } from '@okruh/contracts/http/invoicing-admin';
 import { getOrder, getOrderInvoice } from '@okruh/contracts/http/orders';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatMoney, type Market } from '@okruh/market';
@@ -98,6 +99,45 @@ for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
     const params = { code: placed.code };
     expect((await stranger.call(getOrder, { params })).invoices).toEqual([]);
     await expect(stranger.call(getOrderInvoice, { params: { ...params, id: invoice?.id ?? '' } })).rejects.toThrow('403');
+  });
+}
+
+/** A second-hand phone that lies in the warehouse, and an accessory. */
+async function findUsed(market: Market): Promise<readonly [phone: string, accessory: string]> {
+  const rows = await inBooks<{ id: string; is_used: boolean }>(
+    `select distinct on (is_used) v.id, v.quality <> 'new' as is_used from catalog.variants v
+       join catalog.master_products m on m.id = v.master_product_id join catalog.prices p on p.variant_id = v.id and p.market = $1
+       join picking.stock_places s on s.variant_id = v.id and s.market = $1 and s.place = 'warehouse' and s.on_hand - s.reserved > 2
+     where v.state = 'on-sale' and ((m.type_device = 'phone' and v.quality in ('A', 'B')) or (m.type_device = 'accessory' and v.quality = 'new'))
+     order by is_used, p.now, v.id`,
+    [market],
+  );
+  const [phone, accessory] = [rows.find((row) => row.is_used), rows.find((row) => !row.is_used)];
+  if (phone === undefined || accessory === undefined) throw new Error('the demo has no used phone or no accessory');
+  return [phone.id, accessory.id];
+}
+
+for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
+  test(`a used phone is invoiced by the margin scheme, an accessory beside it with its VAT (${market})`, async ({ page }) => {
+    const placed = await placeWantedOrder({ market, products: await findUsed(market) });
+    await payAndPack(placed);
+    const [invoice] = await issued(placed.number);
+    if (invoice === undefined) throw new Error('there is no invoice');
+    expect(invoice.total).toBe(placed.total.amount);
+    const accountant = await logInAs('accountant', market);
+    const { vat, lines } = await accountant.call(adminGetInvoice, { params: { id: invoice.id } });
+    const [used, taxed] = [vat.find(({ treatment }) => treatment === 'margin'), vat.find(({ treatment }) => treatment === 'standard')];
+    const phone = (await loadOrder(placed)).lines.find(({ quality }) => quality !== null && quality !== 'new');
+    expect(used).toMatchObject({ rate: 0, vat: { amount: 0 }, gross: phone?.final_total });
+    expect(taxed?.rate).toBe(21);
+    expect(taxed?.vat.amount).toBeGreaterThan(0);
+    expect((used?.gross.amount ?? 0) + (taxed?.gross.amount ?? 0)).toBe(invoice.total);
+    expect(lines.filter(({ treatment }) => treatment === 'margin').map(({ vat: tax }) => tax.amount)).toEqual([0]);
+    await openDocument(page, invoice);
+    await expect(page.getByText('Použité zboží, bez DPH').first()).toBeVisible();
+    // Romania's authority takes it as it is.
+    if (market === 'ro')
+      await expect.poll(async () => (await issuedFor(placed.number))[0]?.e_factura_state, { timeout: 30_000 }).toBe('accepted');
   });
 }
 

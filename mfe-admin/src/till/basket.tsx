@@ -1,20 +1,21 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { Bill } from '@okruh/contracts/http/counter-admin';
 import { formatMoney } from '@okruh/market';
 import { Badge, Button, Empty, Icon } from '@okruh/ui';
-import { checkIcon, packageIcon, repairIcon, trashIcon } from '@okruh/ui/icons';
+import { cashIcon, checkIcon, packageIcon, repairIcon, trashIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
+import type { TillBill } from './till-bill.ts';
 import styles from './till.module.css';
 
 interface BasketProps {
-  readonly bills: readonly Bill[];
+  readonly bills: readonly TillBill[];
   /** Nothing of it was paid yet. */
   readonly mayRemove: boolean;
-  onRemove(id: string): void;
+  onRemove(bill: TillBill): void;
 }
 
-const detailPages = { repair: officePaths.repair, order: officePaths.order } as const;
+const detailPages = { repair: officePaths.repair, order: officePaths.order, buyout: officePaths.buyout } as const;
+const icons = { repair: repairIcon, order: packageIcon, buyout: cashIcon } as const;
 
 /** What the customer pays for. */
 export function Basket({ bills, mayRemove, onRemove }: BasketProps) {
@@ -25,15 +26,15 @@ export function Basket({ bills, mayRemove, onRemove }: BasketProps) {
       {bills.map((bill) => (
         <li key={bill.id}>
           <h2>
-            <Icon of={bill.kind === 'repair' ? repairIcon : packageIcon} />
-            {text(`till.kind.${bill.kind}`)}
+            <Icon of={icons[bill.kind]} />
+            {text(bill.isSale === true ? 'till.kind.sale' : `till.kind.${bill.kind}`)}
             <Link className="push" href={pathTo(detailPages[bill.kind], { id: bill.id })}>
               {bill.number}
             </Link>
           </h2>
           <div className={styles.bill}>
             <div>
-              <b>{bill.kind === 'repair' ? bill.title : text('till.order', { number: bill.number })}</b>
+              <b>{bill.kind === 'order' ? text('till.order', { number: bill.number }) : bill.title}</b>
               <span className="sub">
                 {[bill.customer, text('till.price', { amount: formatMoney(bill.total) })].filter((part) => part !== '').join(', ')}
                 {bill.paid.amount > 0 && `, ${text('till.paid-before', { amount: formatMoney(bill.paid) })}`}
@@ -41,7 +42,7 @@ export function Basket({ bills, mayRemove, onRemove }: BasketProps) {
               </span>
             </div>
             {mayRemove && (
-              <Button kind="bare" size="small" icon={trashIcon} iconOnly onClick={() => onRemove(bill.id)}>
+              <Button kind="bare" size="small" icon={trashIcon} iconOnly onClick={() => onRemove(bill)}>
                 {text('till.remove', { number: bill.number })}
               </Button>
             )}
@@ -50,7 +51,7 @@ export function Basket({ bills, mayRemove, onRemove }: BasketProps) {
               {bill.due.amount === 0 && (
                 <Badge tone="success">
                   <Icon of={checkIcon} />
-                  {text('till.whole')}
+                  {text(bill.kind === 'buyout' ? 'till.paid-out' : 'till.whole')}
                 </Badge>
               )}
               {bill.kind === 'repair' && bill.due.amount > 0 && (

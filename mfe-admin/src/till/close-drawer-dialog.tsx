@@ -1,5 +1,5 @@
 import type { Drawer } from '@okruh/contracts/http/counter-admin';
-import { formatMoney, money } from '@okruh/market';
+import { formatMoney, money, negateMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Notice, SumLines, TextArea, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -63,6 +63,9 @@ function CloseForm({ drawer, onClose }: Omit<CloseDrawerDialogProps, 'isOpen'>) 
           { id: 'float', label: text('till.float'), amount: formatMoney(drawer.float) },
           { id: 'cash', label: text('till.cash-taken'), amount: formatMoney(drawer.cash_taken) },
           { id: 'card', label: text('till.card-taken'), amount: formatMoney(drawer.card_taken) },
+          ...(drawer.paid_out.amount > 0
+            ? [{ id: 'paid-out', label: text('till.paid-out-sum'), amount: formatMoney(negateMoney(drawer.paid_out)) }]
+            : []),
           { id: 'expected', label: text('till.expected'), amount: formatMoney(expected), kind: 'total' },
         ]}
       />

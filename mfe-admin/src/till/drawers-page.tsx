@@ -130,6 +130,7 @@ const buildColumns = (text: TextFunction, onShow: (drawer: Drawer) => void): rea
   { id: 'cash', width: 7, label: text('till.cash-taken'), isNumeric: true, render: (row) => formatMoney(row.cash_taken) },
   { id: 'card', width: 7, label: text('till.card-taken'), isNumeric: true, render: (row) => formatMoney(row.card_taken) },
   { id: 'refunded', width: 7, label: text('drawers.refunded'), isNumeric: true, render: (row) => formatMoney(row.refunded) },
+  { id: 'paid-out', width: 7, label: text('till.paid-out-sum'), isNumeric: true, render: (row) => formatMoney(row.paid_out) },
   { id: 'expected', width: 8, label: text('till.expected'), isNumeric: true, render: (row) => formatMoney(row.expected) },
   {
     id: 'counted',

@@ -107,7 +107,7 @@ function EntryRow({ entry, drawer: { market }, onRefund }: EntryRowProps) {
         <span className="sub">{payment.receipt_number}</span>
       </td>
       <td>
-        {payment.kind === 'refund' && <b>{text('till.refund')} </b>}
+        {payment.kind !== 'payment' && <b>{text(payment.kind === 'refund' ? 'till.refund' : 'till.payout')} </b>}
         {payment.bills.map(({ number }) => number).join(', ')}
         {payment.reason !== '' && <span className="sub">{payment.reason}</span>}
       </td>
@@ -115,7 +115,7 @@ function EntryRow({ entry, drawer: { market }, onRefund }: EntryRowProps) {
         {text(`till.${payment.tender}`)}
         {payment.state !== 'taken' && <Status tone={tones[payment.state]}>{text(`till.state.${payment.state}`)}</Status>}
       </td>
-      <td className="end">{formatMoney(payment.kind === 'refund' ? negateMoney(payment.amount) : payment.amount)}</td>
+      <td className="end">{formatMoney(payment.kind === 'payment' ? payment.amount : negateMoney(payment.amount))}</td>
       <td>
         <div className="row row-tight">
           {payment.receipt_number !== null && (

@@ -1,5 +1,6 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import type { Bill, CounterPayment, Drawer } from '@okruh/contracts/http/counter-admin';
+import type { SaleProduct } from '@okruh/contracts/http/orders-admin/counter-sales';
+import type { CounterPayment, Drawer } from '@okruh/contracts/http/counter-admin';
 import { formatMoney, formatTime, money } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
@@ -14,9 +15,15 @@ import { Entries } from './entries.tsx';
 import { MoveCashDialog } from './move-cash-dialog.tsx';
 import { PaidPanel } from './paid-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
+import { ProductChoices } from './product-choices.tsx';
+import { addProduct, addSerial, findWaiting, isProductCode, type SaleLine } from './sale-lines.ts';
+import { SalePanel } from './sale-panel.tsx';
 import { ScanForm } from './scan-form.tsx';
+import type { TillBill } from './till-bill.ts';
 import { useRefreshTill } from './till-queries.ts';
 import styles from './till.module.css';
+import { useCancelSale } from './use-cancel-sale.ts';
 import { useFindBill } from './use-find-bill.ts';
 
 const schema = addressSchema((parameters): { readonly bill: string | undefined } => ({ bill: parameters['bill'] }));
@@ -31,14 +38,21 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
   const text = useText();
   const refresh = useRefreshTill();
   const [{ bill: linked }] = useSearchState(schema);
-  const [bills, setBills] = useState<readonly Bill[]>([]);
+  const [bills, setBills] = useState<readonly TillBill[]>([]);
+  const [sale, setSale] = useState<readonly SaleLine[]>([]);
+  const [wrongSerial, setWrongSerial] = useState<'wrong' | 'twice' | null>(null);
   const [payments, setPayments] = useState<readonly CounterPayment[]>([]);
   const [dialog, setDialog] = useState<'close' | 'cash' | null>(null);
-  const find = useFindBill((found) =>
+  const keep = (found: TillBill): void =>
     setBills((before) =>
-      before.some(({ id }) => id === found.id) ? before.map((one) => (one.id === found.id ? found : one)) : [...before, found],
-    ),
-  );
+      before.some(({ id }) => id === found.id)
+        ? before.map((one) => (one.id === found.id ? { ...one, ...found } : one))
+        : [...before, found],
+    );
+  const choose = (product: SaleProduct): void => setSale((before) => addProduct(before, product));
+  const find = useFindBill(drawer.store_id, keep, choose);
+  const remove = (id: string): void => setBills((before) => before.filter((bill) => bill.id !== id));
+  const cancelSale = useCancelSale(remove);
   const { scan } = find;
   const wasLinked = useRef<string | null>(null);
   useEffect(() => {
@@ -46,6 +60,13 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
     wasLinked.current = linked;
     scan(linked);
   }, [linked, scan]);
+  const waiting = findWaiting(sale);
+  const read = (code: string): void => {
+    if (waiting === null || isProductCode(sale, code)) return scan(code);
+    const named = addSerial(sale, code);
+    setWrongSerial(typeof named === 'string' ? named : null);
+    if (typeof named !== 'string') setSale(named);
+  };
   const take = (payment: CounterPayment): void => {
     setPayments((before) => [...before, payment]);
     const left = new Map(payment.bills.map((bill) => [bill.id, bill.left]));
@@ -56,8 +77,10 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
     setBills([]);
     setPayments([]);
   };
-  const due = bills.reduce((sum, bill) => sum + bill.due.amount, 0);
-  const isServed = payments.length > 0 && due === 0;
+  const open = bills.filter((bill) => bill.due.amount > 0);
+  const [payable, payouts] = [open.filter(({ kind }) => kind !== 'buyout'), open.filter(({ kind }) => kind === 'buyout')];
+  const due = payable.reduce((sum, bill) => sum + bill.due.amount, 0);
+  const isServed = payments.length > 0 && open.length === 0;
   return (
     <AdminPage
       title={text('till.title')}
@@ -82,23 +105,52 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
       </p>
       <div className={styles.till}>
         <div className="stack">
-          <ScanForm find={find} />
-          <Basket
-            bills={bills}
-            mayRemove={payments.length === 0}
-            onRemove={(id) => setBills((before) => before.filter((bill) => bill.id !== id))}
+          <ScanForm
+            find={find}
+            wanted={
+              waiting === null
+                ? null
+                : {
+                    label: text(`till.wanted.${waiting.product.identifier ?? 'serial'}`, { name: waiting.product.name }),
+                    problem: wrongSerial === null ? null : text(`till.serial.${wrongSerial}`),
+                  }
+            }
+            onScan={read}
           />
+          <ProductChoices products={find.choices} onChoose={choose} />
+          {sale.length > 0 && (
+            <SalePanel
+              lines={sale}
+              store={drawer.store_id}
+              currency={drawer.currency}
+              onChange={setSale}
+              onSold={(sold) => {
+                setSale([]);
+                keep({ ...sold, isSale: true, is_handed_over_when_paid: true });
+              }}
+            />
+          )}
+          {(bills.length > 0 || sale.length === 0) && (
+            <Basket
+              bills={bills}
+              mayRemove={payments.length === 0}
+              onRemove={(bill) => (bill.isSale === true ? cancelSale(bill.id) : remove(bill.id))}
+            />
+          )}
         </div>
         <aside className="stack" aria-label={text('till.payment')}>
-          {bills.length > 0 && !isServed && (
+          {payouts.map((bill) => (
+            <PayoutPanel key={bill.id} bill={bill} onPaid={take} />
+          ))}
+          {payable.length > 0 && (
             <PaymentPanel
               // What is due decides what the fields begin with.
               key={due}
-              bills={bills.filter((bill) => bill.due.amount > 0)}
+              bills={payable}
               due={money(due, drawer.currency)}
               hasTerminal={hasTerminal}
               onTaken={take}
-              onChanged={() => bills.forEach(({ number }) => scan(number))}
+              onChanged={() => payable.forEach(({ number }) => scan(number))}
             />
           )}
           {payments.length > 0 && <PaidPanel payments={payments} bills={bills} isServed={isServed} onFinish={finish} />}

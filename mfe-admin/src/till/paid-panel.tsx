@@ -1,4 +1,4 @@
-import type { Bill, CounterPayment } from '@okruh/contracts/http/counter-admin';
+import type { CounterPayment } from '@okruh/contracts/http/counter-admin';
 import { formatMoney } from '@okruh/market';
 import { Button, Icon, Notice } from '@okruh/ui';
 import { cardIcon, cashIcon, printerIcon } from '@okruh/ui/icons';
@@ -10,11 +10,12 @@ import { counter } from '../office/api/counter-api.ts';
 import { orders } from '../office/api/orders-api.ts';
 import { printFile } from '../office/page/print-file.ts';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
+import type { TillBill } from './till-bill.ts';
 import styles from './till.module.css';
 
 interface PaidPanelProps {
   readonly payments: readonly CounterPayment[];
-  readonly bills: readonly Bill[];
+  readonly bills: readonly TillBill[];
   /** Nothing is left to pay. */
   readonly isServed: boolean;
   onFinish(): void;
@@ -31,7 +32,11 @@ export function PaidPanel({ payments, bills, isServed, onFinish }: PaidPanelProp
           <li key={payment.id}>
             <Icon of={payment.tender === 'cash' ? cashIcon : cardIcon} />
             <span>
-              <b>{text(`till.paid.${payment.tender}`, { digits: payment.card_digits ?? '' })}</b>
+              <b>
+                {payment.kind === 'payout'
+                  ? text('till.paid.payout')
+                  : text(`till.paid.${payment.tender}`, { digits: payment.card_digits ?? '' })}
+              </b>
               <span className="sub">{payment.receipt_number}</span>
               {payment.change !== null && payment.change.amount > 0 && (
                 <span className="sub">{text('till.give-back', { amount: formatMoney(payment.change) })}</span>
@@ -64,8 +69,8 @@ export const printReceipt = (id: string): void => printFile('receipt', counter.g
 const TRIES = 8;
 const TRY_EVERY_MS = 700;
 
-/** What the customer takes along: a repair is handed over by its payment, an order by the clerk. */
-function HandOver({ bill }: { readonly bill: Bill }) {
+/** What the customer takes along: repairs and sales are handed over by their payment, orders by the clerk. */
+function HandOver({ bill }: { readonly bill: TillBill }) {
   const text = useText();
   const reportFailure = useReportFailure();
   const [isDone, setDone] = useState(false);
@@ -76,6 +81,8 @@ function HandOver({ bill }: { readonly bill: Bill }) {
     onSuccess: () => setDone(true),
     onError: (error) => reportFailure(text('till.hand-over.failed', { number: bill.number }), error),
   });
+  if (bill.kind === 'buyout') return <Notice tone="success" title={text('till.sign', { number: bill.number })} />;
+  if (bill.isSale === true) return <Notice tone="success" title={text('till.give-sale', { number: bill.number })} />;
   if (bill.is_handed_over_when_paid)
     return (
       <Notice

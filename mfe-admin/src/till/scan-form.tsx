@@ -6,8 +6,15 @@ import { Link } from '@okruh/web-kit/router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { FindBill } from './use-find-bill.ts';
 
+interface ScanFormProps {
+  readonly find: FindBill;
+  /** What is to be scanned next instead of a bill or a product: the number of a device. */
+  readonly wanted: { readonly label: string; readonly problem: string | null } | null;
+  onScan(code: string): void;
+}
+
 /** The field of the reader, which types the code and Enter. */
-export function ScanForm({ find: { isBusy, problem, tradeIn, scan } }: { readonly find: FindBill }) {
+export function ScanForm({ find: { isBusy, problem, tradeIn }, wanted, onScan }: ScanFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -15,7 +22,7 @@ export function ScanForm({ find: { isBusy, problem, tradeIn, scan } }: { readonl
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('scan');
     if (typeof typed !== 'string' || typed.trim() === '') return;
-    scan(typed.trim());
+    onScan(typed.trim());
     // The next code must not follow the last one.
     const field = event.currentTarget.querySelector('input');
     if (field !== null) field.value = '';
@@ -25,20 +32,20 @@ export function ScanForm({ find: { isBusy, problem, tradeIn, scan } }: { readonl
       <TextField
         id="till-scan"
         name="scan"
-        label={text('till.scan')}
-        help={text('till.scan.help')}
+        label={wanted?.label ?? text('till.scan')}
+        help={wanted === null ? text('till.scan.help') : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
+        maxLength={80}
         action={
           <Button type="submit" kind="quiet" size="small" busy={isBusy}>
             {text('till.scan.submit')}
           </Button>
         }
       />
-      {problem !== null && (
-        <Notice tone="danger" role="alert" title={problem}>
+      {(wanted?.problem ?? problem) !== null && (
+        <Notice tone="danger" role="alert" title={wanted?.problem ?? problem}>
           {tradeIn !== null && (
             <Link href={`${officePaths.counter}?${officeParameters.order}=${encodeURIComponent(tradeIn)}`}>{text('till.trade-in')}</Link>
           )}

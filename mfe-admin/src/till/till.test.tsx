@@ -7,12 +7,15 @@ import {
   adminListDrawerEntries,
   adminListDrawers,
   adminOpenDrawer,
+  adminPayOut,
   adminRefundPayment,
   adminTakePayment,
   type Bill,
   type CounterPayment,
   type Drawer,
 } from '@okruh/contracts/http/counter-admin';
+import { adminCancelAtCounter } from '@okruh/contracts/http/orders-admin';
+import { adminFindSaleProducts, adminPlaceCounterSale, type SaleProduct } from '@okruh/contracts/http/orders-admin/counter-sales';
 import { money } from '@okruh/market';
 import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,8 +37,12 @@ const CHECK = toRouteKey(adminCheckPayment);
 const CANCEL = toRouteKey(adminCancelCardPayment);
 const ENTRIES = toRouteKey(adminListDrawerEntries);
 const CLOSE = toRouteKey(adminCloseDrawer);
+const PAY_OUT = toRouteKey(adminPayOut);
 const REFUND = toRouteKey(adminRefundPayment);
 const LIST = toRouteKey(adminListDrawers);
+const PRODUCTS = toRouteKey(adminFindSaleProducts);
+const SELL = toRouteKey(adminPlaceCounterSale);
+const GIVE_UP = toRouteKey(adminCancelAtCounter);
 
 const crowns = (whole: number) => money(whole * 100, 'CZK');
 const drawer = (changes: Partial<Drawer> = {}): Drawer => ({
@@ -51,6 +58,7 @@ const drawer = (changes: Partial<Drawer> = {}): Drawer => ({
   cash_taken: crowns(12_860),
   card_taken: crowns(0),
   refunded: crowns(0),
+  paid_out: crowns(0),
   payments: 3,
   closed_at: null,
   counted: null,
@@ -110,7 +118,7 @@ async function open({ hasTerminal = true, search = '' } = {}) {
   return { ...page, server };
 }
 async function scan(code: string): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Naskenujte opravu nebo objednávku'), `${code}{Enter}`);
+  await userEvent.type(await screen.findByLabelText('Naskenujte opravu, objednávku, výkup nebo zboží'), `${code}{Enter}`);
 }
 
 test('a clerk opens a drawer with what lies in it', async () => {
@@ -178,8 +186,9 @@ test('a card is waited for, refused, tried again, and called off', async () => {
 test('what isn’t paid here is said at the field', async () => {
   const { server } = await open();
   server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
+  server.answer(PRODUCTS, answering({ products: [] }));
   await scan('X1');
-  expect(await screen.findByText('X1 neznáme. Zkontrolujte číslo.')).toBeTruthy();
+  expect(await screen.findByText('X1 neznáme, ani takové zboží na prodejně neleží. Zkontrolujte kód.')).toBeTruthy();
   server.answer(FIND, refusing(409, 'trade-in', 'Nejdřív prohlédněte staré zařízení.'));
   await scan('2611004861');
   expect((await screen.findByRole('link', { name: 'Otevřít výdej s výkupem' })).getAttribute('href')).toBe(
@@ -243,4 +252,169 @@ test('a clerk gives money back with a reason', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Vrátit peníze' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })));
   expect(server.of(withId(REFUND, payment().id))[0]?.body).toMatchObject({ reason: 'Omyl' });
+});
+
+const product = (changes: Partial<SaleProduct> = {}): SaleProduct => ({
+  variant_id: 'case',
+  code: 'CS-1',
+  name: 'Pouzdro Okruh',
+  spec: 'modré',
+  ean: '4006381333931',
+  available: 3,
+  identifier: null,
+  serial: null,
+  price: crowns(399),
+  ...changes,
+});
+const phone = product({
+  variant_id: 'phone',
+  code: 'PH-1',
+  name: 'iPhone 15',
+  ean: '8590000000014',
+  identifier: 'imei',
+  price: crowns(14_990),
+});
+const sold = bill({
+  kind: 'order',
+  id: '0190b7c0-0000-7000-8000-0000000000b9',
+  number: '2610010042',
+  total: crowns(15_788),
+  paid: crowns(0),
+  due: crowns(15_788),
+});
+
+test('goods from the shelf are sold by the reader alone, a phone with its IMEI, and paid', async () => {
+  const { server, element } = await open({ hasTerminal: false });
+  server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
+  server.answer(PRODUCTS, answering({ products: [product()] }));
+  await scan('4006381333931');
+  expect(await screen.findByText('Prodej bez objednávky')).toBeTruthy();
+  await scan('4006381333931');
+  expect(await screen.findByRole('button', { name: /^K platbě 798.Kč/ })).toBeTruthy();
+  server.answer(PRODUCTS, answering({ products: [phone] }));
+  await scan('8590000000014');
+  const wanted = await screen.findByLabelText('Naskenujte IMEI: iPhone 15');
+  expect(screen.getByRole('button', { name: /^K platbě/ })).toHaveProperty('disabled', true);
+  await userEvent.type(wanted, '356938035643800{Enter}');
+  expect(screen.getByText('Tohle není číslo tohoto zařízení.')).toBeTruthy();
+  await userEvent.type(wanted, '356938035643809{Enter}');
+  expect(await screen.findByText('356938035643809')).toBeTruthy();
+  expect(await violations(element)).toEqual([]);
+  server.answer(SELL, answering({ order_id: sold.id, number: sold.number, total: crowns(15_788), payable_until: null }));
+  server.answer(FIND, answering(sold));
+  await userEvent.click(screen.getByRole('button', { name: /^K platbě 15.788.Kč/ }));
+  expect(await screen.findByText('Prodej na místě')).toBeTruthy();
+  expect(server.of(SELL)[0]?.body).toMatchObject({
+    store_id: 'praha-karlin',
+    lines: [
+      { variant_id: 'case', quantity: 2, serial_numbers: [] },
+      { variant_id: 'phone', quantity: 1, serial_numbers: ['356938035643809'] },
+    ],
+    total: 1_578_800,
+    buyer: { e_mail: '', is_company: false },
+  });
+  server.answer(
+    TAKE,
+    answering(
+      payment({ bills: [{ kind: 'order', id: sold.id, number: sold.number, title: '', amount: crowns(15_788), left: crowns(0) }] }),
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Přijmout 15.788.Kč/ }));
+  expect(await screen.findByText('Prodej 2610010042 je zaplacený, zboží dejte zákazníkovi')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Vydat objednávku/ })).toBeNull();
+});
+
+test('a clerk chooses of several products, asks for the invoice of a company, and gives the sale up', async () => {
+  const { server, element } = await open();
+  server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
+  server.answer(PRODUCTS, answering({ products: [product(), product({ variant_id: 'other', name: 'Pouzdro jiné', available: 0 })] }));
+  await scan('pouzdro');
+  expect(await screen.findByText('všechny kusy jsou rezervované')).toBeTruthy();
+  expect(await violations(element)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Prodat Pouzdro Okruh modré' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Zákazník chce fakturu e-mailem nebo na firmu' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Faktura na firmu' }));
+  await userEvent.click(screen.getByRole('button', { name: /^K platbě/ }));
+  expect(server.of(SELL)).toHaveLength(0);
+  expect(await violations(element)).toEqual([]);
+  for (const [label, value] of [
+    ['E-mail', 'ucto@example.com'],
+    ['Firma', 'Drát s.r.o.'],
+    ['IČO', '27082440'],
+    ['Ulice a číslo', 'Dlouhá 3'],
+    ['Město', 'Praha'],
+    ['PSČ', '110 00'],
+  ] as const)
+    await userEvent.type(screen.getByLabelText(label), value);
+  server.answer(SELL, answering({ order_id: sold.id, number: sold.number, total: crowns(399), payable_until: null }));
+  server.answer(FIND, answering({ ...sold, total: crowns(399), due: crowns(399) }));
+  await userEvent.click(screen.getByRole('button', { name: /^K platbě/ }));
+  const remove = await screen.findByRole('button', { name: 'Odebrat 2610010042' });
+  expect(server.of(SELL)[0]?.body).toMatchObject({ buyer: { e_mail: 'ucto@example.com', is_company: true, tin: '27082440' } });
+  server.answer(withId(GIVE_UP, sold.id), refusing(409, 'transition-not-allowed', 'Už je to zaplacené.'));
+  await userEvent.click(remove);
+  await waitFor(() => expect(server.of(withId(GIVE_UP, sold.id))).toHaveLength(1));
+  expect(screen.getByText('Prodej na místě')).toBeTruthy();
+  server.answer(withId(GIVE_UP, sold.id), answering({}));
+  await userEvent.click(remove);
+  expect(await screen.findByText('Nikdo teď neplatí')).toBeTruthy();
+});
+
+test('a sale at another price shows it, and is sold at that', async () => {
+  const { server } = await open();
+  server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
+  server.answer(PRODUCTS, answering({ products: [product()] }));
+  await scan('4006381333931');
+  server.answer(SELL, refusing(409, 'price-changed', 'Cena se mezitím změnila.'));
+  server.answer(PRODUCTS, answering({ products: [product({ price: crowns(449) })] }));
+  await userEvent.click(await screen.findByRole('button', { name: /^K platbě 399.Kč/ }));
+  expect(await screen.findByRole('button', { name: /^K platbě 449.Kč/ })).toBeTruthy();
+  expect(screen.getByText(/Cena se mezitím změnila/)).toBeTruthy();
+});
+
+test('a device is paid out in cash to who showed a document, once, and the slip is signed', async () => {
+  const { server, element } = await open();
+  const device = bill({
+    kind: 'buyout',
+    number: 'V26-000118',
+    title: 'Apple iPhone 13 128 GB',
+    customer: 'Nováková J.',
+    total: crowns(6_400),
+    paid: crowns(0),
+    due: crowns(6_400),
+  });
+  server.answer(FIND, answering(device));
+  await scan('V26-000118');
+  expect(await screen.findByText('Apple iPhone 13 128 GB')).toBeTruthy();
+  expect(screen.queryByLabelText('Zaplatí teď')).toBeNull();
+  const pay = await screen.findByRole('button', { name: /^Vyplatit 6.400.Kč/ });
+  await userEvent.click(pay);
+  expect(screen.getByText('Bez ověření totožnosti hotovost nevydávejte.')).toBeTruthy();
+  expect(server.of(PAY_OUT)).toHaveLength(0);
+  expect(await violations(element)).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Prodávající mi ukázal doklad totožnosti/ }));
+  // Nobody answers: the same pay-out is sent again. Refused, the next one is another.
+  server.answer(PAY_OUT, refusing(503, 'unavailable', 'Teď to nejde.'));
+  await userEvent.click(pay);
+  await waitFor(() => expect(server.of(PAY_OUT)).toHaveLength(1));
+  server.answer(PAY_OUT, refusing(409, 'not-enough-cash', 'Tolik hotovosti v zásuvce není.'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Vyplatit 6.400.Kč/ }));
+  expect(await screen.findByText('Tolik hotovosti v zásuvce není.')).toBeTruthy();
+  const paid = payment({
+    kind: 'payout',
+    amount: crowns(6_400),
+    given: null,
+    change: null,
+    may_refund: false,
+    bills: [{ kind: 'buyout', id: device.id, number: device.number, title: '', amount: crowns(6_400), left: crowns(0) }],
+  });
+  server.answer(PAY_OUT, answering(paid));
+  server.answer(TILL, answering({ drawer: drawer({ paid_out: crowns(6_400) }), stores: [store] }));
+  await userEvent.click(screen.getByRole('button', { name: /^Vyplatit 6.400.Kč/ }));
+  expect(await screen.findByText('Výkup V26-000118: vytiskněte doklad a nechte ho podepsat')).toBeTruthy();
+  const ids = server.of(PAY_OUT).map(({ body }) => (body as { id: string }).id);
+  expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
+  expect(server.of(PAY_OUT)[2]?.body).toMatchObject({ buyout_id: device.id, amount: 640_000, identity_checked: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Uzavřít pokladnu' }));
+  expect(within(screen.getByRole('dialog')).getByText('Vyplaceno za výkupy').parentElement?.textContent).toMatch(/6.400.Kč/);
 });

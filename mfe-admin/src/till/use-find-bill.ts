@@ -1,9 +1,11 @@
 import type { Bill } from '@okruh/contracts/http/counter-admin';
+import type { SaleProduct } from '@okruh/contracts/http/orders-admin/counter-sales';
 import { ProblemError } from '@okruh/web-kit';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useCallback, useRef } from 'react';
 import { counter } from '../office/api/counter-api.ts';
+import { orders } from '../office/api/orders-api.ts';
 import { describeFailure } from '../office/page/use-report-failure.ts';
 
 export interface FindBill {
@@ -12,25 +14,53 @@ export interface FindBill {
   readonly problem: string | null;
   /** The device that comes with the order has to be settled first: the order's number, for the link. */
   readonly tradeIn: string | null;
+  /** Products that the last words fit to, when a person has to say which one. */
+  readonly choices: readonly SaleProduct[];
   readonly scan: (code: string) => void;
 }
 
+type Found = { readonly bill: Bill } | { readonly products: readonly SaleProduct[] };
+
+/** A device's number is no number of a bill. */
+const IMEI = /^\d{15}$/;
+
+/** What a code stands for: something that waits for its payment, else products of the store. */
+async function lookUp(scan: string, store: string): Promise<Found> {
+  if (!IMEI.test(scan)) {
+    try {
+      return { bill: await counter.call('admin_find_bill', { query: { scan: scan.slice(0, 60) } }) };
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.status !== 404) throw error;
+    }
+  }
+  return orders.call('admin_find_sale_products', { body: { store_id: store, q: scan } });
+}
+
 /** Looks up what was scanned. */
-export function useFindBill(onFound: (bill: Bill) => void): FindBill {
+export function useFindBill(store: string, onFound: (bill: Bill) => void, onProduct: (product: SaleProduct) => void): FindBill {
   const text = useText();
   const locale = useLocale();
-  const latest = useRef(onFound);
-  latest.current = onFound;
+  const latest = useRef({ onFound, onProduct });
+  latest.current = { onFound, onProduct };
   const find = useMutation({
-    mutationFn: (scan: string) => counter.call('admin_find_bill', { query: { scan } }),
-    onSuccess: (bill) => latest.current(bill),
+    mutationFn: (scan: string) => lookUp(scan, store),
+    onSuccess: (found) => {
+      if ('bill' in found) return latest.current.onFound(found.bill);
+      const [only] = found.products;
+      if (only !== undefined && found.products.length === 1 && only.available > 0) latest.current.onProduct(only);
+    },
   });
-  const { mutate, error } = find;
-  const isAbsent = error instanceof ProblemError && error.status === 404;
+  const { mutate, error, data } = find;
+  const products = data === undefined || 'bill' in data ? null : data.products;
+  const isOnly = products?.length === 1 && products[0]?.available !== 0;
+  const words: Readonly<Record<string, string>> = { code: find.variables ?? '', name: products?.[0]?.name ?? '' };
+  const missing =
+    products === null ? null : products.length === 0 ? 'till.absent' : products.length === 1 && !isOnly ? 'till.sold-out' : null;
   return {
     isBusy: find.isPending,
-    problem: error === null ? null : isAbsent ? text('till.absent', { code: find.variables ?? '' }) : describeFailure(error, locale),
+    problem: error !== null ? describeFailure(error, locale) : missing === null ? null : text(missing, words),
     tradeIn: error instanceof ProblemError && error.code === 'trade-in' ? (find.variables ?? null) : null,
+    choices: products !== null && products.length > 1 ? products : [],
     scan: useCallback((code: string) => mutate(code), [mutate]),
   };
 }

@@ -18,7 +18,7 @@ export interface BrokerUser {
 /** Who may publish and read what. The brokers of `npm start`, docker compose and Kubernetes get their users from here. */
 export const brokerUsers: readonly BrokerUser[] = [
   { name: 'accounts', publishes: 'accounts', consumes: [] },
-  { name: 'buyout', publishes: 'buyout', consumes: ['orders', 'payments', 'picking'] },
+  { name: 'buyout', publishes: 'buyout', consumes: ['counter', 'orders', 'payments', 'picking'] },
   { name: 'catalog', publishes: 'catalog', consumes: ['accounts', 'buyout', 'orders', 'picking', 'repairs'] },
   { name: 'repairs', publishes: 'repairs', consumes: ['accounts', 'catalog', 'counter', 'picking'] },
   { name: 'picking', publishes: 'picking', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'repairs'] },

@@ -5,6 +5,7 @@ export * from './date/date-words.ts';
 export * from './hotline.ts';
 export * from './words/words.ts';
 export * from './market.ts';
+export { isOverCashLimit } from './money/cash-limit.ts';
 export * from './money/money.ts';
 export * from './money/number-format.ts';
 export * from './date/opening-hours.ts';

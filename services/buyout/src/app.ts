@@ -9,6 +9,7 @@ import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { estimateRoutes } from './estimate/estimate.routes.ts';
 import { formOptionRoutes } from './form-options/form-options.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { cashPayoutRoutes } from './payout/cash-payout.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
 import { completeRoutes } from './purchase/complete.routes.ts';
 import { setOffRoutes } from './purchase/set-off.routes.ts';
@@ -42,6 +43,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     dossierRoutes(routes, deps);
     photoRoutes(routes, deps);
     payoutRoutes(routes, deps);
+    cashPayoutRoutes(routes, deps);
     appraisalListRoutes(routes, deps);
     completeRoutes(routes, deps);
     setOffRoutes(routes, deps);

@@ -20,6 +20,7 @@ import { createPicking } from './clients/picking.ts';
 import { onCollectionChanged } from './collections/on-collection-changed.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { orderHandlers } from './purchase/on-order-events.ts';
+import { counterHandlers } from './payout/on-counter-payouts.ts';
 import { paymentHandlers } from './purchase/on-payment-events.ts';
 
 const env = readEnv();
@@ -68,7 +69,7 @@ await runService({
         database,
         nats,
         name: 'buyout',
-        handlers: [...orderHandlers(deps), ...paymentHandlers, onCollectionChanged],
+        handlers: [...orderHandlers(deps), ...paymentHandlers, ...counterHandlers, onCollectionChanged],
         logger,
       }),
     );

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { drawerRoutes } from './drawers/drawer.routes.ts';
 import { billRoutes } from './payments/bill.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
+import { payoutRoutes } from './payments/payout.routes.ts';
 import { refundRoutes } from './payments/refund.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 
@@ -15,6 +16,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     billRoutes(routes, deps);
     paymentRoutes(routes, deps);
     refundRoutes(routes, deps);
+    payoutRoutes(routes, deps);
     receiptRoutes(routes, deps);
   });
   return app;

@@ -9,6 +9,8 @@ const envSchema = baseEnv.extend({
   ACCOUNTS_URL: httpUrl,
   /** Origin of services/repairs, which knows what repairs cost. */
   REPAIRS_URL: httpUrl,
+  /** Origin of services/buyout, which knows what is paid out for devices. */
+  BUYOUT_URL: httpUrl,
   /** Origin of services/payments, which knows what is due for orders. */
   PAYMENTS_URL: httpUrl,
   /** Base of the terminal provider's calls: Stripe Terminal, or the sandbox that behaves like it. */

@@ -4,6 +4,7 @@ import { additionRoutes } from './additions/addition.routes.ts';
 import { assigneeRoutes } from './assignee/assignee.routes.ts';
 import { cancelRoutes } from './cancelling/cancel.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
+import { saleRoutes } from './placing/sale.routes.ts';
 import { complaintRoutes } from './complaints/complaint.routes.ts';
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
@@ -37,6 +38,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     myOrdersRoutes(routes, deps);
     documentRoutes(routes, deps);
     counterRoutes(routes, deps);
+    saleRoutes(routes, deps);
     leaveRoutes(routes, deps);
     officeRoutes(routes, deps);
     deskRoutes(routes, deps);

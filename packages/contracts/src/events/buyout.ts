@@ -81,7 +81,14 @@ export const payoutRequested = defineEvent(
   'The pay-out stands in a bank file.',
   buyoutStateSchema.extend({ payout_file_id: z.uuid() }),
 );
-export const payoutMade = defineEvent('buyout.payout-made.v1', 'The bank carried the pay-out out.', buyoutStateSchema);
+export const payoutMade = defineEvent(
+  'buyout.payout-made.v1',
+  'The bank carried the pay-out out, or a till paid it in cash.',
+  buyoutStateSchema.extend({
+    /** At the counter of a store, in the hands of the seller; absent for all others. */
+    is_paid_in_cash: z.boolean().optional(),
+  }),
+);
 export const deviceReturned = defineEvent('buyout.device-returned.v1', 'The device went back to the customer.', buyoutStateSchema);
 
 export const buyoutExpired = defineEvent(

@@ -4,13 +4,13 @@ import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.
 import { billKindSchema, paymentKindSchema, tenderSchema } from '../http/counter-admin.ts';
 
 /**
- * What was paid for one thing at a counter so far, and by which payment it changed. No customer and no member of staff. Aggregate: the bill,
+ * What was paid for one thing (or out for a device) at a counter so far, and by which payment it changed. No customer and no member of staff. Aggregate: the bill,
  * so that its newest event has the whole sum.
  */
 export const counterPaymentSchema = z.object({
   bill_id: z.uuid(),
   bill_kind: billKindSchema,
-  /** Id of the repair or the order. */
+  /** Id of the repair, the order or the buy-out. */
   subject_id: z.uuid(),
   number: z.string(),
   market: marketSchema,
@@ -40,4 +40,14 @@ export const counterPaymentRefunded = defineEvent(
   'A payment was given back at a counter. Aggregate: the bill.',
   counterPaymentSchema,
 );
-export const counterEvents = [counterPaymentTaken, counterPaymentRefunded] as const;
+export const counterPayoutPaid = defineEvent(
+  'counter.payout-paid.v1',
+  'The seller of a device got their money in cash at a counter. Aggregate: the bill.',
+  counterPaymentSchema,
+);
+export const counterPayoutCancelled = defineEvent(
+  'counter.payout-cancelled.v1',
+  'A pay-out in cash that was begun was not carried through: nothing was paid. Aggregate: the bill.',
+  counterPaymentSchema.pick({ bill_id: true, bill_kind: true, subject_id: true, number: true, market: true, payment_id: true }),
+);
+export const counterEvents = [counterPaymentTaken, counterPaymentRefunded, counterPayoutPaid, counterPayoutCancelled] as const;

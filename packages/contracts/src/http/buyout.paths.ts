@@ -36,5 +36,7 @@ export const buyoutInternalPaths = {
   internal_buyout_address: ['GET', '/api/buyout/internal/orders/:id/address/:way'],
   internal_check_device: ['POST', '/api/buyout/internal/devices/:id/check'],
   internal_order_buyouts: ['GET', '/api/buyout/internal/purchases/:order/buyouts'],
+  internal_payout_bill: ['GET', '/api/buyout/internal/payout-bills/:scan'],
+  internal_claim_payout: ['POST', '/api/buyout/internal/buyouts/:id/cash-payout'],
   internal_set_off: ['POST', '/api/buyout/internal/purchases/:order/set-off'],
 } as const;

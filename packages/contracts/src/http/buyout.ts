@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
-import { choiceSchema, instantSchema, mailDataSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
+import { choiceSchema, instantSchema, mailDataSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 import { buyoutCollectionPaths, buyoutInternalPaths, buyoutOpenPaths, buyoutPaths } from './buyout.paths.ts';
 import { collectionAddressSchema, collectionViewSchema, collectionWaySchema } from './picking-collections.ts';
 import { buyoutPurchaseSchema, orderBuyoutSchema, payoutTargetSchema } from './buyout/purchase.ts';
@@ -345,6 +345,51 @@ export const internalSetOff = route('internal_set_off', {
   /** `undecided`: a device was inspected and nobody agreed or declined; `changed-meanwhile`: another sum would be set off. */
   problems: ['undecided', 'changed-meanwhile', 'not-found'],
 });
+export const internalPayoutBill = route('internal_payout_bill', {
+  summary: 'What is to be paid out for a device, asked by the till: by number, code or id.',
+  access: 'internal',
+  callers: ['counter'],
+  params: z.object({ scan: z.string().min(1).max(60) }),
+  responses: {
+    200: z.object({
+      buyout_id: z.uuid(),
+      number: z.string(),
+      market: marketSchema,
+      /** "Apple iPhone 13 128 GB" */
+      title: z.string(),
+      /** "Nováková J." */
+      customer: z.string(),
+      /** Who signs the slip. */
+      seller_name: z.string(),
+      amount: moneySchema,
+      /** Where the slip goes. */
+      e_mail: z.string(),
+      /** The buy-out's page, with the token that opens it. */
+      status_url: z.url(),
+      /**
+       * `open`: it may be paid out in cash. `not-payable`: nothing is agreed, the device wasn’t handed over at a store, or its money goes
+       * elsewhere already. `cash-limit`: the law allows less cash to one person in a day.
+       */
+      state: z.enum(['open', 'paid', 'not-payable', 'cash-limit']),
+    }),
+  },
+});
+export const internalClaimPayout = route('internal_claim_payout', {
+  summary:
+    'A till is about to pay a device out in cash: from now on no bank file takes it, until the till says that it was paid or wasn’t. The same pay-out again answers the same; a newer one of the till replaces it.',
+  access: 'internal',
+  callers: ['counter'],
+  params: idParams,
+  body: z.object({
+    payout_id: z.uuid(),
+    /** What the clerk saw, minor units. */
+    amount: z.int().min(1),
+    /** Name of the clerk who saw the seller’s identity document. */
+    by: z.string(),
+  }),
+  responses: { 200: z.object({ amount: moneySchema }) },
+  problems: ['not-found', 'not-payable', 'changed-meanwhile', 'cash-limit'],
+});
 /** Every route of services/buyout but the back office's (buyout-admin.ts), by route name. */
 export const buyoutRoutes = {
   get_product_selector_data: getProductSelectorData,
@@ -376,6 +421,8 @@ export const buyoutRoutes = {
   internal_buyout_slip: internalBuyoutSlip,
   internal_check_device: internalCheckDevice,
   internal_order_buyouts: internalOrderBuyouts,
+  internal_payout_bill: internalPayoutBill,
+  internal_claim_payout: internalClaimPayout,
   internal_set_off: internalSetOff,
 } as const;
 export type BuyoutRoutes = typeof buyoutRoutes;

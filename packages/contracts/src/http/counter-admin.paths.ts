@@ -11,5 +11,6 @@ export const counterOfficePaths = {
   admin_check_payment: ['POST', '/api/counter/admin/payments/:id/check'],
   admin_cancel_card_payment: ['POST', '/api/counter/admin/payments/:id/cancel'],
   admin_refund_payment: ['POST', '/api/counter/admin/payments/:id/refund'],
+  admin_pay_out: ['POST', '/api/counter/admin/payouts'],
   admin_get_receipt: ['GET', '/api/counter/admin/payments/:id/receipt.pdf'],
 } as const;

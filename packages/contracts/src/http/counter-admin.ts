@@ -9,13 +9,14 @@ const idParams = z.object({ id: z.uuid() });
 /** Minor units of what a clerk types: below ten million crowns. */
 const amountSchema = z.int().min(0).max(999_999_999);
 
-/** What can be paid at a counter. */
-export const billKinds = ['repair', 'order'] as const;
+/** What can be paid at a counter; `buyout`: what is paid out there. */
+export const billKinds = ['repair', 'order', 'buyout'] as const;
 export const billKindSchema = z.enum(billKinds);
 export type BillKind = (typeof billKinds)[number];
 export const tenderSchema = z.enum(['cash', 'terminal']);
 export type Tender = z.infer<typeof tenderSchema>;
-export const paymentKindSchema = z.enum(['payment', 'refund']);
+/** `payout`: cash that a seller gets for a device. */
+export const paymentKindSchema = z.enum(['payment', 'refund', 'payout']);
 /**
  * `pending`: the terminal waits for the card. `taken`: the money is here (of a refund: it was given back). `declined`: the card or the
  * terminal refused. `cancelled`: the clerk called it off.
@@ -43,6 +44,8 @@ export const drawerSchema = z.object({
   card_taken: moneySchema,
   /** Cash and card together, positive. */
   refunded: moneySchema,
+  /** Cash that sellers of devices got, positive. */
+  paid_out: moneySchema,
   payments: z.int().min(0),
   /** Null while it is open. */
   closed_at: instantSchema.nullable(),
@@ -129,7 +132,7 @@ export const adminListDrawers = route('admin_list_drawers', {
 /** Something that can be paid, as its owner and the payments of this service have it. */
 export const billSchema = z.object({
   kind: billKindSchema,
-  /** Id of the repair or the order. */
+  /** Id of the repair, the order or the buy-out. */
   id: z.uuid(),
   number: z.string(),
   market: marketSchema,
@@ -151,7 +154,7 @@ export const billSchema = z.object({
 export type Bill = z.infer<typeof billSchema>;
 
 /** Why something that was found can't be paid here. */
-export const billRefusals = ['other-store', 'not-payable', 'trade-in', 'paid'] as const;
+export const billRefusals = ['other-store', 'not-payable', 'trade-in', 'paid', 'cash-limit'] as const;
 export type BillRefusal = (typeof billRefusals)[number];
 
 export const adminFindBill = route('admin_find_bill', {
@@ -214,7 +217,7 @@ export const adminTakePayment = route('admin_take_payment', {
   }),
   responses: { 200: counterPaymentViewSchema },
   /** `cash-limit`: the law allows less cash. `no-terminal`: the store has none. `terminal-down`: it doesn't answer; nothing was charged. */
-  problems: ['no-open-drawer', 'changed-meanwhile', 'cash-limit', 'no-terminal', 'terminal-down', 'terminal-busy', ...billRefusals],
+  problems: ['no-open-drawer', 'changed-meanwhile', 'no-terminal', 'terminal-down', 'terminal-busy', ...billRefusals],
 });
 
 export const adminCheckPayment = route('admin_check_payment', {
@@ -241,6 +244,22 @@ export const adminRefundPayment = route('admin_refund_payment', {
   responses: { 200: counterPaymentViewSchema },
   /** `refund-by-order`: money of an order goes back with the order. */
   problems: ['no-open-drawer', 'other-store', 'not-refundable', 'refund-by-order', 'not-enough-cash', 'refund-refused', 'terminal-down'],
+});
+
+export const adminPayOut = route('admin_pay_out', {
+  summary:
+    'Pays a bought device out in cash from the drawer of the caller, who saw the identity document of its seller. One with the same id is paid once. It isn’t taken back: the device is ours then.',
+  access: { permission: 'counter:work' },
+  body: z.object({
+    id: z.uuid(),
+    buyout_id: z.uuid(),
+    /** What the clerk saw, minor units. */
+    amount: amountSchema.min(1),
+    identity_checked: z.literal(true),
+  }),
+  responses: { 200: counterPaymentViewSchema },
+  /** `payout-ended`: it was called off because nobody carried it through; a new one is begun with another id. */
+  problems: ['no-open-drawer', 'changed-meanwhile', 'not-enough-cash', 'payout-ended', 'unavailable', ...billRefusals],
 });
 
 export const adminGetReceipt = route('admin_get_receipt', {
@@ -286,6 +305,7 @@ export const counterAdminRoutes = {
   admin_check_payment: adminCheckPayment,
   admin_cancel_card_payment: adminCancelCardPayment,
   admin_refund_payment: adminRefundPayment,
+  admin_pay_out: adminPayOut,
   admin_get_receipt: adminGetReceipt,
 } as const;
 export type CounterOfficeRoutes = typeof counterAdminRoutes;

@@ -20,6 +20,7 @@ import {
   adminGetOrderInvoice,
   adminRevealOrderContact,
 } from './orders-admin/desk.ts';
+import { adminFindSaleProducts, adminPlaceCounterSale } from './orders-admin/counter-sales.ts';
 import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
 import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
 import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
@@ -237,7 +238,7 @@ export const adminHandOverOrder = route('admin_hand_over_order', {
   problems: ['other-store', 'transition-not-allowed'],
 });
 export const adminCancelAtCounter = route('admin_cancel_at_counter', {
-  summary: 'The customer at the counter gives the order up before anything was paid.',
+  summary: 'The customer at the counter gives the order, or the sale, up before anything was paid.',
   access: { permission: 'order:counter' },
   params: idParams,
   body: z.object({}),
@@ -255,6 +256,8 @@ export const ordersAdminRoutes = {
   admin_find_counter_order: adminFindCounterOrder,
   admin_hand_over_order: adminHandOverOrder,
   admin_cancel_at_counter: adminCancelAtCounter,
+  admin_find_sale_products: adminFindSaleProducts,
+  admin_place_counter_sale: adminPlaceCounterSale,
   admin_get_order_desk: adminGetOrderDesk,
   admin_reveal_order_contact: adminRevealOrderContact,
   admin_get_order_document: adminGetOrderDocument,

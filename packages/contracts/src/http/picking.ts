@@ -27,6 +27,53 @@ export const reserveStock = route('reserve_stock', {
   /** `extra.lines`: `{ variant_id, available }[]` of what is missing. */
   problems: ['out-of-stock', 'reservation-ended'],
 });
+/** Pieces of a product that somebody takes from a store's shelf, with the serial numbers of those that have one. */
+export const counterLineSchema = reservedLineSchema.extend({ serial_numbers: z.array(z.string().min(1).max(64)).max(20) });
+export const reserveAtCounter = route('reserve_at_counter', {
+  summary:
+    'Takes the pieces of a walk-in sale out of what can be sold, all or none, and only from the shelf of its store. Their serial numbers stand on its list once it is sold. Idempotent by order.',
+  access: 'internal',
+  callers: ['orders'],
+  params: orderParams,
+  body: z.object({
+    market: marketSchema,
+    store_id: z.string().min(1),
+    /** Minutes until it expires. */
+    minutes: z.int().min(1),
+    lines: z.array(counterLineSchema).min(1).max(20),
+  }),
+  responses: { 200: z.object({ order_id: z.uuid(), reserved_until: instantSchema.nullable() }) },
+  /**
+   * `out-of-stock`: fewer lie in the store; `extra.lines` as of `reserve_stock`. `wrong-serial`: `extra.serials` are missing, written
+   * twice, no such numbers, or those of other products.
+   */
+  problems: ['out-of-stock', 'reservation-ended', 'wrong-serial'],
+});
+
+/** Products that one search of a store answers at most. */
+export const MAX_STORE_PRODUCTS = 12;
+export const storeProductSchema = z.object({
+  variant_id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  spec: z.string(),
+  ean: z.string().nullable(),
+  /** Pieces that lie in the store and that no order has. */
+  available: z.int().min(0),
+  /** Each piece is identified by its serial number, or by its IMEI. */
+  identifier: z.enum(['imei', 'serial']).nullable(),
+  /** What was scanned is the number of this very piece. */
+  serial: z.string().nullable(),
+});
+export type StoreProduct = z.infer<typeof storeProductSchema>;
+export const findStoreProducts = route('find_store_products', {
+  summary:
+    'Products that lie in a store, by barcode, code, the number of a bought device, or words of the name. Asked with POST so that no serial number stands in an address.',
+  access: 'internal',
+  callers: ['orders'],
+  body: z.object({ market: marketSchema, store_id: z.string().min(1), q: z.string().min(1).max(80) }),
+  responses: { 200: z.object({ products: z.array(storeProductSchema).max(MAX_STORE_PRODUCTS) }) },
+});
 export const releaseStock = route('release_stock', {
   summary: 'Gives the pieces back of an order that could not be placed. Idempotent.',
   access: 'internal',
@@ -140,6 +187,8 @@ export const internalListContents = route('internal_list_contents', {
 
 export const pickingRoutes = {
   reserve_stock: reserveStock,
+  reserve_at_counter: reserveAtCounter,
+  find_store_products: findStoreProducts,
   release_stock: releaseStock,
   find_orders_of_serial: findOrdersOfSerial,
   remove_pieces: removePieces,

@@ -51,6 +51,15 @@ export type ScanOutcome<Item extends PickItem = PickItem> =
   | { readonly outcome: 'done'; readonly state: PickState<Item>; readonly item: number | null; readonly serial: string | null }
   | { readonly outcome: 'refused'; readonly code: ScanRefusal; readonly item: number | null };
 
+const TRACKED: ReadonlySet<string> = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
+/** Tablets and watches may have a SIM. */
+const WITH_IMEI: ReadonlySet<string> = new Set(['phone', 'tablet', 'smartwatch']);
+/** How each piece of a kind of device is identified. */
+export const trackingFor = (typeDevice: string | null): Pick<PickItem, 'tracked' | 'imei'> => ({
+  tracked: TRACKED.has(typeDevice ?? ''),
+  imei: WITH_IMEI.has(typeDevice ?? ''),
+});
+
 /** Crates carry a short prefix and a number: BED-0412. */
 export const CRATE_CODE = /^[A-Z]{2,4}-\d{3,5}$/;
 
@@ -137,7 +146,7 @@ function pickByCode<Item extends PickItem>(state: PickState<Item>, named: readon
 }
 
 /** Specification, validation rules: "characters are checked, must match the product type". Null when it fits. */
-function checkSerial(code: string, item: PickItem): ScanRefusal | null {
+export function checkSerial(code: string, item: Pick<PickItem, 'imei'>): ScanRefusal | null {
   if (/^\d{15}$/.test(code)) {
     if (!item.imei) return 'imei-of-other-type';
     return parseImei(code) === null ? 'imei-invalid' : null;

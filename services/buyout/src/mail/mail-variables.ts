@@ -65,8 +65,8 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
       tracking_number: row.collection?.tracking_number ?? '',
       tracking_url: row.collection?.tracking_url ?? '',
       account:
-        row.payTo === 'card'
-          ? texts.text(markets[market].locale, 'mail.to-card')
+        row.payTo === 'card' || row.payTo === 'cash'
+          ? texts.text(markets[market].locale, `mail.to-${row.payTo}`)
           : market === 'cz' && account !== ''
             ? `${account}/${customer.bank_code}`
             : account,

@@ -38,6 +38,9 @@ const ownEvents = [
   'collection_back_returned',
   'collection_back_lost',
   'collection_back_refused',
+  'cash_payout_claimed',
+  'cash_payout_cancelled',
+  'paid_in_cash',
 ] as const;
 
 /** An event without words of its own is shown as it is. */

@@ -24,7 +24,9 @@ export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: Pers
     // With a purchase: only what may be sent to an account now.
     query.status === 'accepted'
       ? sql`(${buyouts.orderId} is null or (${buyouts.isComplete} and ${buyouts.payTo} = 'bank' and (${buyouts.isOrderPaid} or ${buyouts.isOrderEnded})))`
-      : undefined,
+      : query.status === 'payout_requested'
+        ? sql`${buyouts.payTo} <> 'cash'`
+        : undefined,
     number === undefined || number === ''
       ? undefined
       : sql`(${buyouts.number} like ${`${number}%`} or ${buyouts.variableSymbol} like ${`${number}%`})`,

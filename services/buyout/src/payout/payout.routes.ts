@@ -52,7 +52,8 @@ export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
       const rows = await lockBuyouts(tx, [...new Set(request.body.ids)]);
       const waiting = rows.filter((row) => row.status !== 'paid');
       const isKnown = rows.length === new Set(request.body.ids).size;
-      if (!isKnown || waiting.some((row) => statusAfter(toFacts(row), 'confirm-payout') === null)) {
+      // What a till claimed it pays itself.
+      if (!isKnown || waiting.some((row) => row.payTo === 'cash' || statusAfter(toFacts(row), 'confirm-payout') === null)) {
         return problem('conflict', { title: texts.both('problem.transition-not-allowed') });
       }
       for (const row of waiting) await applyStep(tx, row, payoutMade, { set: { status: 'paid' }, history: { event: 'paid' } }, actor);

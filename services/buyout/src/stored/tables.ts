@@ -267,9 +267,12 @@ export const buyouts = pgTable('buyouts', {
   isPaidByCard: boolean('is_paid_by_card').notNull().default(false),
   isOrderEnded: boolean('is_order_ended').notNull().default(false),
   isComplete: boolean('is_complete').notNull().default(true),
-  payTo: text('pay_to', { enum: ['bank', 'card'] })
+  payTo: text('pay_to', { enum: ['bank', 'card', 'cash'] })
     .notNull()
     .default('bank'),
+  /** Explained in migrations/035-cash-payouts.sql. */
+  cashPayoutId: uuid('cash_payout_id'),
+  cashClaimedAt: instant('cash_claimed_at'),
   reminders: integer('reminders').notNull().default(0),
   /** What a carrier does with the device, the last that was asked for; null when none was. */
   collection: jsonb('collection').$type<Collection>(),

@@ -1,3 +1,5 @@
+import { problemCode } from '@okruh/contracts';
+import { internalClaimPayout, internalPayoutBill } from '@okruh/contracts/http/buyout';
 import type { BillKind, BillRefusal } from '@okruh/contracts/http/counter-admin';
 import { internalCounterBill } from '@okruh/contracts/http/payments';
 import { internalRepairBill } from '@okruh/contracts/http/repairs';
@@ -21,6 +23,8 @@ export interface OwnedBill {
   readonly isHandedOverWhenPaid: boolean;
   /** Where the receipt goes, and the page that its mail leads to; null for what has mails of its own, or when nobody left an address. */
   readonly recipient: { readonly eMail: string; readonly url: string } | null;
+  /** Who gets the money of a pay-out and signs for it. */
+  readonly payee?: string;
 }
 
 /** The owners of what is paid at a counter. */
@@ -29,15 +33,30 @@ export interface Bills {
   find(scan: string): Promise<OwnedBill | null>;
   /** @throws DependencyDown when the owner doesn't answer */
   load(kind: BillKind, id: string): Promise<OwnedBill | null>;
+  /**
+   * Takes a buy-out for a pay-out of a till, so that nothing else pays it. The same pay-out again gets the same answer.
+   * @returns null when it is the till's, or why it isn't
+   * @throws DependencyDown when the owner doesn't answer
+   */
+  claimPayout(
+    id: string,
+    payout: { readonly payoutId: string; readonly amount: number; readonly by: string },
+    requestId: string,
+  ): Promise<ClaimRefusal | null>;
 }
+
+const claimRefusals = ['not-payable', 'changed-meanwhile', 'cash-limit'] as const;
+/** Why a device can't be paid out in cash now. */
+export type ClaimRefusal = (typeof claimRefusals)[number];
 
 interface BillsOptions {
   readonly repairsUrl: string;
   readonly paymentsUrl: string;
+  readonly buyoutUrl: string;
   readonly keys: ServiceKeys;
 }
 
-export function createBills({ repairsUrl, paymentsUrl, keys }: BillsOptions): Bills {
+export function createBills({ repairsUrl, paymentsUrl, buyoutUrl, keys }: BillsOptions): Bills {
   const owners: Readonly<Record<BillKind, (scan: string) => Promise<OwnedBill | null>>> = {
     async repair(scan) {
       const answer = await callService(internalRepairBill, { baseUrl: repairsUrl, keys, request: { params: { scan } } });
@@ -81,13 +100,39 @@ export function createBills({ repairsUrl, paymentsUrl, keys }: BillsOptions): Bi
         recipient: null,
       };
     },
+    async buyout(scan) {
+      const answer = await callService(internalPayoutBill, { baseUrl: buyoutUrl, keys, request: { params: { scan } } });
+      if (!answer.ok) return notFound('buyout', answer.status);
+      const { buyout_id: id, amount, state, e_mail: eMail, status_url: url, seller_name: payee, ...rest } = answer.body;
+      return {
+        ...rest,
+        kind: 'buyout',
+        id,
+        // Any store of the market may pay it.
+        storeId: null,
+        total: amount,
+        refusal: state === 'open' ? null : state,
+        isReady: true,
+        isHandedOverWhenPaid: true,
+        recipient: eMail === '' ? null : { eMail, url },
+        payee,
+      };
+    },
   };
   return {
     async find(scan) {
-      const [repair, order] = await Promise.all([owners.repair(scan), owners.order(scan)]);
-      return repair ?? order;
+      const [repair, order, buyout] = await Promise.all([owners.repair(scan), owners.order(scan), owners.buyout(scan)]);
+      return repair ?? order ?? buyout;
     },
     load: (kind, id) => owners[kind](id),
+    async claimPayout(id, { payoutId, amount, by }, requestId) {
+      const body = { payout_id: payoutId, amount, by };
+      const answer = await callService(internalClaimPayout, { baseUrl: buyoutUrl, keys, requestId, request: { params: { id }, body } });
+      if (answer.ok) return null;
+      const code = claimRefusals.find((one) => answer.problem !== null && one === problemCode(answer.problem.type));
+      if (code === undefined) throw new Error(`buyout answered a claim of a pay-out with ${answer.status}`);
+      return code;
+    },
   };
 }
 

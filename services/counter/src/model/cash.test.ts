@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { isOverCashLimit } from '@okruh/market';
 import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate.ts';
-import { getRounding, isOverCashLimit } from './cash.ts';
+import { getRounding } from './cash.ts';
 import { formatReceiptNumber } from './receipt-number.ts';
 
 describe('cash', () => {

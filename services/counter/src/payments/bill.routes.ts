@@ -14,7 +14,7 @@ export function billRoutes(app: FastifyInstance, deps: Deps): void {
     if (drawer === null) return refuse('no-open-drawer');
     const owned = await deps.bills.find(query.scan.replaceAll(/\s/g, ''));
     if (owned === null) return problem('not-found');
-    const refusal = refuseBill(owned, drawer.store_id);
+    const refusal = refuseBill(owned, drawer);
     if (refusal !== null) return refusal;
     const known = await findBill(db, owned.kind, owned.id);
     const isPaid = getDue(owned.total.amount, known) === 0 && (known?.pending ?? 0) === 0;

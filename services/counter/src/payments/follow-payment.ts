@@ -13,7 +13,7 @@ const ORPHAN_SECONDS = 60;
  * @throws DependencyDown when the terminal's provider doesn't answer: nothing is changed then
  */
 export async function followPayment(deps: Deps, payment: PaymentRow, how: 'check' | 'cancel', requestId: string): Promise<PaymentRow> {
-  if (payment.state !== 'pending' || payment.kind === 'refund') return payment;
+  if (payment.state !== 'pending' || payment.kind !== 'payment') return payment;
   const answer = await ask(deps.terminal, payment, how);
   if (answer.state === 'waiting') return payment;
   return deps.database.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { mayActAt, type ParsedRequest } from '@okruh/contracts';
 import { adminCancelCardPayment, adminCheckPayment, adminTakePayment } from '@okruh/contracts/http/counter-admin';
-import { type Currency, type Locale, money } from '@okruh/market';
+import { type Currency, isOverCashLimit, type Locale, money } from '@okruh/market';
 import { type Answer, DependencyDown, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import type { OwnedBill } from '../clients/bills.ts';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { allocate } from '../model/allocate.ts';
-import { getRounding, isOverCashLimit } from '../model/cash.ts';
+import { getRounding } from '../model/cash.ts';
 import { getDue, lockBills } from '../stored/bills.repository.ts';
 import { type DrawerRow, findOpenDrawer, lockOpenDrawer } from '../stored/drawers.repository.ts';
 import { findPayment, insertPayment, paymentView, updatePayment } from '../stored/payments.repository.ts';
@@ -34,7 +34,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     for (const { kind, id } of body.bills) {
       const bill = await deps.bills.load(kind, id);
       if (bill === null) return problem('not-found');
-      const refusal = refuseBill(bill, drawer.store_id);
+      const refusal = bill.kind === 'buyout' ? refuse('not-payable') : refuseBill(bill, drawer);
       if (refusal !== null) return refusal;
       owned.push(bill);
     }
@@ -93,7 +93,7 @@ async function planPayment(tx: Tx, { clerk, body, owned, locale }: Taking): Prom
   const dues = owned.map(({ id, total }) => getDue(total.amount, bills.get(id) ?? null));
   const due = dues.reduce((sum, one) => sum + one, 0);
   if (due === 0) return refuse('paid');
-  if (due !== body.due) return refuse('changed-meanwhile');
+  if (due !== body.due || [...bills.values()].some((bill) => bill.is_returning)) return refuse('changed-meanwhile');
   if (body.amount > due) return fieldErrors({ amount: [texts.text(locale, 'field.amount')] });
   const amounts = allocate(dues, body.amount);
   const parts = owned.flatMap(({ id }, index) => {

@@ -115,8 +115,8 @@ describe('a card', () => {
         { number: repair.number, amount: { amount: 129_000 }, left: { amount: 0 } },
         { number: '2611004861', amount: { amount: 271_000 }, left: { amount: 697_000 } },
       ],
-      // A part of it is an order's.
-      may_refund: false,
+      // A part of it is an order's, which isn't paid whole.
+      may_refund: true,
     });
     await clerk.pay([order], { tender: 'cash', due: 697_000, amount: 697_000, given: 700_000 });
     expect(await clerk.till()).toMatchObject({ card_taken: { amount: 400_000 }, expected: { amount: 797_000 }, payments: 2 });
@@ -260,6 +260,25 @@ describe('a refund', () => {
     expect(done).toMatchObject({ kind: 'refund', state: 'taken', card_digits: '0092' });
     expect((await clerk.refund(body.id)).body.type).toContain('not-refundable');
     expect(await clerk.till()).toMatchObject({ expected: { amount: 0 }, refunded: { amount: 40_000 } });
+  });
+});
+
+describe('a part of an order', () => {
+  it('goes back at the till as long as the rest isn’t paid, then with the order alone', async () => {
+    const clerk = clerkAt(shop);
+    await clerk.open(0);
+    const order = shop.owe(100_000, { kind: 'order', number: '2611004900', title: '2611004900' });
+    const pay = (due: number, amount: number) => clerk.pay([order], { tender: 'cash', due, amount, given: amount });
+    const first = (await pay(100_000, 40_000)).body;
+    expect((await clerk.refund(first.id)).body).toMatchObject({ kind: 'refund', state: 'taken' });
+    expect((await clerk.find(order.number)).body.due.amount).toBe(100_000);
+    const [part] = [(await pay(100_000, 40_000)).body];
+    // The rest and the refund at once: either the order is whole or its part is back, never both.
+    const [rest, back] = await Promise.all([pay(60_000, 60_000), clerk.refund(part.id)]);
+    const events = await loadEvents(order.id);
+    const isWhole = events.some(({ data }) => data['is_whole'] === true);
+    expect(isWhole).toBe(rest.status === 200 && back.status !== 200);
+    expect(back.status === 200 || back.body.type.includes('refund-by-order')).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Answer, DependencyDown, ok, problem, route, type Tx } from '@okruh
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { lockBillsOfPayment } from '../stored/bills.repository.ts';
 import { lockOpenDrawer } from '../stored/drawers.repository.ts';
 import {
   findPayment,
@@ -43,6 +44,8 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
 async function begin(tx: Tx, paymentId: string, { id, reason, clerk, requestId }: Refund): Promise<Answer | 'with-provider'> {
   const drawer = await lockOpenDrawer(tx, clerk);
   if (drawer === null) return refuse('no-open-drawer');
+  // Whether an order is paid whole is decided with its bill locked: a payment may just be making it so.
+  await lockBillsOfPayment(tx, paymentId);
   const payment = await lockPayment(tx, paymentId);
   if (payment === null) return problem('not-found');
   if (payment.store_id !== drawer.store_id) return refuse('other-store');

@@ -1,6 +1,7 @@
 import { type Answer, problem } from '@okruh/service-kit';
 import type { OwnedBill } from '../clients/bills.ts';
 import { texts } from '../locales/texts.ts';
+import type { DrawerRow } from '../stored/drawers.repository.ts';
 
 type Code =
   | 'no-open-drawer'
@@ -22,8 +23,15 @@ type Code =
 export const refuse = (code: Code): Answer =>
   problem(code, { title: texts.both(`problem.${code}`), ...(code === 'terminal-down' && { status: 503 }) });
 
-/** Why a bill can't be paid at a store; null when it can. */
-export function refuseBill({ refusal, storeId }: OwnedBill, drawerStore: string): Answer | null {
-  if (refusal !== null) return refuse(refusal);
-  return storeId === drawerStore ? null : refuse('other-store');
+type PayoutCode = 'not-payable' | 'paid' | 'cash-limit' | 'changed-meanwhile' | 'payout-ended';
+/** Why a device isn't paid out in cash. */
+export const refusePayout = (code: PayoutCode): Answer => problem(code, { status: 409, title: texts.both(`problem.payout.${code}`) });
+
+/** Why a bill can't be paid, or paid out, at a store; null when it can. */
+export function refuseBill(owned: OwnedBill, drawer: Pick<DrawerRow, 'store_id' | 'market'>): Answer | null {
+  const { kind, refusal, storeId, market } = owned;
+  if (kind !== 'buyout') return refusal === null ? (storeId === drawer.store_id ? null : refuse('other-store')) : refuse(refusal);
+  if (market !== drawer.market) return refuse('other-store');
+  if (refusal === null) return null;
+  return refusePayout(refusal === 'paid' || refusal === 'cash-limit' ? refusal : 'not-payable');
 }

@@ -16,6 +16,13 @@ const openPaper = createPapers({
 type ReceiptText =
   | 'title'
   | 'refund-title'
+  | 'payout-title'
+  | 'paid-out-at'
+  | 'buyout'
+  | 'payout-cash'
+  | 'payout-note'
+  | 'payee'
+  | 'signature'
   | 'tax'
   | 'register'
   | 'store'
@@ -48,19 +55,24 @@ interface ReceiptParts {
   readonly drawer: DrawerRow;
   /** Number of the payment that a refund gives back; null for payments. */
   readonly refunds: string | null;
+  /** Who signs for a pay-out; null for others. */
+  readonly payee: string | null;
   /** Public origin of the market's shop. */
   readonly site: string;
 }
 
-/** The receipt of a payment or a refund, on A6 for any printer. */
-export async function receiptPaper(payment: PaymentRow, { drawer, refunds, site }: ReceiptParts): Promise<Buffer> {
+const titles = { payment: 'title', refund: 'refund-title', payout: 'payout-title' } as const;
+const times = { payment: 'at', refund: 'refunded-at', payout: 'paid-out-at' } as const;
+
+/** The receipt of a payment or a refund, or the slip of a pay-out that its seller signs, on A6 for any printer. */
+export async function receiptPaper(payment: PaymentRow, { drawer, refunds, payee, site }: ReceiptParts): Promise<Buffer> {
   const { market, currency } = payment;
-  const isRefund = payment.kind === 'refund';
+  const isPayout = payment.kind === 'payout';
   const { locale } = markets[market];
   const say = (key: ReceiptText, params?: Readonly<Record<string, string>>): string => texts.text(locale, `receipt.${key}`, params);
   const sum = (amount: number): string => formatMoneyExact(money(amount, currency));
   const takenAt = new Date(payment.taken_at ?? payment.created_at);
-  const title = say(isRefund ? 'refund-title' : 'title', { number: payment.receipt_number ?? '' });
+  const title = say(titles[payment.kind], { number: payment.receipt_number ?? '' });
   const { pdf, bytes, width } = await openPaper({ market, title, size: 'A6', margin: MARGIN, at: takenAt });
   const seller = sellers[market];
 
@@ -91,19 +103,19 @@ export async function receiptPaper(payment: PaymentRow, { drawer, refunds, site 
   small(say('tax', { taxNumber: seller.taxNumber, vatNumber: seller.vatNumber }));
   small(say('register', { register: seller.register }));
   small(`${say('store')}: ${drawer.store_name}, ${drawer.store_address}`);
-  small(`${say(isRefund ? 'refunded-at' : 'at')}: ${formatDateTime(takenAt, market)}. ${say('clerk')}: ${drawer.clerk_name}`);
+  small(`${say(times[payment.kind])}: ${formatDateTime(takenAt, market)}. ${say('clerk')}: ${drawer.clerk_name}`);
   rule();
   for (const bill of payment.bills) {
     row(say(bill.kind, { number: bill.number }), sum(bill.amount));
     if (bill.title !== bill.number) small(bill.title);
-    if (!isRefund) small((bill.left_after ?? 0) > 0 ? say('left', { amount: sum(bill.left_after ?? 0) }) : say('settled'));
+    if (payment.kind === 'payment') small((bill.left_after ?? 0) > 0 ? say('left', { amount: sum(bill.left_after ?? 0) }) : say('settled'));
     pdf.moveDown(0.3);
   }
   rule();
   if (payment.rounding !== 0) row(say('rounding'), sum(payment.rounding));
   row(say('amount'), sum(payment.amount + payment.rounding), true);
   row(
-    payment.tender === 'cash' ? say('cash') : say('terminal', { digits: `•••• ${payment.card_digits ?? ''}` }),
+    payment.tender === 'cash' ? say(isPayout ? 'payout-cash' : 'cash') : say('terminal', { digits: `•••• ${payment.card_digits ?? ''}` }),
     sum(payment.amount + payment.rounding),
   );
   if (payment.given !== null) {
@@ -121,6 +133,14 @@ export async function receiptPaper(payment: PaymentRow, { drawer, refunds, site 
     small(say('vat-note'));
   }
   if (payment.bills.some(({ kind }) => kind === 'order')) small(say('invoice-note'));
+  if (isPayout) {
+    small(say('payout-note'));
+    if (payee !== null) small(`${say('payee')}: ${payee}`);
+    // Room for a signature.
+    pdf.moveDown(3);
+    rule();
+    small(say('signature'));
+  }
   pdf.moveDown(0.3);
   small(say('foot', { site: site.replace(/^https?:\/\//, '') }));
   pdf.end();

@@ -29,8 +29,9 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, internalReceiptMail, async ({ params }) => {
     const payment = await findPayment(db, params.id);
     if (payment === null || payment.receipt_number === null) return problem('not-found');
-    const repairs = payment.bills.filter(({ kind }) => kind === 'repair');
-    const [first] = repairs;
+    // Orders have mails of their own.
+    const mailed = payment.bills.filter(({ kind }) => kind !== 'order');
+    const [first] = mailed;
     // Addresses belong to who knows the customer; none is kept here.
     const recipient = first === undefined ? null : ((await deps.bills.load(first.kind, first.subject_id))?.recipient ?? null);
     if (recipient === null) return problem('not-found');
@@ -41,7 +42,7 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
       variables: {
         document_kind: texts.text(locale, `mail.kind.${payment.kind}`),
         document_number: payment.receipt_number,
-        repair_number: repairs.map(({ number }) => number).join(', '),
+        subject_number: mailed.map(({ number }) => number).join(', '),
         total: formatMoney(money(payment.amount + payment.rounding, payment.currency)),
         status_url: recipient.url,
       },
@@ -54,7 +55,10 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
       payment.refunds_id === null ? null : findPayment(db, payment.refunds_id),
     ]);
     if (drawer === null || payment.receipt_number === null) return problem('not-found');
-    const paper = await receiptPaper(payment, { drawer, refunds: refunded?.receipt_number ?? null, site: deps.publicUrls[payment.market] });
+    const [sold] = payment.kind === 'payout' ? payment.bills : [];
+    const payee = sold === undefined ? null : ((await deps.bills.load(sold.kind, sold.subject_id))?.payee ?? null);
+    const site = deps.publicUrls[payment.market];
+    const paper = await receiptPaper(payment, { drawer, refunds: refunded?.receipt_number ?? null, payee, site });
     return binary(paper, 'application/pdf', `${payment.receipt_number}.pdf`);
   }
 }

@@ -19,12 +19,16 @@ export interface BillRow extends Record<string, unknown> {
   readonly paid: number;
   readonly pending: number;
   readonly version: number;
+  /** A card's refund is asked for: what is paid is about to change. */
+  readonly is_returning: boolean;
 }
 
 const columns: SQL = sql`b.id, b.kind, b.subject_id, b.number, b.title, b.market, b.store_id, b.currency, b.total::float8 as total,
   b.paid::float8 as paid, b.version,
   (select coalesce(sum(pb.amount), 0)::float8 from payment_bills pb join payments p on p.id = pb.payment_id
-   where pb.bill_id = b.id and p.state = 'pending' and p.kind = 'payment') as pending`;
+   where pb.bill_id = b.id and p.state = 'pending' and p.kind = 'payment') as pending,
+  exists (select 1 from payment_bills pb join payments p on p.id = pb.payment_id
+   where pb.bill_id = b.id and p.state = 'pending' and p.kind = 'refund') as is_returning`;
 
 export async function findBill(tx: Tx, kind: BillKind, subjectId: string): Promise<BillRow | null> {
   const { rows } = await tx.execute<BillRow>(sql`select ${columns} from bills b where b.kind = ${kind} and b.subject_id = ${subjectId}`);

@@ -19,6 +19,7 @@ export interface DrawerRow extends Record<string, unknown> {
   readonly cash_taken: number;
   readonly card_taken: number;
   readonly refunded: number;
+  readonly paid_out: number;
   readonly payments: number;
   readonly closed_at: string | null;
   readonly counted: number | null;
@@ -30,7 +31,7 @@ export interface DrawerRow extends Record<string, unknown> {
 export const toIso = (column: SQL): SQL => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columns: SQL = sql`d.id, d.store_id, d.store_name, d.store_address, d.market, d.currency, d.clerk_id, d.clerk_name, d.float::float8 as float,
-  d.cash::float8 as cash, d.cash_taken::float8 as cash_taken, d.card_taken::float8 as card_taken, d.refunded::float8 as refunded, d.payments,
+  d.cash::float8 as cash, d.cash_taken::float8 as cash_taken, d.card_taken::float8 as card_taken, d.refunded::float8 as refunded, d.paid_out::float8 as paid_out, d.payments,
   d.counted::float8 as counted, d.reason, d.version, ${toIso(sql`d.opened_at`)} as opened_at, ${toIso(sql`d.closed_at`)} as closed_at`;
 
 const findOne = async (tx: Tx, rest: SQL): Promise<DrawerRow | null> => {
@@ -110,6 +111,7 @@ export function drawerView(row: DrawerRow): Drawer {
     cash_taken: sum(row.cash_taken),
     card_taken: sum(row.card_taken),
     refunded: sum(row.refunded),
+    paid_out: sum(row.paid_out),
     payments: row.payments,
     closed_at: row.closed_at,
     counted: row.counted === null ? null : sum(row.counted),

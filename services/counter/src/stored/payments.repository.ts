@@ -12,13 +12,15 @@ interface PaidBill {
   readonly title: string;
   readonly amount: number;
   readonly left_after: number | null;
+  /** Nothing is left to pay of the bill now. */
+  readonly is_whole: boolean;
 }
 
 /** A row of `payments`, explained in migrations/001-counter.sql, with its bills and what its drawer says. */
 export interface PaymentRow extends Record<string, unknown> {
   readonly id: string;
   readonly drawer_id: string;
-  readonly kind: 'payment' | 'refund';
+  readonly kind: 'payment' | 'refund' | 'payout';
   readonly tender: Tender;
   readonly state: CounterPaymentStatus;
   readonly amount: number;
@@ -49,7 +51,7 @@ const columns: SQL = sql`p.id, p.drawer_id, p.kind, p.tender, p.state, p.amount:
   exists (select 1 from payments r where r.refunds_id = p.id and r.state in ('pending', 'taken')) as is_refunded,
   d.store_id, d.market, d.currency,
   (select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'subject_id', b.subject_id, 'number', b.number, 'title', b.title,
-    'amount', pb.amount, 'left_after', pb.left_after) order by pb.position), '[]')
+    'amount', pb.amount, 'left_after', pb.left_after, 'is_whole', b.paid >= b.total) order by pb.position), '[]')
    from payment_bills pb join bills b on b.id = pb.bill_id where pb.payment_id = p.id) as bills`;
 
 export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
@@ -78,10 +80,10 @@ export async function insertPayment(
   const { id, drawer_id: drawer, kind, tender, amount, rounding, given, reader_id: reader } = payment;
   await tx.execute(sql`
     insert into payments (id, drawer_id, kind, tender, state, amount, rounding, given, reader_id, intent_id, refunds_id, reason, card_digits,
-      receipt_number, taken_at)
+      identity_checked, receipt_number, taken_at)
     values (${id}, ${drawer}, ${kind}, ${tender}, ${receipt === null ? 'pending' : 'taken'}, ${amount}, ${rounding}, ${given}, ${reader},
       ${payment.intent_id ?? null}, ${payment.refunds_id ?? null}, ${payment.reason ?? ''}, ${payment.card_digits ?? null},
-      ${receipt}, ${receipt === null ? null : sql`date_trunc('milliseconds', clock_timestamp())`})`);
+      ${kind === 'payout'}, ${receipt}, ${receipt === null ? null : sql`date_trunc('milliseconds', clock_timestamp())`})`);
   for (const [position, part] of parts.entries())
     await tx.execute(
       sql`insert into payment_bills (payment_id, bill_id, position, amount) values (${id}, ${part.bill}, ${position}, ${part.amount})`,
@@ -142,8 +144,8 @@ export function paymentView(row: PaymentRow): CounterPayment {
 /** Why a payment can't be given back at a counter; null when it can. */
 export function mayRefund(row: PaymentRow): 'not-refundable' | 'refund-by-order' | null {
   if (row.kind !== 'payment' || row.state !== 'taken' || row.is_refunded) return 'not-refundable';
-  // Orders have refunds of their own: another here would give the money back twice.
-  return row.bills.some(({ kind }) => kind === 'order') ? 'refund-by-order' : null;
+  // Orders have refunds of their own, once they are paid whole: another here would give the money back twice.
+  return row.bills.some(({ kind, is_whole: isWhole }) => kind === 'order' && isWhole) ? 'refund-by-order' : null;
 }
 
 /** Payments and movements of a drawer, newest first. */

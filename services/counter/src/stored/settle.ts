@@ -1,4 +1,4 @@
-import { counterPaymentRefunded, counterPaymentTaken } from '@okruh/contracts/events/counter';
+import { counterPaymentRefunded, counterPaymentTaken, counterPayoutCancelled, counterPayoutPaid } from '@okruh/contracts/events/counter';
 import { localTime, money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
@@ -13,6 +13,8 @@ export async function takeReceiptNumber(tx: Tx, { store_id: storeId, market }: P
   const { prefix, position } = await takeReceiptPosition(tx, storeId, year);
   return formatReceiptNumber(prefix, year, position);
 }
+
+const settledEvents = { payment: counterPaymentTaken, refund: counterPaymentRefunded, payout: counterPayoutPaid } as const;
 
 /**
  * The money of a payment is here: its bills, its drawer and its receipt say so, and its owners hear of it. Cash was written as taken with
@@ -29,11 +31,13 @@ export async function settlePayment(tx: Tx, id: string, requestId: string, cardD
   await updateDrawer(
     tx,
     drawer.id,
-    payment.kind === 'refund'
-      ? sql`refunded = refunded + ${charged}, cash = cash - ${payment.tender === 'cash' ? charged : 0}`
-      : payment.tender === 'cash'
-        ? sql`cash = cash + ${charged}, cash_taken = cash_taken + ${charged}, payments = payments + 1`
-        : sql`card_taken = card_taken + ${charged}, payments = payments + 1`,
+    payment.kind === 'payout'
+      ? sql`paid_out = paid_out + ${charged}, cash = cash - ${charged}`
+      : payment.kind === 'refund'
+        ? sql`refunded = refunded + ${charged}, cash = cash - ${payment.tender === 'cash' ? charged : 0}`
+        : payment.tender === 'cash'
+          ? sql`cash = cash + ${charged}, cash_taken = cash_taken + ${charged}, payments = payments + 1`
+          : sql`card_taken = card_taken + ${charged}, payments = payments + 1`,
   );
   if (payment.state !== 'taken') {
     const number = await takeReceiptNumber(tx, payment);
@@ -51,7 +55,7 @@ export async function settlePayment(tx: Tx, id: string, requestId: string, cardD
     const left = Math.max(0, bill.total - paid);
     const version = await updateBill(tx, bill.id, paid);
     await tx.execute(sql`update payment_bills set left_after = ${left} where payment_id = ${id} and bill_id = ${bill.id}`);
-    await appendEvent(tx, payment.kind === 'refund' ? counterPaymentRefunded : counterPaymentTaken, {
+    await appendEvent(tx, settledEvents[payment.kind], {
       subject: bill.id,
       version,
       market: bill.market,
@@ -77,4 +81,27 @@ export async function settlePayment(tx: Tx, id: string, requestId: string, cardD
   const settled = await findPayment(tx, id);
   if (settled === null) throw new Error(`payment ${id} vanished while locked`);
   return settled;
+}
+
+/** A pay-out that was begun and isn't carried through: its owner learns that nothing was paid. Its drawer and the payment are locked by this. */
+export async function cancelPayout(tx: Tx, id: string, requestId: string, failure: string | null = null): Promise<PaymentRow> {
+  const known = await findPayment(tx, id);
+  if (known === null) throw new Error(`payment ${id} isn't there`);
+  await lockDrawer(tx, known.drawer_id);
+  const payment = await lockPayment(tx, id);
+  // Somebody else was faster.
+  if (payment === null || payment.state !== 'pending') return payment ?? known;
+  await updatePayment(tx, id, sql`state = 'cancelled', failure = ${failure}`);
+  for (const bill of await lockBillsOfPayment(tx, id)) {
+    const version = await updateBill(tx, bill.id, bill.paid);
+    const { subject_id, number, market } = bill;
+    await appendEvent(tx, counterPayoutCancelled, {
+      subject: bill.id,
+      version,
+      market,
+      correlationId: requestId,
+      data: { bill_id: bill.id, bill_kind: bill.kind, subject_id, number, market, payment_id: id },
+    });
+  }
+  return (await findPayment(tx, id)) ?? payment;
 }

@@ -3,7 +3,7 @@ import type { BillKind, CounterPayment, Drawer } from '@okruh/contracts/http/cou
 import { type Currency, money } from '@okruh/market';
 import { identityFor, SANDBOX_SECRET, silentLogger, startSandbox, testDatabase, testKeys } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
-import type { OwnedBill } from '../clients/bills.ts';
+import type { ClaimRefusal, OwnedBill } from '../clients/bills.ts';
 import type { Deps } from '../deps.ts';
 import { stripeTerminal } from '../terminal/stripe-terminal.ts';
 
@@ -18,10 +18,17 @@ export async function openShop() {
   const database = await testDatabase('counter', new URL('../../migrations/', import.meta.url));
   const sandbox = await startSandbox();
   const owned = new Map<string, OwnedBill>();
+  /** What the buy-out was asked, and what it answers. */
+  const claims: { readonly id: string; readonly payoutId: string; readonly amount: number; readonly by: string }[] = [];
+  const claimed: { answer: () => Promise<ClaimRefusal | null> } = { answer: () => Promise.resolve(null) };
   const deps: Deps = {
     database,
     bills: {
       find: (scan) => Promise.resolve([...owned.values()].find(({ number }) => number === scan) ?? null),
+      claimPayout: (id, payout) => {
+        claims.push({ id, ...payout });
+        return claimed.answer();
+      },
       load: (kind, id) => Promise.resolve([...owned.values()].find((bill) => bill.kind === kind && bill.id === id) ?? null),
     },
     stores: { list: () => Promise.resolve(stores) },
@@ -37,6 +44,8 @@ export async function openShop() {
   return {
     deps,
     database,
+    claims,
+    claimed,
     /** Makes the reader of a store behave otherwise; null: as usual. */
     async behave(store: string, behaviour: object | null): Promise<void> {
       await fetch(`${sandbox.url}/terminal/readers/control?reader=tmr_${store}`, {
@@ -114,6 +123,10 @@ export function clerkAt(shop: Shop, store = 'praha-karlin') {
         ...rest,
       });
     },
+    payOut: (
+      buyout: OwnedBill,
+      { id = randomUUID(), amount = buyout.total.amount }: { readonly id?: string; readonly amount?: number } = {},
+    ) => call<CounterPayment & { type: string }>('POST', 'payouts', { id, buyout_id: buyout.id, amount, identity_checked: true }),
     check: (id: string) => call<CounterPayment>('POST', `payments/${id}/check`),
     cancel: (id: string) => call<CounterPayment>('POST', `payments/${id}/cancel`),
     refund: (id: string, reason = 'Omyl', refund: string = randomUUID()) =>

@@ -9,7 +9,7 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { CounterPaymentState } from '@okruh/contracts/events/counter';
-import type { BuyoutState, counterOfferAnswered, estimateSent } from '@okruh/contracts/events/buyout';
+import type { BuyoutState, counterOfferAnswered, estimateSent, payoutMade } from '@okruh/contracts/events/buyout';
 import type {
   additionOffered,
   goodsReturned,
@@ -111,7 +111,9 @@ export const mailPlan = {
     },
 
   /** What was set off whole at the counter is paid; what is left of it is paid out like any other. */
-  payoutMade: (data: BuyoutState): PlannedMail | null => {
+  payoutMade: (data: DataOf<typeof payoutMade>): PlannedMail | null => {
+    // The seller stood there; the slip of the till is mailed.
+    if (data.is_paid_in_cash === true) return null;
     if (data.purchase === null) return mailPlan.step('buyout_paid')(data);
     return data.purchase.payout.amount === 0 ? null : mailPlan.step('trade_in_paid')(data);
   },
@@ -135,9 +137,9 @@ export const mailPlan = {
     source: { owner: 'invoicing', kind: 'issued', id: data.document_id },
   }),
 
-  /** What was paid for an order has mails of its own. A payment of several repairs has one receipt. */
+  /** What was paid for an order has mails of its own. A payment of several repairs has one receipt; a pay-out has its slip. */
   counterPaid: (data: CounterPaymentState): PlannedMail | null =>
-    data.bill_kind === 'repair'
+    data.bill_kind !== 'order'
       ? {
           template: 'receipt_issued',
           market: data.market,

@@ -23,7 +23,7 @@ import {
   estimateSent,
   payoutMade,
 } from '@okruh/contracts/events/buyout';
-import { counterPaymentRefunded, counterPaymentTaken } from '@okruh/contracts/events/counter';
+import { counterPaymentRefunded, counterPaymentTaken, counterPayoutPaid } from '@okruh/contracts/events/counter';
 import { creditNoteCreated, invoiceCreated, invoiceMailRequested } from '@okruh/contracts/events/invoicing';
 import {
   additionOffered,
@@ -124,6 +124,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(invoiceMailRequested, mailPlan.documentIssued),
     mailOn(counterPaymentTaken, mailPlan.counterPaid),
     mailOn(counterPaymentRefunded, mailPlan.counterPaid),
+    mailOn(counterPayoutPaid, mailPlan.counterPaid),
     mailOn(paymentFailed, mailPlan.paymentFailed),
     mailOn(refundMade, mailPlan.refundMade),
   ];

@@ -1,5 +1,14 @@
 import { problemCode } from '@okruh/contracts';
-import { addPieces, type DroppedPieces, findOrdersOfSerial, removePieces, reserveStock } from '@okruh/contracts/http/picking';
+import {
+  addPieces,
+  type DroppedPieces,
+  findOrdersOfSerial,
+  findStoreProducts,
+  removePieces,
+  reserveAtCounter,
+  reserveStock,
+  type StoreProduct,
+} from '@okruh/contracts/http/picking';
 import type { OrderLine } from '@okruh/contracts/http/checkout';
 import type { Market } from '@okruh/market';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
@@ -15,6 +24,15 @@ export interface StockWanted {
   readonly minutes: number | null;
   readonly lines: readonly { readonly variant_id: string; readonly quantity: number }[];
 }
+/** Pieces that a clerk takes from the shelf of a store, with their serial numbers. */
+export interface ShelfWanted {
+  readonly orderId: string;
+  readonly market: Market;
+  readonly storeId: string;
+  readonly minutes: number;
+  readonly lines: readonly { readonly variant_id: string; readonly quantity: number; readonly serial_numbers: readonly string[] }[];
+}
+
 const missingSchema = z.array(z.object({ variant_id: z.string(), available: z.int() }));
 /** Variants that there are too few of, with how many there are. */
 export type MissingStock = z.infer<typeof missingSchema>;
@@ -48,6 +66,13 @@ export interface AdditionWanted {
 export interface Picking {
   /** @throws DependencyDown when it doesn't answer */
   reserve(wanted: StockWanted, requestId?: string): Promise<Reservation>;
+  /** Takes pieces of a walk-in sale from its store's shelf alone. @throws DependencyDown when it doesn't answer */
+  takeFromShelf(wanted: ShelfWanted, requestId: string): Promise<Reservation | { readonly state: 'wrong-serial' }>;
+  /** What lies in a store, by a code or words. @throws DependencyDown when it doesn't answer */
+  findStoreProducts(
+    wanted: { readonly market: Market; readonly storeId: string; readonly q: string },
+    requestId: string,
+  ): Promise<readonly StoreProduct[]>;
   /** Ids of the orders that a device was scanned into; null when it can't be asked now. */
   findOrdersOfSerial(serial: string, requestId?: string): Promise<readonly string[] | null>;
   /**
@@ -84,17 +109,32 @@ export function createPicking(options: { readonly baseUrl: string; readonly keys
         ...(requestId === undefined ? {} : { requestId }),
         request: { params: { order: orderId }, body: { market, store_id: storeId, minutes, lines: [...lines] } },
       });
-      if (answer.ok) {
-        const { reserved_until: until } = answer.body;
-        return { state: 'reserved', until: until === null ? null : new Date(until) };
-      }
-      const code = answer.problem === null ? null : problemCode(answer.problem.type);
-      if (code === 'out-of-stock') {
-        const missing = missingSchema.safeParse(answer.problem?.extra?.['lines']);
-        return { state: 'out-of-stock', missing: missing.success ? missing.data : [] };
-      }
-      if (code === 'reservation-ended') return { state: 'ended' };
-      throw new Error(`picking answered a reservation with ${answer.status}`);
+      return toReservation(answer);
+    },
+    async takeFromShelf({ orderId, market, storeId, minutes, lines }, requestId) {
+      const answer = await callService(reserveAtCounter, {
+        baseUrl: options.baseUrl,
+        keys: options.keys,
+        market,
+        requestId,
+        request: {
+          params: { order: orderId },
+          body: { market, store_id: storeId, minutes, lines: lines.map((line) => ({ ...line, serial_numbers: [...line.serial_numbers] })) },
+        },
+      });
+      const isWrong = !answer.ok && answer.problem !== null && problemCode(answer.problem.type) === 'wrong-serial';
+      return isWrong ? { state: 'wrong-serial' } : toReservation(answer);
+    },
+    async findStoreProducts({ market, storeId, q }, requestId) {
+      const answer = await callService(findStoreProducts, {
+        baseUrl: options.baseUrl,
+        keys: options.keys,
+        market,
+        requestId,
+        request: { body: { market, store_id: storeId, q } },
+      });
+      if (!answer.ok) throw new Error(`picking answered a search of a store with ${answer.status}`);
+      return answer.body.products;
     },
     async findOrdersOfSerial(serial, requestId) {
       try {
@@ -136,4 +176,18 @@ export function createPicking(options: { readonly baseUrl: string; readonly keys
       throw new Error(`picking answered an addition with ${answer.status}`);
     },
   };
+}
+
+function toReservation(answer: Awaited<ReturnType<typeof callService<typeof reserveStock>>>): Reservation {
+  if (answer.ok) {
+    const { reserved_until: until } = answer.body;
+    return { state: 'reserved', until: until === null ? null : new Date(until) };
+  }
+  const code = answer.problem === null ? null : problemCode(answer.problem.type);
+  if (code === 'out-of-stock') {
+    const missing = missingSchema.safeParse(answer.problem?.extra?.['lines']);
+    return { state: 'out-of-stock', missing: missing.success ? missing.data : [] };
+  }
+  if (code === 'reservation-ended') return { state: 'ended' };
+  throw new Error(`picking answered a reservation with ${answer.status}`);
 }

@@ -87,7 +87,9 @@ function handOver({ row, packages }: AtCounter): Step | null {
 }
 
 const giveUp = ({ row }: AtCounter): Step | null =>
-  row.status === 'awaiting_trade_in' ? cancellation(stepAfter(row.status, 'cancel-by-customer')) : null;
+  row.status === 'awaiting_trade_in' || (row.isCounterSale && row.status === 'awaiting_payment')
+    ? cancellation(stepAfter(row.status, 'cancel-by-customer'))
+    : null;
 
 function counterOrder({ row, packages }: AtCounter, deps: Deps, locale: Locale): CounterOrder {
   const { snapshot } = row;

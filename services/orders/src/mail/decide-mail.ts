@@ -10,9 +10,14 @@ const MAX_TRANSFER_WAIT_MS = 15 * 60_000;
 /** Mails about one package, asked for by its picking list. */
 export const isPackageKind = (kind: MailKind): kind is 'package-handed-over' | 'package-returned' => kind.startsWith('package-');
 
+/** What a customer of a walk-in sale knows already. */
+const saleSilence: ReadonlySet<MailKind> = new Set(['placed', 'paid', 'payment-failed', 'cancelled', 'ready', 'delivered', 'review-due']);
+
 /** Whether a mail is still right when it is about to go out, or what it says isn't known yet. */
 export function decideMail(kind: MailKind, facts: Omit<MailFacts, 'customer'>, now: Date): 'now' | 'later' | 'nothing' {
   const { row, refunded } = facts;
+  // Who bought at the counter has the goods and gets the invoice by mail.
+  if (row.isCounterSale && saleSilence.has(kind)) return 'nothing';
   switch (kind) {
     case 'placed': {
       // The mail was quicker than payments' event. An order from before that event existed never gets one, and payments may be away

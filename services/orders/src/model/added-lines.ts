@@ -16,13 +16,13 @@ export interface AddedProduct {
 export function toAddedLines(
   lines: readonly Pick<OrderLine, 'line'>[],
   added: readonly AddedProduct[],
-  buyer: { readonly isVatPayer: boolean; readonly market: Market; readonly today: IsoDate },
+  buyer: { readonly isVatPayer: boolean; readonly market: Market; readonly today: IsoDate } | null,
 ): OrderLine[] {
   const last = Math.max(0, ...lines.map(({ line }) => line));
   const takeOff = ({ unit_price: price, vat_rate: rate }: PricedProduct): number => takeVatOff(price.amount, rate);
   const charged = added.filter(({ product }) => product.is_reverse_charge_good);
   const base = charged.reduce((sum, { product, quantity }) => sum + takeOff(product) * quantity, 0);
-  const isReverseCharge = buyer.isVatPayer && reachesReverseCharge(buyer.market, buyer.today, base);
+  const isReverseCharge = buyer?.isVatPayer === true && reachesReverseCharge(buyer.market, buyer.today, base);
   return added.map(({ product: full, quantity }, index) => {
     const { available: _available, is_reverse_charge_good: isCharged, ...sold } = full;
     const product =

@@ -8,6 +8,8 @@ import type { TradeInMethod, TypePayment } from '@okruh/contracts/http/checkout'
 export type OrderFact =
   /** The whole amount is ours, or a loan for it is approved. */
   | 'paid'
+  /** A walk-in sale was paid at the till: its customer holds it in their hands. */
+  | 'sold'
   /** All of the money went back without the order having been cancelled: a person decided that it ends. */
   | 'refunded'
   /** All of the money is gone, and a bank took it back: a lost dispute, or a transfer that was reversed. */
@@ -91,6 +93,7 @@ const endedByOffice = [...endedByMoney, 'ready_for_pickup'] as const;
 /** A fact that has no row for a state changes nothing there: it came late, or twice. */
 export const transitions: readonly Transition[] = [
   { fact: 'paid', from: 'awaiting_payment', to: 'paid', publishes: ['paid', 'released'] },
+  { fact: 'sold', from: 'awaiting_payment', to: 'delivered', publishes: ['paid', 'released', 'handed-over', 'delivered'] },
   // Settled at the counter: the old device was set off, the rest was paid there.
   { fact: 'paid', from: 'awaiting_trade_in', to: 'paid', publishes: ['paid', 'released'] },
   // What is paid on delivery was released when it was placed; the money changes nothing but its own state.
@@ -221,6 +224,16 @@ export function decidePlacing({ typePayment, arranged, tradeInMethod, total, isM
     publishes: ['placed'],
   };
 }
+
+/** Pieces of a walk-in sale are held so long for its payment. */
+const SALE_MINUTES = 30;
+/** With what a walk-in sale begins. */
+export const saleTerms: Placing & { readonly minutes: number } = {
+  status: 'awaiting_payment',
+  paymentStatus: 'pending',
+  minutes: SALE_MINUTES,
+  publishes: ['placed'],
+};
 
 // ------------------------------------------------------------------ money
 

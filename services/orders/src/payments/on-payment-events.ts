@@ -132,7 +132,8 @@ export function decideStep(row: OrderRow, payments: readonly OrderPaymentRow[], 
   // Nothing was to be paid: no payment has anything to say.
   if (row.total === 0) return null;
   const money = calculateMoney(payments, getWithheld(row), changed);
-  const transition = money.fact === null ? null : stepAfter(row.status, money.fact);
+  const isSold = money.fact === 'paid' && row.isCounterSale && row.status === 'awaiting_payment';
+  const transition = money.fact === null ? null : stepAfter(row.status, isSold ? 'sold' : money.fact);
   const isSame = money.status === row.paymentStatus && same(money.paidAt, row.paidAt) && same(money.refundedAt, row.refundedAt);
   const isMoved = transition !== null && (transition.to !== row.status || row.paidAt === null);
   if (isSame && !isMoved) return null;
@@ -143,6 +144,7 @@ export function decideStep(row: OrderRow, payments: readonly OrderPaymentRow[], 
       refundedAt: money.refundedAt,
       ...(transition === null ? {} : { status: transition.to }),
       ...(transition?.to === 'cancelled' ? { cancelReason: transition.reason ?? null, cancelledAt: sql`clock_timestamp()` } : {}),
+      ...(isSold ? { handedOverAt: sql`clock_timestamp()`, deliveredAt: sql`clock_timestamp()` } : {}),
       // Nothing is due any more.
       ...(money.fact === null ? {} : { payableUntil: null }),
     },

@@ -77,6 +77,7 @@ const given = {
   total: 'total',
   is_create_account: 'isCreateAccount',
   is_company: 'isCompany',
+  is_counter_sale: 'isCounterSale',
   reserved_until: 'reservedUntil',
   customer_cipher: 'customerCiphertext',
   label_cipher: 'labelCiphertext',

@@ -10,10 +10,12 @@ export interface NewOrder {
   readonly placing: Placing;
   /** Until when picking holds the pieces; null when they are kept or there are none. */
   readonly reservedUntil: Date | null;
+  /** Sold at a counter; false: ordered in the shop. */
+  readonly isCounterSale?: boolean;
 }
 
 /** The row of a new order, with its code and its personal data sealed. */
-export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalData: PersonalData): NewOrderRow {
+export function newOrder({ draft, placing, reservedUntil, isCounterSale = false }: NewOrder, personalData: PersonalData): NewOrderRow {
   const { totals, delivery, payment } = draft;
   return {
     id: draft.order_id,
@@ -43,6 +45,7 @@ export function newOrder({ draft, placing, reservedUntil }: NewOrder, personalDa
       is_vat_payer: draft.is_vat_payer,
     },
     isCreateAccount: draft.create_account,
+    isCounterSale,
     reservedUntil,
     pieces: countPieces(draft),
     networkIndex: draft.network === null ? null : personalData.networkHash(draft.network),

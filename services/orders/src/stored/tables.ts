@@ -43,6 +43,8 @@ export const orders = pgTable('orders', {
   snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
   isCreateAccount: boolean('is_create_account').notNull(),
   isCompany: boolean('is_company').notNull(),
+  /** Explained in migrations/051-counter-sales.sql. */
+  isCounterSale: boolean('is_counter_sale').notNull().default(false),
   placedAt: instant('placed_at').notNull(),
   payableUntil: instant('payable_until'),
   reservedUntil: instant('reserved_until'),

@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StoreProduct } from '@okruh/contracts/http/picking';
 import { z } from 'zod';
 
 const bodySchema = z.object({
   minutes: z.int().nullable(),
   store_id: z.string().nullable(),
-  lines: z.array(z.object({ variant_id: z.string(), quantity: z.int() })),
+  lines: z.array(z.object({ variant_id: z.string(), quantity: z.int(), serial_numbers: z.array(z.string()).optional() })),
 });
+/** What lies in a store, as far as tests ask for it. */
+const shelfSchema = z.object({ store_id: z.string(), q: z.string() });
 const serialSchema = z.object({ serial: z.string() });
 
 /** services/picking at its HTTP boundary: stock in memory, one reservation per order. */
@@ -16,6 +19,8 @@ export interface FakePicking {
   readonly stock: Map<string, number>;
   /** Reservations by order: what was taken, and for how many minutes. */
   readonly reservations: Map<string, z.output<typeof bodySchema> & { readonly until: string | null }>;
+  /** What lies in stores, by what is searched. */
+  readonly shelves: Map<string, readonly StoreProduct[]>;
   /** How often it was asked. */
   readonly calls: { count: number };
   /** Orders that a serial number was scanned into. */
@@ -35,6 +40,7 @@ export async function startFakePicking(): Promise<FakePicking> {
   const stock: FakePicking['stock'] = new Map();
   const reservations: FakePicking['reservations'] = new Map();
   const serials: FakePicking['serials'] = new Map();
+  const shelves: FakePicking['shelves'] = new Map();
   const calls = { count: 0 };
   const trouble = { isDown: false };
 
@@ -59,13 +65,17 @@ export async function startFakePicking(): Promise<FakePicking> {
   const server = createServer((request, response) => void handle(request, response));
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     calls.count += 1;
-    const order = request.url?.split('/').at(-1) ?? '';
+    const path = request.url?.split('/') ?? [];
+    // A sale at a counter is a reservation like others here.
+    const order = path.at(-1) === 'counter' ? (path.at(-2) ?? '') : (path.at(-1) ?? '');
     const text = await readText(request);
     const answer = trouble.isDown
       ? { status: 503, type: 'application/json', body: {} }
       : order === 'orders-of-serial'
         ? { status: 200, type: 'application/json', body: { order_ids: serials.get(serialSchema.parse(JSON.parse(text)).serial) ?? [] } }
-        : reserve(order, bodySchema.parse(JSON.parse(text)));
+        : order === 'store-products'
+          ? { status: 200, type: 'application/json', body: { products: shelves.get(shelfSchema.parse(JSON.parse(text)).q) ?? [] } }
+          : reserve(order, bodySchema.parse(JSON.parse(text)));
     response.writeHead(answer.status, { 'content-type': answer.type }).end(JSON.stringify(answer.body));
   }
   await new Promise<void>((resolve) => {
@@ -77,6 +87,7 @@ export async function startFakePicking(): Promise<FakePicking> {
     stock,
     reservations,
     serials,
+    shelves,
     calls,
     trouble,
     close: () =>

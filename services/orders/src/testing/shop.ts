@@ -23,6 +23,19 @@ export const TRANSFER: Transfer = {
   qr: 'SPD*1.0*ACC:CZ6508000000192000145399*AM:15480.00*CC:CZK*X-VS:2610010001',
 };
 
+const stores = [
+  { id: 'store-praha', seo_name: 'praha', name: 'Okruh Praha', street: 'Křižíkova 27', city: 'Praha', postcode: '186 00', market: 'cz' },
+  {
+    id: 'store-cluj',
+    seo_name: 'cluj',
+    name: 'Okruh Cluj',
+    street: 'Strada Lungă 8',
+    city: 'Cluj-Napoca',
+    postcode: '400114',
+    market: 'ro',
+  },
+] as const;
+
 /**
  * The service on a database of its own; only other services are stood in for, at their HTTP boundary.
  * @param realPicking asked instead of the stand-in
@@ -42,7 +55,11 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     database,
     personalData: createPersonalData(createFieldCipher(key), key),
     picking: realPicking ?? createPicking({ baseUrl: picking.url, keys: testKeys('orders') }),
-    accounts: { loadMailbox: async (id) => mailboxes.get(id) ?? null, findColleague: async (id) => colleagues.get(id) ?? null },
+    accounts: {
+      loadMailbox: async (id) => mailboxes.get(id) ?? null,
+      findColleague: async (id) => colleagues.get(id) ?? null,
+      findStore: async (id) => stores.find((store) => store.id === id) ?? null,
+    },
     checkout: { priceProducts: async (_market, ids) => new Map([...products].filter(([id]) => ids.includes(id))) },
     limitScale,
     buyouts: { of: async (id) => buyouts.get(id) ?? [] },

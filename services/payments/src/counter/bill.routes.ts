@@ -8,6 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { counterReceipts, orders, payments } from '../model/tables.ts';
 
+/** A card may be read for ten minutes, and its payment has to be here before the pieces are given back. */
+const LAST_MINUTES = 12;
+const isEnding = (until: Date | null, now: Date): boolean => until !== null && until.getTime() - now.getTime() < LAST_MINUTES * 60_000;
+
 type BillState = ResponseOf<typeof internalCounterBill>['state'];
 
 /** What is due for an order at the counter where it is fetched. */
@@ -27,7 +31,7 @@ export function billRoutes(app: FastifyInstance, deps: Deps): void {
       if (order.isCancelled || order.storeId === null || order.parentOrderId !== null) return 'not-payable';
       if (order.hasCounterTradeIn && receipt === undefined) return 'trade-in';
       if (own.some((payment) => payment.paysOrder)) return 'paid';
-      return open === undefined ? 'not-payable' : 'open';
+      return open === undefined || isEnding(order.payableUntil, deps.now()) ? 'not-payable' : 'open';
     };
     return ok({
       order_id: order.orderId,

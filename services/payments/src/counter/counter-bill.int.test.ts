@@ -53,7 +53,28 @@ describe('what is due for an order at the counter', () => {
   });
 });
 
+describe('a sale that is about to end', () => {
+  it('can’t be paid in its last minutes: its pieces would be given back while the card is read', async () => {
+    const inMinutes = (minutes: number) => ({ payable_until: new Date(Date.now() + minutes * 60_000).toISOString() });
+    expect(await loadState((await waitAtStore(inMinutes(15))).number)).toBe('open');
+    expect(await loadState((await waitAtStore(inMinutes(10))).number)).toBe('not-payable');
+  });
+});
+
 describe('a payment at the counter', () => {
+  it('for an order that ended meanwhile goes back', async () => {
+    const order = await waitAtStore();
+    await hear(shop, 'cancelled', order, 2, { type_payment: 'cash_on_delivery', store_id: STORE, status: 'cancelled' });
+    await payAtTill(shop, order);
+    await payAtTill(shop, order);
+    const { rows } = await shop.database.pool.query(
+      `select p.captured::int as captured, p.pays_order, t.kind, t.amount::int as amount from payments p join tasks t on t.payment_id = p.id
+       where p.order_id = $1`,
+      [order.order_id],
+    );
+    expect(rows).toEqual([{ captured: order.amount.amount, pays_order: false, kind: 'refund', amount: order.amount.amount }]);
+  });
+
   it('of all that was due pays the order, once', async () => {
     const order = await waitAtStore();
     await payAtTill(shop, order, { isWhole: false, tender: 'terminal' });

@@ -25,17 +25,9 @@ import {
   saveList,
   type StoredItem,
 } from '../stored/picking-lists.repository.ts';
+import { findBoughtVariant, keepSerials } from '../stored/serials.ts';
 import { addParcel, handOverList, receiveList } from './parcel-of-list.ts';
-import {
-  assignedTo,
-  claimCrate,
-  findBoughtVariant,
-  freeCrate,
-  keepSerials,
-  type KnownScan,
-  loadScan,
-  recordScan,
-} from './scans.repository.ts';
+import { assignedTo, claimCrate, freeCrate, type KnownScan, loadScan, recordScan } from './scans.repository.ts';
 
 type Scan = z.output<typeof scanSchema>;
 type Done = Extract<ScanOutcome<StoredItem>, { outcome: 'done' }>;

@@ -1,5 +1,6 @@
 import { listCreated, listExtended } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
+import { trackingFor } from '@okruh/market/picking-scan';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -167,15 +168,10 @@ export async function extendList(tx: Tx, list: PickingListRow, lines: readonly P
   await publishList(tx, await saveList(tx, list, { items }, 1), [listExtended], cause);
 }
 
-const TRACKED = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
-/** Tablets and watches may have a SIM. */
-const WITH_IMEI = new Set(['phone', 'tablet', 'smartwatch']);
-
 /** A bought line as it is picked. */
 export const toPickLine = ({ type_device: type, ...line }: ReleasedLine): PickLine => ({
   ...line,
-  tracked: TRACKED.has(type ?? ''),
-  imei: WITH_IMEI.has(type ?? ''),
+  ...trackingFor(type),
 });
 
 function newItem(item: number, line: PickLine, market: Market, product: Product | undefined): StoredItem {

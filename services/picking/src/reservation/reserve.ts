@@ -1,6 +1,7 @@
 import { stockReserved } from '@okruh/contracts/events/picking';
 import type { Market } from '@okruh/market';
-import { type Database, newEnvelope } from '@okruh/service-kit';
+import { type Database, newEnvelope, type Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
 import type { ReservationLine } from '../stored/release.ts';
 
 export interface ReservationWanted {
@@ -24,14 +25,34 @@ export type Reserved =
   | { readonly outcome: 'ended' }
   | { readonly outcome: 'out-of-stock'; readonly missing: readonly MissingLine[] };
 
-interface Row {
+interface Row extends Record<string, unknown> {
   readonly outcome: Reserved['outcome'];
-  readonly until: Date | null;
+  readonly until: Date | string | null;
   readonly missing: readonly MissingLine[] | null;
 }
 
 /** Takes the pieces of an order, all or none; the same order again gets the same answer and takes nothing. One statement. */
 export async function reserve({ pool, outbox }: Database, wanted: ReservationWanted, requestId: string): Promise<Reserved> {
+  const { rows } = await pool.query<Row>({
+    name: 'reserve-stock',
+    text: 'select outcome, until, missing from reserve_stock($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [...toArguments(wanted, requestId), outbox.isRelayRemote()],
+  });
+  outbox.notify();
+  return toReserved(rows[0]);
+}
+
+/** The same in a transaction of the caller, who notifies the relay after it. */
+export async function reserveIn(tx: Tx, wanted: ReservationWanted, requestId: string): Promise<Reserved> {
+  const [order, market, store, minutes, variants, quantities, envelope] = toArguments(wanted, requestId);
+  const { rows } = await tx.execute<Row>(sql`
+    select outcome, until, missing from reserve_stock(${order}, ${market}, ${store}, ${minutes}, ${sql.param(variants)}::text[],
+      ${sql.param(quantities)}::int[], ${envelope}::jsonb, true)`);
+  return toReserved(rows[0]);
+}
+
+/** What the function of the migration takes, but for whether the relay has to be notified by it. */
+function toArguments(wanted: ReservationWanted, requestId: string) {
   const { orderId, market, storeId, minutes } = wanted;
   const lines = byVariant(wanted.lines);
   const publishes = newEnvelope(stockReserved, {
@@ -51,24 +72,21 @@ export async function reserve({ pool, outbox }: Database, wanted: ReservationWan
     },
     correlationId: requestId,
   });
-  const { rows } = await pool.query<Row>({
-    name: 'reserve-stock',
-    text: 'select outcome, until, missing from reserve_stock($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [
-      orderId,
-      market,
-      storeId,
-      minutes,
-      lines.map((line) => line.variant_id),
-      lines.map((line) => line.quantity),
-      JSON.stringify(publishes),
-      outbox.isRelayRemote(),
-    ],
-  });
-  outbox.notify();
-  const [row] = rows;
+  return [
+    orderId,
+    market,
+    storeId,
+    minutes,
+    lines.map((line) => line.variant_id),
+    lines.map((line) => line.quantity),
+    JSON.stringify(publishes),
+  ] as const;
+}
+
+function toReserved(row: Row | undefined): Reserved {
   if (row === undefined) throw new Error('reserve_stock gave no row back');
-  if (row.outcome === 'reserved') return { outcome: 'reserved', until: row.until };
+  // Only a prepared statement reads instants as dates.
+  if (row.outcome === 'reserved') return { outcome: 'reserved', until: row.until === null ? null : new Date(row.until) };
   return row.outcome === 'ended' ? { outcome: 'ended' } : { outcome: 'out-of-stock', missing: row.missing ?? [] };
 }
 

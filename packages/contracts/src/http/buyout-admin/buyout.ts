@@ -56,7 +56,8 @@ export const adminBuyoutSchema = adminBuyoutRowSchema.extend({
   purchase: buyoutPurchaseSchema.nullable(),
   /** The seller filled in the contract: it can be paid out. */
   is_complete: z.boolean(),
-  pay_to: payoutTargetSchema,
+  /** `cash`: at the counter of a store, in the hands of the seller. */
+  pay_to: z.enum([...payoutTargetSchema.options, 'cash']),
   /** Commands that the transition table allows now and the caller has the permission for; `answer` = the customer's decision at the counter. */
   allowed: z.array(
     z.enum(['courier', 'cancel-collection', 'receive', 'inspect', 'counter-offer', 'accept', 'answer', 'return', 'reveal', 'pay-out']),
