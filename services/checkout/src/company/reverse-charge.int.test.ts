@@ -82,7 +82,7 @@ describe.each(['cz', 'ro'] as const)('a company in %s', (market) => {
     expect(lastDraft()?.lines.every(({ vat_treatment: treatment }) => treatment === undefined)).toBe(true);
   });
 
-  it('that saw the price with VAT is told before it orders, and orders at the new one', async () => {
+  it('that saw the price with VAT sees the change before it orders, and orders at the new one', async () => {
     const { eva, token } = await fillCart(market, ABOVE[market]);
     const refused = await finish(eva, market, token, company);
     expect(refused.statusCode).toBe(409);
