@@ -9,7 +9,7 @@ import { computeCart, buildSummary } from '../pricing/cart-summary.ts';
 import { cartEmpty } from '../request/choose.ts';
 import { readCart } from '../request/read-cart.ts';
 import { writeVatPayer } from '../stored/choose-methods.repository.ts';
-import { askRegister, checkVatPayer } from './find-company.ts';
+import { askRegister, checkVatPayer } from '../request/find-company.ts';
 
 /** Companies by their number and towns by their postcode: what forms fill in by themselves. */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {

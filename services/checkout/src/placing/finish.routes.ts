@@ -10,7 +10,7 @@ import { withCartCookies } from '../request/cart-session.ts';
 import type { ComputedCart } from '../pricing/computed-cart.ts';
 import { computeCart, buildSummary } from '../pricing/cart-summary.ts';
 import { countOfCart } from '../stored/carts.repository.ts';
-import { checkVatPayer } from '../company/find-company.ts';
+import { checkVatPayer } from '../request/find-company.ts';
 import type { Deps } from '../deps.ts';
 import { writeVatPayer } from '../stored/choose-methods.repository.ts';
 import type { ChosenMethods } from '../pricing/model.ts';

@@ -3,7 +3,7 @@ import { type FieldContext, parseCui, parseDic, parseIco } from '@okruh/market/f
 import { DependencyDown } from '@okruh/service-kit';
 import type { Deps } from '../deps.ts';
 import type { Company } from '../partners/registers.ts';
-import { cachedAnswer, keepAnswer } from './company.repository.ts';
+import { cachedAnswer, keepAnswer } from './register-answers.repository.ts';
 
 type Finder = Pick<Deps, 'database' | 'registers' | 'now'>;
 
