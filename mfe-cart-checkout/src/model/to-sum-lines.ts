@@ -1,6 +1,6 @@
 import type { ChosenDelivery, ChosenPayment, OrderLine, Totals } from '@okruh/contracts/http/checkout';
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
-import { formatMoney, formatMoneyChange, isZeroMoney, type Money, negateMoney } from '@okruh/market';
+import { addMoney, formatMoney, formatMoneyChange, isZeroMoney, type Money, negateMoney } from '@okruh/market';
 import type { SumLine } from '@okruh/ui';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 
@@ -9,6 +9,8 @@ export interface SumSource {
   readonly totals: Totals;
   readonly discounts: CartSummary['discounts'];
   readonly tradeIns: readonly { readonly label: string; readonly estimate: Money }[];
+  /** What the lines without VAT cost, which the buyer declares; undefined without any. */
+  readonly reverseCharge?: Money | undefined;
   /** Somebody is choosing the delivery right now: a cart of the checkout. */
   readonly isChoosing?: boolean;
   /** Null while none is chosen. */
@@ -21,9 +23,16 @@ export const cartSum = (summary: Pick<CartSummary, 'totals' | 'discounts' | 'del
   totals: summary.totals,
   discounts: summary.discounts,
   tradeIns: summary.packages.flatMap(({ trade_in: tradeIn }) => (tradeIn === null ? [] : [tradeIn])),
+  reverseCharge: sumReverseCharge(summary.packages.map(({ product }) => product)),
   delivery: summary.delivery,
   payment: summary.payment,
 });
+
+/** What lines without VAT cost, after discounts; undefined when there are none. */
+export function sumReverseCharge(lines: readonly Pick<OrderLine, 'final_total' | 'vat_treatment'>[]): Money | undefined {
+  const charged = lines.filter((line) => line.vat_treatment !== undefined).map((line) => line.final_total);
+  return charged.length === 0 ? undefined : charged.reduce(addMoney);
+}
 
 /** An amount to be paid for something, or that nothing is. */
 const priceText = (text: TextFunction, price: Money): string => (isZeroMoney(price) ? text('sum.free') : formatMoney(price));
@@ -53,11 +62,24 @@ export function toSumLines(text: TextFunction, source: SumSource, before: readon
     ...(payment === null || totals.trade_in_method === 'in_store'
       ? []
       : [{ id: 'payment', label: payment.name, amount: priceText(text, totals.payment) }]),
+    ...(source.reverseCharge === undefined
+      ? []
+      : [{ id: 'reverse-charge', label: text('sum.reverse'), amount: formatMoney(source.reverseCharge) }]),
     ...(totals.trade_in_method === null
-      ? [{ id: 'total', label: text('sum.total'), amount: formatMoney(totals.total), kind: 'total' as const }]
+      ? [
+          {
+            id: 'total',
+            label: text(totalKey(source.reverseCharge !== undefined)),
+            amount: formatMoney(totals.total),
+            kind: 'total' as const,
+          },
+        ]
       : []),
   ];
 }
+
+/** The total has all of its VAT, unless the buyer declares some. */
+export const totalKey = (isReverseCharge: boolean) => (isReverseCharge ? 'sum.total.reverse' : 'sum.total');
 
 /** What the counter will take off, each old device by itself. By post nothing is taken off: it comes back later. */
 function tradeInLines(text: TextFunction, { totals, tradeIns }: SumSource): SumLine[] {

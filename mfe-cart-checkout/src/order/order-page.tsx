@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { orders } from '../model/api.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { OrderSummary } from '../parts/order-summary.tsx';
+import { sumReverseCharge } from '../model/to-sum-lines.ts';
 import { homePath, orderPath } from '../model/pages.ts';
 import { Complaint } from './complaint.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -107,6 +108,7 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
               tradeIns: order.trade_ins,
               delivery: order.delivery,
               payment: order.payment,
+              reverseCharge: sumReverseCharge(order.lines),
             }}
           />
           <div className="row">

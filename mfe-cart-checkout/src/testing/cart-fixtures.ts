@@ -136,6 +136,7 @@ export function cartSummary(packages: readonly PackageWithExtras[] = [cartPackag
     count: sum(packages.map(({ quantity }) => quantity)),
     order_under_way: false,
     has_browser_cart: false,
+    is_reverse_charge: false,
     totals: {
       goods,
       discounts: off,

@@ -8,6 +8,7 @@ import { checkoutServer } from './checkout-server.ts';
 
 export const SAVE_DELIVERY = 'POST /api/checkout/delivery';
 export const SAVE_PAYMENT = 'POST /api/checkout/payment';
+export const SET_COMPANY = 'PUT /api/checkout/cart/company';
 export const FINISH = 'POST /api/checkout/finish';
 
 const delivery = (changes: Partial<Delivery>): Delivery =>

@@ -70,6 +70,7 @@ export function Lines({ order, desk, onEdit, onAdd }: LinesProps) {
                 <span>
                   {line.name}
                   {line.spec !== '' && <span className="sub">{line.spec}</span>}
+                  {line.vat_treatment !== undefined && <span className="sub">{text('order.line.reverse-charge')}</span>}
                 </span>
               </td>
               <td className="end" data-label={text('orders.pieces')}>

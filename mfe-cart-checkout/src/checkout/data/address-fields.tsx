@@ -14,6 +14,8 @@ import { townText, useTowns } from './use-towns.ts';
 // Most people buy for themselves.
 const CompanyFields = lazy(async () => ({ default: (await import('./company-fields.tsx')).CompanyFields }));
 
+const CompanyVat = lazy(async () => ({ default: (await import('./company-vat.tsx')).CompanyVat }));
+
 interface FormPart {
   readonly form: ShopForm<CheckoutForm>;
 }
@@ -47,8 +49,13 @@ export function ContactFields({ form }: FormPart) {
   );
 }
 
-export function BillingFields({ form }: FormPart) {
+interface BillingFieldsProps extends FormPart {
+  readonly isReverseCharge: boolean;
+}
+
+export function BillingFields({ form, isReverseCharge }: BillingFieldsProps) {
   const text = useText();
+  const isCompany = form.watch('onCompany');
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="billing-heading">
       <h2 id="billing-heading">{text('data.billing')}</h2>
@@ -58,12 +65,18 @@ export function BillingFields({ form }: FormPart) {
         <TextField {...form.field('address')} label={text('field.street')} autoComplete="billing address-line1" />
         <TownFields form={form} city="city" postcode="postcode" purpose="billing" hasDistrict />
         <Checkbox {...form.field('onCompany')} label={text('field.on-company')} />
-        {form.watch('onCompany') && (
+        {isCompany && (
           <Suspense fallback={null}>
             <CompanyFields form={form} />
           </Suspense>
         )}
       </Fields>
+      {/* Who turns out to buy for themselves takes the company's prices back. */}
+      {(isCompany || isReverseCharge) && (
+        <Suspense fallback={null}>
+          <CompanyVat form={form} isReverseCharge={isReverseCharge} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { CartSummary } from '@okruh/contracts/http/checkout/cart';
 import { equalMoney, formatMoney, type Money } from '@okruh/market';
+import { totalKey } from '../../model/to-sum-lines.ts';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 
 /** One thing that is no longer as the shopper saw it. */
@@ -19,7 +20,7 @@ export function cartChanges(seen: CartSummary, now: CartSummary, text: Words): r
       .map(({ id, name, code }) => ({ id: `discount-${id}`, text: text('change.discount', { name: code ?? name }) })),
     ...priced('delivery', seen.delivery?.name, seen.totals.delivery, now.totals.delivery, text),
     ...priced('payment', seen.payment?.name, seen.totals.payment, now.totals.payment, text),
-    ...priced('total', text('sum.total'), seen.totals.total, now.totals.total, text),
+    ...priced('total', text(totalKey(now.is_reverse_charge)), seen.totals.total, now.totals.total, text),
   ];
 }
 

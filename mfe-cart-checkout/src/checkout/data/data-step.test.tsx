@@ -9,7 +9,7 @@ import { leaving } from '../../model/start-payment.ts';
 import * as routes from '../../routes.tsx';
 import { accessibilityErrors } from '../../testing/accessibility.ts';
 import { cartSummary, crowns } from '../../testing/cart-fixtures.ts';
-import { calculations, chosenDelivery, chosenPayment, FINISH, shopperServer } from '../../testing/shopper.ts';
+import { calculations, chosenDelivery, chosenPayment, FINISH, SET_COMPANY, shopperServer } from '../../testing/shopper.ts';
 
 const user = userEvent.setup({ delay: null });
 const CODE = 'abcdefghijklmnopqrstuv';
@@ -226,6 +226,7 @@ describe('what is filled in', () => {
         address: 'Dlouhá 1',
         city: 'Praha',
         postcode: '110 00',
+        is_vat_payer: true,
       }),
     );
     await user.click(screen.getByRole('checkbox', { name: 'Nakupuji na firmu' }));
@@ -233,6 +234,56 @@ describe('what is filled in', () => {
     await user.click(screen.getByRole('button', { name: 'Doplnit' }));
     await waitFor(() => expect(field('Firma')).toHaveProperty('value', 'Studio Smrk s.r.o.'));
     expect(field('Ulice a číslo')).toHaveProperty('value', 'Dlouhá 1');
+  });
+
+  it('for a company says why the price fell, and goes back when it is bought for a person after all', async () => {
+    const { server } = await open();
+    const seen = cartSummary();
+    const chosen = { delivery: chosenDelivery(), payment: chosenPayment({ type_payment: 'cash_on_delivery' }) };
+    const charged = {
+      ...seen,
+      ...chosen,
+      is_reverse_charge: true,
+      token: 'without-vat',
+      packages: seen.packages.map((one) => ({
+        ...one,
+        product: { ...one.product, final_total: crowns(100_500), vat_treatment: 'reverse-charge' },
+      })),
+      totals: { ...seen.totals, total: crowns(100_599) },
+    };
+    const prices = { total: crowns(100_599), total_with_vat: crowns(121_704) };
+    server.answer(SET_COMPANY, answering({ vat_payer: 'yes', reverse_charge: prices, summary: charged }));
+    await user.click(screen.getByRole('checkbox', { name: 'Nakupuji na firmu' }));
+    await user.type(await screen.findByRole('textbox', { name: 'IČO' }), '27082440');
+    await user.type(field(/^DIČ/), 'CZ27082440');
+    expect(await screen.findByText(/místo 121 704 Kč zaplatíte 100 599 Kč/)).toBeTruthy();
+    const aside = screen.getByRole('complementary');
+    expect(within(aside).getByText(/DPH přizná kupující \(přenesená daňová povinnost\)/)).toBeTruthy();
+    expect(within(aside).getByText('Celkem k úhradě')).toBeTruthy();
+    expect(server.of(SET_COMPANY).map(({ body }) => body)).toEqual([{ tin: '27082440', vatn: 'CZ27082440' }]);
+
+    server.answer(SET_COMPANY, answering({ vat_payer: 'no', reverse_charge: prices, summary: { ...seen, ...chosen } }));
+    await user.click(screen.getByRole('checkbox', { name: 'Nakupuji na firmu' }));
+    await waitFor(() => expect(within(aside).getByText('Celkem s DPH')).toBeTruthy());
+    expect(server.of(SET_COMPANY).at(-1)?.body).toEqual({ tin: '', vatn: '' });
+    expect(screen.queryByText(/přenesená daňová povinnost/)).toBeNull();
+  });
+
+  it('for a company says that VAT is charged while the register is away, and asks again', async () => {
+    const { server } = await open();
+    const prices = { total: crowns(100_599), total_with_vat: crowns(121_704) };
+    const summary = { ...cartSummary(), delivery: chosenDelivery(), payment: chosenPayment({ type_payment: 'cash_on_delivery' }) };
+    server.answer(SET_COMPANY, answering({ vat_payer: 'unknown', reverse_charge: prices, summary }));
+    await user.click(screen.getByRole('checkbox', { name: 'Nakupuji na firmu' }));
+    await user.type(await screen.findByRole('textbox', { name: 'IČO' }), '27082440');
+    await user.type(field(/^DIČ/), 'CZ27082440');
+    expect(await screen.findByText(/Rejstřík firem teď neodpovídá, proto počítáme cenu s DPH: 121 704 Kč/)).toBeTruthy();
+    server.answer(SET_COMPANY, answering({ vat_payer: 'no', reverse_charge: prices, summary }));
+    await user.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await screen.findByText(/Plátce DPH s těmito čísly rejstřík nezná/)).toBeTruthy();
+    server.answer(SET_COMPANY, refusing(503, 'unavailable', 'Nejde to.'));
+    await user.type(field(/^DIČ/), '1');
+    expect(await screen.findByText(/Plátce DPH se nepodařilo ověřit/)).toBeTruthy();
   });
 
   it('has nothing wrong for assistive technology', async () => {

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type CheckoutForm, checkoutStore } from '../../model/checkout.store.ts';
 import { Hotline } from '../../parts/hotline.tsx';
 import { checkoutPath } from '../../model/pages.ts';
+import { totalKey } from '../../model/to-sum-lines.ts';
 import styles from '../checkout.module.css';
 import { StepNav } from '../step-nav.tsx';
 import { StepProblems } from '../step-problems.tsx';
@@ -60,7 +61,7 @@ export function DataStep({ summary }: { readonly summary: CartSummary }) {
           <SavedAddresses form={form} isSent={isSent} />
         </Suspense>
       )}
-      <BillingFields form={form} />
+      <BillingFields form={form} isReverseCharge={summary.is_reverse_charge} />
       {isSent && <DeliveryFields form={form} />}
       {isCustomer && (
         <Suspense fallback={null}>
@@ -75,7 +76,7 @@ export function DataStep({ summary }: { readonly summary: CartSummary }) {
         <p className={styles.orderLine}>
           <b>{text('data.binding')}</b>
           <span>
-            {text('sum.total')} <strong className="num">{formatMoney(summary.totals.total)}</strong>
+            {text(totalKey(summary.is_reverse_charge))} <strong className="num">{formatMoney(summary.totals.total)}</strong>
           </span>
         </p>
         <StepNav back={checkoutPath(market, 'payment')} backLabel={text('data.back')} label={text('data.submit')} busy={form.isBusy} />

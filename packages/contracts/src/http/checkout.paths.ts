@@ -39,6 +39,7 @@ export const checkoutPaths = {
   twisto_data: ['GET', '/api/checkout/twisto'],
   save_twisto_data: ['POST', '/api/checkout/twisto'],
   find_company: ['GET', '/api/checkout/companies/:number'],
+  set_company: ['PUT', '/api/checkout/cart/company'],
   suggest_address: ['GET', '/api/checkout/addresses'],
 } as const;
 

@@ -34,7 +34,7 @@ import {
   deliveryPlaces,
   deliveryPlacesAll,
 } from './checkout/delivery.ts';
-import { findCompany, finish, suggestAddress, summary } from './checkout/finish.ts';
+import { findCompany, finish, setCompany, suggestAddress, summary } from './checkout/finish.ts';
 import {
   cartInstallmentBestOptions,
   installmentPreview,
@@ -92,6 +92,7 @@ export const checkoutRoutes = {
   twisto_data: twistoData,
   save_twisto_data: saveTwistoData,
   find_company: findCompany,
+  set_company: setCompany,
   suggest_address: suggestAddress,
   internal_price_products: internalPriceProducts,
 } as const;

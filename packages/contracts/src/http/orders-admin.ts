@@ -170,6 +170,7 @@ export const adminOrderSchema = adminOrderRowSchema.extend({
       quantity: true,
       unit_price: true,
       final_total: true,
+      vat_treatment: true,
       image: true,
     }),
   ),

@@ -62,6 +62,9 @@ export const lineDiscountSchema = z.object({ discount_id: z.string(), name: z.st
 /** Gift that a product comes with, of which there aren't enough left: its name, so that the line can say so. Absent otherwise. */
 export const missingGiftSchema = z.string().optional();
 
+/** The buyer, a company, declares the VAT: the price of the line is without it. Absent: VAT as ever. */
+export const vatTreatmentSchema = z.literal('reverse-charge').optional();
+
 /** One priced line as an order keeps it. `total` = quantity × unit_price; `final_total` = total − discounts. */
 export const orderLineSchema = z.object({
   /** From 1, in the order in which they are shown. */
@@ -89,8 +92,9 @@ export const orderLineSchema = z.object({
   total: moneySchema,
   discounts: z.array(lineDiscountSchema),
   final_total: moneySchema,
-  /** Percent, on the day of the order. */
+  /** Percent, on the day of the order; 0 by reverse charge. */
   vat_rate: z.number(),
+  vat_treatment: vatTreatmentSchema,
   /** Lies in a warehouse and must be reserved and picked. */
   is_physical: z.boolean(),
   missing_gift: missingGiftSchema,
@@ -283,6 +287,8 @@ export const orderDraftSchema = z.object({
   store_id: z.string().nullable().default(null),
   payment: chosenPaymentSchema,
   billing_address: billingAddressSchema,
+  /** The register of companies confirmed that the buyer is registered for VAT. */
+  is_vat_payer: z.boolean().default(false),
   delivery_address: deliveryAddressSchema.nullable(),
   birth_date: z.string().nullable(),
   note: z.string(),

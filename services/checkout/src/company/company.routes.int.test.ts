@@ -29,6 +29,7 @@ describe('a company', () => {
       address: 'Wolkerova 716/38',
       city: 'Ostrava',
       postcode: '702 00',
+      is_vat_payer: true,
     });
   });
 
@@ -41,6 +42,7 @@ describe('a company', () => {
       address: 'Bulevardul Republicii 5',
       city: 'Timișoara',
       postcode: '300004',
+      is_vat_payer: true,
     });
     expect((await company('9982880068', 'ro')).json()).toEqual(found);
   });

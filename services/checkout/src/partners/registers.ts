@@ -23,6 +23,7 @@ const aresSubject = z.object({
   ico: z.string(),
   obchodniJmeno: z.string(),
   dic: z.string().nullish(),
+  seznamRegistraci: z.object({ stavZdrojeDph: z.string().nullish() }).nullish(),
   /** Day on which it ceased to be. */
   datumZaniku: z.string().nullish(),
   sidlo: z
@@ -56,6 +57,8 @@ export const aresRegister =
       company: subject.obchodniJmeno,
       tin: subject.ico.padStart(8, '0'),
       vatn: subject.dic ?? '',
+      // A number alone isn't enough: it stays with who is registered no more.
+      is_vat_payer: (subject.dic ?? '') !== '' && subject.seznamRegistraci?.stavZdrojeDph === 'AKTIVNI',
       address: words(street, house),
       city: seat?.nazevObce ?? '',
       postcode: normalisePostcode(words(seat?.psc), 'cz'),
@@ -107,6 +110,7 @@ export const anafRegister =
       company: company.date_generale.denumire,
       tin: cui,
       vatn: company.inregistrare_scop_Tva?.scpTVA === true ? `RO${cui}` : '',
+      is_vat_payer: company.inregistrare_scop_Tva?.scpTVA === true,
       address: words(seat?.sdenumire_Strada, number, seat?.sdetalii_Adresa),
       // "Sector 1 Mun. București", "Mun. Cluj-Napoca", "Sat Florești".
       city: (seat?.sdenumire_Localitate ?? '').replace(/^Sector \d Mun\. /, '').replace(/^(?:Mun\.|Oraș|Orş\.|Sat|Com\.) ?/, ''),

@@ -132,7 +132,7 @@ const SETTLE = `
     update carts c set attempt_id = null, round = c.round + 1, version = c.version + 1, touched_at = now(),
       delivery_code = null, delivery_place_id = null, delivery_store = null, delivery_timeslot = null,
       payment_code = null, payment_sub = null, payment_barem = null, payment_arrange = null, payment_leasing = null, preview_code = null,
-      pay_later_cipher = null, trade_in_method = 'mail_in'
+      pay_later_cipher = null, is_vat_payer = false, trade_in_method = 'mail_in'
     from settled s where c.id = s.cart_id returning c.id, c.round - 1 as orders
   ), taken as (
     select t.id, t.quantity from settled s, jsonb_to_recordset(s.taken) as t(id uuid, quantity int)

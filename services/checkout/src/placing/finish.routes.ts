@@ -10,7 +10,9 @@ import { withCartCookies } from '../request/cart-session.ts';
 import type { ComputedCart } from '../pricing/computed-cart.ts';
 import { computeCart, buildSummary } from '../pricing/cart-summary.ts';
 import { countOfCart } from '../stored/carts.repository.ts';
+import { checkVatPayer } from '../request/find-company.ts';
 import type { Deps } from '../deps.ts';
+import { writeVatPayer } from '../stored/choose-methods.repository.ts';
 import type { ChosenMethods } from '../pricing/model.ts';
 import { readCart, type ReadCart } from '../request/read-cart.ts';
 import { openTradeIns } from '../request/trade-ins.ts';
@@ -54,14 +56,19 @@ async function tryToFinish(deps: Deps, request: FinishCall, key: string | null):
     if (isSame) return toAnswer(outcome, read, deps, request);
     return outcome.kind === 'unknown' ? pending() : 'again';
   }
-  const computed = withOverrides(read, body);
+  const isVatPayer = await isBoughtByVatPayer(deps, request);
+  const computed = withOverrides(read, body, isVatPayer);
   if (computed.packages.length === 0 || computed.token !== body.token) {
     const placed = await findPlaced(deps.database, head.id, body.token, key);
     if (placed !== null) return toAnswer(deps.placer.toOutcome(placed), read, deps, request);
     if (computed.packages.length === 0) return problem('cart-empty', { title: texts.both('finish.empty') });
   }
   const refusal = findRefusal(computed, read, body);
-  if (refusal !== null) return refusal;
+  if (refusal !== null) {
+    // The summary that comes with the refusal is the one that holds from now on.
+    if (isVatPayer !== head.isVatPayer) await writeVatPayer(deps.database, head.id, isVatPayer);
+    return refusal;
+  }
   const overLimit = await tradeInLimit(deps, request, { computed, read });
   if (overLimit !== null) return overLimit;
   const express = await expressErrors(deps, computed, body);
@@ -124,9 +131,16 @@ async function begin(
   return toAnswer(await deps.placer.place(draft, computed.cart.head.id, request.requestId), read, deps, request);
 }
 
+/** What the register says of the company on the form now; while it is away VAT is charged. */
+async function isBoughtByVatPayer(deps: Deps, { body, market }: FinishCall): Promise<boolean> {
+  const { invoice_on_company: isCompany, tin, vatn } = body.order_billing_address;
+  return isCompany && (await checkVatPayer(deps, market, { tin, vatn })) === 'yes';
+}
+
 /** What the form says of delivery and payment stands before what the cart has; the token tells whether the shopper saw it. */
-function withOverrides({ computed, around }: ReadCart, body: SubmitBody): ComputedCart {
-  const { chosen } = computed.cart.head;
+function withOverrides({ computed, around }: ReadCart, body: SubmitBody, isVatPayer: boolean): ComputedCart {
+  const { head } = computed.cart;
+  const { chosen } = head;
   const code = body.type_delivery_code ?? chosen.delivery?.typeDeliveryCode;
   const typePayment = body.type_payment ?? chosen.payment?.typePayment;
   const isSameDelivery = code === chosen.delivery?.typeDeliveryCode;
@@ -152,7 +166,9 @@ function withOverrides({ computed, around }: ReadCart, body: SubmitBody): Comput
             leasing: isSamePayment ? (chosen.payment?.leasing ?? null) : null,
           },
   };
-  return JSON.stringify(wanted) === JSON.stringify(chosen) ? computed : computeCart(computed.cart, around, wanted);
+  return JSON.stringify(wanted) === JSON.stringify(chosen) && isVatPayer === head.isVatPayer
+    ? computed
+    : computeCart({ ...computed.cart, head: { ...head, isVatPayer } }, around, wanted);
 }
 
 const pending = (): Answer =>

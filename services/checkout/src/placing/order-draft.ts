@@ -38,6 +38,7 @@ export function orderDraft({ orderId, computed, body, customerId, network, now }
     store_id: methods.delivery.store?.id ?? null,
     payment: methods.payment.payment,
     billing_address: normaliseBilling(body.order_billing_address, context),
+    is_vat_payer: computed.cart.head.isVatPayer,
     delivery_address: other === null || methods.delivery.delivery.kind !== 'address' ? null : normaliseDeliveryAddress(other, context),
     birth_date: parseBirthDate(info.birth_date ?? ''),
     note: info.note.trim(),
@@ -91,6 +92,7 @@ function orderLine(
     discounts: view.discounts,
     final_total: money(one.final, currency),
     vat_rate: vatRate,
+    ...(view.vat_treatment !== undefined && { vat_treatment: view.vat_treatment }),
     is_physical: isOwn && facts.isPhysical,
     ...(view.missing_gift !== undefined && { missing_gift: view.missing_gift }),
   };

@@ -10,6 +10,7 @@ import { packageView, tradeInView } from './cart-view.ts';
 import type { LoadedCart } from './loaded-cart.ts';
 import { type JudgedMethods, judgeMethods } from './chosen-methods.ts';
 import { applyDiscounts } from './discount-engine.ts';
+import { sellByReverseCharge } from './reverse-charge.ts';
 import { bestOptions, selectGroups, type Tariffs } from './instalment-calculation.ts';
 import type { CartFacts, ChosenMethods, DiscountResult } from './model.ts';
 import type { SummaryParts } from './summary-parts.ts';
@@ -24,9 +25,11 @@ export function computeCart(
   const { market } = cart.head;
   const { currency } = markets[market];
   const today = todayIn(market, now);
-  const priced = pricePackages(cart.packages, parts.extras, market, today);
-  const lines = priced.flatMap((one) => one.lines);
-  const discounts = applyDiscounts({ market, now, lines, discounts: parts.discounts, entered: cart.entered });
+  const withVat = pricePackages(cart.packages, parts.extras, market, today);
+  const lines = withVat.flatMap((one) => one.lines);
+  const applying = applyDiscounts({ market, now, lines, discounts: parts.discounts, entered: cart.entered });
+  const taxed = { packages: withVat, discounts: applying };
+  const { packages: priced, discounts } = cart.head.isVatPayer ? sellByReverseCharge(market, today, taxed) : taxed;
   const findName = (id: string) => parts.discounts.find((rule) => rule.id === id)?.name ?? null;
   const packages = sumPackages(priced, discounts, (id) => findName(id)?.[locale] ?? '');
   const totalsWith = (delivery: number, payment: number): Totals =>
@@ -85,6 +88,7 @@ function summaryWithoutPackages(computed: ComputedCart, { parts }: Surroundings)
     has_browser_cart: computed.cart.hasBrowserCart === true,
     totals,
     discounts: [...computed.applied],
+    is_reverse_charge: isReverseCharge(computed),
     problems: [...problems],
     may_continue: computed.packages.length > 0 && !problems.some(({ blocks }) => blocks),
     delivery: methods.delivery?.delivery ?? null,
@@ -97,6 +101,9 @@ function summaryWithoutPackages(computed: ComputedCart, { parts }: Surroundings)
 
 export const toPackages = (computed: ComputedCart, around: Surroundings): CartPackage[] =>
   computed.packages.map((one) => packageView(one, computed, around));
+
+const isReverseCharge = ({ packages }: ComputedCart): boolean =>
+  packages.some(({ lines }) => lines.some(({ line }) => line.vatTreatment !== undefined));
 
 /** Pieces of products. */
 export const piecesIn = ({ packages }: ComputedCart): number => packages.reduce((sum, { priced }) => sum + priced.loaded.quantity, 0);

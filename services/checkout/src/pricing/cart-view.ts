@@ -20,8 +20,10 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
   const { currency } = markets[market];
   const { facts } = line;
   const isOwn = isThing(line);
-  const was = line.kind === 'product' ? (facts.price?.was ?? null) : null;
-  const common = line.kind === 'product' ? (facts.price?.common ?? null) : null;
+  // Prices with VAT beside one without it would promise a reduction that is none.
+  const compared = line.kind === 'product' && line.vatTreatment === undefined ? facts.price : null;
+  const was = compared?.was ?? null;
+  const common = compared?.common ?? null;
   const amount = (minor: number) => money(minor, currency);
   return {
     id: line.id,
@@ -45,6 +47,7 @@ export function lineView({ line, total, discounts, final }: SummedLine, market: 
     total: amount(total),
     discounts: discounts.map((part) => ({ discount_id: part.discountId, name: part.name, amount: amount(part.amount) })),
     final_total: amount(final),
+    ...(line.vatTreatment !== undefined && { vat_treatment: line.vatTreatment }),
     ...(line.missingGift !== undefined && { missing_gift: line.missingGift[locale] }),
   };
 }

@@ -33,6 +33,8 @@ export interface CartHead {
   readonly chosen: ChosenMethods;
   /** Opens instalment tariffs that are not public; null without one. */
   readonly previewCode: string | null;
+  /** The register confirmed that the company that buys is registered for VAT. */
+  readonly isVatPayer: boolean;
   /** How old devices get to us. */
   readonly tradeInMethod: TradeInMethod;
   /** Sealed pay-later data; null without any. */

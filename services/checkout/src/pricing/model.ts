@@ -74,10 +74,12 @@ export interface PricedLine {
     readonly variantId: string | null;
   } | null;
   readonly quantity: number;
-  /** With VAT, minor units. */
+  /** With VAT unless `vatTreatment` says otherwise, minor units. */
   readonly unitPrice: number;
   /** Percent. */
   readonly vatRate: number;
+  /** The price is without VAT, which the buyer declares. */
+  readonly vatTreatment?: 'reverse-charge';
   /** Name of a gift that is out of stock. */
   readonly missingGift?: BothLanguages;
 }

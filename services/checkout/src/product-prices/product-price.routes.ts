@@ -1,5 +1,6 @@
 import { internalPriceProducts, type PricedProduct } from '@okruh/contracts/http/checkout/internal';
 import { type Market, markets, money, todayIn, vatRate } from '@okruh/market';
+import { isReverseChargeGood } from '@okruh/market/reverse-charge';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -39,5 +40,6 @@ function priceProduct(facts: ProductFacts, market: Market, rate: number): Priced
     vat_rate: rate,
     is_physical: true,
     available: stock.available,
+    is_reverse_charge_good: isReverseChargeGood(facts),
   };
 }

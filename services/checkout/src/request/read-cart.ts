@@ -58,6 +58,7 @@ const emptyCart = (market: Market): LoadedCart => ({
     round: 0,
     chosen: { delivery: null, payment: null },
     previewCode: null,
+    isVatPayer: false,
     tradeInMethod: 'mail_in',
     payLaterCiphertext: null,
     attemptId: null,

@@ -31,7 +31,7 @@ const LOAD = `
       c.delivery_code as "deliveryCode", c.delivery_place_id as "deliveryPlaceId", c.delivery_store as "deliveryStore",
       c.delivery_timeslot as "deliveryTimeslot", c.payment_code as "paymentCode", c.payment_sub as "paymentSub",
       c.payment_barem as "paymentTariff", c.payment_arrange as "paymentArrange", c.payment_leasing as "paymentLeasing",
-      c.preview_code as "previewCode",
+      c.preview_code as "previewCode", c.is_vat_payer as "isVatPayer",
       c.trade_in_method as "tradeInMethod",
       c.pay_later_cipher as "payLaterCiphertext", c.attempt_id as "attemptId",
       exists (select from entered_discounts e where e.cart_id = c.id) as "hasEntered", package
@@ -171,6 +171,7 @@ interface CartLineJson {
   readonly paymentArrange: 'online' | 'on-store' | null;
   readonly paymentLeasing: string | null;
   readonly previewCode: string | null;
+  readonly isVatPayer: boolean;
   readonly tradeInMethod: TradeInMethod;
   readonly payLaterCiphertext: string | null;
   readonly attemptId: string | null;
@@ -281,6 +282,7 @@ const toHead = (row: CartLineJson): CartHead => ({
           },
   },
   previewCode: row.previewCode,
+  isVatPayer: row.isVatPayer,
   tradeInMethod: row.tradeInMethod,
   payLaterCiphertext: row.payLaterCiphertext,
   attemptId: row.attemptId,

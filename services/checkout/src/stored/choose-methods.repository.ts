@@ -51,11 +51,20 @@ export const writeTradeInMethod = (
     ],
   );
 
+/** Whether the company that buys is registered for VAT. */
+export const writeVatPayer = (database: Database, cartId: string, isVatPayer: boolean): Promise<number | null> =>
+  versionAfter(database, 'choose-vat-payer', 'is_vat_payer = $2', [cartId, isVatPayer]);
+
 /** What the pay-later partner asks for, sealed. */
 export const writePayLater = (database: Database, cartId: string, cipher: string): Promise<number | null> =>
   versionAfter(database, 'keep-pay-later', 'pay_later_cipher = $2', [cartId, cipher]);
 
-async function versionAfter(database: Database, name: string, set: string, values: readonly (string | null)[]): Promise<number | null> {
+async function versionAfter(
+  database: Database,
+  name: string,
+  set: string,
+  values: readonly (string | boolean | null)[],
+): Promise<number | null> {
   const { rows } = await database.pool.query<{ version: number }>({
     name,
     text: `update carts set ${set}, version = version + 1, touched_at = now() where id = $1 returning version`,

@@ -36,6 +36,7 @@ export const loadedCart = (packages: readonly LoadedPackage[]): LoadedCart => ({
     round: 1,
     chosen: { delivery: null, payment: null },
     previewCode: null,
+    isVatPayer: false,
     tradeInMethod: 'mail_in',
     payLaterCiphertext: null,
     attemptId: null,

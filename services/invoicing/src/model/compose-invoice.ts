@@ -139,8 +139,9 @@ interface DraftLine extends Pick<
 
 const nameLine = ({ name, spec }: OrderLine): string => [name, spec].filter((part) => part !== '').join(', ');
 
-/** Used goods are bought from people and sold by the margin scheme. */
-const getTreatment = ({ quality }: OrderLine): VatTreatment => (quality === null || quality === 'new' ? 'standard' : 'margin');
+/** Used goods are bought from people and sold by the margin scheme; what was agreed without VAT stays so, a substitute too. */
+const getTreatment = ({ quality, vat_treatment: agreed }: OrderLine): VatTreatment =>
+  agreed ?? (quality === null || quality === 'new' ? 'standard' : 'margin');
 
 /** Subjects of the Czech reverse charge by the type of the goods: phones, and tablets and computers as portable ones. */
 const chargeCodes: Readonly<Record<string, ReverseChargeCode>> = { phone: '14', tablet: '16', computer: '16' };

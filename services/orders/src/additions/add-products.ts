@@ -49,7 +49,7 @@ export async function beginAddition(
   const known = await findAddition(tx, { id });
   if (known !== null) return known.orderId === orderId ? known : 'not-found';
   if (row.version !== version) return 'changed-meanwhile';
-  const planned = planAddition({ row, changes: await loadChanges(tx, orderId) }, wanted, products);
+  const planned = planAddition({ row, changes: await loadChanges(tx, orderId) }, wanted, products, new Date());
   if (typeof planned === 'string') return planned;
   const { lines, amount, isDueRaised } = planned;
   if (amount !== difference.amount || row.currency !== difference.currency) return 'price-changed';

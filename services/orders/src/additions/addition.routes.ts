@@ -38,7 +38,7 @@ export function additionRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await findOrder(database, params.id);
     if (row === null) return problem('not-found');
     const [changes, products] = await Promise.all([loadChanges(database.db, row.id), price(row, body.lines, requestId)]);
-    const planned = planAddition({ row, changes }, body.lines, products);
+    const planned = planAddition({ row, changes }, body.lines, products, new Date());
     return typeof planned === 'string' ? refuse(planned) : ok(previewAddition(row, changes, planned, products));
   });
 

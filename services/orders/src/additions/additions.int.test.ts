@@ -77,6 +77,7 @@ async function sellCases(pieces: number): Promise<string> {
     unit_price: money(CASE, 'CZK'),
     vat_rate: 21,
     is_physical: true,
+    is_reverse_charge_good: false,
     available: pieces,
   };
   shop.products.set(variant, product);

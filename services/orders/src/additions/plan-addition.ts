@@ -1,7 +1,7 @@
 import type { PricedProduct } from '@okruh/contracts/http/checkout/internal';
 import type { AdditionPreview } from '@okruh/contracts/http/orders-admin/additions';
 import type { OrderLine } from '@okruh/contracts/http/checkout';
-import { money } from '@okruh/market';
+import { money, todayIn } from '@okruh/market';
 import { type AddedProduct, sumLines, toAddedLines } from '../model/added-lines.ts';
 import { type AddingRefusal, refuseAdding } from '../model/order.ts';
 import { countDropped } from '../stored/order-changes.ts';
@@ -18,7 +18,7 @@ export interface WantedProduct {
 /** Why it can't be added. */
 export type PlanRefusal = AddingRefusal | 'not-for-sale';
 
-type Addable = Pick<OrderRow, 'status' | 'holdReason' | 'typePayment' | 'paymentStatus' | 'currency' | 'snapshot'>;
+type Addable = Pick<OrderRow, 'market' | 'status' | 'holdReason' | 'typePayment' | 'paymentStatus' | 'currency' | 'snapshot'>;
 
 /** What an addition comes to. */
 export interface PlannedAddition {
@@ -32,11 +32,13 @@ export interface PlannedAddition {
  * New lines of an order at the prices of now, or why there are none. A product that is named twice is one line.
  *
  * @param products what checkout knows of them
+ * @param now decides which law holds
  */
 export function planAddition(
   { row, changes }: { readonly row: Addable; readonly changes: readonly Pick<OrderChangeRow, 'kind' | 'variantId' | 'quantity'>[] },
   wanted: readonly WantedProduct[],
   products: ReadonlyMap<string, PricedProduct>,
+  now: Date,
 ): PlannedAddition | PlanRefusal {
   const refusal = refuseAdding(row);
   if (refusal !== null) return refusal;
@@ -49,7 +51,8 @@ export function planAddition(
     added.push({ product, quantity });
   }
   const dropped = countDropped(changes);
-  const lines = toAddedLines(row.snapshot.lines, added).map((line) => ({
+  const buyer = { isVatPayer: row.snapshot.is_vat_payer === true, market: row.market, today: todayIn(row.market, now) };
+  const lines = toAddedLines(row.snapshot.lines, added, buyer).map((line) => ({
     ...line,
     dropped_before: dropped.get(line.variant_id ?? '') ?? 0,
   }));

@@ -15,6 +15,7 @@ import {
 } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
+import { sumLines } from '../model/added-lines.ts';
 import { orderAccessPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import type { CustomerData } from '../stored/personal-data.ts';
@@ -96,12 +97,14 @@ function lineRows(line: OrderLine, locale: Locale): string[] {
 
 /** From the goods to what is paid; rows of nothing are left out. */
 function totalRows({ snapshot }: OrderRow, locale: Locale): string {
-  const { totals, applied_discounts: discounts, delivery, payment } = snapshot;
+  const { totals, lines, applied_discounts: discounts, delivery, payment } = snapshot;
+  const charged = money(sumLines(lines.filter((line) => line.vat_treatment !== undefined)), totals.price.currency);
   const rows: (readonly [label: string, amount: Money, text?: string])[] = [
     ...discounts.map(({ name, code, amount }) => [code === null ? name : `${name} (${code})`, negateMoney(amount)] as const),
     [delivery.name, totals.delivery],
     [payment.name, totals.payment],
-    [texts.text(locale, 'mail.price'), totals.price],
+    [texts.text(locale, charged.amount === 0 ? 'mail.price' : 'mail.price.reverse-charge'), totals.price],
+    [texts.text(locale, 'mail.reverse-charge'), charged],
     ...totals.vat.map(({ rate, vat }) => [texts.text(locale, 'mail.vat', { rate }), vat, formatMoneyExact(vat)] as const),
   ];
   const shown = rows.filter(([, amount]) => amount.amount !== 0);

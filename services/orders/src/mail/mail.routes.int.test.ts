@@ -56,6 +56,17 @@ describe('the mail of a placed order', () => {
     expect(variables['delivery_address']).toBe('Jana Nováková\nDlouhá 3\n11000 Praha');
   });
 
+  it('says what is without VAT, which the buyer declares', async () => {
+    const wanted = draft('cz');
+    const [phone, ...rest] = wanted.lines;
+    if (phone === undefined) throw new Error('the draft has a line');
+    const charged = { ...phone, vat_treatment: 'reverse-charge', vat_rate: 0 } as const;
+    const { variables } = await mail(await buy(shop, { ...wanted, lines: [charged, ...rest] }), 'placed');
+    const [, price, note] = plain(variables['totals']).split('\n');
+    expect(price).toBe('Cena\t15 480 Kč');
+    expect(note).toMatch(/^z toho bez DPH, DPH přizná kupující \(přenesená daňová povinnost\)\t14 \d90 Kč$/);
+  });
+
   it('says under a product that its gift was out of stock', async () => {
     const wanted = draft('ro');
     const order = await buy(shop, {

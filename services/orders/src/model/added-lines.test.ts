@@ -1,8 +1,8 @@
 import type { Totals } from '@okruh/contracts/http/checkout';
 import type { PricedProduct } from '@okruh/contracts/http/checkout/internal';
-import { money, splitVat } from '@okruh/market';
+import { type IsoDate, money, splitVat } from '@okruh/market';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addToTotals, sumLines, toAddedLines } from './added-lines.ts';
 
 const product = (price: number, rate: number): PricedProduct => ({
@@ -21,6 +21,7 @@ const product = (price: number, rate: number): PricedProduct => ({
   vat_rate: rate,
   is_physical: true,
   available: 9,
+  is_reverse_charge_good: false,
 });
 const none = money(0, 'RON');
 const totals = (goods: number, discounts: number): Totals => ({
@@ -54,6 +55,7 @@ it('added lines raise every sum of an order by what they cost, and VAT of all ra
       const lines = toAddedLines(
         [{ line: 4 }],
         wanted.map(({ price, rate, quantity }) => ({ product: product(price, rate), quantity })),
+        { isVatPayer: true, market: 'ro', today: '2026-11-28' },
       );
       const sum = wanted.reduce((all, { price, quantity }) => all + price * quantity, 0);
       const after = addToTotals(before, lines);
@@ -64,4 +66,29 @@ it('added lines raise every sum of an order by what they cost, and VAT of all ra
       expect(after.vat.reduce((all, { net, vat }) => all + net.amount + vat.amount, 0)).toBe(after.price.amount);
     }),
   );
+});
+
+describe('products that are added to an order of a company that is registered for VAT', () => {
+  const phone = (price: number) => ({ product: { ...product(price, 21), is_reverse_charge_good: true }, quantity: 3 });
+  const add = (price: number, isVatPayer = true, today: IsoDate = '2026-11-28') =>
+    toAddedLines([{ line: 2 }], [phone(price), { product: product(10_000, 21), quantity: 1 }], { isVatPayer, market: 'ro', today });
+
+  it('are without VAT when they reach the limit by themselves; the rest of them isn’t', () => {
+    // Three pieces of 7,500 lei without VAT are the limit.
+    const lines = add(907_500);
+    expect(lines.map((line) => [line.vat_treatment, line.vat_rate, line.unit_price.amount, line.final_total.amount])).toEqual([
+      ['reverse-charge', 0, 750_000, 2_250_000],
+      [undefined, 21, 10_000, 10_000],
+    ]);
+    expect(Object.keys(lines[0] ?? {})).not.toContain('is_reverse_charge_good');
+    expect(addToTotals(totals(0, 0), lines).vat).toMatchObject([{ rate: 21 }, { rate: 0, vat: { amount: 0 } }]);
+  });
+
+  it('have VAT below it, for anybody else, and when the law has ended', () => {
+    for (const lines of [add(907_300), add(907_500, false), add(907_500, true, '2027-01-01')])
+      expect(lines.map(({ vat_treatment: treatment, vat_rate: rate }) => [treatment, rate])).toEqual([
+        [undefined, 21],
+        [undefined, 21],
+      ]);
+  });
 });

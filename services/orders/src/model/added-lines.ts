@@ -1,6 +1,7 @@
 import type { OrderLine, Totals } from '@okruh/contracts/http/checkout';
 import type { PricedProduct } from '@okruh/contracts/http/checkout/internal';
-import { money, splitVat } from '@okruh/market';
+import { type IsoDate, type Market, money, splitVat } from '@okruh/market';
+import { reachesReverseCharge, takeVatOff } from '@okruh/market/reverse-charge';
 
 /** A product that is added to an order, and how many pieces. */
 export interface AddedProduct {
@@ -8,10 +9,31 @@ export interface AddedProduct {
   readonly quantity: number;
 }
 
-/** New lines of an order behind those that it has: at the price of now, without discounts, and without gifts. */
-export function toAddedLines(lines: readonly Pick<OrderLine, 'line'>[], added: readonly AddedProduct[]): OrderLine[] {
+/**
+ * New lines of an order behind those that it has: at the price of now, without discounts, and without gifts. To a company that is
+ * registered for VAT they are a supply of their own, which is sold without VAT when it reaches the limit by itself.
+ */
+export function toAddedLines(
+  lines: readonly Pick<OrderLine, 'line'>[],
+  added: readonly AddedProduct[],
+  buyer: { readonly isVatPayer: boolean; readonly market: Market; readonly today: IsoDate } | null,
+): OrderLine[] {
   const last = Math.max(0, ...lines.map(({ line }) => line));
-  return added.map(({ product: { available: _available, ...product }, quantity }, index) => {
+  const takeOff = ({ unit_price: price, vat_rate: rate }: PricedProduct): number => takeVatOff(price.amount, rate);
+  const charged = added.filter(({ product }) => product.is_reverse_charge_good);
+  const base = charged.reduce((sum, { product, quantity }) => sum + takeOff(product) * quantity, 0);
+  const isReverseCharge = buyer?.isVatPayer === true && reachesReverseCharge(buyer.market, buyer.today, base);
+  return added.map(({ product: full, quantity }, index) => {
+    const { available: _available, is_reverse_charge_good: isCharged, ...sold } = full;
+    const product =
+      isReverseCharge && isCharged
+        ? {
+            ...sold,
+            unit_price: money(takeOff(full), sold.unit_price.currency),
+            vat_rate: 0,
+            vat_treatment: 'reverse-charge' as const,
+          }
+        : sold;
     const total = money(product.unit_price.amount * quantity, product.unit_price.currency);
     return { ...product, line: last + 1 + index, parent_line: null, kind: 'product', quantity, total, discounts: [], final_total: total };
   });

@@ -42,6 +42,7 @@ export function newOrder({ draft, placing, reservedUntil, isCounterSale = false 
       delivery,
       payment,
       consents: draft.consents,
+      is_vat_payer: draft.is_vat_payer,
     },
     isCreateAccount: draft.create_account,
     isCounterSale,

@@ -31,7 +31,8 @@ export function toSaleLines(sold: readonly SoldLine[], products: ReadonlyMap<str
   const known = added.flatMap(({ product, quantity }) =>
     product === undefined || product.unit_price.amount === 0 ? [] : [{ product, quantity }],
   );
-  return known.length === added.length ? toAddedLines([], known) : null;
+  // A till asks no register, so VAT is charged.
+  return known.length === added.length ? toAddedLines([], known, null) : null;
 }
 
 const line = (max: number): readonly FieldRule[] => [fieldRules.required, fieldRules.maxLength(max), fieldRules.plainText];
@@ -145,6 +146,7 @@ export function toSaleDraft({ orderId, store, lines, buyer }: Sale, now: Date): 
       leasing: null,
     },
     billing_address: toBillingAddress(buyer, store, now),
+    is_vat_payer: false,
     delivery_address: null,
     birth_date: null,
     note: '',

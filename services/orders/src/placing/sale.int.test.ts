@@ -36,6 +36,7 @@ const priced = (id: string, amount: number, market: Market, type: string | null)
   vat_rate: 21,
   is_physical: true,
   available: 5,
+  is_reverse_charge_good: false,
 });
 const STORES = { cz: 'store-praha', ro: 'store-cluj' } as const;
 const clerk = (market: Market = 'cz') =>

@@ -17,7 +17,9 @@ const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 export type Transfer = DataOf<typeof transferAwaited>['transfer'];
 
 /** What the customer bought and agreed to when placing the order; contains no personal data. */
-export type OrderSnapshot = Pick<OrderDraft, 'lines' | 'totals' | 'applied_discounts' | 'trade_ins' | 'delivery' | 'payment' | 'consents'>;
+export type OrderSnapshot = Pick<OrderDraft, 'lines' | 'totals' | 'applied_discounts' | 'trade_ins' | 'delivery' | 'payment' | 'consents'> &
+  // Orders from before it was asked for have none.
+  Partial<Pick<OrderDraft, 'is_vat_payer'>>;
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey(),

@@ -117,6 +117,7 @@ export function draft(market: Market = 'cz', changes: Partial<OrderDraft> = {}):
     order_id: uuidv7(),
     market,
     customer_id: null,
+    is_vat_payer: false,
     lines: createLines(market, `apple-iphone-15-${variants}`),
     totals: {
       goods: money(1_598_000, currency),

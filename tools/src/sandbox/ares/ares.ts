@@ -26,6 +26,7 @@ function subject(company: DemoCompany): object {
     ico: company.number,
     obchodniJmeno: company.name,
     ...(company.isVatPayer ? { dic: `CZ${company.number}` } : {}),
+    seznamRegistraci: { stavZdrojeDph: company.isVatPayer ? 'AKTIVNI' : 'NEEXISTUJICI' },
     pravniForma: '112',
     datumVzniku: '2015-03-02',
     sidlo: {

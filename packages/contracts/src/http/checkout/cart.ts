@@ -9,6 +9,7 @@ import {
   lineDiscountSchema,
   lineKindSchema,
   missingGiftSchema,
+  vatTreatmentSchema,
   totalsSchema,
   tradeInMethodSchema,
   tradeInSchema,
@@ -105,6 +106,7 @@ export const cartLineSchema = z.object({
   total: moneySchema,
   discounts: z.array(lineDiscountSchema),
   final_total: moneySchema,
+  vat_treatment: vatTreatmentSchema,
   missing_gift: missingGiftSchema,
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
@@ -182,6 +184,8 @@ export const cartSummarySchema = z.object({
   has_browser_cart: hasBrowserCartSchema,
   totals: totalsSchema,
   discounts: z.array(appliedDiscountSchema),
+  /** Some goods are sold without VAT, which the buyer declares: lines with a `vat_treatment`. */
+  is_reverse_charge: z.boolean(),
   problems: z.array(cartProblemSchema),
   /** False while a blocking problem exists or the cart is empty. */
   may_continue: z.boolean(),

@@ -8,6 +8,7 @@ import {
   typePaymentSchema,
 } from '../../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../../definitions/route.ts';
+import { moneySchema } from '../../definitions/shared.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { cartSummarySchema } from './cart.ts';
 
@@ -95,9 +96,29 @@ export const findCompany = route('find_company', {
       address: z.string(),
       city: z.string(),
       postcode: z.string(),
+      /** Registered for VAT, not only for single acquisitions. */
+      is_vat_payer: z.boolean(),
     }),
   },
   problems: ['register-unavailable'],
+  rateLimit: { max: 30, windowSeconds: 60 },
+});
+export const setCompany = route('set_company', {
+  summary:
+    'Who the cart is bought for: whether the register confirms that the company is registered for VAT. Decides by law whether goods are sold without VAT; `finish` asks again.',
+  access: 'public',
+  /** Both empty: a person buys, or a company without a VAT number. */
+  body: z.object({ tin: z.string().trim().max(20), vatn: z.string().trim().max(20) }),
+  responses: {
+    200: z.object({
+      /** `unknown`: the register doesn't answer; VAT is charged as ever. */
+      vat_payer: z.enum(['yes', 'no', 'unknown']),
+      /** What the cart costs a company that is confirmed, and everybody else; null when the law leaves no VAT to the buyer of these goods. */
+      reverse_charge: z.object({ total: moneySchema, total_with_vat: moneySchema }).nullable(),
+      summary: cartSummarySchema,
+    }),
+  },
+  problems: ['cart-empty'],
   rateLimit: { max: 30, windowSeconds: 60 },
 });
 export const suggestAddress = route('suggest_address', {

@@ -18,11 +18,14 @@ export const pricedProductSchema = orderLineSchema
     final_total: true,
     missing_gift: true,
     dropped_before: true,
+    vat_treatment: true,
   })
   .extend({
     variant_id: z.string(),
     /** Pieces that can be sold, as checkout knows it; picking decides. */
     available: z.int().min(0),
+    /** Of the goods that a company may buy by reverse charge. */
+    is_reverse_charge_good: z.boolean().default(false),
   });
 export type PricedProduct = z.infer<typeof pricedProductSchema>;
 

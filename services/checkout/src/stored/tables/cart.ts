@@ -1,5 +1,5 @@
 import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, marketColumn, minorUnits } from './columns.ts';
 import type { StoredTradeIn } from '../../pricing/loaded-cart.ts';
 
@@ -21,6 +21,8 @@ export const carts = pgTable('carts', {
   paymentLeasing: text('payment_leasing'),
   /** Opens instalment tariffs that are not public. */
   previewCode: text('preview_code'),
+  /** Explained in migrations/028-vat-payers.sql. */
+  isVatPayer: boolean('is_vat_payer').notNull().default(false),
   tradeInMethod: text('trade_in_method', { enum: ['mail_in', 'in_store'] })
     .notNull()
     .default('mail_in'),
