@@ -1,7 +1,6 @@
 // A Romanian document as the model of EN 16931 by the rules of CIUS-RO, in the names and the order of UBL. Pure.
-import { formatMoneyExact, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
-import type { DocumentLine, IssuedDocument, Party, Seller, VatTreatment } from '../model/issued-document.ts';
+import type { DocumentLine, IssuedDocument, Party, Seller, VatSum, VatTreatment } from '../model/issued-document.ts';
 import { toDecimal } from './amounts.ts';
 
 /** Elements of UBL by name; `name@attribute` beside it is its attribute. */
@@ -29,6 +28,9 @@ const categories = {
 export function toEn16931(document: IssuedDocument): UblNode {
   const { currency, totals, seller } = document;
   const notes = toNotes(document);
+  const settling = toSettlingLines(document);
+  const vat = lessAdvances(document);
+  const sum = (of: 'net' | 'vat' | 'gross'): number => vat.reduce((total, one) => total + one[of], 0);
   const preceding = [...(document.corrects === null ? [] : [document.corrects]), ...document.advances];
   const amount = (name: string, minor: number): UblNode => ({ [name]: toDecimal(minor), [`${name}@currencyID`]: currency });
   return {
@@ -57,33 +59,49 @@ export function toEn16931(document: IssuedDocument): UblNode {
     ...toPaymentMeans(document),
     'cac:TaxTotal': [
       {
-        ...amount('cbc:TaxAmount', totals.vat),
-        'cac:TaxSubtotal': document.vat.map((sum) => ({
-          ...amount('cbc:TaxableAmount', sum.net),
-          ...amount('cbc:TaxAmount', sum.vat),
-          'cac:TaxCategory': toCategory(sum.treatment, sum.rate, true),
+        ...amount('cbc:TaxAmount', sum('vat')),
+        'cac:TaxSubtotal': vat.map((one) => ({
+          ...amount('cbc:TaxableAmount', one.net),
+          ...amount('cbc:TaxAmount', one.vat),
+          'cac:TaxCategory': toCategory(one.treatment, one.rate, true),
         })),
       },
     ],
     'cac:LegalMonetaryTotal': {
-      ...amount('cbc:LineExtensionAmount', totals.net),
-      ...amount('cbc:TaxExclusiveAmount', totals.net),
-      ...amount('cbc:TaxInclusiveAmount', totals.gross),
-      ...amount('cbc:PrepaidAmount', totals.advances + totals.paid),
+      ...amount('cbc:LineExtensionAmount', sum('net')),
+      ...amount('cbc:TaxExclusiveAmount', sum('net')),
+      ...amount('cbc:TaxInclusiveAmount', sum('gross')),
+      ...amount('cbc:PrepaidAmount', totals.paid),
       ...amount('cbc:PayableAmount', totals.due),
     },
-    'cac:InvoiceLine': document.lines.map((line) => toLine(line, amount)),
+    'cac:InvoiceLine': [...document.lines.map((line) => toLine(line, amount)), ...settling.map((line) => toLine(line, amount))],
   };
 }
 
-/** Why a credit note takes something back, and what was paid before by which document. */
-const toNotes = ({ corrects, advances, currency }: IssuedDocument): string[] => [
-  ...(corrects === null ? [] : [corrects.reason]),
-  ...advances.map(({ number, vat }) => {
-    const gross = vat.reduce((sum, one) => sum + one.gross, 0);
-    return `${texts.text('ro', 'paper.advance', { number })}: ${formatMoneyExact(money(gross, currency))}`;
-  }),
-];
+/** Why a credit note takes something back. */
+const toNotes = ({ corrects }: IssuedDocument): string[] => (corrects === null ? [] : [corrects.reason]);
+
+/** One line with minus for each rate of each advance, so that only the rest of VAT is on the invoice. */
+const toSettlingLines = ({ lines, advances }: IssuedDocument): DocumentLine[] =>
+  advances
+    .flatMap(({ number, vat }) => vat.map((sum) => ({ number, sum })))
+    .map(({ number, sum }, index) => ({
+      ...sum,
+      position: lines.length + index + 1,
+      name: texts.text('ro', 'paper.advance-reversed', { number }),
+      code: '',
+      serialNumbers: [],
+      quantity: -1,
+      net: -sum.net,
+    }));
+
+/** What is taxed alike, less what advances have taxed; a rate that nothing is left of stays, as its lines do (BR-S-01). */
+const lessAdvances = ({ vat, advances }: IssuedDocument): VatSum[] =>
+  vat.map((sum) => {
+    const settled = advances.flatMap((one) => one.vat).filter((one) => one.treatment === sum.treatment && one.rate === sum.rate);
+    const rest = (of: 'net' | 'vat' | 'gross'): number => settled.reduce((left, one) => left - one[of], sum[of]);
+    return { ...sum, net: rest('net'), vat: rest('vat'), gross: rest('gross') };
+  });
 
 /** A credit note has none: its buyer pays nothing, and the seller's account isn't where the money goes. */
 const toPaymentMeans = ({ kind, number, payment, seller }: IssuedDocument): UblNode =>
@@ -146,7 +164,7 @@ const toBuyer = (buyer: Party): UblNode => ({
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.name, 'cbc:CompanyID': buyer.taxNumber === '' ? NO_TAX_NUMBER : buyer.taxNumber },
 });
 
-/** The price is that of all pieces, so that it has no more decimals than the sum. */
+/** The price is that of all pieces, so that it has no more decimals than the sum. It is never negative (BR-27); what is settled has a negative quantity. */
 const toLine = (line: DocumentLine, amount: (name: string, minor: number) => UblNode): UblNode => ({
   'cbc:ID': String(line.position),
   'cbc:InvoicedQuantity': String(line.quantity),
@@ -166,8 +184,8 @@ const toLine = (line: DocumentLine, amount: (name: string, minor: number) => Ubl
         }),
   },
   'cac:Price': {
-    ...amount('cbc:PriceAmount', line.net),
-    'cbc:BaseQuantity': String(line.quantity),
+    ...amount('cbc:PriceAmount', Math.abs(line.net)),
+    'cbc:BaseQuantity': String(Math.abs(line.quantity)),
     'cbc:BaseQuantity@unitCode': 'H87',
   },
 });

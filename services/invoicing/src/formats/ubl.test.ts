@@ -91,11 +91,19 @@ test('a credit note names no account: its buyer pays nothing', () => {
   expect(renderUbl({ ...byTransfer, kind: 'invoice', corrects: null })).toContain(invoice.seller.account.iban);
 });
 
-test('a settled advance is prepaid, said in words and referred to', () => {
+test('a settled advance is a line with minus, so that only the rest of VAT is left, and is referred to', () => {
   const xml = renderUbl(withAdvance);
-  expect(xml).toContain('<cbc:PrepaidAmount currencyID="RON">1210.00</cbc:PrepaidAmount>');
+  expect(xml).toContain('<cbc:Name>Storno avans ROA-26-000001</cbc:Name>');
+  expect(xml).toContain('<cbc:InvoicedQuantity unitCode="H87">-1</cbc:InvoicedQuantity>');
+  expect(xml).toContain('<cbc:LineExtensionAmount currencyID="RON">-1000.00</cbc:LineExtensionAmount>');
+  expect(xml).toContain('<cbc:PriceAmount currencyID="RON">1000.00</cbc:PriceAmount>');
+  // 3 833.45 of VAT less the advance's 210.00.
+  expect(xml).toContain('<cbc:TaxAmount currencyID="RON">3623.45</cbc:TaxAmount>');
+  expect(xml).toContain('<cbc:TaxableAmount currencyID="RON">17254.55</cbc:TaxableAmount>');
+  expect(xml).toContain('<cbc:PrepaidAmount currencyID="RON">0.00</cbc:PrepaidAmount>');
+  expect(xml).toContain('<cbc:TaxInclusiveAmount currencyID="RON">33876.00</cbc:TaxInclusiveAmount>');
   expect(xml).toContain('<cbc:PayableAmount currencyID="RON">33876.00</cbc:PayableAmount>');
-  expect(xml).toContain('<cbc:Note>Avans decontat ROA-26-000001: 1.210,00\u00A0Lei</cbc:Note>');
+  expect(checkRoRules(withAdvance)).toEqual([]);
   expect(toTree(xml)).toMatchObject({
     Invoice: { 'cac:BillingReference': { 'cac:InvoiceDocumentReference': { 'cbc:ID': 'ROA-26-000001', 'cbc:IssueDate': '2026-11-01' } } },
   });
