@@ -13,6 +13,7 @@ import { Facts } from '../office/page/facts.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { SupplierLines } from './supplier-lines.tsx';
+import { whereFrom } from './where-from.ts';
 
 /** One invoice of a supplier with its lines. What was imported doesn't change. */
 export function SupplierInvoicePage({ id }: { readonly id: string }) {
@@ -40,7 +41,7 @@ function Invoice({ invoice }: { readonly invoice: SupplierInvoice }) {
         <Facts
           facts={[
             [text('supplier-invoices.supplier'), invoice.supplier],
-            [text(`supplier-invoice.tax-number.${invoice.market}`), invoice.tax_number],
+            [text(`supplier-invoice.tax-number.${whereFrom(invoice)}`), invoice.tax_number],
             [text('supplier-invoices.market'), invoice.market.toUpperCase()],
             [text('supplier-invoice.issued'), formatDate(invoice.issued_on, market)],
             [text('supplier-invoices.net'), formatMoneyExact(invoice.net)],

@@ -19,6 +19,7 @@ import { useSavedViews } from '../office/data-table/views/use-saved-views.ts';
 import { ViewBar } from '../office/data-table/views/view-bar.tsx';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { SupplierImport } from './supplier-import.tsx';
+import { whereFrom } from './where-from.ts';
 
 const schema = tableSchema([], ['market']);
 
@@ -114,7 +115,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
     render: (row) => (
       <span>
         {row.supplier}
-        <span className="sub">{text(`supplier-invoices.tax-number.${row.market}`, { number: row.tax_number })}</span>
+        <span className="sub">{text(`supplier-invoices.tax-number.${whereFrom(row)}`, { number: row.tax_number })}</span>
       </span>
     ),
   },

@@ -64,6 +64,22 @@ describe('a supplier’s invoice', () => {
     expect(findErrors({ tax_number: '18547291', vat_rate: '12' }, ro)).toEqual(['2 tax_number cuiUnknown', '2 vat_rate vat-rate']);
   });
 
+  it('from another country of the EU has its VAT number, and no VAT', () => {
+    for (const [typed, known] of [
+      ['DE 811 128 135', 'DE811128135'],
+      ['fr40303265045', 'FR40303265045'],
+      ['NL123456789B01', 'NL123456789B01'],
+      ['RO18547290', 'RO18547290'],
+    ] as const)
+      expect(read({ tax_number: typed, vat_rate: '0' })).toMatchObject({ head: { taxNumber: known }, errors: [] });
+    expect(read({ tax_number: 'CZ25596641', vat_rate: '0' }, ro)).toMatchObject({ head: { taxNumber: 'CZ25596641' }, errors: [] });
+    // Registered here it may charge our VAT.
+    expect(findErrors({ tax_number: 'DE811128135', vat_rate: '21' })).toEqual([]);
+    expect(findErrors({ tax_number: 'DE81112813', vat_rate: '0' })).toEqual(['2 tax_number vat-number']);
+    expect(findErrors({ tax_number: 'US811128135' })).toEqual(['2 tax_number vat-number']);
+    expect(findErrors({ tax_number: 'DE811128135', vat_rate: '19' })).toEqual(['2 vat_rate vat-rate']);
+  });
+
   it.each<[Cells, string]>([
     [{ supplier: '' }, 'supplier empty'],
     [{ supplier: 'x'.repeat(201) }, 'supplier text'],

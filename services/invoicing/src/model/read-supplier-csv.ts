@@ -2,6 +2,7 @@ import { type SupplierColumn, supplierColumns } from '@okruh/contracts/http/invo
 import { type IsoDate, type Market, parseDate, vatTable } from '@okruh/market';
 import { type FieldContext, fieldRules, parseCui, parseIco } from '@okruh/market/fields';
 import { type CellError, formatAmount, type SupplierErrorKind, type SupplierTable, type SupplierTableRow } from './supplier-file.ts';
+import { hasCountry, parseEuVatNumber } from './eu-vat-number.ts';
 
 /** What every row of a file says again; null where it is wrong. */
 export interface SupplierHead {
@@ -89,10 +90,14 @@ function readText(row: SupplierTableRow, column: keyof typeof maxLengths, contex
 function readTaxNumber(row: SupplierTableRow, context: FieldContext, report: Report): string | null {
   const text = row.cell('tax_number');
   if (text === '') return report('tax_number', 'empty');
+  if (isForeign(text, context.market)) return parseEuVatNumber(text) ?? report('tax_number', 'vat-number');
   const wrong = (context.market === 'cz' ? fieldRules.ico : fieldRules.cui)(text, context);
   if (wrong !== null) return report('tax_number', wrong);
   return context.market === 'cz' ? parseIco(text) : parseCui(text);
 }
+
+/** A VAT number of another country: its supply has no VAT of ours. */
+const isForeign = (text: string, market: Market): boolean => hasCountry(text) && !text.toUpperCase().startsWith(market.toUpperCase());
 
 function readDay(row: SupplierTableRow, today: IsoDate, report: Report): IsoDate | null {
   const text = row.cell('issued_on');
@@ -159,13 +164,14 @@ function readAmount(row: SupplierTableRow, column: 'unit_price' | 'total', repor
   return minor > MAX_AMOUNT * (column === 'total' ? 100 : 1) ? report(column, 'too-large') : minor;
 }
 
-/** A rate of the market on the day of the invoice; without a day only a number is asked for. */
+/** A rate of the market on the day of the invoice, or none of a supplier from abroad; without a day only a number is asked for. */
 function readRate(row: SupplierTableRow, market: Market, day: IsoDate | null, report: Report): number | null {
   const text = row.cell('vat_rate').replace(/%$/, '').trim();
   if (text === '') return report('vat_rate', 'empty');
   const plain = toPlainNumber(text);
   if (plain === null) return report('vat_rate', 'number');
   if (day === null) return null;
+  if (Number(plain) === 0 && isForeign(row.cell('tax_number'), market)) return 0;
   const rates = Object.values(vatTable[market].find(({ from }) => from <= day)?.rates ?? {});
   return rates.includes(Number(plain))
     ? Number(plain)

@@ -19,6 +19,7 @@ export type SupplierErrorKind =
   | 'not-positive'
   | 'too-large'
   | 'vat-rate'
+  | 'vat-number'
   | 'total'
   | 'unknown-code'
   | 'twice'
