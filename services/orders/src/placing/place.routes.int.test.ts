@@ -53,6 +53,7 @@ describe('a placed order', () => {
     const { order_id: id } = await buy(shop, wanted);
     const row = await loadRow(id);
     expect(row.snapshot).toEqual({
+      is_vat_payer: false,
       lines: wanted.lines,
       totals: wanted.totals,
       applied_discounts: wanted.applied_discounts,
