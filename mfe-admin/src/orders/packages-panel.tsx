@@ -31,7 +31,7 @@ export function PackagesPanel({ order }: { readonly order: AdminOrder }) {
   return (
     <section className="panel stack">
       <h2>{text('order.packages.title')}</h2>
-      <Table label={text('order.packages.title')}>
+      <Table label={text('order.packages.title')} stack>
         <thead>
           <tr>
             <th scope="col">{text('order.packages.part')}</th>
@@ -56,31 +56,37 @@ function Row({ of: one, store }: { readonly of: Package; readonly store: string 
   const since = one.delivered_at ?? one.handed_over_at;
   return (
     <tr>
-      <td>
-        {text('order.packages.number', { part: one.part, parts: one.parts })}
-        <span className="sub">
-          {one.place === 'warehouse' ? text('order.packages.warehouse') : text('order.packages.store', { store })}
+      <td data-label={text('order.packages.part')}>
+        <span>
+          {text('order.packages.number', { part: one.part, parts: one.parts })}
+          <span className="sub">
+            {one.place === 'warehouse' ? text('order.packages.warehouse') : text('order.packages.store', { store })}
+          </span>
         </span>
       </td>
-      <td>
-        <Status tone={tones[one.status]}>{one.status_label}</Status>
-        {since !== null && <span className="sub">{formatDateTime(since, market)}</span>}
+      <td data-label={text('order.packages.state')}>
+        <span>
+          <Status tone={tones[one.status]}>{one.status_label}</Status>
+          {since !== null && <span className="sub">{formatDateTime(since, market)}</span>}
+        </span>
       </td>
-      <td>
-        {one.carrier_name ?? text('order.packages.no-carrier')}
-        {one.tracking_number !== null && (
-          <span className="sub">
-            {one.tracking_url === null ? (
-              one.tracking_number
-            ) : (
-              <a href={one.tracking_url} target="_blank" rel="noopener">
-                {one.tracking_number}
-              </a>
-            )}
-          </span>
-        )}
+      <td data-label={text('order.packages.carrier')}>
+        <span>
+          {one.carrier_name ?? text('order.packages.no-carrier')}
+          {one.tracking_number !== null && (
+            <span className="sub">
+              {one.tracking_url === null ? (
+                one.tracking_number
+              ) : (
+                <a href={one.tracking_url} target="_blank" rel="noopener">
+                  {one.tracking_number}
+                </a>
+              )}
+            </span>
+          )}
+        </span>
       </td>
-      <td>
+      <td data-label={text('order.packages.contents')}>
         {one.contents.length === 0 ? text('order.packages.pieces', { count: one.pieces }) : one.contents.map(formatContent).join(', ')}
       </td>
     </tr>
