@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import type { ReactNode } from 'react';
+import { Figure } from '../office/page/figure.tsx';
 
 /** The answers before the list: what was issued today, what waits, what the authority has. */
 export function InvoiceFigures({ stats }: { readonly stats: ResponseOf<typeof adminGetInvoiceStats> }) {
@@ -35,25 +35,5 @@ export function InvoiceFigures({ stats }: { readonly stats: ResponseOf<typeof ad
         )}
       </Figure>
     </dl>
-  );
-}
-
-function Figure({
-  name,
-  value,
-  isBad,
-  children,
-}: {
-  readonly name: string;
-  readonly value: number;
-  readonly isBad?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="stat">
-      <dt>{name}</dt>
-      <dd className={isBad === true ? 'stat-value bad' : 'stat-value'}>{value}</dd>
-      <dd className="delta">{children}</dd>
-    </div>
   );
 }

@@ -5,8 +5,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import type { ReactNode } from 'react';
 import { orders } from '../office/api/orders-api.ts';
+import { Figure, formatChange } from '../office/page/figure.tsx';
 
 /** Colleagues, shoppers and the warehouse change them all day. */
 const REFRESH_MS = 60_000;
@@ -41,32 +41,10 @@ export function OrderFigures({ of }: { readonly of: Market }) {
   );
 }
 
-function Figure({
-  name,
-  value,
-  isBad,
-  children,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly isBad?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="stat">
-      <dt>{name}</dt>
-      <dd className={isBad === true ? 'stat-value bad' : 'stat-value'}>{value}</dd>
-      <dd className="delta">{children}</dd>
-    </div>
-  );
-}
-
 /** "+ 12 % against the same day a week ago". */
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
   const text = useText();
   const { market } = useRemote();
-  if (before === 0) return null;
-  const percent = Math.round((100 * (now - before)) / before);
-  const sign = percent > 0 ? '+\u00A0' : percent < 0 ? '−\u00A0' : '';
-  return text('orders.figure.change', { change: `${sign}${formatNumber(Math.abs(percent), market)}\u00A0%` });
+  const change = formatChange(now, before, market);
+  return change === null ? null : text('orders.figure.change', { change: change.text });
 }

@@ -1,5 +1,5 @@
-import { formatNumber } from '@okruh/market';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatChange } from '../office/page/figure.tsx';
 import styles from './statistics.module.css';
 
 interface ChangeProps {
@@ -12,12 +12,7 @@ interface ChangeProps {
 /** "+ 9 %" against the days before. */
 export function Change({ now, before, none = '–' }: ChangeProps) {
   const { market } = useRemote();
-  if (before === 0) return none;
-  const percent = Math.round((100 * (now - before)) / before);
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
-  return (
-    <span className={percent > 0 ? styles.up : percent < 0 ? styles.down : undefined}>
-      {`${sign}${sign === '' ? '' : '\u00A0'}${formatNumber(Math.abs(percent), market)}\u00A0%`}
-    </span>
-  );
+  const change = formatChange(now, before, market);
+  if (change === null) return none;
+  return <span className={change.percent > 0 ? styles.up : change.percent < 0 ? styles.down : undefined}>{change.text}</span>;
 }

@@ -2,8 +2,8 @@ import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
 import { formatMoney, formatNumber, formatPercent, money } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import type { ReactNode } from 'react';
 import { Change } from './change.tsx';
+import { Figure } from '../office/page/figure.tsx';
 
 /** The answers before the charts: revenue, orders, what was bought, what ended or came back; each against the days before. */
 export function Figures({ data }: { readonly data: Statistics }) {
@@ -50,15 +50,5 @@ export function Figures({ data }: { readonly data: Statistics }) {
         </Figure>
       )}
     </dl>
-  );
-}
-
-function Figure({ name, value, children }: { readonly name: string; readonly value: string; readonly children: ReactNode }) {
-  return (
-    <div className="stat">
-      <dt>{name}</dt>
-      <dd className="stat-value">{value}</dd>
-      <dd className="delta">{children}</dd>
-    </div>
   );
 }

@@ -97,7 +97,7 @@ describe.each(['cz', 'ro'] as const)('a company in %s', (market) => {
 });
 
 describe('VAT is charged', () => {
-  it('to a person, whatever the cart was asked about', async () => {
+  it('to a person, also when the cart was asked about for a company', async () => {
     const { eva } = await fillCart('cz', ABOVE.cz);
     const { summary } = await setCompany(eva, companies.cz);
     const refused = await finish(eva, 'cz', summary.token, { invoice_on_company: false });

@@ -16,7 +16,7 @@ type Body = ParsedRequest<typeof adminPayOut>['body'];
 
 /**
  * Cash for bought devices. The pay-out is written down first, then the buy-out is claimed for it, so that no bank file takes it, and only then
- * the drawer pays: whatever stops in between, the same call again goes on, or the job ends it and the buy-out learns that nothing was paid.
+ * the drawer pays: when anything stops in between, the same call again goes on, or the job ends it and the buy-out learns that nothing was paid.
  */
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { adminExportInvoiceFiles, adminExportInvoices } from '@okruh/contracts/http/invoicing-admin';
-import { addDays, type IsoDate, type Market } from '@okruh/market';
+import type { IsoDate, Market } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { renderXml } from '../documents/render.ts';
 import { texts } from '../locales/texts.ts';
 import type { IssuedDocument } from '../model/issued-document.ts';
+import { getNextMonth } from '../stored/closed-months.ts';
 import { documentColumns, type DocumentRow } from '../stored/documents.repository.ts';
 
 /** Documents that are read and opened at a time. */
@@ -36,7 +37,7 @@ const nameFile = ({ market, month }: Month, locale: 'cs' | 'ro'): string => `okr
 /** Documents that were issued in a month, in the order of their numbers. */
 async function* readMonth(deps: Deps, { market, month }: Month): AsyncGenerator<IssuedDocument> {
   const first: IsoDate = `${month}-01`;
-  const next: IsoDate = `${addDays(first, 31).slice(0, 7)}-01`;
+  const next = getNextMonth(month);
   let after = { kind: '', position: 0 };
   for (;;) {
     const { rows } = await deps.database.office.execute<DocumentRow & { readonly series_position: number }>(sql`

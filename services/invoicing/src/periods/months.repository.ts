@@ -1,13 +1,11 @@
 import { type AccountingMonth, LISTED_MONTHS } from '@okruh/contracts/http/invoicing-admin/months';
-import { addDays, type IsoDate, type Market, markets, money } from '@okruh/market';
+import { type IsoDate, type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-
-/** First day of the month after a day. */
-export const getNextMonth = (day: IsoDate): IsoDate => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+import { getNextMonth } from '../stored/closed-months.ts';
 
 /** First day of a month so many months before. */
-export function getEarlierMonth(day: IsoDate, months: number): IsoDate {
+function getEarlierMonth(day: IsoDate, months: number): IsoDate {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
 }
@@ -85,7 +83,7 @@ function decideRefusal(
   { today, isOpenBefore }: { readonly today: IsoDate; readonly isOpenBefore: boolean },
 ): AccountingMonth['refusal'] {
   if (row.is_closed) return null;
-  if (today <= getNextMonth(`${row.month}-01`)) return 'not-over';
+  if (today <= getNextMonth(row.month)) return 'not-over';
   if (isOpenBefore) return 'earlier-open';
   return row.in_progress + row.e_factura > 0 ? 'unfinished' : null;
 }

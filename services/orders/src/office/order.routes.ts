@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { assigneeView } from '../stored/assignee.ts';
 import { timeline } from '../stored/timeline.ts';
 import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
-import { describeInvoices, findInvoiceStates, type InvoiceState, loadInvoices } from '../stored/invoices.ts';
+import { findInvoiceStates, type InvoiceState } from '../stored/invoices.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
@@ -71,8 +71,9 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
     if (row === null) return problem('not-found');
     const packages = await loadPackages(database.db, row.id);
     const changes = await loadChanges(database.db, row.id);
+    const invoices = await findInvoiceStates(database.db, [row.id]);
     return ok({
-      ...orderView(row, describeInvoices(await loadInvoices(database.db, row.id)), personalData, now()),
+      ...orderView(row, invoices.get(row.id) ?? 'none', personalData, now()),
       ...fulfilmentView(row, { packages, locale, now: now(), due: getDue(row, changes) }),
       changes: changes.map(changeView),
     });

@@ -136,7 +136,7 @@ export function toSaleDraft({ orderId, store, lines, buyer }: Sale, now: Date): 
       arrives: '',
     },
     store_id: id,
-    // What a till collects for an order is its cash, whatever the customer pays with.
+    // What a till collects for an order is its cash, by card too.
     payment: {
       type_payment: 'cash_on_delivery',
       sub_payment: null,

@@ -32,11 +32,6 @@ export async function findInvoiceStates(tx: Tx, orderIds: readonly string[]): Pr
   return new Map(rows.map(({ id, credited }) => [id, credited ? 'credited' : 'created']));
 }
 
-export function describeInvoices(invoices: readonly Pick<OrderInvoice, 'kind'>[]): InvoiceState {
-  if (invoices.length === 0) return 'none';
-  return invoices.some(({ kind }) => kind === 'credit-note') ? 'credited' : 'created';
-}
-
 /** Whether a document is the order's. */
 export async function hasInvoice(tx: Tx, orderId: string, documentId: string): Promise<boolean> {
   const rows = await tx

@@ -91,7 +91,7 @@ describe('a walk-in sale', () => {
     expect(await loadPlace('phone', 'store-a')).toEqual({ on_hand: 2, reserved: 0 });
   });
 
-  it('that is paid leaves the stock with its numbers and a finished package, whatever order its events come in', async () => {
+  it('that is paid leaves the stock with its numbers and a finished package, in any order of its events', async () => {
     const { order } = await sell([
       { variant_id: 'phone', quantity: 1, serial_numbers: [IMEI] },
       { variant_id: 'case', quantity: 2, serial_numbers: [] },
