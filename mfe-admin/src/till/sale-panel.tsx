@@ -1,4 +1,6 @@
+import type { RequestOf } from '@okruh/contracts';
 import type { Bill } from '@okruh/contracts/http/counter-admin';
+import type { adminPlaceCounterSale, CounterSale } from '@okruh/contracts/http/orders-admin/counter-sales';
 import { type Currency, formatMoney, money } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Badge, Button, Checkbox, ErrorSummary, TextField } from '@okruh/ui';
@@ -69,28 +71,30 @@ export function SalePanel({ lines, store, currency, onChange, onSold }: SalePane
     },
     submit: async (values) => {
       const buyer = hasBuyer ? { ...empty, ...values, is_company: isCompany } : { ...empty, is_company: false };
-      const sale = await orders.call('admin_place_counter_sale', {
-        body: {
-          order_id: id,
-          store_id: store,
-          lines: lines.map(({ product, quantity, serials }) => ({
-            variant_id: product.variant_id,
-            quantity,
-            serial_numbers: [...serials],
-          })),
-          total: sumSale(lines),
-          buyer,
-        },
-      });
+      const sale = await place(buyer);
       onSold(await awaitBill(sale.number));
     },
     onFailure: (error) => {
-      // What was refused is another sale next time; what nobody answered may have been sold, and is the same one.
-      if (error instanceof ProblemError && error.status >= 400) setId(crypto.randomUUID());
       if (error instanceof ProblemError && error.code === 'price-changed') void readPrices();
       return false;
     },
   });
+  /** What was refused is another sale next time; what nobody answered, or whose bill isn't there yet, may be sold and is the same one. */
+  const place = async (buyer: RequestOf<typeof adminPlaceCounterSale>['body']['buyer']): Promise<CounterSale> => {
+    const sold = lines.map(({ product, quantity, serials }) => ({
+      variant_id: product.variant_id,
+      quantity,
+      serial_numbers: [...serials],
+    }));
+    try {
+      return await orders.call('admin_place_counter_sale', {
+        body: { order_id: id, store_id: store, lines: sold, total: sumSale(lines), buyer },
+      });
+    } catch (error) {
+      if (error instanceof ProblemError && error.status >= 400 && error.status < 500) setId(crypto.randomUUID());
+      throw error;
+    }
+  };
   const readPrices = async (): Promise<void> => {
     const read = await Promise.all(
       lines.map(async (one) => {

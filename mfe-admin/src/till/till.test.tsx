@@ -324,6 +324,29 @@ test('goods from the shelf are sold by the reader alone, a phone with its IMEI, 
   expect(screen.queryByRole('button', { name: /^Vydat objednávku/ })).toBeNull();
 });
 
+test('a sale that nobody answered, or whose bill isn’t there, is the same one at the next press; a refused one isn’t', async () => {
+  const { server } = await open();
+  server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
+  server.answer(PRODUCTS, answering({ products: [product()] }));
+  await scan('4006381333931');
+  const press = async (times: number): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: /^K platbě/ }));
+    await waitFor(() => expect(server.of(SELL)).toHaveLength(times));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^K platbě/ }).getAttribute('aria-busy')).not.toBe('true'));
+  };
+  server.answer(SELL, refusing(503, 'unavailable', 'Zkuste to znovu.'));
+  await press(1);
+  server.answer(SELL, answering({ order_id: sold.id, number: sold.number, total: crowns(399), payable_until: null }));
+  server.answer(FIND, refusing(500, 'internal', 'Nejde to.'));
+  await press(2);
+  server.answer(SELL, refusing(409, 'out-of-stock', 'Kus už tu není.'));
+  await press(3);
+  await press(4);
+  const ids = server.of(SELL).map(({ body }) => (body as { order_id: string }).order_id);
+  expect(new Set(ids.slice(0, 3)).size).toBe(1);
+  expect(ids[3]).not.toBe(ids[2]);
+});
+
 test('a clerk chooses of several products, asks for the invoice of a company, and gives the sale up', async () => {
   const { server, element } = await open();
   server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
