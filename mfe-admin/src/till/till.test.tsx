@@ -196,6 +196,20 @@ test('what isn’t paid here is said at the field', async () => {
   );
 });
 
+test('while an owner is away, goods are sold, and what couldn’t be looked for is said', async () => {
+  const { server, element } = await open();
+  const words = 'Teď nejde dohledat výkupy. Patří-li kód k nim, zkuste to za chvíli znovu.';
+  server.answer(FIND, refusing(503, 'owner-away', words));
+  server.answer(PRODUCTS, answering({ products: [] }));
+  await scan('V26-000118');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(await violations(element)).toEqual([]);
+  server.answer(PRODUCTS, answering({ products: [product()] }));
+  await scan('4006381333931');
+  expect(await screen.findByText('Prodej bez objednávky')).toBeTruthy();
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test('a drawer with a difference is closed with a reason', async () => {
   const { server, toast } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Uzavřít pokladnu' }));
