@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const clerkOf = (store: string) => identityFor({ roles: ['shop'], store, name: 'Petra Prodejní', sub: uuidv7() });
-const clerk = clerkOf('store-praha');
+const createClerk = (store: string) => identityFor({ roles: ['shop'], store, name: 'Petra Prodejní', sub: uuidv7() });
+const clerk = createClerk('store-praha');
 
 /** An order that is fetched at the store in Prague, in as many packages. @returns its id */
 async function placeAtStore(): Promise<string> {
@@ -89,7 +89,7 @@ describe('the invoices of an order at the counter', () => {
     const order = await placeAtStore();
     await handOver(order, 1);
     const id = await invoice(order, '1126000006');
-    for (const answer of [await ask(order, clerkOf('store-brno')), await print(order, id, clerkOf('store-brno'))]) {
+    for (const answer of [await ask(order, createClerk('store-brno')), await print(order, id, createClerk('store-brno'))]) {
       expect([answer.statusCode, answer.json().type]).toEqual([409, 'urn:okruh:problem:other-store']);
       expect(answer.json().title).toContain('se vydává jinde');
     }
