@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DependencyDown } from '@okruh/service-kit';
 import { silentLogger, testKeys } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Store } from '@okruh/contracts/http/accounts/stores';
@@ -55,5 +56,5 @@ it('stores are those that were read last while accounts don’t answer', async (
   vi.advanceTimersByTime(61_000);
   expect(await stores.list()).toEqual(read);
   // Who never read them can't go on.
-  await expect(createStores(options).list()).rejects.toThrow();
+  await expect(createStores(options).list()).rejects.toThrow(DependencyDown);
 });
