@@ -13,7 +13,7 @@ create index orders_by_company_start on orders (company_start, placed_at desc, i
 
 -- The open ones are a small share and the newest, which the planner can't know: with days beside them it read along all of these days.
 create index orders_open on orders (placed_at desc, id desc)
-  include (market, status, payment_status, type_payment, type_delivery_code, number, total, assignee_id)
+  include (market, status, payment_status, type_payment, type_delivery_code, number, total, assignee_id, name_start, company_start)
   where status in ('new', 'awaiting_payment', 'awaiting_trade_in', 'paid', 'picking', 'packed', 'handed_over', 'ready_for_pickup');
 -- A mailbox has a handful of orders: orders_e_mail finds those of guests as well.
 drop index orders_of_guests;

@@ -68,8 +68,8 @@ export interface OrderPage {
   readonly isTotalBounded: boolean;
 }
 
-/** The same where an index holds all that fit one beside the other but not in the order that is asked: reading past them costs more. */
-const MAX_SORTED_NEIGHBOURS = 150_000;
+/** The same for the beginning of a name, whose orders lie together in one index that no sort order has. */
+const MAX_SORTED_OF_START = 150_000;
 
 /** Rows before a page from which on it is worth finding all orders of a name instead of reading along the sort order. */
 const FAR_BEHIND = 500;
@@ -82,7 +82,7 @@ const FAR_BEHIND = 500;
 export async function listOrders(tx: Tx, query: OrderQuery, search: Search): Promise<OrderPage> {
   const fitting = narrow(search, query);
   const offset = (query.page - 1) * query.page_size;
-  const most = countAsFarAs(query, search, offset);
+  const most = countAsFarAs(search, offset);
   const counted = await countOrders(tx, fitting, most);
   const isTotalBounded = counted > MAX_LISTED_ORDERS;
   const total = Math.min(counted, MAX_LISTED_ORDERS);
@@ -103,11 +103,9 @@ export async function listOrders(tx: Tx, query: OrderQuery, search: Search): Pro
 }
 
 /** Tens of thousands are counted in an index in milliseconds, but not in the table. */
-function countAsFarAs({ from, to, sort }: OrderQuery, { readsRows, isByStart }: Search, offset: number): number {
+function countAsFarAs({ readsRows, isByStart }: Search, offset: number): number {
   if (readsRows && offset < FAR_BEHIND) return MAX_LISTED_ORDERS;
-  // Numbers are given in the order of time, totals aren't.
-  const isFarAlong = (from ?? to) !== undefined && parseSort(sort).column === digits;
-  return isFarAlong || isByStart ? MAX_SORTED_NEIGHBOURS : MAX_SORTED_ORDERS;
+  return isByStart ? MAX_SORTED_OF_START : MAX_SORTED_ORDERS;
 }
 
 const sortKeys = (column: SQL) => ({ id: orders.id, key: sql`${column}`.as('key') });
