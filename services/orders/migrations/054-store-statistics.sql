@@ -31,9 +31,10 @@ having sum(orders) <> 0 or sum(gross) <> 0;
 -- A supplier's invoice that was taken back leaves its day without a cost: null, so that an event that comes late doesn't bring it back.
 alter table variant_costs alter column unit_cost drop not null;
 
--- What a piece cost us on a day; null when nobody knows.
+-- What a piece cost us on a day; null when nobody knows. By the schema's name: while the projection is rebuilt, a temporary table has the
+-- same one.
 create function find_unit_cost(of_market text, of_variant text, of_day date) returns bigint language sql stable as $$
-  select unit_cost from variant_costs
+  select unit_cost from orders.variant_costs
   where market = of_market and variant_id = of_variant and effective_on <= of_day and unit_cost is not null
   order by effective_on desc limit 1
 $$;
@@ -128,7 +129,7 @@ begin
 end $$;
 create trigger variant_costs_locked before insert or update or delete on variant_costs for each statement execute function lock_costs();
 
-create function follow_costs(changed variant_costs[]) returns void language sql as $$
+create function follow_costs(changed orders.variant_costs[]) returns void language sql as $$
   update sale_variants v set unit_cost = found.unit_cost
   from (
     select s.market, s.variant_id, s.day, s.store, s.category, s.outcome, find_unit_cost(s.market, s.variant_id, s.day) as unit_cost
@@ -140,12 +141,12 @@ create function follow_costs(changed variant_costs[]) returns void language sql 
 $$;
 create function follow_new_costs() returns trigger language plpgsql as $$
 begin
-  perform follow_costs(array(select row(a.*)::variant_costs from added a));
+  perform follow_costs(array(select row(a.*)::orders.variant_costs from added a));
   return null;
 end $$;
 create function follow_old_costs() returns trigger language plpgsql as $$
 begin
-  perform follow_costs(array(select row(r.*)::variant_costs from removed r));
+  perform follow_costs(array(select row(r.*)::orders.variant_costs from removed r));
   return null;
 end $$;
 create trigger variant_costs_added after insert on variant_costs referencing new table as added
@@ -191,6 +192,7 @@ create or replace function add_sale_sums(moves sale_move[]) returns void languag
     set pieces = v.pieces + excluded.pieces, net = v.net + excluded.net, unit_cost = excluded.unit_cost;
 $$;
 
--- Credit notes of one store are found by their orders.
+-- Credit notes of one store are found by their orders, without reading lines.
+create index sale_lines_store_of_order on sale_lines (order_id) include (store) where line = 0;
 drop index order_invoices_withdrawn;
 create index order_invoices_withdrawn on order_invoices (currency, issued_on) include (total, order_id) where credit_reason = 'withdrawal';

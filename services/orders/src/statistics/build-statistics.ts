@@ -6,7 +6,7 @@ import {
   type StatisticsQuery,
 } from '@okruh/contracts/http/orders-admin/statistics';
 import { type IsoDate, type Market, markets, money, type Money } from '@okruh/market';
-import type { HourRow, MarginRow, PurchaseRow, SaleRow, StoreRow, WithdrawnRow } from './statistics.query.ts';
+import type { HourRow, MarginRow, MarketRow, PurchaseRow, SaleRow, StoreRow, WithdrawnRow } from './statistics.query.ts';
 import { listDays, type Period } from './statistics-period.ts';
 
 interface Sums {
@@ -19,7 +19,7 @@ interface Sums {
   /** Null where the goods are narrowed. */
   readonly withdrawn: readonly WithdrawnRow[] | null;
   readonly stores: readonly StoreRow[];
-  readonly byMarket: readonly { readonly market: Market; readonly orders: number; readonly revenue: number }[];
+  readonly otherMarkets: readonly MarketRow[];
 }
 
 const MAX_ROWS = 10;
@@ -29,7 +29,7 @@ type Purchases = NonNullable<Statistics['purchases']>;
 /** The statistics as they are shown, from their sums. */
 export function buildStatistics(query: StatisticsQuery, period: Period, sums: Sums, now: Date): Statistics {
   const { market, days } = query;
-  const { sales, purchases, hours, byMarket, margins } = sums;
+  const { sales, purchases, hours, margins } = sums;
   const amount = (minor: number): Money => money(minor, markets[market].currency);
   return {
     market,
@@ -72,7 +72,7 @@ export function buildStatistics(query: StatisticsQuery, period: Period, sums: Su
         const row = hours.find((known) => known.hour === hour);
         return { hour, orders: row?.orders ?? 0, revenue: amount(row?.revenue ?? 0) };
       }),
-    by_market: byMarket.map((row) => ({
+    by_market: listMarkets(market, sums).map((row) => ({
       market: row.market,
       orders: row.orders,
       revenue: money(row.revenue, markets[row.market].currency),
@@ -107,6 +107,14 @@ function list<Key extends 'brand' | 'store'>(rows: readonly SaleRow[], key: Key)
       return { [key]: value, now, before } as { readonly now?: SaleRow; readonly before?: SaleRow } & Readonly<Record<Key, string | null>>;
     })
     .toSorted((a, b) => (b.now?.revenue ?? 0) - (a.now?.revenue ?? 0));
+}
+
+/** Each market that sold something. */
+function listMarkets(market: Market, { sales, otherMarkets }: Sums): readonly MarketRow[] {
+  const own = sales.filter(({ part, is_now: isNow, orders, revenue }) => part === 'all' && isNow && (orders !== 0 || revenue !== 0));
+  return [...otherMarkets, ...own.map(({ orders, revenue }) => ({ market, orders, revenue }))].toSorted((a, b) =>
+    a.market.localeCompare(b.market),
+  );
 }
 
 /** The market's stores, and those that sold something and that accounts didn't name yet. */

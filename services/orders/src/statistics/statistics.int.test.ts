@@ -13,7 +13,7 @@ import { openShop, type Shop } from '../testing/shop.ts';
 import { purchaseHandlers } from './on-buyouts.ts';
 import { onStoreChanged } from './on-store-changed.ts';
 import { saleHandlers, saleProjection } from './on-orders.ts';
-import { costHandlers } from './on-supplier-prices.ts';
+import { costHandlers, costProjection } from './on-supplier-prices.ts';
 
 let shop: Shop;
 let nats: TestNats;
@@ -274,6 +274,78 @@ describe('statistics', () => {
     expect(rows).toEqual([{ pieces: 2 }]);
   });
 
+  it('go back to the cost of before when a price is taken back, whatever the order of the events', async () => {
+    const orderNew = async (daysAgo: number) => {
+      const envelope = (await order(uuidv7(), 1, { placed_at: at(daysAgo) })) as Envelope<OrderState>;
+      const lines = envelope.data.lines.map((line) => (line.variant_id === PHONE ? { ...line, quality: 'new' as const } : line));
+      return { ...envelope, data: { ...envelope.data, lines } };
+    };
+    const price = (version: number, daysAgo: number, cost: number | null) =>
+      sample(`invoicing.supplier-price-${cost === null ? 'taken-back' : 'changed'}.v1`, 'phone@cz', version, {
+        variant_id: PHONE,
+        market: 'cz',
+        effective_on: addDays(today, -daysAgo),
+        ...(cost !== null && { unit_cost: money(cost, 'CZK') }),
+      });
+    const net = Math.round(1_449_000 / 1.21);
+    // One before the two invoices of the same day, and one after them.
+    await sell(await orderNew(5), await orderNew(2));
+    const steps = [
+      [await price(1, 30, 1_000_000), [1_000_000, 1_000_000]],
+      [await price(2, 3, 900_000), [1_000_000, 900_000]],
+      [await price(3, 3, 800_000), [1_000_000, 800_000]],
+      // The second of the day is taken back, then the first, then what was known before both.
+      [await price(4, 3, 900_000), [1_000_000, 900_000]],
+      [await price(5, 3, null), [1_000_000, 1_000_000]],
+      [await price(6, 30, null), null],
+    ] as const;
+    const expectCosts = async (costs: readonly number[] | null): Promise<void> => {
+      const { totals, by_day } = await read();
+      if (costs === null) expect(totals.margin).toBeNull();
+      else expect(totals.margin?.amount).toEqual(money(2 * net - costs.reduce((sum, cost) => sum + cost), 'CZK'));
+      expect(by_day.at(-3)?.margin?.amount).toBe(costs === null ? 0 : net - (costs[1] ?? 0));
+      await compareSums();
+    };
+    for (const [event, costs] of steps) {
+      await apply(costHandlers, event, event);
+      await expectCosts(costs);
+    }
+    // Backwards, and all of it twice: the last word of each day is the same.
+    for (const shuffled of [
+      steps.toReversed(),
+      steps.toSorted((a, b) => ((a[0].aggregateversion * 7) % 5) - ((b[0].aggregateversion * 7) % 5)),
+    ]) {
+      await shop.database.pool.query('delete from variant_costs');
+      await expectCosts(null);
+      for (const [event] of [...shuffled, ...shuffled]) await apply(costHandlers, event);
+      await expectCosts(null);
+      await apply(costHandlers, await price(7, 30, 1_100_000));
+      await expectCosts([1_100_000, 1_100_000]);
+    }
+  });
+
+  it('keep the margin right when sales and costs are written at the same time', async () => {
+    const events = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const envelope = (await order(uuidv7(), 1)) as Envelope<OrderState>;
+        const lines = envelope.data.lines.map((line) => (line.variant_id === PHONE ? { ...line, quality: 'new' as const } : line));
+        const cost = {
+          variant_id: PHONE,
+          market: 'cz',
+          effective_on: addDays(today, -20 + index),
+          unit_cost: money(1_000 * (index + 1), 'CZK'),
+        };
+        return [
+          { ...envelope, data: { ...envelope.data, lines } },
+          await sample('invoicing.supplier-price-changed.v1', 'phone@cz', index + 1, cost),
+        ] as const;
+      }),
+    );
+    await Promise.all(events.flatMap(([sale, cost]) => [sell(sale), apply(costHandlers, cost)]));
+    await compareSums();
+    expect((await read()).totals.margin?.known_percent).toBe(100);
+  });
+
   it('report what was credited for withdrawals, not for other reasons', async () => {
     const credit = (reason: string, total: number) => {
       const id = uuidv7();
@@ -334,6 +406,40 @@ describe('statistics', () => {
     });
     expect(answer.body).toContain('Kategorie;Kusů;Tržby s DPH');
     expect(answer.body).toContain('Telefony;1;14490,00;0,00');
+  });
+
+  it('have their costs read again from the stream, those that were taken back too', async () => {
+    const link = await nats.link();
+    const { streams } = await jetstreamManager(await link.connected());
+    await streams.add({ name: 'INVOICING', subjects: ['shop.invoicing.>'] });
+    const price = { variant_id: PHONE, market: 'cz', effective_on: addDays(today, -3) };
+    await publish(
+      nats,
+      await sample('invoicing.supplier-price-changed.v1', 'phone@cz', 1, { ...price, unit_cost: money(1_000, 'CZK') }),
+      await sample('invoicing.supplier-price-taken-back.v1', 'phone@cz', 2, price),
+      await sample('invoicing.supplier-price-changed.v1', 'phone@cz', 3, { ...price, effective_on: today, unit_cost: money(900, 'CZK') }),
+    );
+    const sold = (await order(uuidv7(), 1)) as Envelope<OrderState>;
+    const lines = sold.data.lines.map((line) => (line.variant_id === PHONE ? { ...line, quality: 'new' as const } : line));
+    await sell({ ...sold, data: { ...sold.data, lines } });
+    await shop.database.pool.query('insert into variant_costs values ($1, $2, $3, 1, 1000)', [PHONE, 'cz', price.effective_on]);
+    const database = openDatabase({ url: shop.database.url, schema: 'orders', applicationName: 'rebuild', max: 1 });
+    const own = await nats.link('orders');
+    try {
+      const run = async () =>
+        rebuildProjection({ database, nats: await own.connected(), logger: silentLogger, mayWrite: true }, costProjection);
+      expect(await run()).toMatchObject({ events: 3, missing: 1, different: 1, stray: 0 });
+      expect(await run()).toMatchObject({ missing: 0, different: 0, stray: 0 });
+    } finally {
+      await database.close();
+    }
+    await compareSums();
+    expect((await read()).totals.margin).toBeNull();
+    const { rows } = await shop.database.pool.query('select unit_cost::int, version from variant_costs order by effective_on');
+    expect(rows).toEqual([
+      { unit_cost: null, version: 2 },
+      { unit_cost: 900, version: 3 },
+    ]);
   });
 
   it('are read again from the stream', async () => {
