@@ -301,8 +301,8 @@ describe('statistics', () => {
     ] as const;
     const expectCosts = async (costs: readonly number[] | null): Promise<void> => {
       const { totals, by_day } = await read();
-      if (costs === null) expect(totals.margin).toBeNull();
-      else expect(totals.margin?.amount).toEqual(money(2 * net - costs.reduce((sum, cost) => sum + cost), 'CZK'));
+      const margin = costs && money(2 * net - costs.reduce((sum, cost) => sum + cost), 'CZK');
+      expect(totals.margin?.amount ?? null).toEqual(margin);
       expect(by_day.at(-3)?.margin?.amount).toBe(costs === null ? 0 : net - (costs[1] ?? 0));
       await compareSums();
     };
