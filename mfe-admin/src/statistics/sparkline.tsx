@@ -1,3 +1,5 @@
+import styles from './statistics.module.css';
+
 interface SparklineProps {
   /** Oldest first. */
   readonly values: readonly number[];
@@ -15,10 +17,12 @@ export function Sparkline({ values, isWarning = false }: SparklineProps) {
   if (values.length < 2 || values.every((value) => value === 0)) return null;
   const line = drawLine(values);
   return (
-    <svg className={isWarning ? 'spark warn' : 'spark'} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="area" d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
-      <path d={line} />
-    </svg>
+    <dd className={styles.trend}>
+      <svg className={isWarning ? 'spark warn' : 'spark'} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="area" d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
+        <path d={line} />
+      </svg>
+    </dd>
   );
 }
 

@@ -155,7 +155,7 @@ test('each figure has a line of how it went, and none where nothing ever was', a
   expect(document.querySelectorAll('.spark.warn')).toHaveLength(1);
 });
 
-test('one store is chosen by its name, stands in the address and in the file, and says that devices are not kept by store', async () => {
+test('one store is chosen by its name, stands in the address and in the file, and says that devices are stored without one', async () => {
   const narrowed: Statistics = {
     ...statistics,
     totals: { ...statistics.totals, purchases: null, devices_bought: null },
@@ -179,7 +179,7 @@ test('one store is chosen by its name, stands in the address and in the file, an
   expect(within(categories).getAllByRole('row').at(-1)?.textContent).toContain('100\u00A0%+\u00A025\u00A0%–');
   await userEvent.click(screen.getAllByRole('button', { name: 'Export CSV' })[0] as HTMLElement);
   expect(of(EXPORT)[0]?.query).toMatchObject({ store: 'store-plzen', table: 'days' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Prodejna' }), 'Odesláno na adresu nebo výdejní místo');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Prodejna' }), 'Zaslané');
   expect(of(GET).at(-1)?.query).toMatchObject({ store: 'sent' });
   await userEvent.click(screen.getByRole('button', { name: 'Zrušit filtry' }));
   expect(of(GET).at(-1)?.query).not.toHaveProperty('store');

@@ -162,7 +162,7 @@ describe('statistics', () => {
     expect((await read('market=cz&days=7&store=store-plzen')).previous.orders).toBe(1);
   });
 
-  it('of one store have its hours, margin and withdrawals, and no purchases, which are kept by no store', async () => {
+  it('of one store have its hours, margin and withdrawals, and no purchases, which are stored without one', async () => {
     const [here, sent] = [uuidv7(), uuidv7()];
     const orderNew = async (id: string, data: Partial<OrderState>) => {
       const envelope = (await order(id, 1, data)) as Envelope<OrderState>;
