@@ -96,6 +96,8 @@ async function measureStatistics(context: BenchContext, client: Client, clerk: P
       ['all', {}],
       ['one category', { category: 'phone' }],
       ['one brand, used', { brand: 'Apple', condition: 'used' }],
+      ['one store', { store: 'store-4' }],
+      ['what is sent', { store: 'sent' }],
     ] as const) {
       const times: number[] = [];
       const before = cpuMilliseconds(pids);

@@ -6,10 +6,10 @@ import { listAccessoryCodes, type SupplierLine, writeSupplierCsv } from '../shop
 import { openOffice } from './log-in.ts';
 
 interface Cost {
-  readonly unit_cost: number;
-  readonly published: number;
+  readonly unit_cost: number | null;
+  readonly published: number | null;
 }
-/** What a variant costs us by its code, and the amount of the last event about it. */
+/** What a variant costs us by its code, and the amount of the last event about it; null for none. */
 const loadCost = async (code: string): Promise<Cost | undefined> =>
   (
     await inBooks<Cost>(
@@ -22,9 +22,12 @@ const loadCost = async (code: string): Promise<Cost | undefined> =>
     )
   )[0];
 
-test('a supplier’s invoice with wrong prices imports nothing, the corrected one says what goods cost us', async ({ page }) => {
+test('a supplier’s invoice with wrong prices imports nothing, the corrected one says what goods cost us until it is taken back', async ({
+  page,
+}) => {
   const [, one = '', two = ''] = await listAccessoryCodes('cz');
   const number = `FV-${randomUUID().slice(0, 8)}`;
+  const before = (await loadCost(one))?.unit_cost ?? null;
   const price = 100 + Math.floor(Math.random() * 100);
   await openOffice(page, 'accountant', officePaths['supplier-invoices']);
   await page.getByRole('button', { name: 'Nahrát CSV' }).click();
@@ -56,4 +59,16 @@ test('a supplier’s invoice with wrong prices imports nothing, the corrected on
   await page.getByRole('button', { name: 'Nahrát CSV' }).click();
   await upload([right]);
   await expect(page.getByRole('alert').filter({ hasText: 'Tuhle fakturu už jste naimportovali' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Zobrazit fakturu' }).click();
+  await page.getByRole('button', { name: 'Vzít fakturu zpět' }).click();
+  await page.getByRole('textbox', { name: 'Důvod' }).fill('Špatné ceny');
+  await page.getByRole('button', { name: 'Vzít fakturu zpět' }).click();
+  await expect(page.getByText('Tahle faktura je vzatá zpět')).toBeVisible();
+  expect((await loadCost(one))?.unit_cost).toBe(before);
+  await page.getByRole('link', { name: 'Všechny faktury dodavatelů' }).click();
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('vzata zpět');
+  await page.getByRole('button', { name: 'Nahrát CSV' }).click();
+  await upload([right]);
+  await expect(page.getByText('Soubor faktura.csv je v pořádku')).toBeVisible();
 });

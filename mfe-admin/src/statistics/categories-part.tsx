@@ -1,7 +1,7 @@
 import type { SaleCategory, Statistics } from '@okruh/contracts/http/orders-admin/statistics';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatMoney, formatNumber, formatPercent, markets } from '@okruh/market';
+import { formatMoney, formatNumber, formatPercent, markets, type Money } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearch } from '@okruh/web-kit/router';
@@ -9,6 +9,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { Change } from './change.tsx';
 import { Part } from './part.tsx';
 import { Plot, type PlotSeries } from './plot.tsx';
+import styles from './statistics.module.css';
 
 /** Kinds that people can sell to us. */
 const bought: ReadonlySet<SaleCategory> = new Set(['phone', 'computer', 'tablet', 'smartwatch']);
@@ -18,6 +19,7 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
   const text = useText();
   const { market } = useRemote();
   const search = useSearch();
+  const { totals, previous } = data;
   const rows = useMemo(() => data.by_category.toSorted((a, b) => b.revenue.amount - a.revenue.amount), [data.by_category]);
   const places = useMemo(() => rows.map(({ category }) => text(`statistics.category.${category}`)), [rows, text]);
   const series = useMemo<PlotSeries[]>(
@@ -28,14 +30,19 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
         look: 'bars',
         values: rows.map(({ revenue }) => Math.round(revenue.amount / 100)),
       },
-      {
-        label: text('statistics.bought'),
-        color: '--data-2',
-        look: 'bars',
-        values: rows.map(({ purchases }) => Math.round(purchases.amount / 100)),
-      },
+      // A store's purchases aren't known.
+      ...(totals.purchases === null
+        ? []
+        : [
+            {
+              label: text('statistics.bought'),
+              color: '--data-2',
+              look: 'bars',
+              values: rows.map(({ purchases }) => Math.round((purchases?.amount ?? 0) / 100)),
+            } as const,
+          ]),
     ],
-    [rows, text],
+    [rows, totals.purchases, text],
   );
   const format = useCallback((value: number) => formatNumber(value, market), [market]);
   const narrow = (category: SaleCategory): string => {
@@ -43,8 +50,11 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
     next.set(officeParameters.category, category);
     return `${officePaths.statistics}?${next.toString()}`;
   };
-  const share = (amount: number): number =>
-    data.totals.revenue.amount === 0 ? 0 : Math.round((1000 * amount) / data.totals.revenue.amount) / 10;
+  const share = (amount: number): number => (totals.revenue.amount === 0 ? 0 : Math.round((1000 * amount) / totals.revenue.amount) / 10);
+  const describeBought = (category: SaleCategory, purchases: Money | null): string => {
+    if (!bought.has(category)) return text('statistics.not-bought');
+    return purchases === null ? '–' : formatMoney(purchases);
+  };
   return (
     <Part
       title={text('statistics.by-category')}
@@ -98,9 +108,20 @@ export function CategoriesPart({ data, action }: { readonly data: Statistics; re
                 <td className="end">
                   <Change now={revenue.amount} before={before.amount} />
                 </td>
-                <td className="end">{bought.has(category) ? formatMoney(purchases) : text('statistics.not-bought')}</td>
+                <td className="end">{describeBought(category, purchases)}</td>
               </tr>
             ))}
+            {rows.length > 0 && (
+              <tr className={styles.total}>
+                <td>{text('statistics.total')}</td>
+                <td className="end">{formatMoney(totals.revenue)}</td>
+                <td className="end">{totals.revenue.amount === 0 ? '–' : formatPercent(100, market)}</td>
+                <td className="end">
+                  <Change now={totals.revenue.amount} before={previous.revenue.amount} />
+                </td>
+                <td className="end">{totals.purchases === null ? '–' : formatMoney(totals.purchases)}</td>
+              </tr>
+            )}
           </tbody>
         </>
       }

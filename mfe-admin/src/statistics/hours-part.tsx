@@ -5,6 +5,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Part } from './part.tsx';
 import { Plot, type PlotSeries } from './plot.tsx';
+import styles from './statistics.module.css';
 
 const PARTS_OF_A_DAY = [0, 6, 9, 12, 15, 18, 21, 24] as const;
 
@@ -75,6 +76,17 @@ export function HoursPart({ data, hours, action }: HoursPartProps) {
                 </tr>
               );
             })}
+            <tr className={styles.total}>
+              <td>{text('statistics.total')}</td>
+              <td className="end">
+                {formatNumber(
+                  hours.reduce((sum, row) => sum + row.orders, 0),
+                  market,
+                )}
+              </td>
+              <td className="end">{formatMoney(data.totals.revenue)}</td>
+              <td className="end">{all === 0 ? '–' : formatPercent(100, market)}</td>
+            </tr>
           </tbody>
         </>
       }

@@ -6,12 +6,19 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { toShortDay } from './days-part.tsx';
 import { Part } from './part.tsx';
 import { Plot, type PlotSeries } from './plot.tsx';
+import styles from './statistics.module.css';
+
+interface PurchasesPartProps {
+  readonly purchases: NonNullable<Statistics['purchases']>;
+  readonly data: Statistics;
+  readonly action: ReactNode;
+}
 
 /** Devices that people sold to us: by week and hand-over, and the models that came most. */
-export function PurchasesPart({ data, action }: { readonly data: Statistics; readonly action: ReactNode }) {
+export function PurchasesPart({ purchases, data, action }: PurchasesPartProps) {
   const text = useText();
   const { market } = useRemote();
-  const { by_week: weeks, by_model: models } = data.purchases;
+  const { by_week: weeks, by_model: models } = purchases;
   const places = useMemo(() => weeks.map(({ from }) => toShortDay(from)), [weeks]);
   const series = useMemo<PlotSeries[]>(
     () => [
@@ -58,7 +65,14 @@ export function PurchasesPart({ data, action }: { readonly data: Statistics; rea
                 <td className="end">{formatNumber(row.devices, market)}</td>
                 <td className="end">{formatMoney(row.estimate)}</td>
                 <td className="end">{formatMoney(row.paid)}</td>
-                <td className="end">{formatPercent(row.accepted_percent, market)}</td>
+                <td className="end">
+                  <span className={styles.accepted}>
+                    <span className="meter" style={{ '--value': row.accepted_percent } as object} aria-hidden="true">
+                      <i />
+                    </span>
+                    {formatPercent(row.accepted_percent, market)}
+                  </span>
+                </td>
               </tr>
             ))}
           </tbody>

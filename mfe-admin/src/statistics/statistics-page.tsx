@@ -22,6 +22,9 @@ import styles from './statistics.module.css';
 type Write = (changes: Partial<StatisticsAddress>, options?: { readonly push?: boolean }) => void;
 export type StatisticsTable = (typeof statisticsTables)[number];
 
+/** Value of the filter by store for what goes to an address. */
+const SENT = 'sent';
+
 /** Counted again while the page stands open. */
 const EVERY_MS = 60_000;
 
@@ -52,7 +55,7 @@ export function StatisticsPage() {
       }
     >
       <div className="stack" aria-busy={statistics.isFetching || undefined}>
-        <Filters address={address} write={write} brands={data?.by_brand.map(({ brand }) => brand) ?? []} />
+        <Filters address={address} write={write} brands={data?.by_brand.map(({ brand }) => brand) ?? []} stores={data?.stores ?? []} />
         {data !== undefined && <Parts data={data} hasBefore={address.compare !== 'ne'} query={query} />}
         {data === undefined && statistics.isPending && <Skeleton height="30rem" />}
         {data === undefined && statistics.isError && (
@@ -70,6 +73,7 @@ interface PartsProps {
 }
 
 function Parts({ data, hasBefore, query }: PartsProps) {
+  const text = useText();
   const download = (table: StatisticsTable) => () => orders.exchange('admin_export_statistics', { query: { ...query, table } });
   return (
     <>
@@ -77,7 +81,11 @@ function Parts({ data, hasBefore, query }: PartsProps) {
       <DaysPart data={data} hasBefore={hasBefore} action={<ExportButton fetchFile={download('days')} />} />
       <CategoriesPart data={data} action={<ExportButton fetchFile={download('categories')} />} />
       {data.by_hour !== null && <HoursPart data={data} hours={data.by_hour} action={<ExportButton fetchFile={download('hours')} />} />}
-      <PurchasesPart data={data} action={<ExportButton fetchFile={download('models')} />} />
+      {data.purchases === null ? (
+        <p className="caption">{text('statistics.purchases.not-by-store')}</p>
+      ) : (
+        <PurchasesPart purchases={data.purchases} data={data} action={<ExportButton fetchFile={download('models')} />} />
+      )}
     </>
   );
 }
@@ -96,12 +104,16 @@ interface FiltersProps {
   readonly address: StatisticsAddress;
   readonly write: Write;
   readonly brands: readonly string[];
+  readonly stores: Statistics['stores'];
 }
 
-function Filters({ address, write, brands }: FiltersProps) {
+/** Nothing narrowed; the days and what they are compared with stay. */
+const whole = { category: undefined, brand: undefined, condition: undefined, store: undefined, cancelled: undefined } as const;
+
+function Filters({ address, write, brands, stores }: FiltersProps) {
   const text = useText();
-  const { category, brand, condition, cancelled, compare } = address;
-  const isNarrowed = category !== undefined || brand !== undefined || condition !== undefined || cancelled !== undefined;
+  const { category, brand, condition, store, cancelled, compare } = address;
+  const isNarrowed = Object.keys(whole).some((name) => address[name] !== undefined);
   const offered = brand === undefined || brands.includes(brand) ? brands : [brand, ...brands];
   return (
     <div className={styles.tools}>
@@ -129,6 +141,21 @@ function Filters({ address, write, brands }: FiltersProps) {
         options={(['new', 'used'] as const).map((value) => ({ value, label: text(`statistics.condition.${value}`) }))}
         onChange={(value) => write({ condition: value === 'new' || value === 'used' ? value : undefined })}
       />
+      <Select
+        label={text('statistics.store')}
+        name={officeParameters.store}
+        value={store}
+        any={text('statistics.store.any')}
+        options={[
+          { value: SENT, label: text('statistics.store.sent') },
+          ...stores.map(({ store_id: value, name }) => ({ value, label: name })),
+          // The address may have a store of the other market, or the answer isn't here yet.
+          ...(store === undefined || store === SENT || stores.some(({ store_id: known }) => known === store)
+            ? []
+            : [{ value: store, label: store }]),
+        ]}
+        onChange={(value) => write({ store: value })}
+      />
       <Checkbox
         label={text('statistics.cancelled')}
         checked={cancelled !== undefined}
@@ -140,11 +167,7 @@ function Filters({ address, write, brands }: FiltersProps) {
         onChange={(event) => write({ compare: event.target.checked ? undefined : 'ne' })}
       />
       {isNarrowed && (
-        <Button
-          kind="bare"
-          size="small"
-          onClick={() => write({ category: undefined, brand: undefined, condition: undefined, cancelled: undefined })}
-        >
+        <Button kind="bare" size="small" onClick={() => write(whole)}>
           {text('statistics.reset')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { SupplierInvoice } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { officePaths } from '@okruh/contracts/office-paths';
 import { formatDate, formatDateTime, formatMoneyExact } from '@okruh/market';
-import { Empty, Skeleton } from '@okruh/ui';
+import { Empty, Notice, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -13,9 +13,10 @@ import { Facts } from '../office/page/facts.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { SupplierLines } from './supplier-lines.tsx';
+import { TakeBack } from './take-back.tsx';
 import { whereFrom } from './where-from.ts';
 
-/** One invoice of a supplier with its lines. What was imported doesn't change. */
+/** One invoice of a supplier with its lines. What was imported doesn't change; it may be taken back as a whole. */
 export function SupplierInvoicePage({ id }: { readonly id: string }) {
   const text = useText();
   const invoice = useQuery(invoicing.query('admin_get_supplier_invoice', { params: { id } }));
@@ -49,6 +50,20 @@ function Invoice({ invoice }: { readonly invoice: SupplierInvoice }) {
           ]}
         />
       </section>
+      {invoice.taken_back === null ? (
+        <TakeBack invoice={invoice} />
+      ) : (
+        <Notice tone="warning" title={text('supplier-invoice.taken-back')}>
+          <p>
+            {text('supplier-invoice.taken-back.by', {
+              by: invoice.taken_back.by,
+              at: formatDateTime(invoice.taken_back.at, market),
+              reason: invoice.taken_back.reason,
+            })}
+          </p>
+          <p>{text('supplier-invoice.taken-back.text')}</p>
+        </Notice>
+      )}
       <SupplierLines label={text('supplier-invoice.lines')} lines={invoice.lines} market={invoice.market} />
     </AdminPage>
   );

@@ -1,7 +1,7 @@
 import type { SupplierInvoiceRow } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatDate, formatDateTime, formatMoneyExact, isMarket, type Market, marketCodes } from '@okruh/market';
-import { Button } from '@okruh/ui';
+import { Button, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useNavigate, useSearchState } from '@okruh/web-kit/router';
@@ -105,6 +105,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       <span>
         <Link href={pathTo(officePaths['supplier-invoice'], { id: row.id })}>{row.number}</Link>
         <span className="sub">{formatDate(row.issued_on, market)}</span>
+        {row.taken_back !== null && <Status tone="danger">{text('supplier-invoices.taken-back')}</Status>}
       </span>
     ),
   },
@@ -128,7 +129,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
     render: (row) => (
       <span>
         {row.line_count}
-        {row.current_count < row.line_count && (
+        {row.current_count < row.line_count && row.taken_back === null && (
           <span className="sub">{text('supplier-invoices.current', { count: row.current_count })}</span>
         )}
       </span>

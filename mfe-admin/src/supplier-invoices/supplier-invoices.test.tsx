@@ -2,6 +2,7 @@ import {
   adminGetSupplierInvoice,
   adminImportSupplierInvoice,
   adminListSupplierInvoices,
+  adminTakeBackSupplierInvoice,
   type SupplierError,
   type SupplierImport,
   type SupplierInvoice,
@@ -20,6 +21,7 @@ beforeAll(() => import('./pages.ts').then(() => undefined));
 
 const LIST = toRouteKey(adminListSupplierInvoices);
 const GET = toRouteKey(adminGetSupplierInvoice);
+const TAKE_BACK = toRouteKey(adminTakeBackSupplierInvoice);
 const IMPORT = toRouteKey(adminImportSupplierInvoice);
 const crowns = (whole: number) => money(whole * 100, 'CZK');
 const id = '0190b7c0-0000-7000-8000-0000000000f1';
@@ -69,6 +71,7 @@ const invoice: SupplierInvoice = {
   current_count: 1,
   imported_at: '2026-11-20T09:00:00.000Z',
   imported_by: 'Alena Účetní',
+  taken_back: null,
   lines: head.lines.map((line, index) => ({ ...line, is_current: index > 0 })),
 };
 const { lines: _lines, ...row } = invoice;
@@ -202,4 +205,59 @@ test('an invoice that isn’t there says so', async () => {
   fakeServer({ [GET]: refusing(404, 'not-found', 'Nenalezeno') });
   await visit(routes, { path: `/admin/faktury-dodavatelu/${id}`, account: staff('accountant') });
   expect(await screen.findByText('Takovou fakturu dodavatele nemáme')).toBeTruthy();
+});
+
+const taken: SupplierInvoice = {
+  ...invoice,
+  taken_back: { at: '2026-11-21T10:30:00.000Z', by: 'Alena Účetní', reason: 'Ceny byly s DPH' },
+};
+
+test('an invoice is taken back for a reason, after saying what follows', async () => {
+  const { of } = fakeServer({
+    [GET]: answeringBy(adminGetSupplierInvoice, invoice),
+    [TAKE_BACK]: answeringBy(adminTakeBackSupplierInvoice, taken),
+  });
+  const { element, toast } = await visit(routes, { path: `/admin/faktury-dodavatelu/${id}`, account: staff('accountant') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Vzít fakturu zpět' }));
+  expect(screen.getByText('Opravdu vzít fakturu FV-118 zpět?')).toBeTruthy();
+  expect(await violations(element)).toEqual([]);
+  // Without a reason nothing happens.
+  await userEvent.click(screen.getByRole('button', { name: 'Vzít fakturu zpět' }));
+  expect(of(TAKE_BACK)).toHaveLength(0);
+  await userEvent.type(screen.getByRole('textbox', { name: /Důvod/ }), ' Ceny byly s DPH ');
+  await userEvent.click(screen.getByRole('button', { name: 'Vzít fakturu zpět' }));
+  await screen.findByText('Tahle faktura je vzatá zpět');
+  expect(of(TAKE_BACK).map(({ body }) => body)).toEqual([{ reason: 'Ceny byly s DPH' }]);
+  expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Faktura FV-118 je vzatá zpět' });
+  expect(screen.getByText(/Alena Účetní, .*: Ceny byly s DPH/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Vzít fakturu zpět' })).toBeNull();
+});
+
+test('an invoice of a closed month stays, and the screen says why; nothing is lost by not going on', async () => {
+  fakeServer({
+    [GET]: answeringBy(adminGetSupplierInvoice, invoice),
+    [TAKE_BACK]: refusing(409, 'period-locked', 'Měsíc 2026-11 je v účetnictví uzavřený.'),
+  });
+  const { toast } = await visit(routes, { path: `/admin/faktury-dodavatelu/${id}`, account: staff('accountant') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Vzít fakturu zpět' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Teď ne' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Vzít fakturu zpět' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Důvod/ }), 'Omyl');
+  await userEvent.click(screen.getByRole('button', { name: 'Vzít fakturu zpět' }));
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'error', title: 'Fakturu se nepodařilo vzít zpět', text: 'Měsíc 2026-11 je v účetnictví uzavřený.' }),
+    ),
+  );
+  expect(screen.queryByText('Tahle faktura je vzatá zpět')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Důvod/ }).value).toBe('Omyl');
+});
+
+test('the list names what was taken back', async () => {
+  const { lines: _gone, ...takenRow } = taken;
+  fakeServer({ [LIST]: answeringBy(adminListSupplierInvoices, { items: [takenRow], total: 1, page: 1, page_size: 50 }) });
+  await visit(routes, { path: '/admin/faktury-dodavatelu', account: staff('accountant') });
+  const shown = (await screen.findByRole('link', { name: 'FV-118' })).closest('tr')?.textContent ?? '';
+  expect(shown).toContain('vzata zpět');
+  expect(shown).not.toContain('změnil cenu');
 });

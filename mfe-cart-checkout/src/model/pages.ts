@@ -10,6 +10,7 @@ import {
   checkoutPage,
   checkoutPaymentPage,
   checkoutSummaryPage,
+  contactPage,
   homePage,
   loginPage,
   orderPage,
@@ -17,6 +18,7 @@ import {
   productPage,
   repairPage,
   saleTermsPage,
+  storesPage,
   withdrawalFormPage,
   withdrawalPage,
 } from '@okruh/contracts/shop-paths';
@@ -69,6 +71,10 @@ export function resolvePage(market: Market, path: string, search: string): Page 
 /** Repairs, where a complaint about goods of an order begins. */
 export const complaintPath = (market: Market, orderNumber: string): string =>
   `${repairPage[market]}?${complaintParameter[market]}=${encodeURIComponent(orderNumber)}`;
+
+/** Stores, and how to write to us: where a complaint about goods that nobody repairs begins. */
+export const storesPath = (market: Market): string => storesPage[market];
+export const contactPath = (market: Market): string => contactPage[market];
 
 export const cartPath = (market: Market): string => cartPage[market];
 export const checkoutPath = (market: Market, step: CheckoutStep): string => stepPages[step][market];

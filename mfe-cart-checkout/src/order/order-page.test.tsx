@@ -53,9 +53,26 @@ describe('an order’s page', () => {
     expect(link.getAttribute('href')).toBe(`/servis?reklamace=${order.number}`);
   });
 
+  it('names the stores and our address for a delivered accessory, which nobody repairs, and only them without a device', async () => {
+    const order = orderView();
+    const [first] = order.lines;
+    const accessory = { ...first, type_device: null, is_physical: true } as (typeof order.lines)[number];
+    await open({ ...order, status: 'delivered', lines: [accessory] });
+    expect(screen.getByText(new RegExp(`Stačí číslo objednávky ${order.number}`))).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Najít prodejnu' }).getAttribute('href')).toBe('/prodejny');
+    expect(screen.getByRole('link', { name: 'Napsat nám' }).getAttribute('href')).toBe('/kontakt');
+    expect(screen.queryByRole('link', { name: 'Reklamovat zařízení' })).toBeNull();
+  });
+
+  it('says nothing of complaints about services alone', async () => {
+    const order = orderView();
+    await open({ ...order, status: 'delivered', lines: order.lines.map((line) => ({ ...line, is_physical: false })) });
+    expect(screen.queryByRole('heading', { name: 'Reklamace' })).toBeNull();
+  });
+
   it('offers no complaint about what isn’t delivered', async () => {
     await open();
-    expect(screen.queryByRole('link', { name: 'Reklamovat zařízení' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Reklamace' })).toBeNull();
   });
 
   it('says at the product that its gift was out of stock', async () => {

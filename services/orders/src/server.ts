@@ -30,6 +30,7 @@ import { onStockReleased } from './reservations/on-stock-released.ts';
 import { startLineChanges } from './line-changes/change-lines.ts';
 import { purchaseHandlers } from './statistics/on-buyouts.ts';
 import { saleHandlers } from './statistics/on-orders.ts';
+import { onStoreChanged } from './statistics/on-store-changed.ts';
 import { costHandlers } from './statistics/on-supplier-prices.ts';
 import { startReviewRequests } from './review-requests/ask-for-reviews.ts';
 
@@ -84,6 +85,7 @@ await runService({
           ...saleHandlers,
           ...purchaseHandlers,
           ...costHandlers,
+          onStoreChanged,
           ...invoiceHandlers,
         ],
         logger,

@@ -20,6 +20,11 @@ const line = `
 /** Adds orders of two goods each, over a year, and what their goods cost, to the facts of the statistics. */
 export async function addSales(client: pg.Client, orders: number, say: (detail: string) => void): Promise<void> {
   await client.query('set statement_timeout = 0; set search_path = orders');
+  await client.query(
+    `insert into variant_costs (variant_id, market, effective_on, version, unit_cost)
+     select 'bench-' || v, m, current_date - ${DAYS} + d * 90, 1, 60000 + v % 500 * 100
+     from generate_series(0, ${VARIANTS - 1}) v, unnest('{cz,ro}'::text[]) m, generate_series(0, 3) d on conflict do nothing`,
+  );
   for (let from = 1; from <= orders; from += PART) {
     say(`${from - 1} of ${orders} orders`);
     await client.query(
@@ -28,11 +33,6 @@ export async function addSales(client: pg.Client, orders: number, say: (detail: 
       [from, Math.min(from + PART - 1, orders)],
     );
   }
-  await client.query(
-    `insert into variant_costs (variant_id, market, effective_on, version, unit_cost)
-     select 'bench-' || v, m, current_date - ${DAYS} + d * 90, 1, 60000 + v % 500 * 100
-     from generate_series(0, ${VARIANTS - 1}) v, unnest('{cz,ro}'::text[]) m, generate_series(0, 3) d on conflict do nothing`,
-  );
-  await client.query('vacuum analyze sale_lines, sale_sums, sale_hours, sale_variants, variant_costs');
+  await client.query('vacuum analyze sale_lines, sale_sums, sale_hours, sale_store_hours, sale_variants, sale_margins, variant_costs');
   await client.query('reset search_path');
 }

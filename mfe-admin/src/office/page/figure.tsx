@@ -6,16 +6,19 @@ interface FigureProps {
   readonly value: ReactNode;
   /** Something has to be done about it. */
   readonly isBad?: boolean;
+  /** Line of how it went, a `<dd>` beside the value. */
+  readonly trend?: ReactNode;
   /** What it is compared with, or where it leads. */
   readonly children: ReactNode;
 }
 
 /** One answer above a list or a chart; stands in `<dl className="stats">`. */
-export function Figure({ name, value, isBad = false, children }: FigureProps) {
+export function Figure({ name, value, isBad = false, trend = null, children }: FigureProps) {
   return (
     <div className="stat">
       <dt>{name}</dt>
       <dd className={isBad ? 'stat-value bad' : 'stat-value'}>{value}</dd>
+      {trend}
       <dd className="delta">{children}</dd>
     </div>
   );

@@ -61,6 +61,17 @@ export const supplierPriceChanged = defineEvent(
     changed_at: instantSchema,
   }),
 );
+export const supplierPriceTakenBack = defineEvent(
+  'invoicing.supplier-price-taken-back.v1',
+  'A supplier’s invoice was taken back, and no other of its day has the variant: from that day on it costs what it did before. Aggregate: `<variant>@<market>`.',
+  z.object({
+    variant_id: z.string(),
+    market: marketSchema,
+    /** Day of the supplier's invoice, `effective_on` of the price that is taken back. */
+    effective_on: dateSchema,
+    changed_at: instantSchema,
+  }),
+);
 export const invoicingEvents = [
   invoiceRequested,
   invoiceCreated,
@@ -68,4 +79,5 @@ export const invoicingEvents = [
   invoiceSent,
   creditNoteCreated,
   supplierPriceChanged,
+  supplierPriceTakenBack,
 ] as const;

@@ -20,4 +20,5 @@ export const invoicingOfficePaths = {
   admin_import_supplier_invoice: ['POST', '/api/invoicing/admin/supplier-invoices'],
   admin_list_supplier_invoices: ['GET', '/api/invoicing/admin/supplier-invoices'],
   admin_get_supplier_invoice: ['GET', '/api/invoicing/admin/supplier-invoices/:id'],
+  admin_take_back_supplier_invoice: ['POST', '/api/invoicing/admin/supplier-invoices/:id/take-back'],
 } as const;

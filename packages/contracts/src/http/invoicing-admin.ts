@@ -4,7 +4,12 @@ import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { creditReasonSchema, documentKindSchema, documentStateSchema } from './invoicing.ts';
 import { adminCloseMonth, adminListMonths, adminReopenMonth } from './invoicing-admin/months.ts';
-import { adminGetSupplierInvoice, adminImportSupplierInvoice, adminListSupplierInvoices } from './invoicing-admin/supplier-invoices.ts';
+import {
+  adminGetSupplierInvoice,
+  adminImportSupplierInvoice,
+  adminListSupplierInvoices,
+  adminTakeBackSupplierInvoice,
+} from './invoicing-admin/supplier-invoices.ts';
 import { invoicingOfficePaths } from './invoicing-admin.paths.ts';
 
 const route = defineRoutes('invoicing', invoicingOfficePaths);
@@ -275,6 +280,7 @@ export const invoicingAdminRoutes = {
   admin_import_supplier_invoice: adminImportSupplierInvoice,
   admin_list_supplier_invoices: adminListSupplierInvoices,
   admin_get_supplier_invoice: adminGetSupplierInvoice,
+  admin_take_back_supplier_invoice: adminTakeBackSupplierInvoice,
   admin_list_months: adminListMonths,
   admin_close_month: adminCloseMonth,
   admin_reopen_month: adminReopenMonth,

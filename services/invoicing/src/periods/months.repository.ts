@@ -35,7 +35,8 @@ export async function loadMonths(tx: Tx, market: Market, today: IsoDate): Promis
       from documents where state = 'created' and market = ${market} and issued_on >= ${oldest} group by 1
     )
     select m.month, coalesce(i.documents, 0) as documents, coalesce(i.total, 0) as total,
-      (select count(*)::int from supplier_invoices s where s.market = ${market} and s.issued_on >= m.first and s.issued_on < m.next) as supplier_invoices,
+      (select count(*)::int from supplier_invoices s where s.market = ${market} and s.taken_back_at is null and s.issued_on >= m.first
+        and s.issued_on < m.next) as supplier_invoices,
       exists (select from closed_months c where c.market = ${market} and c.month = m.month) as is_closed,
       (select count(*)::int from documents d where d.state = 'in-progress' and d.market = ${market}
         and d.requested_at >= m.first::timestamp at time zone ${timezone} and d.requested_at < m.next::timestamp at time zone ${timezone}) as in_progress,

@@ -26,17 +26,18 @@ export interface NewSupplierInvoice {
 export async function loadCosts(tx: Tx, market: Market, variantIds: readonly string[]): Promise<ReadonlyMap<string, KnownCost>> {
   const { rows } = await tx.execute<{ variant_id: string; unit_cost: number; effective_on: IsoDate }>(sql`
     select variant_id, unit_cost::float8 as unit_cost, effective_on::text as effective_on from supplier_prices
-    where market = ${market} and variant_id = any(${sql.param(variantIds)}::text[])`);
+    where market = ${market} and variant_id = any(${sql.param(variantIds)}::text[]) and unit_cost is not null`);
   return new Map(rows.map((row) => [row.variant_id, { unitCost: row.unit_cost, effectiveOn: row.effective_on }]));
 }
 
-/** The id of an invoice that was imported before; null when it is new. */
+/** The id of an invoice that was imported before and counts; null when it is new, or was taken back. */
 export async function findImported(
   tx: Tx,
   { market, taxNumber, number }: Pick<NewSupplierInvoice, 'market' | 'taxNumber' | 'number'>,
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from supplier_invoices where market = ${market} and tax_number = ${taxNumber} and upper(number) = upper(${number})`);
+    select id from supplier_invoices where market = ${market} and tax_number = ${taxNumber} and upper(number) = upper(${number})
+      and taken_back_at is null`);
   return rows[0]?.id ?? null;
 }
 
@@ -95,7 +96,8 @@ async function updateCosts(
     select given.variant_id, ${market}, given.unit_cost, ${issuedOn}::date, ${id}::uuid
       from jsonb_to_recordset(${given}::jsonb) as given (variant_id text, unit_cost bigint)
     on conflict (market, variant_id) do update set unit_cost = excluded.unit_cost, effective_on = excluded.effective_on,
-      invoice_id = excluded.invoice_id, changed_at = excluded.changed_at, version = p.version + 1 where p.effective_on <= excluded.effective_on
+      invoice_id = excluded.invoice_id, changed_at = excluded.changed_at, version = p.version + 1 
+      where p.effective_on is null or p.effective_on <= excluded.effective_on
     returning variant_id, unit_cost::float8 as unit_cost, version,
       to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at`);
   await appendEvents(
@@ -130,9 +132,12 @@ interface StoredInvoice extends Record<string, unknown> {
   readonly current_count: number;
   readonly imported_at: string;
   readonly imported_by: string;
+  readonly taken_back: SupplierInvoiceRow['taken_back'];
 }
 const invoiceColumns: SQL = sql`i.id, i.market, i.supplier, i.tax_number, i.number, i.issued_on::text as issued_on, i.currency, i.net::float8 as net,
-  i.line_count, i.current_count, to_char(i.imported_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at, i.imported_by`;
+  i.line_count, i.current_count, to_char(i.imported_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as imported_at, i.imported_by,
+  case when i.taken_back_at is not null then json_build_object('at', to_char(i.taken_back_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'by', i.taken_back_by, 'reason', i.taken_back_reason) end as taken_back`;
 const rowView = ({ currency, net, ...row }: StoredInvoice): SupplierInvoiceRow => ({ ...row, net: money(net, currency) });
 
 /** A total is counted up to here, and pages end here. */

@@ -2,6 +2,7 @@ import {
   adminGetSupplierInvoice,
   adminImportSupplierInvoice,
   adminListSupplierInvoices,
+  adminTakeBackSupplierInvoice,
   MAX_SUPPLIER_LINES,
   type SupplierColumn,
   supplierColumns,
@@ -28,6 +29,7 @@ import {
   type NewSupplierInvoice,
   sumLines,
 } from './supplier-invoice.repository.ts';
+import { findSupplierInvoice, takeBackSupplierInvoice } from './take-back.repository.ts';
 
 /** Invoices of suppliers: read from CSV whole or not at all. */
 export function supplierInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -60,6 +62,23 @@ export function supplierInvoiceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminGetSupplierInvoice, async ({ params }) => {
     const invoice = await loadSupplierInvoice(office, params.id);
     return invoice === null ? problem('not-found') : ok(invoice);
+  });
+
+  route(app, adminTakeBackSupplierInvoice, async ({ params: { id }, body: { reason }, identity, requestId }) => {
+    const known = await findSupplierInvoice(db, id);
+    if (known === null) return problem('not-found');
+    return db.transaction(async (tx) => {
+      // Imports, other take-backs and the closing of months wait until the costs are those of the invoices that remain.
+      await lockMonths(tx, known.market);
+      const invoice = await findSupplierInvoice(tx, id);
+      if (invoice === null || invoice.isTakenBack) return problem('changed-meanwhile', { title: texts.both('problem.taken-back-already') });
+      const { market, issuedOn } = invoice;
+      if (await isClosed(tx, market, issuedOn))
+        return problem('period-locked', { title: texts.both('problem.supplier-month-closed', { month: getMonth(issuedOn) }) });
+      await takeBackSupplierInvoice(tx, invoice, { reason, actor: identity.name ?? '', requestId });
+      const taken = await loadSupplierInvoice(tx, id);
+      return taken === null ? problem('not-found') : ok(taken);
+    });
   });
 }
 

@@ -45,12 +45,16 @@ function toRows(statistics: Statistics, table: Table, locale: Locale): readonly 
     case 'brands':
       return statistics.by_brand;
     case 'stores':
-      return statistics.by_store.map(({ store_id: store, ...row }) => ({ store: store ?? texts.text(locale, 'statistics.sent'), ...row }));
+      return statistics.by_store.map(({ store_id: id, ...row }) => ({ store: nameStore(statistics, id, locale), ...row }));
     case 'hours':
       return statistics.by_hour ?? [];
     case 'models':
-      return statistics.purchases.by_model;
+      return statistics.purchases?.by_model ?? [];
     default:
       return table satisfies never;
   }
 }
+
+/** A store by its name, or by its id as long as accounts didn't say it. */
+const nameStore = ({ stores }: Statistics, id: string | null, locale: Locale): string =>
+  id === null ? texts.text(locale, 'statistics.sent') : (stores.find(({ store_id: known }) => known === id)?.name ?? id);

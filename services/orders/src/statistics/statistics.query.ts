@@ -1,5 +1,5 @@
 import type { SaleCategory, StatisticsQuery } from '@okruh/contracts/http/orders-admin/statistics';
-import { type Market, markets } from '@okruh/market';
+import { type Market, marketCodes, markets } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Period } from './statistics-period.ts';
@@ -28,13 +28,19 @@ const inPeriod = ({ previousFrom, to }: Period): SQL => sql`day between ${previo
 /** Orders that were cancelled count only when they are asked for. */
 const counted = ({ cancelled }: StatisticsQuery): SQL => (cancelled === 'true' ? sql`outcome <> 'returned'` : sql`outcome = 'sold'`);
 
-const narrowGoods = ({ category, brand, condition, store }: StatisticsQuery): SQL | undefined =>
+const narrowCategory = ({ category }: StatisticsQuery): SQL | undefined =>
+  category === undefined ? undefined : sql`category = ${category}`;
+
+const narrowStore = ({ store }: StatisticsQuery): SQL | undefined =>
+  store === undefined ? undefined : sql`store = ${store === 'sent' ? '' : store}`;
+
+const narrowGoods = (query: StatisticsQuery): SQL | undefined =>
   and(
-    category === undefined ? undefined : sql`category = ${category}`,
-    brand === undefined ? undefined : sql`brand = ${brand}`,
+    narrowCategory(query),
+    query.brand === undefined ? undefined : sql`brand = ${query.brand}`,
     // Delivery has no condition.
-    condition === undefined ? undefined : sql`category <> 'delivery' and is_used = ${condition === 'used'}`,
-    store === undefined ? undefined : sql`store = ${store === 'sent' ? '' : store}`,
+    query.condition === undefined ? undefined : sql`category <> 'delivery' and is_used = ${query.condition === 'used'}`,
+    narrowStore(query),
   );
 
 /** Sales of a market: all of them, and by day, category, brand and store, in one pass over the sums. */
@@ -61,37 +67,62 @@ export interface HourRow {
   readonly revenue: number;
 }
 
-/** When things were bought in the period, narrowed by category alone: hours of brands, conditions and stores aren't kept. */
+/** When things were bought in the period, narrowed by category and store: hours of brands and conditions aren't kept. */
 export async function sumHours(tx: Tx, query: StatisticsQuery, { from, to }: Period): Promise<HourRow[]> {
   const where = and(
     sql`market = ${query.market} and day between ${from}::date and ${to}::date`,
     counted(query),
-    query.category === undefined ? undefined : sql`category = ${query.category}`,
+    narrowCategory(query),
+    narrowStore(query),
   );
+  const table = query.store === undefined ? sql`sale_hours` : sql`sale_store_hours`;
   const { rows } = await tx.execute<HourRow & Record<string, unknown>>(
-    sql`select hour, sum(orders)::float8 as orders, sum(gross)::float8 as revenue from sale_hours where ${where} group by hour order by hour`,
+    sql`select hour, sum(orders)::float8 as orders, sum(gross)::float8 as revenue from ${table} where ${where} group by hour order by hour`,
   );
   return rows;
 }
 
-/** Orders and revenue of the period by market. */
-export async function sumMarkets(
-  tx: Tx,
-  query: StatisticsQuery,
-  { from, to }: Period,
-): Promise<{ readonly market: Market; readonly orders: number; readonly revenue: number }[]> {
-  const where = and(sql`market in ('cz', 'ro') and day between ${from}::date and ${to}::date`, counted(query), narrowGoods(query));
-  const { rows } = await tx.execute<{ market: Market; orders: number; revenue: number }>(
-    sql`select market, sum(orders)::float8 as orders, sum(gross)::float8 as revenue from sale_sums where ${where} group by market order by market`,
+/** A store by the name that accounts gave it. */
+export interface StoreRow {
+  readonly store_id: string;
+  readonly name: string;
+}
+
+/** Stores of a market by their names. */
+export async function listStores(tx: Tx, { market }: StatisticsQuery): Promise<StoreRow[]> {
+  const { rows } = await tx.execute<StoreRow & Record<string, unknown>>(
+    sql`select id as store_id, name from stores where market = ${market} order by name, id`,
+  );
+  return rows;
+}
+
+/** Orders and revenue of a market. */
+export interface MarketRow {
+  readonly market: Market;
+  readonly orders: number;
+  readonly revenue: number;
+}
+
+/** Orders and revenue of the period in the markets that aren't asked for: the sums of that one are read anyway. */
+export async function sumOtherMarkets(tx: Tx, query: StatisticsQuery, { from, to }: Period): Promise<MarketRow[]> {
+  const others = marketCodes.filter((market) => market !== query.market);
+  const where = and(
+    sql`market = any(${sql.param(others)}::text[]) and day between ${from}::date and ${to}::date`,
+    counted(query),
+    narrowGoods(query),
+  );
+  const { rows } = await tx.execute<MarketRow & Record<string, unknown>>(
+    sql`select market, sum(orders)::float8 as orders, sum(gross)::float8 as revenue from sale_sums where ${where} group by market`,
   );
   return rows;
 }
 
 /** What new goods of one part cost and brought, of the period or of the days before. */
 export interface MarginRow {
-  readonly part: 'all' | 'category';
+  readonly part: 'all' | 'category' | 'day';
   readonly is_now: boolean;
   readonly category: SaleCategory | null;
+  readonly day: string | null;
   /** Revenue without VAT: all of it, and that of goods whose cost is known. */
   readonly net: number;
   readonly known_net: number;
@@ -100,40 +131,35 @@ export interface MarginRow {
 
 /** The margin of new goods, each sold at the cost that held on its day. */
 export async function sumMargins(tx: Tx, query: StatisticsQuery, period: Period): Promise<MarginRow[]> {
-  const where = and(
-    sql`v.market = ${query.market} and v.day between ${period.previousFrom}::date and ${period.to}::date and v.outcome = 'sold'`,
-    query.category === undefined ? undefined : sql`v.category = ${query.category}`,
-  );
+  const where = and(sql`market = ${query.market}`, inPeriod(period), narrowCategory(query), narrowStore(query));
   const { rows } = await tx.execute<MarginRow & Record<string, unknown>>(sql`
-    with costs as (
-      select variant_id, effective_on, unit_cost,
-        lead(effective_on, 1, 'infinity'::date) over (partition by variant_id order by effective_on) as until
-      from variant_costs where market = ${query.market})
-    select case grouping(category) when 1 then 'all' else 'category' end as part, is_now, category,
-      coalesce(sum(net), 0)::float8 as net,
-      coalesce(sum(net) filter (where unit_cost is not null), 0)::float8 as known_net,
-      coalesce(sum(pieces * unit_cost), 0)::float8 as cost
-    from (
-      select v.category, v.pieces, v.net, c.unit_cost, v.day >= ${period.from}::date as is_now
-      from sale_variants v left join costs c on c.variant_id = v.variant_id and v.day >= c.effective_on and v.day < c.until
-      where ${where}) as sold
-    group by grouping sets ((is_now), (is_now, category))`);
+    select case grouping(day, category) when 3 then 'all' when 1 then 'day' else 'category' end as part, is_now, day::text, category,
+      coalesce(sum(net), 0)::float8 as net, coalesce(sum(known_net), 0)::float8 as known_net, coalesce(sum(cost), 0)::float8 as cost
+    from (select *, day >= ${period.from}::date as is_now from sale_margins where ${where}) as sold
+    group by grouping sets ((is_now), (is_now, day), (is_now, category))`);
   return rows;
 }
 
-/** What was credited for withdrawals, of the period and of the days before it. */
-export async function sumWithdrawn(
-  tx: Tx,
-  query: StatisticsQuery,
-  period: Period,
-): Promise<{ readonly now: number; readonly before: number }> {
-  const { rows } = await tx.execute<{ now: number; before: number }>(sql`
-    select coalesce(sum(total) filter (where issued_on >= ${period.from}::date), 0)::float8 as now,
-      coalesce(sum(total) filter (where issued_on < ${period.from}::date), 0)::float8 as before
-    from order_invoices
-    where currency = ${markets[query.market].currency} and credit_reason = 'withdrawal'
-      and issued_on between ${period.previousFrom}::date and ${period.to}::date`);
-  return rows[0] ?? { now: 0, before: 0 };
+/** What was credited for withdrawals on one day. */
+export interface WithdrawnRow {
+  readonly day: string;
+  readonly amount: number;
+}
+
+/** What was credited for withdrawals, day by day, in the period and the days before it. */
+export async function sumWithdrawn(tx: Tx, query: StatisticsQuery, period: Period): Promise<WithdrawnRow[]> {
+  const { rows } = await tx.execute<WithdrawnRow & Record<string, unknown>>(sql`
+    select issued_on::text as day, sum(total)::float8 as amount from order_invoices i
+    where ${and(
+      sql`currency = ${markets[query.market].currency} and credit_reason = 'withdrawal'`,
+      sql`issued_on between ${period.previousFrom}::date and ${period.to}::date`,
+      // One look by key for each credit note: there are few of them, and millions of lines.
+      query.store === undefined
+        ? undefined
+        : sql`(select ${narrowStore(query)} from sale_lines l where l.order_id = i.order_id and l.line = 0)`,
+    )}
+    group by issued_on`);
+  return rows;
 }
 
 /** Sums of purchases of one part; `devices` are those that were bought. */
@@ -150,7 +176,7 @@ export interface PurchaseRow {
   readonly paid: number;
 }
 
-/** Devices that a market bought, narrowed by kind and brand alone: they come from no store's stock and are all used. */
+/** Devices that a market bought, narrowed by kind and brand alone: they are all used, and at which store isn't kept. */
 export async function sumPurchases(tx: Tx, { market, category, brand }: StatisticsQuery, period: Period): Promise<PurchaseRow[]> {
   const where = and(
     sql`market = ${market} and day between ${period.previousFrom}::date and ${period.to}::date`,

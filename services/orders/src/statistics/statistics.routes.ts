@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { buildStatistics } from './build-statistics.ts';
 import { nameStatisticsExport, writeStatisticsCsv } from './statistics-export.ts';
-import { sumHours, sumMargins, sumMarkets, sumPurchases, sumSales, sumWithdrawn } from './statistics.query.ts';
+import { listStores, sumHours, sumMargins, sumOtherMarkets, sumPurchases, sumSales, sumWithdrawn } from './statistics.query.ts';
 import { toPeriod } from './statistics-period.ts';
 
 /** What was sold and bought, for the office. */
@@ -17,17 +17,17 @@ export function statisticsRoutes(app: FastifyInstance, { database, now }: Deps):
   const load = async (query: StatisticsQuery): Promise<Statistics> => {
     const at = now();
     const period = toPeriod(query.market, query.days, at);
-    const hasHours = query.brand === undefined && query.condition === undefined && query.store === undefined;
-    const isWhole = hasHours && query.category === undefined;
-    const [sales, purchases, hours, byMarket, margins, withdrawn] = await Promise.all([
+    const isByGoods = query.brand !== undefined || query.condition !== undefined;
+    const [sales, purchases, hours, otherMarkets, margins, withdrawn, stores] = await Promise.all([
       sumSales(database.office, query, period),
-      sumPurchases(database.office, query, period),
-      hasHours ? sumHours(database.office, query, period) : null,
-      sumMarkets(database.office, query, period),
-      hasHours ? sumMargins(database.office, query, period) : [],
-      isWhole ? sumWithdrawn(database.office, query, period) : null,
+      query.store === undefined ? sumPurchases(database.office, query, period) : null,
+      isByGoods ? null : sumHours(database.office, query, period),
+      sumOtherMarkets(database.office, query, period),
+      isByGoods ? [] : sumMargins(database.office, query, period),
+      isByGoods || query.category !== undefined ? null : sumWithdrawn(database.office, query, period),
+      listStores(database.office, query),
     ]);
-    return buildStatistics(query, period, { sales, purchases, hours, byMarket, margins, withdrawn }, at);
+    return buildStatistics(query, period, { sales, purchases, hours, otherMarkets, margins, withdrawn, stores }, at);
   };
   route(app, adminGetStatistics, async ({ query }) => ok(await load(query)));
   route(app, adminExportStatistics, async ({ query, locale }) => {

@@ -41,7 +41,7 @@ export const supplierLineSchema = z.object({
   previous_cost: moneySchema.nullable(),
   /** Difference in percent to the previous cost, one decimal; null without one. */
   change_percent: z.number().nullable(),
-  /** Whether the cost of this invoice became the known one; not when a newer invoice had been imported before. */
+  /** Whether the cost of this invoice became the known one at its import; not when a newer invoice had been imported before. */
   is_current: z.boolean(),
 });
 export type SupplierLine = z.infer<typeof supplierLineSchema>;
@@ -66,6 +66,8 @@ export const supplierInvoiceRowSchema = z.object({
   imported_at: instantSchema,
   /** Display name of the member of staff. */
   imported_by: z.string(),
+  /** Its prices are no costs any more; null while they are. */
+  taken_back: z.object({ at: instantSchema, by: z.string(), reason: z.string() }).nullable(),
 });
 export type SupplierInvoiceRow = z.infer<typeof supplierInvoiceRowSchema>;
 export const supplierInvoiceSchema = supplierInvoiceRowSchema.extend({ lines: z.array(supplierLineSchema).min(1) });
@@ -125,4 +127,16 @@ export const adminGetSupplierInvoice = route('admin_get_supplier_invoice', {
   access: { permission: 'invoice:import' },
   params: z.object({ id: z.uuid() }),
   responses: { 200: supplierInvoiceSchema },
+});
+/** Characters of the reason at most. */
+export const MAX_TAKE_BACK_REASON = 300;
+export const adminTakeBackSupplierInvoice = route('admin_take_back_supplier_invoice', {
+  summary:
+    'Takes back an invoice that was imported by mistake: what its goods cost before counts again. It stays in the list, and its number may be imported again.',
+  access: { permission: 'invoice:import' },
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason: z.string().trim().min(1).max(MAX_TAKE_BACK_REASON) }),
+  responses: { 200: supplierInvoiceSchema },
+  /** `period-locked`: accounting has its month; `changed-meanwhile`: it was taken back before. */
+  problems: ['period-locked', 'changed-meanwhile'],
 });

@@ -36,11 +36,12 @@ const saleSumsSchema = z.object({
   returned: moneySchema,
   /** Credited for withdrawals from a contract in these days; null when the goods are narrowed: credit notes aren't kept by goods. */
   withdrawn: moneySchema.nullable(),
-  /** What new goods earned; null when brand, condition or store narrow them, or no cost is known. */
+  /** What new goods earned; null when brand or condition narrow them, or no cost is known. */
   margin: marginSchema.nullable(),
-  devices_bought: count,
-  /** What we paid for devices. */
-  purchases: moneySchema,
+  /** Null when sales are narrowed to a store: at which one a device was bought isn't kept. */
+  devices_bought: count.nullable(),
+  /** What we paid for devices; null when sales are narrowed to a store. */
+  purchases: moneySchema.nullable(),
 });
 export type SaleSums = z.infer<typeof saleSumsSchema>;
 
@@ -64,18 +65,27 @@ export const statisticsSchema = z.object({
     z.object({
       day: dateSchema,
       orders: count,
+      pieces: count,
       revenue: moneySchema,
       previous_orders: count,
       previous_revenue: moneySchema,
-      devices_bought: count,
+      cancelled: moneySchema,
+      returned: moneySchema,
+      /** Null where the totals have none. */
+      withdrawn: moneySchema.nullable(),
+      /** What new goods earned; null where the totals have none. */
+      margin: moneySchema.nullable(),
+      devices_bought: count.nullable(),
+      purchases: moneySchema.nullable(),
     }),
   ),
   by_category: z.array(
     z.object({
       category: saleCategorySchema,
       ...part,
-      purchases: moneySchema,
-      previous_purchases: moneySchema,
+      /** Null when sales are narrowed to a store. */
+      purchases: moneySchema.nullable(),
+      previous_purchases: moneySchema.nullable(),
       margin: marginSchema.nullable(),
     }),
   ),
@@ -83,25 +93,30 @@ export const statisticsSchema = z.object({
   by_brand: z.array(z.object({ brand: z.string(), ...part })),
   /** Stores where orders are fetched; `null` is what is sent. */
   by_store: z.array(z.object({ store_id: z.string().nullable(), orders: count, ...part })),
-  /** Hours of the market's clock, all 24; null where brand, condition or store narrow the goods: their hours aren't kept. */
+  /** Stores of the market by their names, closed ones too: what sales can be narrowed to. */
+  stores: z.array(z.object({ store_id: z.string(), name: z.string() })),
+  /** Hours of the market's clock, all 24; null where brand or condition narrow the goods: their hours aren't kept. */
   by_hour: z.array(z.object({ hour: z.int().min(0).max(23), orders: count, revenue: moneySchema })).nullable(),
   /** Orders and revenue of each market in its own currency, whatever the market that is shown. */
   by_market: z.array(z.object({ market: marketSchema, orders: count, revenue: moneySchema })),
-  purchases: z.object({
-    /** Weeks from the first day on, oldest first; the last may be shorter. */
-    by_week: z.array(z.object({ from: dateSchema, to: dateSchema, store: count, courier: count })),
-    /** Models that were bought most, at most ten. Amounts are averages of a device. */
-    by_model: z.array(
-      z.object({
-        device_name: z.string(),
-        devices: count,
-        estimate: moneySchema,
-        paid: moneySchema,
-        /** Share of inspected devices whose seller agreed, 0 to 100. */
-        accepted_percent: z.int().min(0).max(100),
-      }),
-    ),
-  }),
+  /** Null when sales are narrowed to a store. */
+  purchases: z
+    .object({
+      /** Weeks from the first day on, oldest first; the last may be shorter. */
+      by_week: z.array(z.object({ from: dateSchema, to: dateSchema, store: count, courier: count })),
+      /** Models that were bought most, at most ten. Amounts are averages of a device. */
+      by_model: z.array(
+        z.object({
+          device_name: z.string(),
+          devices: count,
+          estimate: moneySchema,
+          paid: moneySchema,
+          /** Share of inspected devices whose seller agreed, 0 to 100. */
+          accepted_percent: z.int().min(0).max(100),
+        }),
+      ),
+    })
+    .nullable(),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;
 
