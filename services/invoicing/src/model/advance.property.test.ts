@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { money } from '@okruh/market';
 import { expect, test } from 'vitest';
 import { testSellers } from '../testing/example-documents.ts';
-import { exampleBilling, orderLine } from '../testing/example-orders.ts';
+import { exampleBilling, orderLine as createLine } from '../testing/example-orders.ts';
 import { composeAdvance, composeAdvanceCredit, findExcess } from './compose-advance.ts';
 import { type Billing, composeInvoice, type InvoicedPiece } from './compose-invoice.ts';
 import type { IssuedDocument, VatSum } from './issued-document.ts';
@@ -35,13 +35,13 @@ type Case = typeof caseArb extends fc.Arbitrary<infer One> ? One : never;
 /** An order whose packages, dropped pieces and advances follow each other in some way. */
 function runOrder({ lines, fee, steps, isCancelled }: Case) {
   const orderLines = lines.flatMap(({ variant, quantity, amount, kind, extra }, index) => {
-    const own = orderLine(2 * index + 1, variant, quantity, amount, {
+    const own = createLine(2 * index + 1, variant, quantity, amount, {
       quality: kind === 'used' ? 'A' : 'new',
       vat_rate: kind === 'reduced' ? 12 : kind === 'charged' ? 0 : 21,
       ...(kind === 'charged' && { vat_treatment: 'reverse-charge' as const }),
     });
     const service = { kind: 'insurance', variant_id: null, parent_line: 2 * index + 1, is_physical: false } as const;
-    return extra === null ? [own] : [own, orderLine(2 * index + 2, 'care', 1, extra, service)];
+    return extra === null ? [own] : [own, createLine(2 * index + 2, 'care', 1, extra, service)];
   });
   const dropped = new Map<Variant, number>();
   const packed = new Map<Variant, number>();
@@ -121,7 +121,7 @@ function runOrder({ lines, fee, steps, isCancelled }: Case) {
   return { advances: ofKind('advance'), invoices: ofKind('invoice'), notes: ofKind('credit-note'), documents };
 }
 
-const sumOf = (sums: readonly VatSum[], rate: number, of: 'net' | 'vat' | 'gross'): number =>
+const sumPart = (sums: readonly VatSum[], rate: number, of: 'net' | 'vat' | 'gross'): number =>
   sums.reduce((total, sum) => (sum.rate === rate && sum.treatment === 'standard' ? total + sum[of] : total), 0);
 
 test('each advance is settled or taken back to the cent, and VAT of an order counts once, in whatever order things happen', () => {
@@ -136,23 +136,23 @@ test('each advance is settled or taken back to the cent, and VAT of an order cou
             const settled = invoices.flatMap((invoice) => invoice.advances.filter(({ number }) => number === advance.number));
             const credited = notes.filter(({ corrects }) => corrects?.number === advance.number);
             const used = [...settled, ...credited].flatMap(({ vat }) => vat);
-            expect(sumOf(used, rate, of)).toBe(sumOf(advance.vat, rate, of));
+            expect(sumPart(used, rate, of)).toBe(sumPart(advance.vat, rate, of));
           }
           // What is declared: advances, less what of them is taken back, and what is left of invoices.
           const declared =
-            sumOf(
+            sumPart(
               advances.flatMap(({ vat }) => vat),
               rate,
               of,
             ) -
-            sumOf(
+            sumPart(
               notes.flatMap(({ vat }) => vat),
               rate,
               of,
             ) +
-            sumOf(invoices.flatMap(lessAdvances), rate, of);
+            sumPart(invoices.flatMap(lessAdvances), rate, of);
           expect(declared).toBe(
-            sumOf(
+            sumPart(
               invoices.flatMap(({ vat }) => vat),
               rate,
               of,
@@ -164,7 +164,7 @@ test('each advance is settled or taken back to the cent, and VAT of an order cou
         const earlier = documents.slice(0, index).filter(({ kind }) => kind === 'advance');
         const covered = new Set(earlier.flatMap((advance) => advance.lines.map(({ orderLine }) => orderLine ?? null)));
         const due = document.lines.filter(({ treatment, orderLine }) => treatment === 'standard' && covered.has(orderLine ?? null));
-        if (document.kind === 'invoice') expect(document.totals.advances).toBe(due.reduce((sum, { gross }) => sum + gross, 0));
+        expect(document.totals.advances).toBe(document.kind === 'invoice' ? due.reduce((sum, { gross }) => sum + gross, 0) : 0);
         const { totals, lines, vat, advances: settled } = document;
         expect(totals.advances + totals.paid + totals.due).toBe(totals.gross);
         expect(totals.net + totals.vat).toBe(totals.gross);
@@ -174,7 +174,7 @@ test('each advance is settled or taken back to the cent, and VAT of an order cou
         }
         // What advances have taxed leaves no more than the rounding of VAT.
         for (const rest of lessAdvances(document)) expect(rest.gross).toBeGreaterThanOrEqual(0);
-        if (document.kind === 'advance') expect(lines.every(({ treatment, gross }) => treatment === 'standard' && gross > 0)).toBe(true);
+        expect(document.kind !== 'advance' || lines.every(({ treatment, gross }) => treatment === 'standard' && gross > 0)).toBe(true);
       }
       if (invoices.some((invoice) => invoice.advances.length > 0)) settledCases += 1;
       if (notes.length > 0) creditedCases += 1;
