@@ -110,11 +110,11 @@ export async function lookAfterAdvances(tx: Tx, deps: Deps, billing: Billing, { 
     billing,
     invoiced: invoices.flatMap(({ pieces }) => pieces),
     hasFees: invoices.some(({ has_fees: has }) => has),
-    isCancelled: billing.status === 'cancelled',
   };
+  const isCancelled = billing.status === 'cancelled';
   const earlier = created.filter(({ kind }) => kind === 'advance').map((row) => deps.sealed.openContent(row));
   let issued = 0;
-  if (!left.isCancelled && billing.paid_at !== null) {
+  if (!isCancelled && billing.paid_at !== null) {
     const { rows } = await tx.execute<DuePrepayment>(sql`
       select cause, lines, to_char(paid_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as paid_at from prepayments p
       where p.order_id = ${order} and (${isAsked} or p.due_at <= ${deps.now()}) and not exists (select from documents d where d.cause = p.cause)
@@ -138,7 +138,7 @@ export async function lookAfterAdvances(tx: Tx, deps: Deps, billing: Billing, { 
     }
   }
   if (issued > 0) await requestLook(tx, order, new Date(deps.now().getTime() + SECOND_LOOK_MS));
-  await takeBackAdvances(tx, deps, documents, left, cause);
+  await takeBackAdvances(tx, deps, documents, isCancelled ? null : left, cause);
   return issued;
 }
 

@@ -42,12 +42,11 @@ export async function takeBackAdvances(
   cause: Cause,
 ): Promise<void> {
   for (const advance of listOpenAdvances(deps, documents)) {
-    const isCancelled = order === null || order.isCancelled;
-    const parts = isCancelled ? advance.open.filter(({ gross }) => gross > 0) : findExcess(advance, order);
+    const parts = findExcess(advance, order);
     if (parts.length === 0) continue;
     const { row, document, notes } = advance;
     const { locale } = markets[row.market];
-    const reason: CreditReason = isCancelled ? 'order-cancelled' : 'pieces-removed';
+    const reason: CreditReason = order === null ? 'order-cancelled' : 'pieces-removed';
     const note = composeAdvanceCredit({
       advance: document,
       parts,

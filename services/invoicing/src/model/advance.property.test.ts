@@ -103,7 +103,7 @@ function runOrder({ lines, fee, steps, isCancelled }: Case) {
   };
   const takeBack = (isEnded: boolean): void => {
     for (const one of open()) {
-      const parts = findExcess(one, { billing: getBilling(), invoiced, hasFees: hasFees(), isCancelled: isEnded });
+      const parts = findExcess(one, isEnded ? null : { billing: getBilling(), invoiced, hasFees: hasFees() });
       const nameLine = (rate: number): string => `${rate} %`;
       if (parts.length > 0) issue(composeAdvanceCredit({ advance: one.document, parts, issuedOn: '2026-11-21', reason: 'x', nameLine }));
     }
@@ -115,9 +115,8 @@ function runOrder({ lines, fee, steps, isCancelled }: Case) {
     } else if (step === 'take-back') takeBack(false);
     else advance(step === 'advance-of-added');
   }
-  const isEnded = isCancelled || variants.every((variant) => countLeft(variant) === 0);
-  if (!isEnded) pack(variants.flatMap((variant) => Array.from({ length: countLeft(variant) }, () => variant)));
-  takeBack(isEnded);
+  if (!isCancelled) pack(variants.flatMap((variant) => Array.from({ length: countLeft(variant) }, () => variant)));
+  takeBack(isCancelled);
   return { advances: ofKind('advance'), invoices: ofKind('invoice'), notes: ofKind('credit-note'), documents };
 }
 

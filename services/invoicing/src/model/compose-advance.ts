@@ -71,17 +71,18 @@ export function composeAdvance(input: AdvanceInput): Content | null {
   };
 }
 
-export interface LeftOrder extends Pick<AdvanceInput, 'billing' | 'invoiced' | 'hasFees'> {
-  /** It was cancelled: nothing of it will be invoiced any more. */
-  readonly isCancelled: boolean;
-}
+/** An order as far as it is invoiced. */
+export type LeftOrder = Pick<AdvanceInput, 'billing' | 'invoiced' | 'hasFees'>;
 
-/** What of an advance its order will never be invoiced for. */
-export const findExcess = (advance: OpenAdvance, { billing, invoiced, hasFees, isCancelled }: LeftOrder): VatSum[] =>
-  listExcess(
-    advance,
-    isCancelled ? [] : draftLeft({ billing, invoiced, hasFees: !hasFees, day: localTime(billing.placed_at, billing.market).date }),
-  );
+/**
+ * What of an advance its order will never be invoiced for.
+ * @param order null: it was cancelled, nothing of it will be invoiced any more
+ */
+export function findExcess(advance: OpenAdvance, order: LeftOrder | null): VatSum[] {
+  if (order === null) return listExcess(advance, []);
+  const { billing, invoiced, hasFees } = order;
+  return listExcess(advance, draftLeft({ billing, invoiced, hasFees: !hasFees, day: localTime(billing.placed_at, billing.market).date }));
+}
 
 export interface AdvanceCreditInput {
   readonly advance: IssuedDocument;

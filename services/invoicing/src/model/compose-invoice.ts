@@ -113,11 +113,14 @@ interface LeftInput extends Pick<InvoiceInput, 'billing' | 'invoiced' | 'hasFees
   readonly day: IsoDate;
 }
 
-/** All that is left to be invoiced of an order, as if it were one package: what left the order and what is invoiced isn't among it. */
+/**
+ * All that is left to be invoiced of an order, as if it were one package: what left the order and what is invoiced isn't among it. Without a
+ * piece there is no further package, nor an invoice for fees.
+ */
 export function draftLeft({ billing, invoiced, hasFees, day }: LeftInput): DraftLine[] {
   const ids = new Set(billing.lines.flatMap(({ variant_id: id, is_physical: isPhysical }) => (isPhysical && id !== null ? [id] : [])));
   const left = Array.from(ids, (id) => ({ item: { substitute_name: null, serial_numbers: [] }, pieces: listLeft(billing, invoiced, id) }));
-  return draftLines(billing, left, { hasFees, getDay: () => day });
+  return left.every(({ pieces }) => pieces.length === 0) ? [] : draftLines(billing, left, { hasFees, getDay: () => day });
 }
 
 interface Taxing {
