@@ -28,7 +28,7 @@ const PAGE = 50;
 const LEASE_SECONDS = 120;
 /** Seconds until it is tried again, by attempt; the last one for all further. */
 const RETRY_SECONDS = [5, 15, 60, 300] as const;
-/** After an advance was issued the order is looked at again: it may have been cancelled or changed while its data were on their way. */
+/** After an advance was issued the order is looked at again: it may have been cancelled or changed while its data were fetched. */
 const SECOND_LOOK_MS = 60_000;
 
 interface Task extends Record<string, unknown> {

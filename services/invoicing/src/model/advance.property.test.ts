@@ -32,7 +32,7 @@ const caseArb = fc.record({
 });
 type Case = typeof caseArb extends fc.Arbitrary<infer One> ? One : never;
 
-/** An order whose packages, dropped pieces and advances follow each other in some way. */
+/** An order whose packages, dropped pieces and advances follow each other in any order. */
 function runOrder({ lines, fee, steps, isCancelled }: Case) {
   const orderLines = lines.flatMap(({ variant, quantity, amount, kind, extra }, index) => {
     const own = createLine(2 * index + 1, variant, quantity, amount, {
@@ -123,7 +123,7 @@ function runOrder({ lines, fee, steps, isCancelled }: Case) {
 const sumPart = (sums: readonly VatSum[], rate: number, of: 'net' | 'vat' | 'gross'): number =>
   sums.reduce((total, sum) => (sum.rate === rate && sum.treatment === 'standard' ? total + sum[of] : total), 0);
 
-test('each advance is settled or taken back to the cent, and VAT of an order counts once, in whatever order things happen', () => {
+test('each advance is settled or taken back to the cent, and VAT of an order counts once, in any order of what happens', () => {
   let settledCases = 0;
   let creditedCases = 0;
   fc.assert(
