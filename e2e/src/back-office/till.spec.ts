@@ -8,6 +8,7 @@ import { adminDiagnoseRepair, adminGetRepair, adminReceiveRepair } from '@okruh/
 import { adminReceiveParcel } from '@okruh/contracts/http/picking-shipping';
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { Market } from '@okruh/market';
+import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
 import { shop } from '../run/shop.ts';
 import { apiTest, expect, test } from '../run/test.ts';
@@ -52,6 +53,16 @@ async function bringToStore(placed: PlacedOrder): Promise<void> {
   await orderBecomes(placed, 'ready_for_pickup');
 }
 
+/** Prints the invoice of what was handed over, by the keyboard. */
+async function printInvoice(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Vytisknout fakturu 1126\d{6}$/ });
+  await expect(button).toBeVisible({ timeout: 20_000 });
+  const asked = page.waitForRequest(/\/counter-invoices\/[\w-]+$/);
+  await button.press('Enter');
+  const answer = await page.request.get((await asked).url());
+  expect([answer.status(), (await answer.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+}
+
 test('a day at the counter: a repair and an order in one go, in cash and by card, and a drawer that is short', async ({ page }) => {
   test.slow();
   await fillShelf('cz');
@@ -91,6 +102,8 @@ test('a day at the counter: a repair and an order in one go, in cash and by card
   await page.getByRole('button', { name: `Vydat objednávku ${placed.number}` }).click();
   await expect(page.getByText(`Objednávka ${placed.number} je vydaná`)).toBeVisible();
   await orderBecomes(placed, 'delivered');
+  // Its package got its invoice when it was packed.
+  await printInvoice(page);
   const staff = await logInAs('admin', 'cz');
   await expect.poll(async () => (await staff.call(adminGetRepair, { params: { id: repair.id } })).status).toBe('collected');
   await expect(page.getByText(/^21-26|^2\d-26/).first()).toBeVisible();
@@ -195,6 +208,8 @@ test('a phone is sold from the shelf in cash, another is bought and paid out, an
   await page.getByRole('button', { name: /^Přijmout/ }).click();
   await expect(page.getByText(/^Prodej \d+ je zaplacený, zboží dejte zákazníkovi$/)).toBeVisible();
   await expect(page.getByText(/^2\d-26/).first()).toBeVisible();
+  // Made by the hand-over, and printed a moment later.
+  await printInvoice(page);
   const mail = await mailFor(email, /^Faktura 1126\d{6} k objednávce/);
   expect((await loadAttachment(mail, 'application/pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByRole('button', { name: 'Další zákazník' }).click();

@@ -10,6 +10,7 @@ import { counter } from '../office/api/counter-api.ts';
 import { orders } from '../office/api/orders-api.ts';
 import { printFile } from '../office/page/print-file.ts';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
+import { OrderInvoices } from './order-invoices.tsx';
 import type { TillBill } from './till-bill.ts';
 import styles from './till.module.css';
 
@@ -82,7 +83,13 @@ function HandOver({ bill }: { readonly bill: TillBill }) {
     onError: (error) => reportFailure(text('till.hand-over.failed', { number: bill.number }), error),
   });
   if (bill.kind === 'buyout') return <Notice tone="success" title={text('till.sign', { number: bill.number })} />;
-  if (bill.isSale === true) return <Notice tone="success" title={text('till.give-sale', { number: bill.number })} />;
+  if (bill.isSale === true)
+    return (
+      <>
+        <Notice tone="success" title={text('till.give-sale', { number: bill.number })} />
+        <OrderInvoices order={bill} />
+      </>
+    );
   if (bill.is_handed_over_when_paid)
     return (
       <Notice
@@ -90,7 +97,13 @@ function HandOver({ bill }: { readonly bill: TillBill }) {
         title={text(bill.is_ready ? 'till.give-repair' : 'till.keep-repair', { number: bill.number })}
       />
     );
-  if (isDone) return <Notice tone="success" title={text('till.handed-over', { number: bill.number })} />;
+  if (isDone)
+    return (
+      <>
+        <Notice tone="success" role="status" title={text('till.handed-over', { number: bill.number })} />
+        <OrderInvoices order={bill} />
+      </>
+    );
   return (
     <Button kind="quiet" block busy={handOver.isPending} onClick={() => handOver.mutate()}>
       {text('till.hand-over', { number: bill.number })}

@@ -32,7 +32,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 async function awaitBill(number: string): Promise<Bill> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await counter.call('admin_find_bill', { query: { scan: number } });
+      return await counter.call('admin_find_bill', { query: { scan: number, kind: 'order' } });
     } catch (error) {
       if (!(error instanceof ProblemError) || error.status !== 404 || tries === TRIES) throw error;
       await wait(TRY_EVERY_MS);

@@ -26,14 +26,20 @@ const IMEI = /^\d{15}$/;
 
 /** What a code stands for: something that waits for its payment, else products of the store. */
 async function lookUp(scan: string, store: string): Promise<Found> {
+  let away: ProblemError | null = null;
   if (!IMEI.test(scan)) {
     try {
       return { bill: await counter.call('admin_find_bill', { query: { scan: scan.slice(0, 60) } }) };
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.status !== 404) throw error;
+      if (!(error instanceof ProblemError)) throw error;
+      if (error.code === 'owner-away') away = error;
+      else if (error.status !== 404) throw error;
     }
   }
-  return orders.call('admin_find_sale_products', { body: { store_id: store, q: scan } });
+  const found = await orders.call('admin_find_sale_products', { body: { store_id: store, q: scan } });
+  // No product, and what else it may be isn't known: the clerk reads what couldn't be asked for.
+  if (away !== null && found.products.length === 0) throw away;
+  return found;
 }
 
 /** Looks up what was scanned. */

@@ -132,6 +132,7 @@ describe("customers' personal data", () => {
     'invoicing/admin_export_invoices',
     'invoicing/admin_export_invoice_files',
     'invoicing/admin_get_list_invoice_paper',
+    'orders/admin_get_counter_invoice_paper',
     'orders/admin_get_order_invoice',
     'orders/admin_get_withdrawal_paper',
     'picking/admin_show_label',

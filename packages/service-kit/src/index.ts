@@ -9,7 +9,7 @@ export {
   withUnderived,
   type FieldCipher,
 } from './encryption/encryption.ts';
-export { prefixHashes, prefixIndex } from './encryption/prefix-index.ts';
+export { isShortestPrefix, prefixHashes, prefixIndex } from './encryption/prefix-index.ts';
 export { rotateEncrypted, type EncryptedTable } from './encryption/rotate-encrypted.ts';
 export { runRotation, type EncryptedTables } from './encryption/run-rotation.ts';
 export { createLogger, type Logger } from './logger.ts';

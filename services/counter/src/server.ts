@@ -21,8 +21,8 @@ const database = openDatabase({
 const nats = await connectNats({ url: env.NATS_URL, name: 'counter', password: env.NATS_PASSWORD, logger });
 const deps: Deps = {
   database,
-  bills: createBills({ repairsUrl: env.REPAIRS_URL, paymentsUrl: env.PAYMENTS_URL, buyoutUrl: env.BUYOUT_URL, keys }),
-  stores: createStores({ baseUrl: env.ACCOUNTS_URL, keys }),
+  bills: createBills({ repairsUrl: env.REPAIRS_URL, paymentsUrl: env.PAYMENTS_URL, buyoutUrl: env.BUYOUT_URL, keys, logger }),
+  stores: createStores({ baseUrl: env.ACCOUNTS_URL, keys, logger }),
   terminal: env.TERMINAL_API_KEY === undefined ? null : stripeTerminal({ apiUrl: env.TERMINAL_API_URL, secretKey: env.TERMINAL_API_KEY }),
   findReader: readersFrom(env.TERMINAL_READERS),
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { additionRoutes } from './additions/addition.routes.ts';
 import { assigneeRoutes } from './assignee/assignee.routes.ts';
 import { cancelRoutes } from './cancelling/cancel.routes.ts';
+import { counterInvoiceRoutes } from './counter/counter-invoice.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import { saleRoutes } from './placing/sale.routes.ts';
 import { complaintRoutes } from './complaints/complaint.routes.ts';
@@ -38,6 +39,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     myOrdersRoutes(routes, deps);
     documentRoutes(routes, deps);
     counterRoutes(routes, deps);
+    counterInvoiceRoutes(routes, deps);
     saleRoutes(routes, deps);
     leaveRoutes(routes, deps);
     officeRoutes(routes, deps);

@@ -160,10 +160,17 @@ export type BillRefusal = (typeof billRefusals)[number];
 export const adminFindBill = route('admin_find_bill', {
   summary: 'What a scanned code or a typed number belongs to, and what is due for it.',
   access: { permission: 'counter:work' },
-  query: z.object({ scan: z.string().trim().min(1).max(60) }),
+  query: z.object({
+    scan: z.string().trim().min(1).max(60),
+    /** What it is, when the page knows: then its owner alone is asked. */
+    kind: billKindSchema.optional(),
+  }),
   responses: { 200: billSchema },
-  /** `trade-in`: its old device has to be settled first. `paid`: nothing is left to pay. */
-  problems: ['no-open-drawer', 'unavailable', ...billRefusals],
+  /**
+   * `trade-in`: its old device has to be settled first. `paid`: nothing is left to pay. `owner-away` (503): nobody who answered knows it; the
+   * title names the kinds that couldn't be asked for.
+   */
+  problems: ['no-open-drawer', 'owner-away', ...billRefusals],
 });
 
 export const counterPaymentViewSchema = z.object({

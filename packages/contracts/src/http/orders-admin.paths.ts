@@ -8,6 +8,8 @@ export const ordersOfficePaths = {
   admin_find_counter_order: ['GET', '/api/orders/admin/counter'],
   admin_hand_over_order: ['POST', '/api/orders/admin/orders/:id/hand-over'],
   admin_cancel_at_counter: ['POST', '/api/orders/admin/orders/:id/cancel'],
+  admin_get_counter_invoices: ['GET', '/api/orders/admin/orders/:id/counter-invoices'],
+  admin_get_counter_invoice_paper: ['GET', '/api/orders/admin/orders/:id/counter-invoices/:invoice'],
   admin_find_sale_products: ['POST', '/api/orders/admin/counter/products'],
   admin_place_counter_sale: ['POST', '/api/orders/admin/counter/sales'],
   admin_get_order_desk: ['GET', '/api/orders/admin/orders/:id/desk'],

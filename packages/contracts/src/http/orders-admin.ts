@@ -20,6 +20,7 @@ import {
   adminGetOrderInvoice,
   adminRevealOrderContact,
 } from './orders-admin/desk.ts';
+import { adminGetCounterInvoicePaper, adminGetCounterInvoices } from './orders-admin/counter-invoices.ts';
 import { adminFindSaleProducts, adminPlaceCounterSale } from './orders-admin/counter-sales.ts';
 import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
 import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
@@ -256,6 +257,8 @@ export const ordersAdminRoutes = {
   admin_find_counter_order: adminFindCounterOrder,
   admin_hand_over_order: adminHandOverOrder,
   admin_cancel_at_counter: adminCancelAtCounter,
+  admin_get_counter_invoices: adminGetCounterInvoices,
+  admin_get_counter_invoice_paper: adminGetCounterInvoicePaper,
   admin_find_sale_products: adminFindSaleProducts,
   admin_place_counter_sale: adminPlaceCounterSale,
   admin_get_order_desk: adminGetOrderDesk,

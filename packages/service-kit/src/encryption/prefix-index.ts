@@ -17,6 +17,9 @@ export function prefixIndex(key: string, kind: string, name: string): string[] {
   return hashes;
 }
 
+/** The typed beginning is of the fewest letters: its hash is the first of {@link prefixIndex}. */
+export const isShortestPrefix = (typed: string): boolean => searchKey(typed).length === SHORTEST_PREFIX;
+
 /** Hashes to look a typed beginning up by: one for each key while keys change, none when it is too short to be looked up. */
 export function prefixHashes(key: string, kind: string, typed: string): string[] {
   const letters = searchKey(typed);

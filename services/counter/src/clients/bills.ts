@@ -1,10 +1,10 @@
 import { problemCode } from '@okruh/contracts';
 import { internalClaimPayout, internalPayoutBill } from '@okruh/contracts/http/buyout';
-import type { BillKind, BillRefusal } from '@okruh/contracts/http/counter-admin';
+import { type BillKind, billKinds, type BillRefusal } from '@okruh/contracts/http/counter-admin';
 import { internalCounterBill } from '@okruh/contracts/http/payments';
 import { internalRepairBill } from '@okruh/contracts/http/repairs';
 import type { Market, Money } from '@okruh/market';
-import { callService, type ServiceKeys } from '@okruh/service-kit';
+import { callService, describeError, type Logger, type ServiceKeys } from '@okruh/service-kit';
 
 /** Something that can be paid, as its owner has it now. */
 export interface OwnedBill {
@@ -27,10 +27,21 @@ export interface OwnedBill {
   readonly payee?: string;
 }
 
+/** What the owners answered to a scanned code. */
+export interface FoundBill {
+  /** Null when nobody who answered knows it. */
+  readonly bill: OwnedBill | null;
+  /** Kinds whose owners didn't answer: without a bill it may be one of theirs. */
+  readonly unanswered: readonly BillKind[];
+}
+
 /** The owners of what is paid at a counter. */
 export interface Bills {
-  /** By what was scanned: number, code or id. Null when nobody knows it. @throws DependencyDown when an owner doesn't answer */
-  find(scan: string): Promise<OwnedBill | null>;
+  /**
+   * By what was scanned: number, code or id. An owner that is away or slow doesn't hold up what another one has.
+   * @param kind asks its owner alone
+   */
+  find(scan: string, kind?: BillKind): Promise<FoundBill>;
   /** @throws DependencyDown when the owner doesn't answer */
   load(kind: BillKind, id: string): Promise<OwnedBill | null>;
   /**
@@ -54,12 +65,17 @@ interface BillsOptions {
   readonly paymentsUrl: string;
   readonly buyoutUrl: string;
   readonly keys: ServiceKeys;
+  readonly logger: Logger;
 }
 
-export function createBills({ repairsUrl, paymentsUrl, buyoutUrl, keys }: BillsOptions): Bills {
-  const owners: Readonly<Record<BillKind, (scan: string) => Promise<OwnedBill | null>>> = {
-    async repair(scan) {
-      const answer = await callService(internalRepairBill, { baseUrl: repairsUrl, keys, request: { params: { scan } } });
+/** A code is asked of all owners with the customer at the counter: an owner that takes longer counts as away. */
+const FIND_TIMEOUT_MS = 1_500;
+const LOAD_TIMEOUT_MS = 3_000;
+
+export function createBills({ repairsUrl, paymentsUrl, buyoutUrl, keys, logger }: BillsOptions): Bills {
+  const owners: Readonly<Record<BillKind, (scan: string, timeoutMs: number) => Promise<OwnedBill | null>>> = {
+    async repair(scan, timeoutMs) {
+      const answer = await callService(internalRepairBill, { baseUrl: repairsUrl, keys, timeoutMs, request: { params: { scan } } });
       if (!answer.ok) return notFound('repairs', answer.status);
       const {
         repair_id: id,
@@ -81,8 +97,8 @@ export function createBills({ repairsUrl, paymentsUrl, buyoutUrl, keys }: BillsO
         recipient: eMail === '' ? null : { eMail, url },
       };
     },
-    async order(scan) {
-      const answer = await callService(internalCounterBill, { baseUrl: paymentsUrl, keys, request: { params: { scan } } });
+    async order(scan, timeoutMs) {
+      const answer = await callService(internalCounterBill, { baseUrl: paymentsUrl, keys, timeoutMs, request: { params: { scan } } });
       if (!answer.ok) return notFound('payments', answer.status);
       const { order_id: id, store_id: storeId, state, number, market, total } = answer.body;
       return {
@@ -100,8 +116,8 @@ export function createBills({ repairsUrl, paymentsUrl, buyoutUrl, keys }: BillsO
         recipient: null,
       };
     },
-    async buyout(scan) {
-      const answer = await callService(internalPayoutBill, { baseUrl: buyoutUrl, keys, request: { params: { scan } } });
+    async buyout(scan, timeoutMs) {
+      const answer = await callService(internalPayoutBill, { baseUrl: buyoutUrl, keys, timeoutMs, request: { params: { scan } } });
       if (!answer.ok) return notFound('buyout', answer.status);
       const { buyout_id: id, amount, state, e_mail: eMail, status_url: url, seller_name: payee, ...rest } = answer.body;
       return {
@@ -120,11 +136,21 @@ export function createBills({ repairsUrl, paymentsUrl, buyoutUrl, keys }: BillsO
     },
   };
   return {
-    async find(scan) {
-      const [repair, order, buyout] = await Promise.all([owners.repair(scan), owners.order(scan), owners.buyout(scan)]);
-      return repair ?? order ?? buyout;
+    async find(scan, kind) {
+      const silent = new Set<BillKind>();
+      const asked = (kind === undefined ? billKinds : [kind]).map(async (one) => {
+        try {
+          return await owners[one](scan, FIND_TIMEOUT_MS);
+        } catch (error) {
+          logger.warn({ err: describeError(error), kind: one }, 'the owner of a kind of bills did not answer');
+          silent.add(one);
+          return null;
+        }
+      });
+      const bill = await findFirst(asked);
+      return { bill, unanswered: billKinds.filter((one) => silent.has(one)) };
     },
-    load: (kind, id) => owners[kind](id),
+    load: (kind, id) => owners[kind](id, LOAD_TIMEOUT_MS),
     async claimPayout(id, { payoutId, amount, by }, requestId) {
       const body = { payout_id: payoutId, amount, by };
       const answer = await callService(internalClaimPayout, { baseUrl: buyoutUrl, keys, requestId, request: { params: { id }, body } });
@@ -134,6 +160,16 @@ export function createBills({ repairsUrl, paymentsUrl, buyoutUrl, keys }: BillsO
       return code;
     },
   };
+}
+
+/** The first bill that comes: a code belongs to one owner, who has it needn't wait for the others. Null when none came. */
+async function findFirst(asked: readonly Promise<OwnedBill | null>[]): Promise<OwnedBill | null> {
+  const found = asked.map(async (answer) => {
+    const bill = await answer;
+    if (bill === null) throw new Error('somebody else has the bill');
+    return bill;
+  });
+  return Promise.any(found).catch(() => null);
 }
 
 function notFound(owner: string, status: number): null {

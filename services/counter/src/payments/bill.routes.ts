@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { billView, findBill, getDue } from '../stored/bills.repository.ts';
 import { findOpenDrawer } from '../stored/drawers.repository.ts';
-import { refuse, refuseBill } from './refusals.ts';
+import { refuse, refuseBill, refuseUnanswered } from './refusals.ts';
 
 /** What a customer came to pay for. */
 export function billRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,8 +12,8 @@ export function billRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminFindBill, async ({ query, identity }) => {
     const drawer = await findOpenDrawer(db, identity.sub ?? '');
     if (drawer === null) return refuse('no-open-drawer');
-    const owned = await deps.bills.find(query.scan.replaceAll(/\s/g, ''));
-    if (owned === null) return problem('not-found');
+    const { bill: owned, unanswered } = await deps.bills.find(query.scan.replaceAll(/\s/g, ''), query.kind);
+    if (owned === null) return unanswered.length === 0 ? problem('not-found') : refuseUnanswered(unanswered);
     const refusal = refuseBill(owned, drawer);
     if (refusal !== null) return refusal;
     const known = await findBill(db, owned.kind, owned.id);

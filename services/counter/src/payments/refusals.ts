@@ -1,3 +1,5 @@
+import type { BillKind } from '@okruh/contracts/http/counter-admin';
+import type { Locale } from '@okruh/market';
 import { type Answer, problem } from '@okruh/service-kit';
 import type { OwnedBill } from '../clients/bills.ts';
 import { texts } from '../locales/texts.ts';
@@ -22,6 +24,14 @@ type Code =
 /** A refusal in the words of a clerk. */
 export const refuse = (code: Code): Answer =>
   problem(code, { title: texts.both(`problem.${code}`), ...(code === 'terminal-down' && { status: 503 }) });
+
+/** Nobody who answered knows the code, and these kinds couldn't be asked for. */
+export function refuseUnanswered(kinds: readonly BillKind[]): Answer {
+  const list = (locale: Locale): string =>
+    new Intl.ListFormat(locale).format(kinds.map((kind) => texts.text(locale, `problem.owner-away.${kind}`)));
+  const title = (locale: Locale): string => texts.text(locale, 'problem.owner-away', { kinds: list(locale) });
+  return problem('owner-away', { status: 503, title: { cs: title('cs'), ro: title('ro') } });
+}
 
 type PayoutCode = 'not-payable' | 'paid' | 'cash-limit' | 'changed-meanwhile' | 'payout-ended';
 /** Why a device isn't paid out in cash. */

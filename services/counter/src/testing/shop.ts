@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BillKind, CounterPayment, Drawer } from '@okruh/contracts/http/counter-admin';
-import { type Currency, money } from '@okruh/market';
+import { type Currency, type Market, money } from '@okruh/market';
 import { identityFor, SANDBOX_SECRET, silentLogger, startSandbox, testDatabase, testKeys } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
-import type { ClaimRefusal, OwnedBill } from '../clients/bills.ts';
+import type { Bills, ClaimRefusal, OwnedBill } from '../clients/bills.ts';
 import type { Deps } from '../deps.ts';
 import { stripeTerminal } from '../terminal/stripe-terminal.ts';
 
@@ -13,8 +13,11 @@ const stores = [
   { id: 'cluj-napoca', name: 'Okruh Cluj', address: 'Strada Memorandumului 8, 400114 Cluj-Napoca', market: 'ro' },
 ] as const;
 
-/** The service on a database of its own, with the terminals of the sandbox; other services are stood in for at their boundary. */
-export async function openShop() {
+/**
+ * The service on a database of its own, with the terminals of the sandbox; other services are stood in for at their boundary.
+ * @param bills asked instead of the stand-ins of the owners
+ */
+export async function openShop(bills?: Bills) {
   const database = await testDatabase('counter', new URL('../../migrations/', import.meta.url));
   const sandbox = await startSandbox();
   const owned = new Map<string, OwnedBill>();
@@ -23,8 +26,8 @@ export async function openShop() {
   const claimed: { answer: () => Promise<ClaimRefusal | null> } = { answer: () => Promise.resolve(null) };
   const deps: Deps = {
     database,
-    bills: {
-      find: (scan) => Promise.resolve([...owned.values()].find(({ number }) => number === scan) ?? null),
+    bills: bills ?? {
+      find: (scan) => Promise.resolve({ bill: [...owned.values()].find(({ number }) => number === scan) ?? null, unanswered: [] }),
       claimPayout: (id, payout) => {
         claims.push({ id, ...payout });
         return claimed.answer();
@@ -97,9 +100,9 @@ interface Reply<Body> {
   readonly body: Body;
 }
 /** A clerk of a store, with calls as the page makes them. */
-export function clerkAt(shop: Shop, store = 'praha-karlin') {
+export function clerkAt(shop: Shop, store = 'praha-karlin', market: Market = 'cz') {
   const sub = randomUUID();
-  const headers = identityFor({ roles: ['shop'], store, name: 'Karel Bureš', sub });
+  const headers = identityFor({ roles: ['shop'], store, name: 'Karel Bureš', sub, market });
   async function call<Body>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply<Body>> {
     const answer = await shop.app.inject({ method, url: `/api/counter/admin/${path}`, headers, ...(payload !== undefined && { payload }) });
     const isJson = answer.headers['content-type']?.toString().includes('json') === true;

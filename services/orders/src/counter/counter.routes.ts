@@ -13,6 +13,7 @@ import { toStaff } from '../stored/history.ts';
 import { applyStep, lockOrder, type Step } from '../stored/orders.repository.ts';
 import { loadPackages } from '../stored/packages.ts';
 import { type OrderPackageRow, type OrderRow, orders } from '../stored/tables.ts';
+import { otherStore } from './other-store.ts';
 
 /** Orders that are fetched at a store, for the clerk at its counter. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -55,10 +56,6 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     return ok(counterOrder({ row: await applyStep(tx, row, step, { requestId, actor: toStaff(identity) }), packages }, deps, locale));
   }
 }
-
-/** It waits at another counter; its customer is sent there. */
-const otherStore = ({ snapshot }: OrderRow): Answer =>
-  problem('other-store', { status: 409, title: texts.both('problem.other-store', { store: snapshot.delivery.place?.name ?? '' }) });
 
 /** An order and the packages that it has. */
 interface AtCounter {

@@ -1,4 +1,5 @@
 import { normaliseScan } from '@okruh/market/picking-scan';
+import { isShortestPrefix } from '@okruh/service-kit';
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Picking } from '../clients/picking.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
@@ -7,12 +8,20 @@ import { orders } from '../stored/tables.ts';
 /** The number in the order of its digits, which the index that also finds its beginnings has. */
 export const digits = sql`${orders.number} collate "C"`;
 
+/** Generated columns, explained in migrations/052-list-indexes.sql. */
+const nameStart = sql.identifier('name_start');
+const companyStart = sql.identifier('company_start');
+
+/** An order fits when one of these holds; of no order both do. A lone undefined lets every order fit. */
+export type Alternatives = readonly [SQL | undefined, (SQL | undefined)?];
+
 /** What the typed text narrows the list to. */
 export interface Search {
-  /** Undefined when nothing was typed. */
-  readonly condition: SQL | undefined;
+  readonly fitting: Alternatives;
   /** No index holds what is searched beside the other filters: rows have to be read. */
   readonly readsRows: boolean;
+  /** Orders that fit lie together in an index. */
+  readonly isByStart: boolean;
   /** It may be a serial number, and services/picking couldn't be asked. */
   readonly isSerialUnsearched: boolean;
 }
@@ -29,19 +38,39 @@ export async function resolveSearch(
   // An IMEI is printed in groups.
   const code = normaliseScan(typed);
   if (!deviceCode.test(code)) {
-    return { condition: textCondition(typed, personalData), readsRows: /[^\d\s]/.test(typed), isSerialUnsearched: false };
+    const starts = startConditions(typed, personalData);
+    return {
+      fitting: starts ?? [textCondition(typed, personalData)],
+      readsRows: starts === null && /[^\d\s]/.test(typed),
+      isByStart: starts !== null,
+      isSerialUnsearched: false,
+    };
   }
   const sold = await picking.findOrdersOfSerial(code, requestId);
-  return {
-    condition: or(
-      textCondition(typed, personalData),
-      sql`${orders.id} = any(array(select p.order_id from order_packages p
-        where p.parcel is not null and p.parcel ->> 'tracking_number' in (${code}, ${typed.trim()})))`,
-      sold === null || sold.length === 0 ? undefined : inArray(orders.id, [...sold]),
-    ),
-    readsRows: true,
-    isSerialUnsearched: sold === null,
-  };
+  const condition = or(
+    textCondition(typed, personalData),
+    sql`${orders.id} = any(array(select p.order_id from order_packages p
+      where p.parcel is not null and p.parcel ->> 'tracking_number' in (${code}, ${typed.trim()})))`,
+    sold === null || sold.length === 0 ? undefined : inArray(orders.id, [...sold]),
+  );
+  return { fitting: [condition], readsRows: true, isByStart: false, isSerialUnsearched: sold === null };
+}
+
+const splitWords = (typed: string): string[] => typed.split(/\s+/).filter(Boolean).slice(0, 8);
+
+/**
+ * The first three letters of a last name or a company, with digits of the number beside them or nothing: indexes alone answer that. Null
+ * for any other text.
+ */
+function startConditions(typed: string, personalData: PersonalData): Alternatives | null {
+  if (personalData.phoneHashes(typed).length > 0) return null;
+  const words = splitWords(typed);
+  const [start, ...others] = words.filter((word) => !/^\d+$/.test(word));
+  if (start === undefined || others.length > 0 || start.includes('@') || !isShortestPrefix(start)) return null;
+  const numbers = words.filter((word) => word !== start).map((word) => wordCondition(word, personalData));
+  const isNamed = inArray(nameStart, personalData.nameHashes(start));
+  const isCompany = inArray(companyStart, personalData.companyHashes(start));
+  return [and(isNamed, ...numbers), and(isCompany, sql`${isNamed} is not true`, ...numbers)];
 }
 
 /** A phone number is written in groups, so it is looked for whole; of anything else each word has to be found. */
@@ -49,13 +78,7 @@ function textCondition(typed: string, personalData: PersonalData): SQL | undefin
   const phones = personalData.phoneHashes(typed);
   const isOneWord = !/\s/.test(typed.trim());
   if (phones.length > 0) return or(inArray(orders.phoneIndex, phones), isOneWord ? wordCondition(typed.trim(), personalData) : undefined);
-  return and(
-    ...typed
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 8)
-      .map((word) => wordCondition(word, personalData)),
-  );
+  return and(...splitWords(typed).map((word) => wordCondition(word, personalData)));
 }
 
 /**

@@ -1,10 +1,11 @@
 import { type adminOrderQuerySchema, LATE_PAYMENT_MINUTES, MAX_LISTED_ORDERS } from '@okruh/contracts/http/orders-admin';
 import { orderStatuses } from '@okruh/contracts/http/orders';
 import { endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { orders } from '../stored/tables.ts';
-import { digits, type Search } from './order-search.ts';
+import { type Alternatives, digits, type Search } from './order-search.ts';
 
 type OrderQuery = z.output<typeof adminOrderQuerySchema>;
 /** What an export is narrowed by. */
@@ -67,8 +68,8 @@ export interface OrderPage {
   readonly isTotalBounded: boolean;
 }
 
-/** The same where days are asked for in another order than that of time, for they lie together there: reading past them costs more. */
-const MAX_SORTED_OF_DAYS = 150_000;
+/** The same where an index holds all that fit one beside the other but not in the order that is asked: reading past them costs more. */
+const MAX_SORTED_NEIGHBOURS = 150_000;
 
 /** Rows before a page from which on it is worth finding all orders of a name instead of reading along the sort order. */
 const FAR_BEHIND = 500;
@@ -79,17 +80,17 @@ const FAR_BEHIND = 500;
  * @param search what stands behind the typed text, from {@link resolveSearch}
  */
 export async function listOrders(tx: Tx, query: OrderQuery, search: Search): Promise<OrderPage> {
-  const where = buildConditions(query, search);
+  const fitting = narrow(search, query);
   const offset = (query.page - 1) * query.page_size;
   const most = countAsFarAs(query, search, offset);
-  const counted = await countOrders(tx, where, most);
+  const counted = await countOrders(tx, fitting, most);
   const isTotalBounded = counted > MAX_LISTED_ORDERS;
   const total = Math.min(counted, MAX_LISTED_ORDERS);
   // Who needs more narrows the list or exports it: pages in the depth of a million rows are slow and nobody reads them.
   const limit = Math.min(query.page_size, total - offset);
   if (limit <= 0) return { rows: [], total, isTotalBounded };
   const { column, direction } = parseSort(query.sort);
-  const from = counted > most ? tx.select(sortKeys(column)).from(orders).where(where).as('fitting') : findAll(tx, where, column, most);
+  const from = counted > most ? findAlong(tx, fitting, column) : findAll(tx, fitting, column, most);
   const page = tx
     .select({ id: from.id })
     .from(from)
@@ -102,38 +103,49 @@ export async function listOrders(tx: Tx, query: OrderQuery, search: Search): Pro
 }
 
 /** Tens of thousands are counted in an index in milliseconds, but not in the table. */
-function countAsFarAs({ from, to, sort }: OrderQuery, { readsRows }: Search, offset: number): number {
+function countAsFarAs({ from, to, sort }: OrderQuery, { readsRows, isByStart }: Search, offset: number): number {
   if (readsRows && offset < FAR_BEHIND) return MAX_LISTED_ORDERS;
-  const isOfDays = (from ?? to) !== undefined && parseSort(sort).column !== byTime;
-  return isOfDays ? MAX_SORTED_OF_DAYS : MAX_SORTED_ORDERS;
-}
-
-/** Orders that fit, at most one more than `most`. */
-async function countOrders(tx: Tx, where: SQL | undefined, most: number): Promise<number> {
-  const fitting = tx
-    .select({ one: sql`1`.as('one') })
-    .from(orders)
-    .where(where)
-    .limit(most + 1)
-    .as('fitting');
-  const [row] = await tx.select({ total: count() }).from(fitting);
-  return row?.total ?? 0;
+  // Numbers are given in the order of time, totals aren't.
+  const isFarAlong = (from ?? to) !== undefined && parseSort(sort).column === digits;
+  return isFarAlong || isByStart ? MAX_SORTED_NEIGHBOURS : MAX_SORTED_ORDERS;
 }
 
 const sortKeys = (column: SQL) => ({ id: orders.id, key: sql`${column}`.as('key') });
+
+/** One select for each alternative, so that each goes by its own index: an `or` between them would read rows. */
+function selectFitting(tx: Tx, [first, second]: Alternatives, column: SQL) {
+  const selectOne = (where: SQL | undefined) => tx.select(sortKeys(column)).from(orders).where(where);
+  return second === undefined ? selectOne(first).$dynamic() : unionAll(selectOne(first), selectOne(second)).$dynamic();
+}
+
+/** Orders that fit, at most one more than `most`. */
+async function countOrders(tx: Tx, fitting: Alternatives, most: number): Promise<number> {
+  const counted = selectFitting(tx, fitting, sql`null`)
+    .limit(most + 1)
+    .as('fitting');
+  const [row] = await tx.select({ total: count() }).from(counted);
+  return row?.total ?? 0;
+}
 
 /**
  * All of few orders, found by the indexes of the filters and to be sorted then. Without the limit the planner, which takes filters and
  * time for independent of each other, would read a million rows in the sort order for the few at its other end.
  */
-const findAll = (tx: Tx, where: SQL | undefined, column: SQL, most: number) =>
-  tx.select(sortKeys(column)).from(orders).where(where).limit(most).as('fitting');
+const findAll = (tx: Tx, fitting: Alternatives, column: SQL, most: number) => selectFitting(tx, fitting, column).limit(most).as('fitting');
+
+/** The first of many orders, met along the sort order. */
+const findAlong = (tx: Tx, fitting: Alternatives, column: SQL) =>
+  tx
+    .select(sortKeys(column))
+    .from(orders)
+    .where(or(...fitting))
+    .as('fitting');
 
 const EXPORT_BATCH = 500;
 
 /** Every row of the filters, newest first, batch by batch, so that no export holds the whole table in memory. */
 export async function* everyOrder(tx: Tx, query: ExportQuery, search: Search, batch = EXPORT_BATCH): AsyncGenerator<ListRow> {
-  const where = buildConditions(query, search);
+  const where = or(...narrow(search, query));
   let after: string | undefined;
   for (;;) {
     const page = tx
@@ -171,7 +183,7 @@ function statusCondition(status: string | undefined): SQL | undefined {
   return asked.length === 0 ? sql`false` : inArray(orders.status, asked);
 }
 
-const buildConditions = (query: ExportQuery, search: Search): SQL | undefined =>
+const buildConditions = (query: ExportQuery): SQL | undefined =>
   and(
     query.numbers === undefined ? undefined : inArray(orders.number, query.numbers.split(',')),
     query.market === undefined ? undefined : eq(orders.market, query.market),
@@ -183,5 +195,10 @@ const buildConditions = (query: ExportQuery, search: Search): SQL | undefined =>
     assigneeCondition(query.assignee),
     query.from === undefined ? undefined : sql`${orders.placedAt} >= ${startOfDay(query.from, query.market)}`,
     query.to === undefined ? undefined : sql`${orders.placedAt} < ${endOfDay(query.to, query.market)}`,
-    search.condition,
   );
+
+/** The search within the filters. */
+function narrow({ fitting: [first, second] }: Search, query: ExportQuery): Alternatives {
+  const filters = buildConditions(query);
+  return second === undefined ? [and(filters, first)] : [and(filters, first), and(filters, second)];
+}
