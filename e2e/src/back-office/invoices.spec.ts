@@ -62,12 +62,14 @@ const words = {
     heading: 'Doklady',
     download: 'Stáhnout doklad',
     credit: /^Opravný daňový doklad 8126\d{6}/,
+    advance: /^Daňový doklad k přijaté platbě 3126\d{6}/,
   },
   ro: {
     subject: /^Factura RO-26-\d{6} pentru comanda/,
     heading: 'Documente',
     download: 'Descarcă documentul',
     credit: /^Factura de stornare ROS-26-\d{6}/,
+    advance: /^Factura de avans ROA-26-\d{6}/,
   },
 } as const;
 
@@ -154,6 +156,42 @@ test('a parcel that comes back is taken back by a credit note, once', async () =
   const mail = await mailFor(placed.email, words.cz.credit);
   expect(mail.text).toContain(`Opravuje doklad ${invoice?.number}`);
   expect((await loadOrder(placed)).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+});
+
+test('what was paid before the goods are packed gets a document at a press, and the invoice settles it', async ({ page }) => {
+  test.slow();
+  const placed = await placeWantedOrder({ market: 'cz' });
+  await payByCard(placed.visitor, placed.code);
+  await orderBecomes(placed, 'paid');
+  const warehouse = await logInAs('warehouse', 'cz');
+  const [list] = await findPickingLists(warehouse, placed.number);
+  const [waiting] = await inBooks<{ id: string }>(
+    `select id from invoicing.documents where order_number = $1 and kind = 'invoice' and state = 'not-created'`,
+    [placed.number],
+  );
+  await openOffice(page, 'accountant', pathTo(officePaths.invoice, { id: waiting?.id ?? '' }));
+  await page.getByRole('button', { name: 'Vystavit doklad k platbě' }).click();
+  await expect(page.getByText('Doklad k přijaté platbě je vystavený')).toBeVisible();
+  const [advance] = await issued(placed.number);
+  if (advance === undefined) throw new Error('there is no advance');
+  expect(advance).toMatchObject({ kind: 'advance', total: placed.total.amount, number: expect.stringMatching(/^3126\d{6}$/) });
+  await expect(page.getByRole('heading', { level: 1, name: `Doklad k platbě ${advance.number}` })).toBeVisible();
+  const mail = await mailFor(placed.email, words.cz.advance);
+  expect(mail.text).toContain('Není to výzva k platbě');
+  expect((await loadAttachment(mail, 'application/pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await packList(warehouse, list?.id ?? '');
+  const invoice = (await issued(placed.number, 2)).find(({ kind }) => kind === 'invoice');
+  if (invoice === undefined) throw new Error('there is no invoice');
+  expect(invoice.total).toBe(placed.total.amount);
+  await page.goto(at('cz', pathTo(officePaths.invoice, { id: invoice.id })));
+  await expect(page.getByRole('link', { name: `Zúčtovaná platba ${advance.number}` })).toBeVisible();
+  const [rest] = await inBooks<{ rest: number }>(
+    `select sum(total - settled)::float8 as rest from invoicing.documents where order_number = $1 and state = 'created'`,
+    [placed.number],
+  );
+  expect(rest?.rest).toBe(placed.total.amount);
+  expect((await loadOrder(placed)).invoices.map(({ kind }) => kind)).toEqual(['advance', 'invoice']);
 });
 
 test('the office takes a piece back, sends a document again and exports the month', async ({ page }) => {

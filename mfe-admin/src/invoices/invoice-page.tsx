@@ -7,7 +7,7 @@ import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { Link } from '@okruh/web-kit/router';
+import { Link, useNavigate } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { invoicing } from '../office/api/invoicing-api.ts';
 import styles from '../office/dossier.module.css';
@@ -50,7 +50,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
           ? text('invoice.heading.waiting', { kind, order: data.order_number })
           : text('invoice.heading', { kind, number: data.number })
       }
-      actions={data.state === 'created' && <Actions invoice={data} />}
+      actions={data.state === 'created' ? <Actions invoice={data} /> : <IssueAdvance invoice={data} />}
     >
       <Refusal invoice={data} />
       <Summary invoice={data} />
@@ -58,6 +58,26 @@ export function InvoicePage({ id }: { readonly id: string }) {
       <CreditNotes invoice={data} />
       <History invoice={data} />
     </AdminPage>
+  );
+}
+
+/** The document of what was paid before the goods are packed, by hand; there is nothing to press where none is needed. */
+function IssueAdvance({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const mayIssue = useMay('invoice:issue');
+  const issue = useInvoiceCommand(invoice.id, text('invoice.advance.failed'), text('invoice.advance.done'), (key) =>
+    invoicing.call('admin_issue_advance', { params: { order: invoice.order_id }, idempotencyKey: key }),
+  );
+  if (!mayIssue || !invoice.may_issue_advance) return null;
+  return (
+    <Button
+      size="small"
+      busy={issue.isPending}
+      onClick={() => issue.mutate(undefined, { onSuccess: ({ id }) => navigate(pathTo(officePaths.invoice, { id })) })}
+    >
+      {text('invoice.advance')}
+    </Button>
   );
 }
 
@@ -78,7 +98,7 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
           {text('invoice.send')}
         </Button>
       )}
-      {mayIssue && invoice.kind !== 'credit-note' && isLeft && (
+      {mayIssue && invoice.kind === 'invoice' && isLeft && (
         <Button kind="quiet" size="small" onClick={() => setCrediting(true)}>
           {text('invoice.credit')}
         </Button>
@@ -164,7 +184,9 @@ function Summary({ invoice }: { readonly invoice: InvoiceDetail }) {
     ...(invoice.corrects === null ? [] : [[text('invoice.corrects'), invoice.corrects] as const]),
     ...(invoice.credit_reason === null ? [] : [[text('invoice.reason'), text(`invoice.reason.${invoice.credit_reason}`)] as const]),
     [text('invoices.issued'), day(invoice.issued_on)],
-    ...(invoice.kind === 'credit-note' ? [] : [[text('invoice.supplied'), day(invoice.supplied_on)] as const]),
+    ...(invoice.kind === 'credit-note'
+      ? []
+      : [[text(invoice.kind === 'advance' ? 'invoice.received' : 'invoice.supplied'), day(invoice.supplied_on)] as const]),
     ...(buyer === null
       ? []
       : [
@@ -209,6 +231,11 @@ function Summary({ invoice }: { readonly invoice: InvoiceDetail }) {
               amount: formatMoneyExact(invoice.total),
               kind: 'total',
             },
+            ...invoice.advances.map(({ id, number, settled }) => ({
+              id,
+              label: <Link href={pathTo(officePaths.invoice, { id })}>{text('invoice.settled', { number })}</Link>,
+              amount: `−${formatMoneyExact(settled)}`,
+            })),
           ]}
         />
       )}

@@ -21,7 +21,9 @@ export function useInvoiceCommand(id: string, failed: string, done: string, call
     mutationFn: () => call(key.current),
     onSuccess: (detail) => {
       key.current = crypto.randomUUID();
-      queryClient.setQueryData(invoiceQuery(id).queryKey, detail);
+      queryClient.setQueryData(invoiceQuery(detail.id).queryKey, detail);
+      // It may have made another document.
+      if (detail.id !== id) void queryClient.invalidateQueries({ queryKey: invoiceQuery(id).queryKey });
       void invoicing.invalidate(queryClient, 'admin_list_invoices', 'admin_get_invoice_stats');
       toast({ kind: 'success', title: done });
     },

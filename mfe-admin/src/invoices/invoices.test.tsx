@@ -2,6 +2,7 @@ import {
   adminCorrectInvoiceBuyer,
   adminGetInvoice,
   adminGetInvoiceStats,
+  adminIssueAdvance,
   adminIssueCreditNote,
   adminIssueWaitingInvoices,
   adminListInvoices,
@@ -27,6 +28,7 @@ const GET = toRouteKey(adminGetInvoice);
 const ISSUE = toRouteKey(adminIssueWaitingInvoices);
 const SEND = toRouteKey(adminSendInvoice);
 const CREDIT = toRouteKey(adminIssueCreditNote);
+const ADVANCE = toRouteKey(adminIssueAdvance);
 const CORRECT = toRouteKey(adminCorrectInvoiceBuyer);
 
 const party = {
@@ -98,6 +100,8 @@ const refused: InvoiceDetail = {
     { treatment: 'margin', rate: 0, net: ron(2_500), vat: ron(0), gross: ron(2_500) },
   ],
   due: ron(0),
+  advances: [],
+  may_issue_advance: false,
   credit_reason: null,
   credit_notes: [],
   refusals: ['CUI 41829910 aparține altei denumiri: CERBU DESIGN SRL'],
@@ -141,14 +145,14 @@ function openList() {
   });
   return visit(routes, { path: '/admin/faktury', account: staff('accountant') }).then((page) => ({ ...page, server }));
 }
-async function openInvoice(detail: InvoiceDetail = refused) {
+async function openInvoice(detail: InvoiceDetail = refused, heading = `Faktura ${detail.number}`) {
   const server = fakeServer({
     [GET]: answering(detail),
     [LIST]: answering({ items: [], total: 0, page: 1, page_size: 50 }),
     [STATS]: answering(stats),
   });
   const page = await visit(routes, { path: `/admin/faktury/${detail.id}`, account: staff('accountant') });
-  await screen.findByRole('heading', { level: 1, name: `Faktura ${detail.number}` });
+  await screen.findByRole('heading', { level: 1, name: heading });
   return { ...page, server };
 }
 const violations = async (element: Element) =>
@@ -227,6 +231,52 @@ test('it is sent again, and a refusal is said', async () => {
   server.answer(SEND.replace(':id', refused.id), refusing(409, 'no-mail-address', 'Objednávka nemá e-mail.'));
   await userEvent.click(screen.getByRole('button', { name: 'Odeslat znovu' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+});
+
+const advance: InvoiceDetail = {
+  ...refused,
+  id: '0190b7c0-0000-7000-8000-0000000000d3',
+  market: 'cz',
+  kind: 'advance',
+  number: '3126000001',
+  e_factura: null,
+  refusals: [],
+};
+const unpacked: InvoiceDetail = { ...refused, ...waiting, state: 'not-created', problem: null, lines: [], vat: [], refusals: [] };
+
+test('an invoice that waits for its package has a press for the document of what was paid, which leads there', async () => {
+  const page = await openInvoice({ ...unpacked, may_issue_advance: true }, `Faktura k objednávce ${unpacked.order_number}`);
+  page.server.answer(ADVANCE.replace(':order', unpacked.order_id), answering(advance));
+  page.server.answer(GET.replace(':id', advance.id), answering(advance));
+  await userEvent.click(screen.getByRole('button', { name: 'Vystavit doklad k platbě' }));
+  await waitFor(() => expect(page.toast).toHaveBeenCalledWith({ kind: 'success', title: 'Doklad k přijaté platbě je vystavený' }));
+  expect(page.server.of(ADVANCE)).toHaveLength(1);
+  await waitFor(() => expect(page.navigate).toHaveBeenCalledWith(`/admin/faktury/${advance.id}`));
+});
+
+test('where no document of a payment is needed there is nothing to press', async () => {
+  await openInvoice(unpacked, `Faktura k objednávce ${unpacked.order_number}`);
+  expect(screen.queryByRole('button', { name: 'Vystavit doklad k platbě' })).toBeNull();
+});
+
+test('why no document of a payment can be issued is said', async () => {
+  const { server, toast } = await openInvoice({ ...unpacked, may_issue_advance: true }, `Faktura k objednávce ${unpacked.order_number}`);
+  server.answer(ADVANCE.replace(':order', unpacked.order_id), refusing(409, 'advance-not-needed', 'Není co vystavit.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Vystavit doklad k platbě' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+});
+
+test('an advance says when its money came and takes nothing back by pieces', async () => {
+  await openInvoice(advance, 'Doklad k platbě 3126000001');
+  expect(screen.getByText('Datum přijetí platby')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Vystavit dobropis' })).toBeNull();
+});
+
+test('an invoice says which advances it settles', async () => {
+  const { element } = await openInvoice({ ...refused, advances: [{ id: advance.id, number: '3126000001', settled: ron(6_490) }] });
+  expect(screen.getByRole('link', { name: 'Zúčtovaná platba 3126000001' }).getAttribute('href')).toBe(`/admin/faktury/${advance.id}`);
+  expect(screen.getByText(/^−6.490,00/)).toBeTruthy();
+  expect(await violations(element)).toEqual([]);
 });
 
 test('a month is closed after a question, and opened again with a reason', async () => {

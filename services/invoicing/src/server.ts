@@ -19,6 +19,8 @@ import { createPicking } from './clients/picking.ts';
 import type { Deps } from './deps.ts';
 import { startUploading } from './e-factura/upload-documents.ts';
 import { readEnv } from './env.ts';
+import { advanceHandlers } from './issuing/advance-tasks.ts';
+import { startIssuingAdvances } from './issuing/issue-advances.ts';
 import { startIssuing } from './issuing/issue-invoices.ts';
 import { createIssuingLag } from './issuing/issuing-lag.ts';
 import { shopEventHandlers } from './issuing/on-shop-events.ts';
@@ -81,10 +83,11 @@ await runService({
   nats,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'invoicing', logger }));
-    const handlers = [...shopEventHandlers({ ...deps, ...wakes }), ...mailEndedHandlers];
+    const handlers = [...shopEventHandlers({ ...deps, ...wakes }), ...advanceHandlers(deps), ...mailEndedHandlers];
     keep(startConsumer({ database, nats, name: 'invoicing', handlers, logger, concurrency: 8 }));
     jobs.issuing = startIssuing({ ...deps, ...wakes });
     keep(jobs.issuing);
+    keep(startIssuingAdvances(deps));
     jobs.uploads = startUploading({ ...deps, authority: chooseAuthority(env) });
     keep(jobs.uploads);
   },

@@ -226,6 +226,7 @@ const openWork: Readonly<Record<string, string>> = {
   refunds: `orders.orders o join payments.payments p on p.order_id = o.id where o.status = 'cancelled' and p.captured > p.refunded + p.dispute_lost`,
   disputes: `payments.payments where state = 'disputed'`,
   mails: `notifications.mails where state = 'waiting' and owner = 'orders'`,
+  'advances to look after': 'invoicing.advance_tasks where due_at <= now()',
   'events of orders': 'orders.outbox where published_at is null',
   'events of picking': 'picking.outbox where published_at is null',
   'events of payments': 'payments.outbox where published_at is null',

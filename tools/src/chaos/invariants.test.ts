@@ -9,6 +9,7 @@ const invoice = {
   listId: null,
   correctsId: null,
   withdrawalId: null,
+  settled: 0,
 } as const;
 
 /** A shop with one order sent home, one fetched at a store and withdrawn from in part, and one cancelled; everything is as it should be. */
@@ -163,6 +164,17 @@ describe('the books after everything died', () => {
     expect(findNames({ ...right, parcels: [parcel, { listId: 'l3', trackingNumber: null }] })).toEqual(['every label once']);
   });
 
+  it('are right when an advance was settled by the invoice or taken back, and wrong when a part of it is left', () => {
+    const advance = { ...invoice, id: 'd5', kind: 'advance', number: '3126000001', position: 1, orderId: 'sent', total: 60 };
+    const note = { ...takenBack, id: 'd6', correctsId: 'd5', total: 10 };
+    const settle = (settled: number): Books => ({
+      ...right,
+      documents: [...right.documents.map((one) => (one.id === 'd1' ? { ...one, settled } : one)), advance, note],
+    });
+    expect(findNames(settle(50))).toEqual([]);
+    for (const wrong of [49, 51]) expect(findNames(settle(wrong))).toEqual(['each advance is settled or taken back once']);
+  });
+
   it('are wrong when a delivered package brought no cash', () => {
     expect(findNames(endedAs('delivered', 'delivered'))).toEqual(['the money fits the state']);
   });
@@ -176,6 +188,7 @@ describe('the books after everything died', () => {
     'numbers have no gap and no repetition': change('documents', 1, { position: 3 }),
     'what ended or came back is taken back whole': change('documents', 1, { orderId: 'ended' }),
     'invoices come to what was paid': change('documents', 0, { total: 99 }),
+    'each advance is settled or taken back once': change('documents', 0, { settled: 1 }),
     'credit notes of withdrawals equal their refunds': change('withdrawals', 0, { asked: 19 }),
     'each list ended as its order did': change('lists', 2, { status: 'waiting' }),
     'orders knows each list as picking has it': change('packages', 0, { version: 8 }),

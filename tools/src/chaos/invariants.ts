@@ -20,7 +20,7 @@ export interface Books {
   readonly deadLetters: number;
   /** Events that wait in an outbox, by schema. */
   readonly unpublished: Readonly<Record<string, number>>;
-  /** Invoices and credit notes. */
+  /** Invoices, advances and credit notes. */
   readonly documents: readonly BookedDocument[];
   readonly withdrawals: readonly BookedWithdrawal[];
   /** Repeats of one scan that were answered in two ways. */
@@ -69,11 +69,13 @@ export interface BookedDocument {
   readonly orderId: string;
   /** Package of an invoice. */
   readonly listId: string | null;
-  /** Invoice that a credit note takes back. */
+  /** Document that a credit note takes back. */
   readonly correctsId: string | null;
   readonly withdrawalId: string | null;
   /** Minor units. */
   readonly total: number | null;
+  /** What of it advances had taxed before. */
+  readonly settled: number;
 }
 export interface BookedWithdrawal {
   readonly id: string;
@@ -205,6 +207,19 @@ const checks: Readonly<Record<string, Check>> = {
       if ((status !== 'delivered' && status !== 'withdrawn') || isFetched || live.some((list) => list.status !== 'delivered')) return [];
       const invoiced = sumBy(documents, (one) => (one.orderId === id && one.kind === 'invoice' ? (one.total ?? 0) : 0));
       return invoiced === total ? [] : [`${number}: ${invoiced} invoiced of ${total}`];
+    });
+  },
+  'each advance is settled or taken back once': ({ orders, lists, documents }) => {
+    const byOrder = groupBy(lists, ({ orderId }) => orderId);
+    return orders.flatMap(({ id, number, status }) => {
+      const own = documents.filter((one) => one.orderId === id && one.state === 'created');
+      const advances = new Map(own.flatMap((one) => (one.kind === 'advance' ? [[one.id, one.total ?? 0]] : [])));
+      const issued = sumBy([...advances.values()], (total) => total);
+      const credited = sumBy(own, ({ correctsId, total }) => (advances.has(correctsId ?? '') ? (total ?? 0) : 0));
+      const used = sumBy(own, ({ settled }) => settled) + credited;
+      const live = (byOrder.get(id) ?? []).filter((list) => list.status !== 'cancelled');
+      const isOver = status === 'cancelled' || (live.length > 0 && live.every((list) => ends.has(list.status)));
+      return used > issued || (isOver && used !== issued) ? [`${number}: ${used} of ${issued} settled or taken back`] : [];
     });
   },
   'credit notes of withdrawals equal their refunds': ({ orders, documents, withdrawals }) => {

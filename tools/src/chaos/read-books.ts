@@ -42,7 +42,7 @@ const stockQuery = `
   where not s.is_endless group by s.variant_id, s.market, s.available`;
 const documentsQuery = `
   select id, market, kind, state, number, series_year as year, series_position as position, order_id as "orderId", list_id as "listId",
-    corrects_id as "correctsId", withdrawal_id as "withdrawalId", total::float8 as total
+    corrects_id as "correctsId", withdrawal_id as "withdrawalId", total::float8 as total, settled::float8 as settled
   from invoicing.documents`;
 const withdrawalsQuery = `
   select w.id, w.number, w.order_id as "orderId", w.state,

@@ -9,6 +9,7 @@ export const invoicingOfficePaths = {
   admin_send_invoice: ['POST', '/api/invoicing/admin/documents/:id/mails'],
   admin_issue_credit_note: ['POST', '/api/invoicing/admin/documents/:id/credit-notes'],
   admin_correct_invoice_buyer: ['POST', '/api/invoicing/admin/documents/:id/buyer'],
+  admin_issue_advance: ['POST', '/api/invoicing/admin/orders/:order/advance'],
   admin_upload_invoice: ['POST', '/api/invoicing/admin/documents/:id/e-factura'],
   admin_export_invoices: ['GET', '/api/invoicing/admin/export.csv'],
   admin_export_invoice_files: ['GET', '/api/invoicing/admin/export.zip'],

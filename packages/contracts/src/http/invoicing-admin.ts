@@ -142,6 +142,10 @@ export const invoiceDetailSchema = invoiceRowSchema.extend({
   lines: z.array(invoiceLineSchema),
   vat: z.array(z.object({ treatment: vatTreatmentSchema, rate: z.number(), net: moneySchema, vat: moneySchema, gross: moneySchema })),
   due: moneySchema.nullable(),
+  /** Advances that it settles, and how much of each, with VAT. */
+  advances: z.array(z.object({ id: z.uuid(), number: z.string(), settled: moneySchema })),
+  /** Its order was paid in advance and has no document of that yet. */
+  may_issue_advance: z.boolean(),
   credit_reason: creditReasonSchema.nullable(),
   /** Credit notes of this document, oldest first. */
   credit_notes: z.array(z.object({ id: z.uuid(), number: z.string(), issued_on: dateSchema, total: moneySchema })),
@@ -190,7 +194,8 @@ export const adminSendInvoice = route('admin_send_invoice', {
   idempotent: true,
 });
 export const adminIssueCreditNote = route('admin_issue_credit_note', {
-  summary: 'Takes back pieces of an invoice. No money moves by it: that is the order’s page.',
+  summary:
+    'Takes back pieces of an invoice. No money moves by it: that is the order’s page. What isn’t settled of an advance goes by itself.',
   access: { permission: 'invoice:issue' },
   readsPersonalData: true,
   params: idParams,
@@ -201,8 +206,18 @@ export const adminIssueCreditNote = route('admin_issue_credit_note', {
     credited: z.int().min(0),
   }),
   responses: { 200: invoiceDetailSchema },
-  /** `already-credited`: some of the pieces were taken back meanwhile. */
+  /** `already-credited`: some of the pieces were taken back meanwhile. `invoice-not-created`: also for what isn't an invoice. */
   problems: ['invoice-not-created', 'already-credited'],
+  idempotent: true,
+});
+export const adminIssueAdvance = route('admin_issue_advance', {
+  summary: 'Issues the tax document of what was paid for an order before its goods leave, without waiting for its last day.',
+  access: { permission: 'invoice:issue' },
+  readsPersonalData: true,
+  params: z.object({ order: z.uuid() }),
+  responses: { 200: invoiceDetailSchema },
+  /** `advance-not-needed`: nothing was paid in advance, it has its document, or all of it is invoiced or isn’t taxed before its supply. */
+  problems: ['advance-not-needed'],
   idempotent: true,
 });
 export const adminCorrectInvoiceBuyer = route('admin_correct_invoice_buyer', {
@@ -271,6 +286,7 @@ export const invoicingAdminRoutes = {
   admin_get_invoice_xml: adminGetInvoiceXml,
   admin_send_invoice: adminSendInvoice,
   admin_issue_credit_note: adminIssueCreditNote,
+  admin_issue_advance: adminIssueAdvance,
   admin_correct_invoice_buyer: adminCorrectInvoiceBuyer,
   admin_upload_invoice: adminUploadInvoice,
   admin_export_invoices: adminExportInvoices,

@@ -1,6 +1,7 @@
 // A Romanian document as the model of EN 16931 by the rules of CIUS-RO, in the names and the order of UBL. Pure.
 import { texts } from '../locales/texts.ts';
-import type { DocumentLine, IssuedDocument, Party, Seller, VatSum, VatTreatment } from '../model/issued-document.ts';
+import type { DocumentLine, IssuedDocument, Party, Seller, VatTreatment } from '../model/issued-document.ts';
+import { lessAdvances } from '../model/settle-advances.ts';
 import { toDecimal } from './amounts.ts';
 
 /** Elements of UBL by name; `name@attribute` beside it is its attribute. */
@@ -94,14 +95,6 @@ const toSettlingLines = ({ lines, advances }: IssuedDocument): DocumentLine[] =>
       quantity: -1,
       net: -sum.net,
     }));
-
-/** What is taxed alike, less what advances have taxed; a rate that nothing is left of stays, as its lines do (BR-S-01). */
-const lessAdvances = ({ vat, advances }: IssuedDocument): VatSum[] =>
-  vat.map((sum) => {
-    const settled = advances.flatMap((one) => one.vat).filter((one) => one.treatment === sum.treatment && one.rate === sum.rate);
-    const rest = (of: 'net' | 'vat' | 'gross'): number => settled.reduce((left, one) => left - one[of], sum[of]);
-    return { ...sum, net: rest('net'), vat: rest('vat'), gross: rest('gross') };
-  });
 
 /** A credit note has none: its buyer pays nothing, and the seller's account isn't where the money goes. */
 const toPaymentMeans = ({ kind, number, payment, seller }: IssuedDocument): UblNode =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { IssuedDocument } from '../model/issued-document.ts';
+import { exampleAdvances } from '../testing/example-advances.ts';
 import { exampleCreditNote, exampleDocument } from '../testing/example-documents.ts';
 import { renderIsdoc } from './isdoc.ts';
 
@@ -22,6 +23,7 @@ async function findErrors(xml: string): Promise<string[]> {
 const invoice = exampleDocument('cz');
 const reverseCharge = { treatment: 'reverse-charge', rate: 0, net: 12_000_000, vat: 0, gross: 12_000_000 } as const;
 const standard = { treatment: 'standard', rate: 21, net: 10_000, vat: 2_100, gross: 12_100 } as const;
+const composed = exampleAdvances('cz');
 const documents: readonly (readonly [string, IssuedDocument])[] = [
   ['a paid invoice with used goods', invoice],
   ['a credit note', exampleCreditNote('cz')],
@@ -36,7 +38,7 @@ const documents: readonly (readonly [string, IssuedDocument])[] = [
       payment: { method: 'transfer', name: 'Převodem', paidOn: null },
     },
   ],
-  ['an advance', { ...invoice, kind: 'advance' }],
+  ['an advance', composed.advance],
   [
     'a reverse charge',
     {
@@ -59,10 +61,21 @@ const documents: readonly (readonly [string, IssuedDocument])[] = [
       totals: { ...invoice.totals, advances: 121_000, paid: invoice.totals.gross - 121_000 },
     },
   ],
+  ['an invoice of which an advance has taxed all', composed.invoice],
+  ['a credit note of an advance', composed.note],
 ];
 
 test.each(documents)('%s keeps the schema of ISDOC 6.0.2', async (_, document) => {
   expect(await findErrors(renderIsdoc(document))).toEqual([]);
+});
+
+test('an invoice of which an advance has taxed all leaves nothing to be taxed or paid', () => {
+  const xml = renderIsdoc(composed.invoice);
+  for (const name of ['DifferenceTaxInclusiveAmount', 'PaidDepositsAmount', 'PayableAmount'])
+    expect(
+      Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g')), ([, amount]) => Number(amount)).every((amount) => amount === 0),
+    ).toBe(true);
+  expect(xml).toContain('<TaxInclusiveDepositAmount>10099.01</TaxInclusiveDepositAmount>');
 });
 
 test('the schema finds what is wrong', async () => {

@@ -1,6 +1,7 @@
 import { create } from 'xmlbuilder2';
 import { texts } from '../locales/texts.ts';
 import { type DocumentLine, type IssuedDocument, isTransferDue, type Party, type Seller, type VatSum } from '../model/issued-document.ts';
+import { lessAdvances } from '../model/settle-advances.ts';
 import { toDecimal } from './amounts.ts';
 
 /** The standard's name of a kind: invoice, tax document of a payment, credit note. */
@@ -60,7 +61,13 @@ export function renderIsdoc(document: IssuedDocument): string {
         ? {}
         : { TaxedDeposits: { TaxedDeposit: advances.flatMap(({ number, vat: sums }) => sums.map((sum) => toDeposit(number, sum))) } }),
       TaxTotal: {
-        TaxSubTotal: vat.map((sum) => toTax(sum, sumUp(advances.flatMap((advance) => advance.vat.filter((one) => isAlike(one, sum)))))),
+        TaxSubTotal: lessAdvances(document).map((rest) =>
+          toTax(
+            rest,
+            sumUp(vat.filter((one) => isAlike(one, rest))),
+            sumUp(advances.flatMap((advance) => advance.vat.filter((one) => isAlike(one, rest)))),
+          ),
+        ),
         TaxAmount: toDecimal(totals.vat),
       },
       LegalMonetaryTotal: {
@@ -187,21 +194,23 @@ const toDeposit = (number: string, sum: VatSum): Node => ({
   ClassifiedTaxCategory: toCategory(sum),
 });
 
-const toTax = (sum: VatSum, claimed: Pick<VatSum, 'net' | 'vat' | 'gross'>): Node => ({
+type Amounts = Pick<VatSum, 'net' | 'vat' | 'gross'>;
+
+const toTax = (rest: VatSum, sum: Amounts, claimed: Amounts): Node => ({
   TaxableAmount: toDecimal(sum.net),
   TaxAmount: toDecimal(sum.vat),
   TaxInclusiveAmount: toDecimal(sum.gross),
   AlreadyClaimedTaxableAmount: toDecimal(claimed.net),
   AlreadyClaimedTaxAmount: toDecimal(claimed.vat),
   AlreadyClaimedTaxInclusiveAmount: toDecimal(claimed.gross),
-  DifferenceTaxableAmount: toDecimal(sum.net - claimed.net),
-  DifferenceTaxAmount: toDecimal(sum.vat - claimed.vat),
-  DifferenceTaxInclusiveAmount: toDecimal(sum.gross - claimed.gross),
+  DifferenceTaxableAmount: toDecimal(rest.net),
+  DifferenceTaxAmount: toDecimal(rest.vat),
+  DifferenceTaxInclusiveAmount: toDecimal(rest.gross),
   TaxCategory: {
-    Percent: sum.rate,
+    Percent: rest.rate,
     TaxScheme: 'VAT',
-    VATApplicable: sum.treatment === 'margin' ? 'false' : 'true',
-    ...(sum.treatment === 'reverse-charge' ? { LocalReverseChargeFlag: 'true' } : {}),
+    VATApplicable: rest.treatment === 'margin' ? 'false' : 'true',
+    ...(rest.treatment === 'reverse-charge' ? { LocalReverseChargeFlag: 'true' } : {}),
   },
 });
 

@@ -3,6 +3,7 @@ import { convert } from 'xmlbuilder2';
 import { describe, expect, test } from 'vitest';
 import { composeCreditNote } from '../model/compose-credit-note.ts';
 import type { IssuedDocument } from '../model/issued-document.ts';
+import { exampleAdvances } from '../testing/example-advances.ts';
 import { exampleCreditNote, exampleDocument } from '../testing/example-documents.ts';
 import { checkRoRules } from './check-ro-rules.ts';
 import { toEn16931 } from './en16931.ts';
@@ -59,7 +60,11 @@ const withAdvance: IssuedDocument = {
   totals: { ...invoice.totals, advances: 121_000, paid: 0, due: invoice.totals.gross - 121_000 },
 };
 
+const composed = exampleAdvances('ro');
+
 test.each([
+  ['an advance', composed.advance],
+  ['an invoice of which an advance has taxed all', composed.invoice],
   ['a paid invoice of a company', invoice],
   ['an unpaid one of a consumer', consumer],
   ['one that settles an advance', withAdvance],
@@ -68,6 +73,14 @@ test.each([
   const made = await renderByLibrary(document);
   // The library adds the profile of Peppol, which Romania doesn't ask for.
   expect(toTree(renderUbl(document))).toEqual(toTree(String(made).replace(/<cbc:ProfileID>.*<\/cbc:ProfileID>/, '')));
+});
+
+test('an advance, the invoice that settles it and its credit note keep the rules; nothing of the invoice is left to be taxed', () => {
+  for (const document of Object.values(composed)) expect(checkRoRules(document)).toEqual([]);
+  const xml = renderUbl(composed.invoice);
+  expect(xml).toContain('<cbc:TaxInclusiveAmount currencyID="RON">0.00</cbc:TaxInclusiveAmount>');
+  expect(xml).toContain('<cbc:PayableAmount currencyID="RON">0.00</cbc:PayableAmount>');
+  expect(renderUbl(composed.note)).toContain('<cbc:ID>ROA-26-000001</cbc:ID>');
 });
 
 test('the schema finds what is wrong', async () => {

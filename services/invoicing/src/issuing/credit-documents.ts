@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { composeCreditNote, countCredited, type CreditedLine } from '../model/compose-credit-note.ts';
 import { type Cause, type DocumentRow, findDocuments, lockDocument, recordHistory } from '../stored/documents.repository.ts';
-import { getToday, issueDocument } from '../stored/issue-document.ts';
+import { type Draft, getToday, issueDocument } from '../stored/issue-document.ts';
 
 export interface Credit {
   /** What it is made for, once. */
@@ -34,8 +34,6 @@ export async function loadCredited(tx: Tx, documentId: string): Promise<Credited
  */
 export async function creditInvoice(tx: Tx, deps: Deps, invoice: DocumentRow, credit: Credit, cause: Cause): Promise<DocumentRow | null> {
   const original = deps.sealed.openContent(invoice);
-  const label = deps.sealed.openLabel(invoice);
-  if (label === null) throw new Error(`document ${invoice.id} has no label`);
   const credited = await loadCredited(tx, invoice.id);
   const issuedOn = getToday(deps, invoice.market);
   const reason = texts.text(markets[invoice.market].locale, `credit.${credit.reason}`);
@@ -47,22 +45,44 @@ export async function creditInvoice(tx: Tx, deps: Deps, invoice: DocumentRow, cr
     original.lines
       .map(({ position, quantity }) => ({ position, quantity: quantity - countCredited(credited, position) }))
       .filter(({ quantity }) => quantity > 0);
+  const { cause: name, actor, withdrawalId } = credit;
+  const more = withdrawalId === undefined ? {} : { withdrawalId };
+  return issueCreditNote(tx, deps, invoice, note, { cause: name, reason: credit.reason, credited: taken, actor, ...more }, cause);
+}
+
+/** What stands in the row of a credit note. */
+interface NoteRow extends Pick<Credit, 'cause' | 'reason' | 'actor' | 'withdrawalId'> {
+  /** Pieces of its document that it takes back; an advance has none. */
+  readonly credited: readonly CreditedLine[];
+}
+
+/** Issues a composed credit note of a document; null when its cause has one already. */
+export async function issueCreditNote(
+  tx: Tx,
+  deps: Deps,
+  original: DocumentRow,
+  note: Draft['document'],
+  { cause: name, reason, credited, actor, withdrawalId }: NoteRow,
+  cause: Cause,
+): Promise<DocumentRow | null> {
+  const label = deps.sealed.openLabel(original);
+  if (label === null) throw new Error(`document ${original.id} has no label`);
   const id = uuidv7();
   const { rowCount } = await tx.execute(sql`
     insert into documents (id, cause, market, kind, state, order_id, order_number, corrects_id, credit_reason, credited,
       withdrawal_id)
-    values (${id}, ${credit.cause}, ${invoice.market}, 'credit-note', 'in-progress', ${invoice.order_id}, ${invoice.order_number}, ${invoice.id},
-      ${credit.reason}, ${JSON.stringify(taken)}::jsonb,
-      ${credit.withdrawalId ?? null})
+    values (${id}, ${name}, ${original.market}, 'credit-note', 'in-progress', ${original.order_id}, ${original.order_number}, ${original.id},
+      ${reason}, ${JSON.stringify(credited)}::jsonb,
+      ${withdrawalId ?? null})
     on conflict (cause) do nothing`);
   if (rowCount === 0) return null;
-  await recordHistory(tx, id, 'requested', credit.actor);
+  await recordHistory(tx, id, 'requested', actor);
   const row = await lockDocument(tx, id);
   if (row === null) throw new Error(`credit note ${id} vanished`);
-  return issueDocument(tx, deps, row, { document: note, label, customerId: invoice.customer_id }, cause);
+  return issueDocument(tx, deps, row, { document: note, label, customerId: original.customer_id }, cause);
 }
 
-/** What is left of an order's invoices is taken back, and those that aren't created yet never are. */
+/** What is left of an order's invoices is taken back, and those that aren't created yet never are. Advances aren't among them. */
 export async function takeBackInvoices(
   tx: Tx,
   deps: Deps,
@@ -71,7 +91,7 @@ export async function takeBackInvoices(
   cause: Cause,
 ): Promise<void> {
   for (const invoice of invoices) {
-    if (invoice.kind === 'credit-note') continue;
+    if (invoice.kind !== 'invoice') continue;
     if (invoice.state === 'created') {
       await creditInvoice(tx, deps, invoice, { cause: credit.nameCause(invoice), reason: credit.reason, lines: null, actor: null }, cause);
     } else if (invoice.state !== 'void') {

@@ -17,6 +17,7 @@ import { type Billing, composeInvoice, type Contents, UnfitPackage } from '../mo
 import { type DocumentRow, lockOrdersDocuments, updateDocument } from '../stored/documents.repository.ts';
 import { type Draft, getToday, type Issue, issueDocuments } from '../stored/issue-document.ts';
 import type { Label } from '../stored/sealed.ts';
+import { listOpenAdvances } from './open-advances.ts';
 
 /** Documents of one page, whose contents are asked for together, and those that get their numbers in one transaction. */
 const PAGE = Math.min(MAX_BILLINGS, MAX_CONTENTS);
@@ -123,11 +124,9 @@ async function composeAndIssue(tx: Tx, deps: Deps, batch: readonly Ready[]): Pro
     const row = documents.find(({ id }) => id === due.id);
     // Created by another process, or not needed any more.
     if (row?.state !== 'in-progress') continue;
-    const issued = documents.filter(
-      ({ order_id: order, state, kind }) => order === due.order_id && state === 'created' && kind === 'invoice',
-    );
+    const ofOrder = documents.filter(({ order_id: order }) => order === due.order_id);
     try {
-      const draft = composeDraft(deps, billing, contents, issued);
+      const draft = composeDraft(deps, billing, contents, ofOrder);
       // Nothing of it was picked.
       if (draft === null) await updateDocument(tx, row.id, sql`state = 'void', problem = null`);
       else issues.push({ row, draft });
@@ -141,14 +140,21 @@ async function composeAndIssue(tx: Tx, deps: Deps, batch: readonly Ready[]): Pro
 }
 
 /** @returns null when nothing of the package can be invoiced */
-function composeDraft(deps: Deps, billing: Billing, contents: Contents, issued: readonly DocumentRow[]): Draft | null {
+function composeDraft(deps: Deps, billing: Billing, contents: Contents, ofOrder: readonly DocumentRow[]): Draft | null {
   const { market } = billing;
-  const issuedOn = getToday(deps, market);
+  const issued = ofOrder.filter(({ state, kind }) => state === 'created' && kind === 'invoice');
   const hasFees = !issued.some(({ has_fees: has }) => has);
-  const { content, pieces } = composeInvoice({ billing, contents, invoiced: issued.flatMap((one) => one.pieces), hasFees, issuedOn });
+  const { content, pieces } = composeInvoice({
+    billing,
+    contents,
+    invoiced: issued.flatMap((one) => one.pieces),
+    hasFees,
+    issuedOn: getToday(deps, market),
+    advances: listOpenAdvances(deps, ofOrder),
+  });
   if (content.lines.length === 0) return null;
   return {
-    document: { ...content, kind: 'invoice', seller: deps.sellers[market], advances: [], corrects: null },
+    document: { ...content, kind: 'invoice', seller: deps.sellers[market], corrects: null },
     label: toLabel(billing),
     customerId: billing.customer_id,
     invoiced: { pieces, hasFees },
@@ -168,7 +174,8 @@ async function recordFailure(deps: Deps, due: Due, error: unknown): Promise<void
     where id = ${due.id} and state = 'in-progress'`);
 }
 
-function toLabel({ billing_address: address }: Billing): Label {
+/** Whom the documents of an order are for, as lists show it. */
+export function toLabel({ billing_address: address }: Billing): Label {
   const [initial] = address.first_name;
   return {
     customer: initial === undefined ? address.last_name : `${address.last_name} ${initial}.`,

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { documentColumns, type DocumentRow, lockOrderDocuments, publishDocument } from '../stored/documents.repository.ts';
 import { takeBackInvoices } from './credit-documents.ts';
 import { creditWithdrawal } from './credit-withdrawal.ts';
+import { takeBackAdvances } from './open-advances.ts';
 
 const WAKE_MS = 30;
 
@@ -33,6 +34,7 @@ export const shopEventHandlers = (deps: Deps & { readonly wakeIssuing: () => voi
   on(orderCancelled, async ({ event, data, tx }) => {
     const documents = await lockOrderDocuments(tx, data.order_id);
     await takeBackInvoices(tx, deps, documents, { reason: 'order-cancelled', nameCause: ({ id }) => `cancelled:${id}` }, { event });
+    await takeBackAdvances(tx, deps, documents, null, { event });
   }),
 ];
 

@@ -27,6 +27,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
         order_number: document.orderNumber,
         order_url: billing.order_url,
         total: formatMoney(money(document.totals.gross, document.currency)),
+        paid_on: document.payment.paidOn === null ? '' : formatDate(document.payment.paidOn, row.market),
         due_note: describeDue(document),
         credit_note:
           document.corrects === null
@@ -37,10 +38,10 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Whether and how an invoice is paid; empty for credit notes, whose money is the order's matter. */
+/** Whether and how an invoice is paid; empty for credit notes, whose money is the order's matter, and for advances, whose mail says it. */
 function describeDue({ kind, market, dueOn, totals, payment }: IssuedDocument): string {
   const { locale } = markets[market];
-  if (kind === 'credit-note') return '';
+  if (kind !== 'invoice') return '';
   if (totals.due === 0) return texts.text(locale, 'mail.due.paid');
   return payment.method === 'cash-on-delivery'
     ? texts.text(locale, 'mail.due.cash-on-delivery')

@@ -6,6 +6,7 @@ import { addDays, countyOfPostcode, type IsoDate, localTime, type Market, money,
 import { listExtras, listPieces, type Piece } from '@okruh/market/dropped-pieces';
 import type { z } from 'zod';
 import type { DocumentLine, IssuedDocument, Party, ReverseChargeCode, VatSum, VatTreatment } from './issued-document.ts';
+import { getRatedOn, type OpenAdvance, settleAdvances } from './settle-advances.ts';
 
 export type Billing = z.output<typeof orderBillingSchema>;
 export type Contents = z.output<typeof listContentsSchema>;
@@ -38,6 +39,7 @@ type Content = Pick<
   | 'lines'
   | 'vat'
   | 'totals'
+  | 'advances'
   | 'payment'
 >;
 export interface ComposedInvoice {
@@ -54,27 +56,26 @@ export interface InvoiceInput {
   /** No invoice of the order has its fees yet. */
   readonly hasFees: boolean;
   readonly issuedOn: IsoDate;
+  /** Advances of the order that something is left of. */
+  readonly advances?: readonly OpenAdvance[];
 }
 
 /**
  * Composes the invoice of a package. Pieces are taken from the end of the order in which pieces leave an order, so that what was paid for
- * those that leave it later is on no invoice; all invoices of an order together come to what was paid for all that was sent.
+ * those that leave it later is on no invoice; all invoices of an order together come to what was paid for all that was sent. What advances
+ * have taxed of it is settled.
  * @throws UnfitPackage when the package has more of a variant than the order has left
  */
-export function composeInvoice({ billing, contents, invoiced, hasFees, issuedOn }: InvoiceInput): ComposedInvoice {
+export function composeInvoice({ billing, contents, invoiced, hasFees, issuedOn, advances = [] }: InvoiceInput): ComposedInvoice {
   const { market } = billing;
   const suppliedOn = contents.packed_at === null ? issuedOn : localTime(contents.packed_at, market).date;
   const taken = takePieces(billing, contents, invoiced);
-  const drafts = [...draftGoods(billing, taken), ...(hasFees ? draftFees(billing, suppliedOn) : [])].map((draft) => ({
-    ...draft,
-    rate:
-      draft.treatment === 'margin'
-        ? 0
-        : rateOnDay(market, draft.rate, { orderedOn: localTime(billing.placed_at, market).date, suppliedOn }),
-  }));
+  const drafts = draftLines(billing, taken, { hasFees, getDay: (line) => getRatedOn(market, advances, line) ?? suppliedOn });
   const lines = taxLines(drafts, billing.delivery.price.currency);
   const vat = sumVat(lines);
   const gross = lines.reduce((sum, line) => sum + line.gross, 0);
+  const settled = settleAdvances(advances, lines);
+  const left = gross - sumGross(settled.flatMap((one) => one.vat));
   const paidOn = billing.paid_at === null ? null : localTime(billing.paid_at, market).date;
   const isPaid = paidOn !== null;
   return {
@@ -95,32 +96,58 @@ export function composeInvoice({ billing, contents, invoiced, hasFees, issuedOn 
         net: lines.reduce((sum, line) => sum + line.net, 0),
         vat: lines.reduce((sum, line) => sum + line.vat, 0),
         gross,
-        advances: 0,
-        paid: isPaid ? gross : 0,
-        due: isPaid ? 0 : gross,
+        advances: gross - left,
+        paid: isPaid ? left : 0,
+        due: isPaid ? 0 : left,
       },
+      advances: settled,
       payment: { method: toMethod(billing.type_payment), name: billing.payment.name, paidOn },
     },
   };
 }
 
+const sumGross = (sums: readonly { readonly gross: number }[]): number => sums.reduce((total, { gross }) => total + gross, 0);
+
+interface LeftInput extends Pick<InvoiceInput, 'billing' | 'invoiced' | 'hasFees'> {
+  /** Day whose rates hold. */
+  readonly day: IsoDate;
+}
+
+/**
+ * All that is left to be invoiced of an order, as if it were one package: what left the order and what is invoiced isn't among it. Without a
+ * piece there is no further package, nor an invoice for fees.
+ */
+export function draftLeft({ billing, invoiced, hasFees, day }: LeftInput): DraftLine[] {
+  const ids = new Set(billing.lines.flatMap(({ variant_id: id, is_physical: isPhysical }) => (isPhysical && id !== null ? [id] : [])));
+  const left = Array.from(ids, (id) => ({ item: { substitute_name: null, serial_numbers: [] }, pieces: listLeft(billing, invoiced, id) }));
+  return left.every(({ pieces }) => pieces.length === 0) ? [] : draftLines(billing, left, { hasFees, getDay: () => day });
+}
+
+interface Taxing {
+  readonly hasFees: boolean;
+  /** Day whose rates hold for a line of the order; null for fees. */
+  readonly getDay: (orderLine: number | null) => IsoDate;
+}
+
+/** Lines of pieces, and of the order's fees, by the rates of their days. */
+function draftLines(billing: Billing, taken: readonly TakenPieces[], { hasFees, getDay }: Taxing): DraftLine[] {
+  const { market } = billing;
+  const orderedOn = localTime(billing.placed_at, market).date;
+  return [...draftGoods(billing, taken), ...(hasFees ? draftFees(billing, getDay(null)) : [])].map((draft) => ({
+    ...draft,
+    rate: draft.treatment === 'margin' ? 0 : rateOnDay(market, draft.rate, { orderedOn, suppliedOn: getDay(draft.orderLine ?? null) }),
+  }));
+}
+
 interface TakenPieces {
-  readonly item: Contents['items'][number];
+  readonly item: Pick<Contents['items'][number], 'substitute_name' | 'serial_numbers'>;
   readonly pieces: readonly Piece[];
 }
 
-function takePieces({ lines, dropped }: Billing, { items }: Contents, invoiced: readonly InvoicedPiece[]): TakenPieces[] {
+function takePieces(billing: Billing, { items }: Contents, invoiced: readonly InvoicedPiece[]): TakenPieces[] {
   const used = [...invoiced];
   return items.map((item) => {
-    const gone = dropped.find(({ variant_id: id }) => id === item.variant_id)?.quantity ?? 0;
-    const before = [...used];
-    const left = listPieces(lines, item.variant_id)
-      .slice(gone)
-      .filter((piece) => {
-        const at = before.findIndex(({ line, isLast }) => line === piece.line && isLast === piece.isLast);
-        if (at !== -1) before.splice(at, 1);
-        return at === -1;
-      });
+    const left = listLeft(billing, used, item.variant_id);
     if (left.length < item.quantity)
       throw new UnfitPackage(`the package has ${item.quantity} of ${item.variant_id}, the order has ${left.length} left`);
     const pieces = left.slice(left.length - item.quantity);
@@ -129,7 +156,21 @@ function takePieces({ lines, dropped }: Billing, { items }: Contents, invoiced: 
   });
 }
 
-interface DraftLine extends Pick<
+/** Pieces of a variant that neither left the order nor are on an invoice. */
+function listLeft({ lines, dropped }: Billing, invoiced: readonly InvoicedPiece[], variantId: string): Piece[] {
+  const gone = dropped.find(({ variant_id: id }) => id === variantId)?.quantity ?? 0;
+  const before = [...invoiced];
+  return listPieces(lines, variantId)
+    .slice(gone)
+    .filter((piece) => {
+      const at = before.findIndex(({ line, isLast }) => line === piece.line && isLast === piece.isLast);
+      if (at !== -1) before.splice(at, 1);
+      return at === -1;
+    });
+}
+
+/** A line before its VAT is calculated. */
+export interface DraftLine extends Pick<
   DocumentLine,
   'name' | 'code' | 'orderLine' | 'parentLine' | 'serialNumbers' | 'quantity' | 'treatment' | 'reverseChargeCode' | 'rate'
 > {
@@ -223,7 +264,7 @@ function rateOnDay(
  * Splits lines into tax and the rest. VAT is calculated from the sum of what is taxed alike; the lines of a group share it by the largest
  * remainders, so that they add up to it.
  */
-function taxLines(drafts: readonly DraftLine[], currency: 'CZK' | 'RON'): DocumentLine[] {
+export function taxLines(drafts: readonly DraftLine[], currency: 'CZK' | 'RON'): DocumentLine[] {
   const taxes = new Map<DraftLine, number>();
   const keys = new Set(drafts.map(({ treatment, rate }) => `${treatment} ${rate}`));
   for (const key of keys) {
@@ -263,7 +304,7 @@ export function sumVat(lines: readonly Pick<DocumentLine, 'treatment' | 'rate' |
   return [...sums.values()].toSorted((a, b) => b.rate - a.rate || a.treatment.localeCompare(b.treatment));
 }
 
-function toBuyer({ billing_address: address, market }: Billing): Party {
+export function toBuyer({ billing_address: address, market }: Billing): Party {
   const isCompany = address.invoice_on_company && address.company !== '';
   return {
     name: isCompany ? address.company : `${address.first_name} ${address.last_name}`.trim(),
@@ -285,7 +326,7 @@ const toCounty = (district: string, postcode: string): string =>
   (/^RO-[A-Z]{1,2}$/.test(district) ? district : null) ??
   (district.startsWith('RO-B') && district.length > 4 ? 'RO-B' : (countyOfPostcode(postcode) ?? ''));
 
-const toRecipient = ({ delivery_address: address, market }: Billing): IssuedDocument['recipient'] =>
+export const toRecipient = ({ delivery_address: address, market }: Billing): IssuedDocument['recipient'] =>
   address === null
     ? null
     : {
@@ -296,7 +337,7 @@ const toRecipient = ({ delivery_address: address, market }: Billing): IssuedDocu
         country: market === 'cz' ? 'CZ' : 'RO',
       };
 
-function toMethod(type: TypePayment): IssuedDocument['payment']['method'] {
+export function toMethod(type: TypePayment): IssuedDocument['payment']['method'] {
   switch (type) {
     case 'card':
     case 'wallet_a':

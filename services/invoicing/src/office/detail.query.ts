@@ -17,16 +17,27 @@ export async function loadDetail(tx: Tx, deps: Deps, id: string): Promise<Invoic
   const history = await tx.execute<InvoiceDetail['history'][number]>(sql`
     select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event, actor
     from document_history where document_id = ${id} order by document_history.id`);
+  const advances = await findDocuments(tx, sql`d.order_id = ${row.order_id} and d.kind = 'advance' and d.state = 'created'`);
   return {
     ...rowView(row, deps.sealed, getToday(deps, row.market)),
-    ...contentView(row, deps, notes),
+    ...contentView(row, deps, notes, advances),
+    may_issue_advance: await mayIssueAdvance(tx, row),
     credit_reason: row.credit_reason,
     refusals: row.e_factura_state === 'refused' ? [...row.refusals] : [],
     history: history.rows,
   };
 }
 
-function contentView(row: DocumentRow, { sealed }: Deps, notes: readonly DocumentRow[]) {
+/** An invoice that waits for its package, of an order that has money without a document. */
+async function mayIssueAdvance(tx: Tx, { kind, state, order_id: order }: DocumentRow): Promise<boolean> {
+  if (kind !== 'invoice' || (state !== 'not-created' && state !== 'in-progress')) return false;
+  const { rows } = await tx.execute(
+    sql`select from prepayments p where p.order_id = ${order} and not exists (select from documents d where d.cause = p.cause) limit 1`,
+  );
+  return rows.length > 0;
+}
+
+function contentView(row: DocumentRow, { sealed }: Deps, notes: readonly DocumentRow[], advances: readonly DocumentRow[]) {
   if (row.state !== 'created')
     return {
       supplied_on: null,
@@ -38,6 +49,7 @@ function contentView(row: DocumentRow, { sealed }: Deps, notes: readonly Documen
       lines: [],
       vat: [],
       due: null,
+      advances: [],
       credit_notes: [],
     };
   const document = sealed.openContent(row);
@@ -71,6 +83,11 @@ function contentView(row: DocumentRow, { sealed }: Deps, notes: readonly Documen
       gross: amount(gross),
     })),
     due: amount(document.totals.due),
+    advances: advances.flatMap(({ id, number }) => {
+      const settled = document.advances.find((one) => one.number === number);
+      const gross = settled?.vat.reduce((sum, part) => sum + part.gross, 0);
+      return settled === undefined || gross === undefined ? [] : [{ id, number: settled.number, settled: amount(gross) }];
+    }),
     credit_notes: notes.map((note) => ({
       id: note.id,
       number: note.number ?? '',

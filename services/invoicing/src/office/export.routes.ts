@@ -8,7 +8,7 @@ import { Zip, ZipDeflate } from 'fflate';
 import type { Deps } from '../deps.ts';
 import { renderXml } from '../documents/render.ts';
 import { texts } from '../locales/texts.ts';
-import type { IssuedDocument } from '../model/issued-document.ts';
+import type { IssuedDocument, VatSum } from '../model/issued-document.ts';
 import { getNextMonth } from '../stored/closed-months.ts';
 import { documentColumns, type DocumentRow } from '../stored/documents.repository.ts';
 
@@ -73,34 +73,44 @@ const columns = [
   'paid_on',
 ] as const;
 
-/** A row for each rate of each document; what credit notes take back is negative. */
+/** A row for each rate of each document; what credit notes take back is negative, and so is what advances have taxed before. */
 async function* writeCsv(documents: AsyncIterable<IssuedDocument>, locale: 'cs' | 'ro'): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map((column) => texts.text(locale, `export.${column}`)));
   for await (const document of documents) {
-    const amount = (minor: number): number => (document.kind === 'credit-note' ? -minor : minor) / 100;
-    for (const sum of document.vat) {
-      yield csvLine([
-        document.number,
-        texts.text(locale, `export.kind.${document.kind}`),
-        document.issuedOn,
-        document.suppliedOn,
-        document.dueOn,
-        document.orderNumber,
-        document.corrects?.number ?? '',
-        document.buyer.name,
-        document.buyer.taxNumber,
-        document.buyer.vatNumber,
-        texts.text(locale, `export.treatment.${sum.treatment}`),
-        sum.rate,
-        amount(sum.net),
-        amount(sum.vat),
-        amount(sum.gross),
-        document.currency,
-        document.payment.name,
-        document.payment.paidOn ?? '',
-      ]);
-    }
+    for (const sum of document.vat)
+      yield writeRow(document, sum, { kind: document.kind, corrects: document.corrects?.number ?? '' }, locale);
+    for (const { number, vat } of document.advances)
+      for (const sum of vat) yield writeRow(document, sum, { kind: 'settled', corrects: number }, locale);
   }
+}
+
+function writeRow(
+  document: IssuedDocument,
+  sum: VatSum,
+  { kind, corrects }: { readonly kind: IssuedDocument['kind'] | 'settled'; readonly corrects: string },
+  locale: 'cs' | 'ro',
+): string {
+  const amount = (minor: number): number => (kind === 'credit-note' || kind === 'settled' ? -minor : minor) / 100;
+  return csvLine([
+    document.number,
+    texts.text(locale, `export.kind.${kind}`),
+    document.issuedOn,
+    document.suppliedOn,
+    document.dueOn,
+    document.orderNumber,
+    corrects,
+    document.buyer.name,
+    document.buyer.taxNumber,
+    document.buyer.vatNumber,
+    texts.text(locale, `export.treatment.${sum.treatment}`),
+    sum.rate,
+    amount(sum.net),
+    amount(sum.vat),
+    amount(sum.gross),
+    document.currency,
+    document.payment.name,
+    document.payment.paidOn ?? '',
+  ]);
 }
 
 /** The electronic forms, each as a file of its number. */

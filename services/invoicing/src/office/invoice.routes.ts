@@ -2,6 +2,7 @@ import {
   adminCorrectInvoiceBuyer,
   adminGetInvoice,
   adminGetInvoiceStats,
+  adminIssueAdvance,
   adminIssueCreditNote,
   adminIssueWaitingInvoices,
   adminListInvoices,
@@ -15,11 +16,13 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
 import { creditInvoice, loadCredited } from '../issuing/credit-documents.ts';
+import { lookAfterAdvances } from '../issuing/issue-advances.ts';
 import { texts } from '../locales/texts.ts';
 import { AlreadyCredited } from '../model/compose-credit-note.ts';
 import {
   type DocumentRow,
   findDocument,
+  findDocuments,
   lockDocument,
   lockOrderDocuments,
   publishDocument,
@@ -31,7 +34,13 @@ import { getToday } from '../stored/issue-document.ts';
 import { correctBuyer, loadDetail } from './detail.query.ts';
 import { isLate, listDocuments } from './list.query.ts';
 
-type ProblemCode = 'invoice-not-created' | 'no-mail-address' | 'already-credited' | 'invoice-accepted' | 'period-locked';
+type ProblemCode =
+  | 'invoice-not-created'
+  | 'no-mail-address'
+  | 'already-credited'
+  | 'invoice-accepted'
+  | 'period-locked'
+  | 'advance-not-needed';
 const refuse = (code: ProblemCode) => problem(code, { title: texts.both(`problem.${code}`) });
 
 /** What the office sees of documents and does with them. */
@@ -75,7 +84,7 @@ export function invoiceRoutes(
     const positions = body.lines.map(({ position }) => position);
     if (new Set(positions).size < positions.length) return problem('bad-request');
     const answer = await change(request, adminIssueCreditNote.name, async (tx, row, actor) => {
-      if (row.state !== 'created' || row.kind === 'credit-note') return refuse('invoice-not-created');
+      if (row.state !== 'created' || row.kind !== 'invoice') return refuse('invoice-not-created');
       const before = (await loadCredited(tx, row.id)).reduce((sum, { quantity }) => sum + quantity, 0);
       if (before !== body.credited) return refuse('already-credited');
       try {
@@ -88,6 +97,20 @@ export function invoiceRoutes(
       return ok({});
     });
     return 'body' in answer ? showDetail(params.id) : answer;
+  });
+
+  route(app, adminIssueAdvance, async (request) => {
+    const { order } = request.params;
+    const [billing] = await deps.orders.loadBillings([order]);
+    if (billing === undefined) return problem('not-found');
+    const answer = await repeatable(db, request, adminIssueAdvance.name, async (tx) => {
+      const cause = { requestId: request.requestId };
+      const issued = await lookAfterAdvances(tx, deps, billing, { isAsked: true, actor: request.identity.name ?? '', cause });
+      return issued === 0 ? refuse('advance-not-needed') : ok({});
+    });
+    if (!('body' in answer)) return answer;
+    const advances = await findDocuments(db, sql`d.order_id = ${order} and d.kind = 'advance' and d.state = 'created'`);
+    return showDetail(advances.at(-1)?.id ?? order);
   });
 
   route(app, adminCorrectInvoiceBuyer, async (request) => {
@@ -172,7 +195,7 @@ async function loadStats(tx: Tx, ofMarket: SQL, deps: Deps) {
         count(*) filter (where d.e_factura_state = 'refused' and not ${isLate})::int as refused, count(*) filter (where ${isLate})::int as late
       from documents d where d.e_factura_state in ('waiting', 'processing', 'refused') and ${ofMarket}) f`);
   const today = await tx.execute<{ currency: Currency; count: number; sum: number }>(sql`
-    select d.currency, count(*)::int as count, sum(case when d.kind = 'credit-note' then -d.total else d.total end)::float8 as sum
+    select d.currency, count(*)::int as count, sum(case when d.kind = 'credit-note' then -d.total else d.total - d.settled end)::float8 as sum
     from documents d where d.state = 'created' and ${ofMarket}
       and ((d.market = 'cz' and d.issued_on = ${getToday(deps, 'cz')}) or (d.market = 'ro' and d.issued_on = ${getToday(deps, 'ro')}))
     group by d.currency order by d.currency`);

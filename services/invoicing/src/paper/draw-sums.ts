@@ -1,6 +1,7 @@
 import { formatDate } from '@okruh/market';
 import { drawQr } from '@okruh/service-kit/documents';
-import { isTransferDue } from '../model/issued-document.ts';
+import { isTransferDue, type VatSum } from '../model/issued-document.ts';
+import { lessAdvances } from '../model/settle-advances.ts';
 import { CELL_SIZE, formatRate, GAP, getBottom, INK, MARGIN, type Place, type Sheet, SOFT } from './sheet.ts';
 
 const QR_SIDE = 96;
@@ -38,14 +39,15 @@ export function drawSums(sheet: Sheet): void {
   const { totals, payment } = document;
   const rows = listTotals(sheet);
   const code = document.market === 'cz' && isTransferDue(document) ? QR_SIDE + 20 : 0;
-  const needed = 14 + Math.max(16 * (document.vat.length + 1), 24 * rows.length + 16 + code) + 40;
+  const vat = listVat(sheet);
+  const needed = 14 + Math.max(16 * (vat.length + 1), 24 * rows.length + 16 + code) + 40;
   if (pdf.y + needed > getBottom(sheet)) {
     pdf.addPage();
     pdf.y = MARGIN;
   }
   const top = pdf.y + 14;
   const left = width * VAT_SHARE;
-  drawVat(sheet, { x: MARGIN, y: top, width: left });
+  drawVat(sheet, vat, { x: MARGIN, y: top, width: left });
   const afterVat = pdf.y;
   const x = MARGIN + left + 24;
   const right = width - left - 24;
@@ -73,8 +75,30 @@ export function drawSums(sheet: Sheet): void {
   drawTreatments(sheet);
 }
 
+interface VatRow extends VatSum {
+  readonly label: string;
+}
+
+/** VAT by rates; of an invoice that settles advances also what they have taxed of it, and what is left. */
+function listVat({ document, say }: Sheet): VatRow[] {
+  const toRow = (sum: VatSum): VatRow => ({ ...sum, label: formatRate(sum, document, say) });
+  const settled = document.advances.flatMap(({ vat }) => vat);
+  if (settled.length === 0) return document.vat.map(toRow);
+  const rest = lessAdvances(document).filter((sum) =>
+    settled.some(({ treatment, rate }) => treatment === sum.treatment && rate === sum.rate),
+  );
+  return [
+    ...document.vat.map(toRow),
+    ...settled.map((sum) => {
+      const { label } = toRow(sum);
+      return { ...sum, label: say('summary.settled', { rate: label }), net: -sum.net, vat: -sum.vat, gross: -sum.gross };
+    }),
+    ...rest.map((sum) => ({ ...sum, label: say('summary.rest', { rate: toRow(sum).label }) })),
+  ];
+}
+
 /** VAT by rates. */
-function drawVat({ pdf, document, say, formatPlain }: Sheet, { x, y, width }: Place): void {
+function drawVat({ pdf, say, formatPlain }: Sheet, sums: readonly VatRow[], { x, y, width }: Place): void {
   const share = width / 4;
   const row = (cells: readonly string[], isHeader: boolean): void => {
     const top = pdf.y + 3;
@@ -88,16 +112,8 @@ function drawVat({ pdf, document, say, formatPlain }: Sheet, { x, y, width }: Pl
   };
   pdf.y = y;
   row([say('summary'), say('net'), say('vat'), say('gross')], true);
-  for (const sum of document.vat)
-    row(
-      [
-        formatRate(sum, document, say),
-        formatPlain(sum.net),
-        sum.treatment === 'standard' ? formatPlain(sum.vat) : '–',
-        formatPlain(sum.gross),
-      ],
-      false,
-    );
+  for (const sum of sums)
+    row([sum.label, formatPlain(sum.net), sum.treatment === 'standard' ? formatPlain(sum.vat) : '–', formatPlain(sum.gross)], false);
 }
 
 /** What a Czech bank's app reads. */

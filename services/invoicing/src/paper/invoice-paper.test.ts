@@ -130,6 +130,7 @@ test('a settled advance is taken off what is due', async () => {
     ),
   );
   expect(text).toContain('Zúčtovaná platba 3126000001 −1 210,00 Kč K úhradě 33 876,00 Kč');
+  expect(text).toContain('záloha 21 % −1 000,00 −210,00 −1 210,00 zbývá 21 %');
 });
 
 test('goods by reverse charge say who pays the VAT', async () => {

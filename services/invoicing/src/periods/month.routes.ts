@@ -4,14 +4,13 @@ import { ok, problem, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { getToday } from '../stored/issue-document.ts';
 import { lockMonths } from '../stored/closed-months.ts';
 import { changeMonth, loadMonths } from './months.repository.ts';
 
 /** Accounting closes months that it has; the last closed one can be opened again. */
 export function monthRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, office } = deps.database;
-  const read = async (tx: Tx, market: Market) => ({ market, items: await loadMonths(tx, market, getToday(deps, market)) });
+  const read = async (tx: Tx, market: Market) => ({ market, items: await loadMonths(tx, market, deps.now()) });
 
   route(app, adminListMonths, async ({ query }) => ok(await read(office, query.market)));
 

@@ -1,5 +1,5 @@
 import { type AccountingMonth, LISTED_MONTHS } from '@okruh/contracts/http/invoicing-admin/months';
-import { type IsoDate, type Market, markets, money } from '@okruh/market';
+import { type IsoDate, localTime, type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { getNextMonth } from '../stored/closed-months.ts';
@@ -21,8 +21,9 @@ interface Row extends Record<string, unknown> {
   readonly history: AccountingMonth['history'];
 }
 
-/** The last months of a market, the newest first. @param today in the market */
-export async function loadMonths(tx: Tx, market: Market, today: IsoDate): Promise<AccountingMonth[]> {
+/** The last months of a market, the newest first. */
+export async function loadMonths(tx: Tx, market: Market, now: Date): Promise<AccountingMonth[]> {
+  const today = localTime(now, market).date;
   const oldest = getEarlierMonth(today, LISTED_MONTHS - 1);
   const { timezone, currency } = markets[market];
   const { rows } = await tx.execute<Row>(sql`
@@ -31,7 +32,7 @@ export async function loadMonths(tx: Tx, market: Market, today: IsoDate): Promis
       from generate_series(${oldest}::timestamp, ${today}::timestamp, interval '1 month') m
     ), issued as (
       select to_char(issued_on, 'YYYY-MM') as month, count(*)::int as documents,
-        sum(case when kind = 'credit-note' then -total else total end)::float8 as total
+        sum(case when kind = 'credit-note' then -total else total - settled end)::float8 as total
       from documents where state = 'created' and market = ${market} and issued_on >= ${oldest} group by 1
     )
     select m.month, coalesce(i.documents, 0) as documents, coalesce(i.total, 0) as total,
@@ -39,7 +40,11 @@ export async function loadMonths(tx: Tx, market: Market, today: IsoDate): Promis
         and s.issued_on < m.next) as supplier_invoices,
       exists (select from closed_months c where c.market = ${market} and c.month = m.month) as is_closed,
       (select count(*)::int from documents d where d.state = 'in-progress' and d.market = ${market}
-        and d.requested_at >= m.first::timestamp at time zone ${timezone} and d.requested_at < m.next::timestamp at time zone ${timezone}) as in_progress,
+        and d.requested_at >= m.first::timestamp at time zone ${timezone} and d.requested_at < m.next::timestamp at time zone ${timezone})
+        -- Money of the month whose advance should be there by now.
+        + (select count(distinct p.order_id)::int from prepayments p join advance_tasks t on t.order_id = p.order_id where p.market = ${market}
+          and t.due_at <= ${now}::timestamptz and p.paid_at >= m.first::timestamp at time zone ${timezone}
+          and p.paid_at < m.next::timestamp at time zone ${timezone}) as in_progress,
       (select count(*)::int from documents d where d.e_factura_state in ('waiting', 'processing', 'refused') and d.market = ${market}
         and d.issued_on >= m.first and d.issued_on < m.next) as e_factura,
       coalesce((select json_agg(json_build_object('event', h.event, 'by', h.actor, 'reason', h.reason,

@@ -51,6 +51,7 @@ export async function issueDocuments(
       net: totals.net,
       vat: totals.vat,
       total: totals.gross,
+      settled: totals.advances,
       currency,
       customer_id: customerId,
       content_cipher: deps.sealed.encryptContent(whole),
@@ -65,7 +66,7 @@ export async function issueDocuments(
   const { rows } = await tx.execute<DocumentRow>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (
-        id uuid, market text, number text, series_year int, series_position int, issued_on date, net bigint, vat bigint, total bigint, currency text, customer_id text,
+        id uuid, market text, number text, series_year int, series_position int, issued_on date, net bigint, vat bigint, total bigint, settled bigint, currency text, customer_id text,
         content_cipher text, label_cipher text, name_index text[], pieces jsonb, has_fees boolean, e_factura_due_on date)
       -- Nothing is issued in a month that accounting has: a clock that is a month late is an error, not a document.
       where not exists (select from closed_months c where c.market = g.market and c.month = to_char(g.issued_on, 'YYYY-MM'))
@@ -73,7 +74,7 @@ export async function issueDocuments(
       insert into document_history (document_id, event) select id, 'created' from given
     ), changed as (
       update documents o set state = 'created', number = g.number, series_year = g.series_year, series_position = g.series_position,
-        issued_on = g.issued_on, net = g.net, vat = g.vat, total = g.total, currency = g.currency, customer_id = g.customer_id,
+        issued_on = g.issued_on, net = g.net, vat = g.vat, total = g.total, settled = g.settled, currency = g.currency, customer_id = g.customer_id,
         content_cipher = g.content_cipher, label_cipher = g.label_cipher, name_index = g.name_index, pieces = g.pieces, has_fees = g.has_fees,
         mail_state = 'requested', problem = null, attempts = 0, created_at = date_trunc('milliseconds', clock_timestamp()),
         listed_at = clock_timestamp(), e_factura_due_on = g.e_factura_due_on,

@@ -10,6 +10,8 @@ import { buildApp } from '../app.ts';
 import type { Authority, CheckAnswer, UploadAnswer, UploadedDocument } from '../authority/authority.ts';
 import type { Deps } from '../deps.ts';
 import { uploadDocuments } from '../e-factura/upload-documents.ts';
+import { advanceHandlers } from '../issuing/advance-tasks.ts';
+import { issueAdvances } from '../issuing/issue-advances.ts';
 import { issueInvoices } from '../issuing/issue-invoices.ts';
 import { createIssuingLag } from '../issuing/issuing-lag.ts';
 import { shopEventHandlers } from '../issuing/on-shop-events.ts';
@@ -77,7 +79,7 @@ export async function openShop() {
   };
   const app = buildApp(deps, { keys: testKeys('invoicing'), logger: silentLogger, checkAnswers: true });
   await app.ready();
-  const handlers = [...shopEventHandlers(deps), ...mailEndedHandlers];
+  const handlers = [...shopEventHandlers(deps), ...advanceHandlers(deps), ...mailEndedHandlers];
   const { authority, uploads, answers } = willingAuthority();
 
   /** Applies an event as the consumer does: its handler in a transaction. */
@@ -103,6 +105,7 @@ export async function openShop() {
     answers,
     apply,
     issue: () => issueInvoices(deps),
+    lookAfterAdvances: () => issueAdvances(deps),
     upload: () => uploadDocuments({ ...deps, authority }),
     /** A package of an order with pieces of variants; its events carry the answer. */
     pack(

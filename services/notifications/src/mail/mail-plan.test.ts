@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
 import type { BuyoutState } from '@okruh/contracts/events/buyout';
+import { invoiceCreated } from '@okruh/contracts/events/invoicing';
 import { reviewDue } from '@okruh/contracts/events/orders';
 import { handedOver, packageReturned } from '@okruh/contracts/events/picking';
 import type { RepairState } from '@okruh/contracts/events/repairs';
@@ -196,5 +197,22 @@ describe('what a mail server’s refusal means', () => {
       Object.assign(new Error('550 <jan@example.com> unknown'), { code: 'EENVELOPE', responseCode: 550, response: 'jan@example.com' }),
     );
     expect(failure).toMatchObject({ reason: 'smtp EENVELOPE 550' });
+  });
+});
+
+describe('the mail of a document', () => {
+  it.each([
+    ['invoice', 'invoice_issued'],
+    ['credit-note', 'invoice_issued'],
+    // It confirms a payment: its words are its own.
+    ['advance', 'advance_issued'],
+  ] as const)('of the kind %s is %s, with the document as PDF', async (kind, template) => {
+    const data = await readSample(invoiceCreated);
+    expect(mailPlan.documentIssued({ ...data, kind })).toEqual({
+      template,
+      market: data.market,
+      source: { owner: 'invoicing', kind: 'issued', id: data.document_id },
+    });
+    expect(mailTemplates.get(template)?.attaches).toEqual(['invoice']);
   });
 });

@@ -132,7 +132,7 @@ export const mailPlan = {
   packageReturned: (data: PickingListState): PlannedMail => packageMail('order_package_returned', 'package-returned', data),
 
   documentIssued: (data: DataOf<typeof invoiceCreated>): PlannedMail => ({
-    template: 'invoice_issued',
+    template: data.kind === 'advance' ? 'advance_issued' : 'invoice_issued',
     market: data.market,
     source: { owner: 'invoicing', kind: 'issued', id: data.document_id },
   }),

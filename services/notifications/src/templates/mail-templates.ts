@@ -11,7 +11,7 @@ import { buyoutEstimate } from './buyout-estimate.ts';
 import { buyoutAccepted, buyoutCollectionMissed, buyoutCourierOrdered, buyoutDeviceReceived } from './buyout-progress.ts';
 import { buyoutReceived } from './buyout-received.ts';
 import { receiptIssued } from './receipt.ts';
-import { invoiceIssued } from './invoice.ts';
+import { advanceIssued, invoiceIssued } from './invoice.ts';
 import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
@@ -87,6 +87,7 @@ const all = [
   orderPackageHandedOver,
   orderReady,
   invoiceIssued,
+  advanceIssued,
   receiptIssued,
   orderDelivered,
   orderPackageReturned,

@@ -20,15 +20,15 @@ export async function loadInvoices(tx: Tx, orderId: string): Promise<OrderInvoic
   }));
 }
 
-/** Whether an order has an invoice, and whether something of one was taken back. */
+/** Whether an order has an invoice, and whether something of its documents was taken back. An advance alone is no invoice. */
 export type InvoiceState = 'none' | 'created' | 'credited';
 
-/** The orders that have documents, by id. */
+/** The orders that have invoices or credit notes, by id. */
 export async function findInvoiceStates(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, InvoiceState>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await tx.execute<{ id: string; credited: boolean }>(sql`
     select order_id as id, bool_or(kind = 'credit-note') as credited from order_invoices
-    where order_id = any(${sql.param(orderIds)}::uuid[]) group by order_id`);
+    where order_id = any(${sql.param(orderIds)}::uuid[]) and kind <> 'advance' group by order_id`);
   return new Map(rows.map(({ id, credited }) => [id, credited ? 'credited' : 'created']));
 }
 
