@@ -42,7 +42,7 @@ async function openBench(list: PickingList, refuse?: Parameters<typeof fakePicki
   const service = fakePicking([list], refuse);
   const server = fakeServer({
     [FIND]: ({ query }) =>
-      ['BED-0500', list.order_number, String(list.number)].includes(query['code'] ?? '')
+      ['BED-0500', list.order_number, String(list.number), list.parcel?.tracking_number].includes(query['code'] ?? '')
         ? { body: service.get(list.id) }
         : refusing(404, 'crate-empty', 'Bedna neobsahuje žádnou objednávku.')({ route: '', query: {}, headers: new Headers(), body: null }),
     [SCANS]: service.answer,
@@ -105,6 +105,16 @@ test('with the switch on, one gesture finishes the package and hands it over', a
   clock.mockRestore();
   await waitFor(() => expect(service.get(wrapped().id)?.status).toBe('handed_over'));
   expect(sent()).toEqual(['finish', 'hand-over']);
+});
+
+test('a package that is finished is found by its label, and scanned again it is handed over', async () => {
+  const { service, sent } = await openBench(wrapped({ status: 'packed', crate: null }));
+  await scan('KU0000000001');
+  expect(await screen.findByText('Objednávka 2611004872')).toBeTruthy();
+  await scan('ku0000000001');
+  await waitFor(() => expect(service.get(wrapped().id)?.status).toBe('handed_over'));
+  expect(sent()).toEqual(['hand-over']);
+  expect(location()).toBe('Balicí stůl');
 });
 
 test('what is fetched at this store gets no label and no carrier', async () => {

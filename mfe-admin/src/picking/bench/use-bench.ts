@@ -11,6 +11,7 @@ import type { NewScan, QueueState, ScanQueue, Verdict } from '../queue/scan-queu
 import { useAnswered } from '../queue/use-scan-queue.ts';
 import { readChosenMarket } from '../places.ts';
 import { describeAnswer, describeRefusal, describeVerdict } from '../scanning/scan-words.ts';
+import { isOnLabel } from '../scanning/is-on-label.ts';
 import { type ScanMessage, useScanMessage } from '../scanning/use-scan-message.ts';
 import { readHandsOver, saveHandsOver } from './bench-settings.ts';
 import { printInvoice } from './print-invoice.ts';
@@ -36,9 +37,9 @@ const isBefore = ({ status }: PickingList): boolean => status === 'waiting' || s
 const isUnwrapped = ({ status }: PickingList): boolean => status === 'picked' || status === 'not_found';
 /** What the service says when it finds nothing. */
 const refusals = ['crate-empty', 'list-not-found'] as const;
-/** What a scan of this crate or number means. */
+/** Whether this is the list's crate, or was read from its label or papers. */
 const isNamed = (list: PickingList, code: string): boolean =>
-  [list.crate, list.order_number, String(list.number)].some((name) => name !== null && normaliseScan(name) === code);
+  (list.crate !== null && normaliseScan(list.crate) === code) || isOnLabel(list, code);
 
 /** What a person does at the pack bench: one crate after the other. */
 export function useBench(state: QueueState, queue: ScanQueue): Bench {

@@ -7,7 +7,8 @@ import type { NewScan, QueueState, ScanQueue, Verdict } from '../queue/scan-queu
 import { useAnswered } from '../queue/use-scan-queue.ts';
 import { describeAnswer, describeRefusal, describeVerdict } from '../scanning/scan-words.ts';
 import { type ScanMessage, useScanMessage } from '../scanning/use-scan-message.ts';
-import { findTask, getStopKey, isOnLabel, isOutOfCrate, nothingPostponed, type Task } from './walk.ts';
+import { isOnLabel } from '../scanning/is-on-label.ts';
+import { findTask, getStopKey, isOutOfCrate, nothingPostponed, type Task } from './walk.ts';
 
 export interface Station {
   readonly task: Task;

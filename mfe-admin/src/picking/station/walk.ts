@@ -1,5 +1,5 @@
 import type { PickingItem, PickingList } from '@okruh/contracts/http/picking-work';
-import { countLeft, normaliseScan } from '@okruh/market/picking-scan';
+import { countLeft } from '@okruh/market/picking-scan';
 
 /** Where something is taken from the shelf, and for which list. */
 export interface Stop {
@@ -80,7 +80,3 @@ const closing: readonly (readonly [Closing, readonly PickingList['status'][]])[]
 
 /** Whether the package waits for its carrier and its crate is free: it is known by its label. */
 export const isOutOfCrate = (task: Task): boolean => task.kind === 'hand-over' && task.list.crate === null;
-
-/** Whether this was read from the package's label or papers. */
-export const isOnLabel = ({ parcel, order_number, number }: PickingList, scanned: string): boolean =>
-  [parcel?.tracking_number, order_number, String(number)].some((name) => typeof name === 'string' && normaliseScan(name) === scanned);

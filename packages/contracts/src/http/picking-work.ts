@@ -217,7 +217,7 @@ export const adminGetOrderPieces = route('admin_get_order_pieces', {
   responses: { 200: z.object({ items: z.array(orderPieceSchema) }) },
 });
 export const adminFindPickingList = route('admin_find_picking_list', {
-  summary: 'The list that a scanned crate, order number or list number stands for.',
+  summary: 'The list that a scanned crate, order number, list number or label of a parcel stands for.',
   access: { permission: 'picking:work' },
   query: z.object({ code: z.string().trim().min(1).max(60), market: marketSchema }),
   responses: { 200: pickingListSchema },

@@ -25,7 +25,10 @@ beforeAll(async () => {
   await shop.database.pool
     .query(`insert into crates (market, code, place, list_id) select 'cz', 'BED-0007', 'warehouse', id from picking_lists
     where number = 1007`);
-  await shop.database.pool.query('vacuum analyze picking_lists');
+  await shop.database.pool.query(`insert into parcels (id, list_id, order_id, order_number, market, place, carrier, type_delivery_code,
+    weight_grams, own_state, state, tracking_number)
+    select id, id, order_id, order_number, market, place, 'courier', 'courier', 500, 'booked', 'booked', 'KC' || number from picking_lists`);
+  await shop.database.pool.query('vacuum analyze picking_lists, parcels');
 });
 afterAll(() => shop.close());
 
@@ -71,15 +74,30 @@ describe('a list of more picking lists than anybody reads', () => {
     }
   });
 
-  it.each(['lists/find?market=cz&code=2610000007', 'board?market=cz&place=store-a'])('reads no whole table for %s', async (path) => {
+  it.each([
+    ['its crate', 'BED-0007'],
+    ['its number', '1007'],
+    ['the number of its order', '2610000007'],
+    ['its label', 'kc1007'],
+  ])('is searched for one by %s', async (_what, code) => {
     const headers = identityFor({ roles: ['warehouse'], name: 'Karel Bureš', sub: 'karel' });
-    const answers: number[] = [];
-    const plans = await collectPlans(shop.database, async () =>
-      answers.push((await shop.app.inject({ url: `/api/picking/admin/${path}`, headers })).statusCode),
-    );
-    expect(answers).toEqual([200]);
-    for (const { plan } of plans) expect(plan).not.toContain('Seq Scan on picking_lists');
+    const find = (market: string) => shop.app.inject({ url: `/api/picking/admin/lists/find?market=${market}&code=${code}`, headers });
+    expect((await find('cz')).json()).toMatchObject({ number: 1007 });
+    expect((await find('ro')).statusCode).toBe(404);
   });
+
+  it.each(['lists/find?market=cz&code=2610000007', 'lists/find?market=cz&code=KC1007', 'board?market=cz&place=store-a'])(
+    'reads no whole table for %s',
+    async (path) => {
+      const headers = identityFor({ roles: ['warehouse'], name: 'Karel Bureš', sub: 'karel' });
+      const answers: number[] = [];
+      const plans = await collectPlans(shop.database, async () =>
+        answers.push((await shop.app.inject({ url: `/api/picking/admin/${path}`, headers })).statusCode),
+      );
+      expect(answers).toEqual([200]);
+      for (const { plan } of plans) expect(plan).not.toMatch(/Seq Scan on (picking_lists|parcels)/);
+    },
+  );
 
   it('finds the few that are packed at the far end of the sort order without reading through all the others', async () => {
     const plans = await collectPlans(shop.database, () => list({ status: 'packed', sort: 'released_at' }), true);

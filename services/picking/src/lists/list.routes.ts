@@ -73,7 +73,7 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
     const list =
       typeof crate?.list_id === 'string'
         ? (await loadListsById(db, [crate.list_id], locale))[0]
-        : await findByNumber(code, query.market, locale);
+        : ((await findByNumber(code, query.market, locale)) ?? (await findByLabel(code, query.market, locale)));
     return list === undefined ? problem('list-not-found', { status: 404, title: texts.both('scan.list-not-found') }) : ok(list);
   });
 
@@ -86,6 +86,17 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
       sql`l.market = ${market} and l.status <> 'cancelled' and (${orderDigits} = ${code} or l.number = ${number}::bigint)`,
       locale,
       sql`l.handed_over_at is not null, l.packed_at is not null, l.part`,
+    );
+    return list;
+  }
+
+  /** The package that carries this label, whose crate is free by then. */
+  async function findByLabel(trackingNumber: string, market: Market, locale: Locale): Promise<PickingList | undefined> {
+    const [list] = await loadLists(
+      db,
+      sql`l.market = ${market} and l.status <> 'cancelled'
+        and l.id = any(array(select p.list_id from parcels p where p.tracking_number = ${trackingNumber}))`,
+      locale,
     );
     return list;
   }
