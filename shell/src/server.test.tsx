@@ -6,7 +6,7 @@ import { createShopHistory } from '@okruh/web-kit/router';
 import { act } from '@testing-library/react';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { hydrateRoot } from 'react-dom/client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from './app.tsx';
 import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.ts';
 import cs from './locales/cs.json';
@@ -297,9 +297,11 @@ describe('in the browser', () => {
         onPageView={() => undefined}
       />
     );
-    await act(async () => {
-      hydrateRoot(root, app, { identifierPrefix: 'shell-', onRecoverableError: (error) => repaired.push(error) });
-    });
+    const mounted = await act(async () =>
+      hydrateRoot(root, app, { identifierPrefix: 'shell-', onRecoverableError: (error) => repaired.push(error) }),
+    );
+    // A remote that isn't there is asked for again in some seconds, when the window of this file may be gone.
+    onTestFinished(() => act(async () => mounted.unmount()));
     return repaired;
   }
 

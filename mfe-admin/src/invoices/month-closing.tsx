@@ -1,14 +1,13 @@
 import type { AccountingMonth } from '@okruh/contracts/http/invoicing-admin/months';
 import { formatDateTime, formatMoney, type Market } from '@okruh/market';
-import { fieldRules } from '@okruh/market/fields';
-import { Button, ErrorSummary, Notice, Skeleton, Status, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
+import { Button, Notice, Skeleton, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { invoicing } from '../office/api/invoicing-api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
+import { ReasonForm } from '../office/page/reason-form.tsx';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { useMay } from '../office/session.ts';
 
@@ -153,29 +152,19 @@ function ReopenForm({ market, month, onEnd }: { readonly market: Market; readonl
     { done: text('invoices.month.reopened'), failed: text('invoices.month.reopen-failed') },
     (reason: string) => invoicing.call('admin_reopen_month', { params: { market, month }, body: { reason } }),
   );
-  const form = useShopForm({
-    defaults: { reason: '' },
-    idPrefix: 'reopen-',
-    rules: { reason: [fieldRules.required, fieldRules.maxLength(300), fieldRules.plainText] },
-    submit: async ({ reason }) => {
-      await reopen.mutateAsync(reason.trim());
-      onEnd();
-    },
-    // The toast has said it.
-    onFailure: () => true,
-  });
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary {...form.summary} title={text('invoices.month.reopen-failed')} />
-      <TextField {...form.field('reason')} label={text('invoices.month.reason')} help={text('invoices.month.reason.help')} />
-      <div className="row row-tight">
-        <Button type="submit" size="small" kind="danger" busy={form.isBusy}>
-          {text('invoices.month.reopen')}
-        </Button>
-        <Button kind="bare" size="small" onClick={onEnd}>
-          {text('invoices.month.not-now')}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      texts={{
+        act: text('invoices.month.reopen'),
+        reason: text('invoices.month.reason'),
+        reasonHelp: text('invoices.month.reason.help'),
+        notNow: text('invoices.month.not-now'),
+        failed: text('invoices.month.reopen-failed'),
+      }}
+      idPrefix="reopen-"
+      maxLength={300}
+      submit={reopen.mutateAsync}
+      onEnd={onEnd}
+    />
   );
 }

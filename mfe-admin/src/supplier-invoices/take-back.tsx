@@ -1,12 +1,11 @@
 import { MAX_TAKE_BACK_REASON, type SupplierInvoice } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
-import { fieldRules } from '@okruh/market/fields';
-import { Button, ErrorSummary, Notice, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
+import { Button, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { invoicing } from '../office/api/invoicing-api.ts';
+import { ReasonForm } from '../office/page/reason-form.tsx';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
 
 /** Takes an invoice that was imported by mistake back, after saying what follows and for a reason. */
@@ -42,32 +41,23 @@ function TakeBackForm({ invoice: { id, number }, onEnd }: { readonly invoice: Su
       void invoicing.invalidate(queryClient, 'admin_get_supplier_invoice');
     },
   });
-  const form = useShopForm({
-    defaults: { reason: '' },
-    idPrefix: 'take-back-',
-    rules: { reason: [fieldRules.required, fieldRules.maxLength(MAX_TAKE_BACK_REASON), fieldRules.plainText] },
-    submit: async ({ reason }) => {
-      await takeBack.mutateAsync(reason.trim());
-      onEnd();
-    },
-    // The toast has said it.
-    onFailure: () => true,
-  });
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit} aria-label={text('take-back.ask')}>
+    <ReasonForm
+      texts={{
+        act: text('take-back.ask'),
+        reason: text('take-back.reason'),
+        reasonHelp: text('take-back.reason.help'),
+        notNow: text('take-back.not-now'),
+        failed: text('take-back.failed'),
+      }}
+      idPrefix="take-back-"
+      maxLength={MAX_TAKE_BACK_REASON}
+      submit={takeBack.mutateAsync}
+      onEnd={onEnd}
+    >
       <Notice tone="warning" title={text('take-back.sure', { number })}>
         <p>{text('take-back.sure.text')}</p>
       </Notice>
-      <ErrorSummary {...form.summary} title={text('take-back.failed')} />
-      <TextField {...form.field('reason')} label={text('take-back.reason')} help={text('take-back.reason.help')} />
-      <div className="row row-tight">
-        <Button type="submit" size="small" kind="danger" busy={form.isBusy}>
-          {text('take-back.ask')}
-        </Button>
-        <Button kind="bare" size="small" onClick={onEnd}>
-          {text('take-back.not-now')}
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }

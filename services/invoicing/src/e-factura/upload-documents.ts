@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { checkRoRules } from '../formats/check-ro-rules.ts';
 import { renderUbl } from '../formats/ubl.ts';
 import { type DocumentRow, findDocument, lockDocument, recordHistory, updateDocument } from '../stored/documents.repository.ts';
+import { nextTry } from '../stored/next-try.ts';
 
 export type UploadDeps = Deps & { readonly authority: Authority | null };
 
@@ -61,7 +62,7 @@ async function tryDocument(deps: UploadDeps, authority: Authority, id: string): 
     const isAway = error instanceof DependencyDown;
     deps.logger[isAway ? 'warn' : 'error']({ document: id, err: describeError(error) }, 'a document could not be uploaded');
     await db.execute(sql`
-      update documents set attempts = attempts + 1, next_try_at = ${later(RETRY_SECONDS)} where id = ${id} and e_factura_state in ('waiting', 'processing')`);
+      update documents set attempts = attempts + 1, next_try_at = ${nextTry(RETRY_SECONDS)} where id = ${id} and e_factura_state in ('waiting', 'processing')`);
   }
 }
 
@@ -90,7 +91,7 @@ async function check(deps: UploadDeps, authority: Authority, row: DocumentRow, u
   switch (answer.state) {
     case 'processing':
       await deps.database.db.execute(
-        sql`update documents set attempts = attempts + 1, next_try_at = ${later(CHECK_SECONDS)} where id = ${row.id} and upload_id = ${uploadId}`,
+        sql`update documents set attempts = attempts + 1, next_try_at = ${nextTry(CHECK_SECONDS)} where id = ${row.id} and upload_id = ${uploadId}`,
       );
       return;
     case 'accepted':
@@ -103,9 +104,6 @@ async function check(deps: UploadDeps, authority: Authority, row: DocumentRow, u
       return answer satisfies never;
   }
 }
-
-const later = (seconds: readonly number[]): SQL =>
-  sql`now() + make_interval(secs => (${sql.param([...seconds])}::int[])[least(attempts + 1, ${seconds.length})])`;
 
 const refused = (errors: readonly string[]): SQL =>
   sql`e_factura_state = 'refused', refusals = ${JSON.stringify(errors)}::jsonb, attempts = 0, next_try_at = null`;

@@ -18,6 +18,7 @@ import { type Billing, UnfitPackage } from '../model/compose-invoice.ts';
 import { isClosed } from '../stored/closed-months.ts';
 import { type Cause, type DocumentRow, lockDocument, lockOrderDocuments, recordHistory } from '../stored/documents.repository.ts';
 import { getToday, issueDocument } from '../stored/issue-document.ts';
+import { nextTry } from '../stored/next-try.ts';
 import { getAdvanceCause, requestLook } from './advance-tasks.ts';
 import { toLabel } from './issue-invoices.ts';
 import { takeBackAdvances } from './open-advances.ts';
@@ -163,8 +164,7 @@ async function recordFailure(deps: Deps, { order_id: order }: Task, error: unkno
   const level = error instanceof DependencyDown ? 'warn' : 'error';
   deps.logger[level]({ order, err: describeError(error) }, 'the advances of an order could not be looked after');
   await deps.database.db.execute(sql`
-    update advance_tasks set attempts = attempts + 1, next_try_at = ${deps.now()}::timestamptz
-      + make_interval(secs => (${sql.param([...RETRY_SECONDS])}::int[])[least(attempts + 1, ${RETRY_SECONDS.length})])
+    update advance_tasks set attempts = attempts + 1, next_try_at = ${nextTry(RETRY_SECONDS, sql`${deps.now()}::timestamptz`)}
     where order_id = ${order}`);
 }
 

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { type Billing, composeInvoice, type Contents, UnfitPackage } from '../model/compose-invoice.ts';
 import { type DocumentRow, lockOrdersDocuments, updateDocument } from '../stored/documents.repository.ts';
 import { type Draft, getToday, type Issue, issueDocuments } from '../stored/issue-document.ts';
+import { nextTry } from '../stored/next-try.ts';
 import type { Label } from '../stored/sealed.ts';
 import { listOpenAdvances } from './open-advances.ts';
 
@@ -170,7 +171,7 @@ async function recordFailure(deps: Deps, due: Due, error: unknown): Promise<void
   );
   await deps.database.db.execute(sql`
     update documents set attempts = attempts + 1, problem = ${problem},
-      next_try_at = now() + make_interval(secs => (${sql.param([...RETRY_SECONDS])}::int[])[least(attempts + 1, ${RETRY_SECONDS.length})])
+      next_try_at = ${nextTry(RETRY_SECONDS)}
     where id = ${due.id} and state = 'in-progress'`);
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate, type Market } from '@okruh/market';
+import { getMonth, getNextMonth } from './month.ts';
 
 interface Term {
   /** First day of a payment that it holds for. */
@@ -19,9 +20,6 @@ const terms: Readonly<Record<Market, readonly Term[]>> = {
 /** Hour of the market's clock from which on it is issued: what is packed on its last day has an invoice by then, mostly. */
 export const ADVANCE_HOUR = 20;
 
-/** First day of the month after that of a day. */
-const getNextMonth = (day: IsoDate): IsoDate => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
-
 /**
  * Day on which a payment gets its document unless its goods were invoiced before: the last one of the law, and no later than the end of the
  * month, so that VAT is declared in the month of the money.
@@ -30,7 +28,7 @@ const getNextMonth = (day: IsoDate): IsoDate => `${addDays(`${day.slice(0, 7)}-0
 export function advanceDueOn(market: Market, paidOn: IsoDate): IsoDate {
   const term = terms[market].find(({ from }) => from <= paidOn);
   if (term === undefined) throw new RangeError(`no term is known for a payment of ${paidOn}`);
-  const next = getNextMonth(paidOn);
+  const next = getNextMonth(getMonth(paidOn));
   const last = 'days' in term.last ? addDays(paidOn, term.last.days) : addDays(next, term.last.dayOfNextMonth - 1);
   const monthEnd = addDays(next, -1);
   return last < monthEnd ? last : monthEnd;

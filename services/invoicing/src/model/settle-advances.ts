@@ -12,6 +12,8 @@ export interface OpenAdvance {
 type CoverableLine = Pick<DocumentLine, 'orderLine' | 'treatment' | 'gross'>;
 
 const sumGross = (lines: readonly { readonly gross: number }[]): number => lines.reduce((sum, { gross }) => sum + gross, 0);
+const subtract = (sum: VatSum, parts: readonly VatSum[]): VatSum =>
+  parts.reduce((left, { net, vat, gross }) => ({ ...left, net: left.net - net, vat: left.vat - vat, gross: left.gross - gross }), sum);
 const getOrderLine = ({ orderLine }: Pick<DocumentLine, 'orderLine'>): number | null => orderLine ?? null;
 
 /** What is open of an advance after the documents of its order that were issued since. */
@@ -21,9 +23,10 @@ export function openAdvance(advance: IssuedDocument, others: readonly IssuedDocu
     ...(document.corrects?.number === advance.number ? document.vat : []),
   ]);
   const open = advance.vat.map((sum) =>
-    used
-      .filter(({ rate }) => rate === sum.rate)
-      .reduce((left, { net, vat, gross }) => ({ ...left, net: left.net - net, vat: left.vat - vat, gross: left.gross - gross }), sum),
+    subtract(
+      sum,
+      used.filter(({ rate }) => rate === sum.rate),
+    ),
   );
   return { document: advance, open };
 }
@@ -92,9 +95,10 @@ export function lessAdvances({ vat, advances }: Pick<IssuedDocument, 'vat' | 'ad
     (one, index) => !vat.some((sum) => isAlike(sum, one)) && settled.findIndex((sum) => isAlike(sum, one)) === index,
   );
   return [...vat, ...only.map((sum) => ({ ...sum, net: 0, vat: 0, gross: 0 }))].map((sum) =>
-    settled
-      .filter((one) => isAlike(one, sum))
-      .reduce((left, one) => ({ ...left, net: left.net - one.net, vat: left.vat - one.vat, gross: left.gross - one.gross }), sum),
+    subtract(
+      sum,
+      settled.filter((one) => isAlike(one, sum)),
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { renderXml } from '../documents/render.ts';
 import { texts } from '../locales/texts.ts';
 import type { IssuedDocument, VatSum } from '../model/issued-document.ts';
-import { getNextMonth } from '../stored/closed-months.ts';
+import { getNextMonth } from '../model/month.ts';
 import { documentColumns, type DocumentRow } from '../stored/documents.repository.ts';
 
 /** Documents that are read and opened at a time. */

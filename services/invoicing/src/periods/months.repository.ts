@@ -2,7 +2,7 @@ import { type AccountingMonth, LISTED_MONTHS } from '@okruh/contracts/http/invoi
 import { type IsoDate, localTime, type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { getNextMonth } from '../stored/closed-months.ts';
+import { getNextMonth } from '../model/month.ts';
 
 /** First day of a month so many months before. */
 function getEarlierMonth(day: IsoDate, months: number): IsoDate {

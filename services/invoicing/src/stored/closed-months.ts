@@ -1,12 +1,7 @@
-import { addDays, type IsoDate, type Market } from '@okruh/market';
+import type { IsoDate, Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-
-/** `2026-11` of a day of it. */
-export const getMonth = (day: IsoDate): string => day.slice(0, 7);
-
-/** First day of the month after a month, `2026-11`. */
-export const getNextMonth = (month: string): IsoDate => `${getMonth(addDays(`${month}-01`, 31))}-01`;
+import { getMonth } from '../model/month.ts';
 
 /** What is imported into a market's months, and their closing, follow each other: what is decided by one is seen by the next. */
 export async function lockMonths(tx: Tx, market: Market): Promise<void> {

@@ -18,10 +18,11 @@ export type Alternatives = readonly [SQL | undefined, (SQL | undefined)?];
 /** What the typed text narrows the list to. */
 export interface Search {
   readonly fitting: Alternatives;
-  /** No index holds what is searched beside the other filters: rows have to be read. */
-  readonly readsRows: boolean;
-  /** Orders that fit lie together in an index. */
-  readonly isByStart: boolean;
+  /**
+   * Where the orders that fit are found: in the indexes of the filters; together in that of the first letters of names; or by reading rows,
+   * as no index holds what is searched beside the other filters.
+   */
+  readonly source: 'filters' | 'starts' | 'rows';
   /** It may be a serial number, and services/picking couldn't be asked. */
   readonly isSerialUnsearched: boolean;
 }
@@ -41,8 +42,7 @@ export async function resolveSearch(
     const starts = startConditions(typed, personalData);
     return {
       fitting: starts ?? [textCondition(typed, personalData)],
-      readsRows: starts === null && /[^\d\s]/.test(typed),
-      isByStart: starts !== null,
+      source: starts !== null ? 'starts' : /[^\d\s]/.test(typed) ? 'rows' : 'filters',
       isSerialUnsearched: false,
     };
   }
@@ -53,7 +53,7 @@ export async function resolveSearch(
       where p.parcel is not null and p.parcel ->> 'tracking_number' in (${code}, ${typed.trim()})))`,
     sold === null || sold.length === 0 ? undefined : inArray(orders.id, [...sold]),
   );
-  return { fitting: [condition], readsRows: true, isByStart: false, isSerialUnsearched: sold === null };
+  return { fitting: [condition], source: 'rows', isSerialUnsearched: sold === null };
 }
 
 const splitWords = (typed: string): string[] => typed.split(/\s+/).filter(Boolean).slice(0, 8);

@@ -103,9 +103,9 @@ export async function listOrders(tx: Tx, query: OrderQuery, search: Search): Pro
 }
 
 /** Tens of thousands are counted in an index in milliseconds, but not in the table. */
-function countAsFarAs({ readsRows, isByStart }: Search, offset: number): number {
-  if (readsRows && offset < FAR_BEHIND) return MAX_LISTED_ORDERS;
-  return isByStart ? MAX_SORTED_OF_START : MAX_SORTED_ORDERS;
+function countAsFarAs({ source }: Search, offset: number): number {
+  if (source === 'rows' && offset < FAR_BEHIND) return MAX_LISTED_ORDERS;
+  return source === 'starts' ? MAX_SORTED_OF_START : MAX_SORTED_ORDERS;
 }
 
 const sortKeys = (column: SQL) => ({ id: orders.id, key: sql`${column}`.as('key') });

@@ -274,7 +274,7 @@ describe('statistics', () => {
     expect(rows).toEqual([{ pieces: 2 }]);
   });
 
-  it('go back to the cost of before when a price is taken back, whatever the order of the events', async () => {
+  it('go back to the cost of before when a price is taken back, in any order of the events', async () => {
     const orderNew = async (daysAgo: number) => {
       const envelope = (await order(uuidv7(), 1, { placed_at: at(daysAgo) })) as Envelope<OrderState>;
       const lines = envelope.data.lines.map((line) => (line.variant_id === PHONE ? { ...line, quality: 'new' as const } : line));
