@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookService, getServiceOperations } from '@okruh/contracts/http/repairs';
 import { adminGetRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { fillShelf } from '../purchase/steps.ts';
+import { hydrated } from '../run/hydrated.ts';
 import { at, expect, test } from '../run/test.ts';
 import { payByCard } from '../shop/bank.ts';
 import { PHONE, placeWantedOrder } from '../shop/buyers.ts';
@@ -34,6 +35,8 @@ test('a phone that we sold is complained about from its order, and repaired for 
   await page.goto(at(market, placed.location));
   await page.getByRole('link', { name: say.start }).click();
   await expect(page).toHaveURL(new RegExp(`\\?${say.parameter}=${placed.number}$`));
+  // The page of repairs remembers the number once it is there, which its address is before.
+  await hydrated(page.locator('main[data-boundary^="mfe-service@"] h1'));
   const { device, choices, url } = await placed.visitor.call(getServiceOperations, { query: { color: DEVICE } });
   const battery = choices.find(({ kind }) => kind === 'battery');
   const step = { cz: 'krok=objednavka&oprava=battery', ro: 'pas=programare&reparatie=battery' }[market];
