@@ -4,6 +4,7 @@ import { visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { useEffect } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '../../messages.ts';
 import { tableMessages } from '../table-messages.ts';
@@ -23,10 +24,14 @@ async function open(...actions: readonly BulkAction<Piece>[]) {
   const onFinished = vi.fn<() => void>();
   let selection: TableSelection<Piece> | undefined;
   const Bar = () => {
-    selection = useTableSelection<Piece>();
+    const own = useTableSelection<Piece>();
+    // A render that suspends is discarded with its state: only a committed selection can be set.
+    useEffect(() => {
+      selection = own;
+    });
     return (
       <MoreTexts messages={tableMessages}>
-        <BulkActions selection={selection} getLabel={({ code }) => code} actions={actions} onFinished={onFinished} />
+        <BulkActions selection={own} getLabel={({ code }) => code} actions={actions} onFinished={onFinished} />
       </MoreTexts>
     );
   };
