@@ -20,6 +20,7 @@ import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { useMay } from '../office/session.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
+import { EFacturaTerm } from './e-factura-term.tsx';
 import { EFacturaState, InvoiceState } from './invoice-words.tsx';
 import { invoiceQuery, useInvoiceCommand } from './invoice-queries.ts';
 
@@ -53,6 +54,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
       actions={data.state === 'created' ? <Actions invoice={data} /> : <IssueAdvance invoice={data} />}
     >
       <Refusal invoice={data} />
+      <EFacturaTerm invoice={data} />
       <Summary invoice={data} />
       {data.lines.length > 0 && <Lines invoice={data} />}
       <CreditNotes invoice={data} />
