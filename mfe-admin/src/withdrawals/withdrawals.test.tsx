@@ -107,7 +107,8 @@ test('the legal days stand one by one, with what the goods change about them', a
   expect(screen.getByText('zbývá 6 dní').className).toBe('warn-text');
   expect(screen.getByRole('img', { name: 'Den 8 z 14' }).children).toHaveLength(15);
   expect(screen.getByText(/^Zboží máme od 18\..11\./)).toBeTruthy();
-  expect(screen.getByText('Převzato').querySelector('.sub')?.textContent).toBe('18.\u00A011. 09:05');
+  const steps = within(screen.getByRole('list', { name: 'Kroky odstoupení' }));
+  expect(steps.getByText('Převzato').querySelector('.sub')?.textContent).toBe('18.\u00A011. 09:05');
 });
 
 test('a term that is over is red, and one without goods may wait', async () => {
