@@ -123,7 +123,14 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
             onScan={read}
             onNext={() => focusField(sale.length > 0 ? 'till-sell' : 'till-payment')}
           />
-          <ProductChoices products={find.choices} onChoose={choose} />
+          <ProductChoices
+            products={find.choices}
+            onChoose={(product) => {
+              choose(product);
+              find.clear();
+              focusField('till-scan');
+            }}
+          />
           {sale.length > 0 && (
             <SalePanel
               lines={sale}
@@ -132,7 +139,11 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
               onChange={setSale}
               onSold={(sold) => {
                 setSale([]);
-                keep({ ...sold, isSale: true, is_handed_over_when_paid: true });
+                // An order's bill says nothing of its goods.
+                const title = sale
+                  .map(({ product, quantity }) => (quantity === 1 ? product.name : `${quantity} × ${product.name}`))
+                  .join(', ');
+                keep({ ...sold, title, isSale: true, is_handed_over_when_paid: true });
               }}
             />
           )}

@@ -1,5 +1,5 @@
 import { type Answering, answering, refusing } from '@okruh/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { printFile } from '../office/page/print-file.ts';
@@ -84,6 +84,8 @@ test('a customer is served by the keyboard alone, and the change stays in sight'
   await userEvent.keyboard('{Enter}');
   const amount = await screen.findByLabelText('Zaplatí teď');
   await waitFor(() => expect(document.activeElement).toBe(amount));
+  // What was sold is named, the order has only a number.
+  expect(within(screen.getByRole('list', { name: 'Co se platí' })).getByText('Pouzdro Okruh')).toBeTruthy();
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('Zákazník dal'));
   const paid = { kind: 'order', id: sold.id, number: sold.number, title: '', amount: crowns(399), left: crowns(0) } as const;
@@ -130,6 +132,9 @@ test('a clerk chooses of several products, asks for the invoice of a company, an
   expect(await screen.findByText('všechny kusy jsou rezervované')).toBeTruthy();
   expect(await violations(element)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Prodat Pouzdro Okruh modré' }));
+  // The list has done its work, and the reader's field waits for the next code.
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Zboží na prodejně' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText('Naskenujte opravu, objednávku, výkup nebo zboží'));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Zákazník chce fakturu e-mailem nebo na firmu' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Faktura na firmu' }));
   await userEvent.click(screen.getByRole('button', { name: /^K platbě/ }));

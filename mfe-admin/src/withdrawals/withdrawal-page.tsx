@@ -23,6 +23,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { JudgementForm } from './judgement-form.tsx';
 import { SOON_DAYS, WithdrawalState } from './withdrawal-words.tsx';
 import { pollWhileJudged, useWithdrawalCommand, withdrawalQuery } from './withdrawal-queries.ts';
+import ownStyles from './withdrawals.module.css';
 
 /** One withdrawal: how far it is, what came back, what is paid for it. */
 export function WithdrawalPage({ id }: { readonly id: string }) {
@@ -51,7 +52,7 @@ export function WithdrawalPage({ id }: { readonly id: string }) {
   return (
     <AdminPage title={text('withdrawal.heading', { number: data.number })} actions={<Actions withdrawal={data} mayChange={mayChange} />}>
       {data.days_left !== null && data.days_left < 0 && <Notice tone="danger" title={text('withdrawal.late')} />}
-      <div className={styles.columns}>
+      <div className={ownStyles.clock}>
         <Progress withdrawal={data} />
         <RefundTerm withdrawal={data} />
       </div>
@@ -69,7 +70,7 @@ function Progress({ withdrawal }: { readonly withdrawal: WithdrawalDetail }) {
   const { state } = withdrawal;
   if (state === 'closed') return <Notice tone="info" title={text('withdrawal.closed')} />;
   // The step that people or money are awaited at.
-  const current = stepOrder[Math.min(stepOrder.indexOf(state) + 1, stepOrder.length - 1)] ?? 'refunded';
+  const current = stepOrder[stepOrder.indexOf(state) + 1] ?? null;
   const times = {
     announced: withdrawal.announced_at,
     received: withdrawal.received_at,

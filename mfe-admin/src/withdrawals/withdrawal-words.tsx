@@ -28,9 +28,7 @@ export function RefundClock({ days_left: days, refund_due_on: dueOn }: Pick<With
   if (days === null) return <span className="muted">–</span>;
   return (
     <span>
-      <span className={days <= SOON_DAYS ? 'bad' : undefined}>
-        {describeLeft(text, days)}
-      </span>
+      <span className={days <= SOON_DAYS ? 'bad' : undefined}>{describeLeft(text, days)}</span>
       <span className="sub">{formatDate(dueOn, market)}</span>
     </span>
   );

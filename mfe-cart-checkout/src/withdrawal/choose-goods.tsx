@@ -242,7 +242,7 @@ function GoodsLine({ line, pieces, onChange }: GoodsLineProps) {
   const companions = pieces === line.quantity || !isChosen ? line.companions : [];
   const hint = [line.spec, companions.length === 0 ? '' : text('withdrawal.companions', { names: companions.join(', ') })];
   return (
-    <div className={styles.line}>
+    <>
       <ChoiceCard
         type="checkbox"
         checked={isChosen}
@@ -253,12 +253,12 @@ function GoodsLine({ line, pieces, onChange }: GoodsLineProps) {
         end={refund === undefined ? null : formatMoney(isChosen ? refund : (line.refunds.at(-1) ?? refund))}
       />
       {isChosen && line.quantity > 1 && (
-        <div className={styles.pieces}>
+        <div className={`choice-detail ${styles.pieces}`}>
           <span className="small">{text('withdrawal.pieces')}</span>
           <QuantityField product={line.name} value={pieces} max={line.quantity} onChange={onChange} />
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -283,7 +283,7 @@ function TimeLeft({ until }: { readonly until: string | null }) {
       </p>
       <span
         className="meter"
-        style={{ '--value': Math.min(100, ((TIME_DAYS - days) / TIME_DAYS) * 100) } as React.CSSProperties}
+        style={{ '--value': Math.min(100, Math.max(0, ((TIME_DAYS - days) / TIME_DAYS) * 100)) } as React.CSSProperties}
         aria-hidden="true"
       >
         <i />

@@ -22,7 +22,12 @@ export function DaysTrack({ label, days, gone, start, end }: DaysTrackProps) {
         {Array.from({ length: days + 1 }, (_, day) => (
           <i
             key={day}
-            className={classNames(day < gone && 'past', day === gone && 'today', day === days && 'last', day === days && gone > days && 'late')}
+            className={classNames(
+              day < gone && 'past',
+              day === gone && 'today',
+              day === days && 'last',
+              day === days && gone > days && 'late',
+            )}
           />
         ))}
       </div>

@@ -16,8 +16,8 @@ export interface StepsProps {
   /** Name of the flow: "Kroky výkupu". */
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Id of the station where the visitor is. Those before it are done. */
-  readonly current: string;
+  /** Id of the station where the visitor is. Those before it are done; null: all are. */
+  readonly current: string | null;
   /** Lets the router take over a plain click. */
   readonly onVisit?: ((step: Step, event: MouseEvent) => void) | undefined;
 }
@@ -25,7 +25,7 @@ export interface StepsProps {
 /** A flow of three or four stations on the lying track. */
 export function Steps({ label, steps, current, onVisit }: StepsProps) {
   const texts = useKitTexts(trackTexts);
-  const here = steps.findIndex((step) => step.id === current);
+  const here = current === null ? steps.length : steps.findIndex((step) => step.id === current);
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((step, index) => {

@@ -29,6 +29,11 @@ test('a station says below its name what is known of it', () => {
   expect(container.querySelector('li .sub')?.textContent).toBe('12. 11. 21:40');
 });
 
+test('a flow that is over is done whole', () => {
+  const { container } = show(<Steps label="Postup" steps={steps} current={null} />);
+  expect([...container.querySelectorAll('li')].map(({ className }) => className)).toEqual(['done', 'done', 'done']);
+});
+
 test('a term shows its days one by one, says how many are over and where it ends', async () => {
   const { container } = show(<DaysTrack label="Uplynuly 3 ze 14 dnů" days={14} gone={3} start="oznámeno" end="nejpozději 26. 11." />);
   const days = [...screen.getByRole('img', { name: 'Uplynuly 3 ze 14 dnů' }).children].map((day) => day.className);
@@ -39,7 +44,14 @@ test('a term shows its days one by one, says how many are over and where it ends
 
 test('a term that is over has no today, and its last day says so', () => {
   show(<DaysTrack label="Po lhůtě" days={5} gone={7} start="" end="" />);
-  expect([...screen.getByRole('img').children].map((day) => day.className)).toEqual(['past', 'past', 'past', 'past', 'past', 'past last late']);
+  expect([...screen.getByRole('img').children].map((day) => day.className)).toEqual([
+    'past',
+    'past',
+    'past',
+    'past',
+    'past',
+    'past last late',
+  ]);
 });
 
 test('the timeline says in words what is done and what failed', async () => {

@@ -113,6 +113,15 @@ describe('the invoice of a package', () => {
     expect(await loadPublished(order)).toEqual([invoiceRequested.type, invoiceCreated.type]);
   });
 
+  it('is mailed to nobody where the buyer left no address', async () => {
+    const order = randomUUID();
+    const billing = exampleBilling(order, [orderLine(1, 'phone', 1, 2_198_900)]);
+    shop.billings.set(order, { ...billing, billing_address: { ...billing.billing_address, email: '' } });
+    await shop.apply(packageFinished, shop.pack(order, { phone: 1 }));
+    await shop.issue();
+    expect(await loadDocuments(order)).toMatchObject([{ state: 'created', mail_state: null }]);
+  });
+
   it('of an order in two has all that was paid once: extras with the last piece, fees on one of them', async () => {
     const { order } = await sell([{ phone: 1 }, { phone: 2, case: 1 }]);
     const rows = await loadDocuments(order);
