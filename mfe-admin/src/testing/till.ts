@@ -17,7 +17,7 @@ import {
 import { adminCancelAtCounter, adminHandOverOrder } from '@okruh/contracts/http/orders-admin';
 import { adminGetCounterInvoices } from '@okruh/contracts/http/orders-admin/counter-invoices';
 import { adminFindSaleProducts, adminPlaceCounterSale, type SaleProduct } from '@okruh/contracts/http/orders-admin/counter-sales';
-import { money } from '@okruh/market';
+import { type Market, money } from '@okruh/market';
 import { answering, fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -112,14 +112,23 @@ export const violations = async (element: Element) =>
   (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
 export const withId = (route: string, id: string): string => route.replace(':id', id);
 
-export async function open({ hasTerminal = true, search = '' } = {}) {
+interface OpenTill {
+  readonly hasTerminal?: boolean;
+  readonly search?: string;
+  readonly market?: Market;
+  /** Payments in the drawer's list. */
+  readonly payments?: readonly CounterPayment[];
+}
+
+export async function open({ hasTerminal = true, search = '', market = 'cz', payments = [] }: OpenTill = {}) {
+  const items = payments.map((one) => ({ entry: 'payment', at: '2026-11-27T12:46:58.000Z', payment: one }));
   const server = fakeServer({
     [TILL]: answering({ drawer: drawer(), stores: [{ ...store, has_terminal: hasTerminal }] }),
-    [withId(ENTRIES, drawer().id)]: answering(noEntries),
+    [withId(ENTRIES, drawer().id)]: answering({ ...noEntries, items, total: items.length }),
     [FIND]: answering(bill()),
   });
-  const page = await visit(routes, { path: '/admin/pokladna', search, account: staff('shop') });
-  await screen.findByText(/^směna od/);
+  const page = await visit(routes, { path: '/admin/pokladna', search, market, account: staff('shop') });
+  await screen.findByText(/^(směna od|tură de la)/);
   return { ...page, server };
 }
 export async function scan(code: string): Promise<void> {

@@ -1,12 +1,13 @@
 import type { CounterPayment, Drawer, DrawerEntry } from '@okruh/contracts/http/counter-admin';
 import { formatDateTime, formatMoney, negateMoney } from '@okruh/market';
-import { Button, Status, type Tone } from '@okruh/ui';
+import { Button, Dialog, Status, type Tone } from '@okruh/ui';
 import { printerIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { useMay } from '../office/session.ts';
+import { OrderInvoices } from './order-invoices.tsx';
 import { printReceipt } from './paid-panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ENTRIES_SIZE, entriesQuery } from './till-queries.ts';
@@ -18,13 +19,21 @@ const tones: Readonly<Record<CounterPayment['state'], Tone | 'wait' | undefined>
   cancelled: undefined,
 };
 
+type PaidBill = CounterPayment['bills'][number];
+
+/** Orders that a payment paid for; invoices of repairs go with the repair. */
+const listPaidOrders = ({ kind, state, bills }: CounterPayment): PaidBill[] =>
+  kind === 'payment' && state === 'taken' ? bills.filter((bill) => bill.kind === 'order') : [];
+
 /** Payments of a drawer and its movements of cash, newest first. */
 export function Entries({ drawer }: { readonly drawer: Drawer }) {
   const text = useText();
   const [page, setPage] = useState(1);
   const [refunded, setRefunded] = useState<CounterPayment | null>(null);
+  const [invoiced, setInvoiced] = useState<PaidBill | null>(null);
   const entries = useQuery(entriesQuery(drawer.id, page));
   const mayWork = useMay('counter:work');
+  const mayPrint = useMay('order:counter');
   if (entries.isError)
     return <LoadFailure title={text('till.entries.failed')} error={entries.error} onRetry={() => void entries.refetch()} />;
   const { items = [], total = 0 } = entries.data ?? {};
@@ -55,6 +64,7 @@ export function Entries({ drawer }: { readonly drawer: Drawer }) {
                 entry={entry}
                 drawer={drawer}
                 onRefund={mayWork ? setRefunded : null}
+                onInvoice={mayPrint ? setInvoiced : null}
               />
             ))}
           </tbody>
@@ -72,6 +82,13 @@ export function Entries({ drawer }: { readonly drawer: Drawer }) {
         </div>
       )}
       {refunded !== null && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
+      {invoiced !== null && (
+        <Dialog isOpen onClose={() => setInvoiced(null)} title={text('till.invoice.title', { number: invoiced.number })}>
+          <div className="stack">
+            <OrderInvoices order={invoiced} />
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }
@@ -81,9 +98,11 @@ interface EntryRowProps {
   readonly drawer: Drawer;
   /** Null for who may only look. */
   readonly onRefund: ((payment: CounterPayment) => void) | null;
+  /** Null for who hands no orders over. */
+  readonly onInvoice: ((order: PaidBill) => void) | null;
 }
 
-function EntryRow({ entry, drawer: { market }, onRefund }: EntryRowProps) {
+function EntryRow({ entry, drawer: { market }, onRefund, onInvoice }: EntryRowProps) {
   const text = useText();
   const at = formatDateTime(entry.at, market);
   if (entry.entry === 'movement')
@@ -123,6 +142,12 @@ function EntryRow({ entry, drawer: { market }, onRefund }: EntryRowProps) {
               {text('till.print-number', { number: payment.receipt_number })}
             </Button>
           )}
+          {onInvoice !== null &&
+            listPaidOrders(payment).map((order) => (
+              <Button key={order.id} kind="quiet" size="small" onClick={() => onInvoice(order)}>
+                {text('till.invoice.reprint', { number: order.number })}
+              </Button>
+            ))}
           {onRefund !== null && payment.may_refund && (
             <Button kind="quiet" size="small" onClick={() => onRefund(payment)}>
               {text('till.refund.submit')}

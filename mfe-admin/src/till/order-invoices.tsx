@@ -11,11 +11,18 @@ import { describeFailure } from '../office/page/use-report-failure.ts';
 const ASK_EVERY_MS = 1_000;
 const MAX_WAIT_MS = 20_000;
 
-/** Invoices of what was just handed over. That of a sale is made by the hand-over, a second or two later. */
-export function OrderInvoices({ order }: { readonly order: { readonly id: string; readonly number: string } }) {
+interface OrderInvoicesProps {
+  readonly order: { readonly id: string; readonly number: string };
+  /** It was handed over just now: invoices that are being made are waited for. */
+  readonly isJustHandedOver?: boolean;
+}
+
+/** Invoices of an order that was paid here. That of a sale is made by the hand-over, a second or two later. */
+export function OrderInvoices({ order, isJustHandedOver = false }: OrderInvoicesProps) {
   const text = useText();
   const locale = useLocale();
-  const [until, setUntil] = useState(() => Date.now() + MAX_WAIT_MS);
+  const waitFromNow = (): number => (isJustHandedOver ? Date.now() + MAX_WAIT_MS : 0);
+  const [until, setUntil] = useState(waitFromNow);
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...orders.query('admin_get_counter_invoices', { params: { id: order.id } }),
     staleTime: 0,
@@ -24,7 +31,7 @@ export function OrderInvoices({ order }: { readonly order: { readonly id: string
   });
   const isLate = data?.state === 'in-progress' && dataUpdatedAt >= until;
   const askAgain = (): void => {
-    setUntil(Date.now() + MAX_WAIT_MS);
+    setUntil(waitFromNow());
     void refetch();
   };
   const print = (invoice: string): void =>
@@ -38,7 +45,9 @@ export function OrderInvoices({ order }: { readonly order: { readonly id: string
       ))}
       {error !== null || isLate ? (
         <Notice tone="warning" role="alert" title={text(isLate ? 'till.invoice.late' : 'till.invoice.failed', { number: order.number })}>
-          <p>{error === null ? text('till.invoice.late.text') : describeFailure(error, locale)}</p>
+          <p>
+            {error === null ? text(isJustHandedOver ? 'till.invoice.late.text' : 'till.invoice.none.text') : describeFailure(error, locale)}
+          </p>
           <Button kind="quiet" size="small" busy={isFetching} onClick={askAgain}>
             {text('till.invoice.again')}
           </Button>
@@ -46,7 +55,7 @@ export function OrderInvoices({ order }: { readonly order: { readonly id: string
       ) : (
         data?.state !== 'created' && (
           <p className="soft" role="status">
-            {text('till.invoice.made', { number: order.number })}
+            {text(isJustHandedOver ? 'till.invoice.made' : 'till.invoice.loading', { number: order.number })}
           </p>
         )
       )}

@@ -99,7 +99,7 @@ function HandOver({ bill }: { readonly bill: TillBill }) {
     return (
       <>
         <Notice tone="success" title={text('till.give-sale', { number: bill.number })} />
-        <OrderInvoices order={bill} />
+        <OrderInvoices order={bill} isJustHandedOver />
       </>
     );
   if (bill.is_handed_over_when_paid)
@@ -113,7 +113,7 @@ function HandOver({ bill }: { readonly bill: TillBill }) {
     return (
       <>
         <Notice tone="success" role="status" title={text('till.handed-over', { number: bill.number })} />
-        <OrderInvoices order={bill} />
+        <OrderInvoices order={bill} isJustHandedOver />
       </>
     );
   return (

@@ -175,14 +175,15 @@ test('a sale at another price shows it, and is sold at that', async () => {
   expect(screen.getByText(/Cena se mezitím změnila/)).toBeTruthy();
 });
 
+const paidOrder = { kind: 'order', id: sold.id, number: sold.number, title: '', amount: crowns(15_788), left: crowns(0) } as const;
+
 /** An order that is paid and was handed over. */
 async function handOver(invoices: Answering) {
   const page = await open({ hasTerminal: false });
   const { server } = page;
   server.answer(FIND, answering(bill({ ...sold, is_handed_over_when_paid: false })));
   await scan(sold.number);
-  const part = { kind: 'order', id: sold.id, number: sold.number, title: '', amount: crowns(15_788), left: crowns(0) } as const;
-  server.answer(TAKE, answering(payment({ bills: [part] })));
+  server.answer(TAKE, answering(payment({ bills: [paidOrder] })));
   await userEvent.click(await screen.findByRole('button', { name: /^Přijmout/ }));
   server.answer(withId(HAND_OVER, sold.id), answering({}));
   server.answer(withId(INVOICES, sold.id), invoices);
@@ -227,6 +228,45 @@ test('an invoice that can’t be read or takes too long says so, and is asked fo
   await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
   expect(await screen.findByRole('button', { name: 'Vytisknout fakturu 1126004519' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** One payment of an order and a repair, one that went back, and a card that was refused. */
+const paidBefore = [
+  payment({ bills: [paidOrder, ...payment().bills] }),
+  payment({ id: '0190b7c0-0000-7000-8000-0000000000c7', kind: 'refund', bills: [paidOrder] }),
+  payment({ id: '0190b7c0-0000-7000-8000-0000000000c8', state: 'declined', bills: [paidOrder] }),
+];
+
+test('the invoice of an order is printed again from the list of entries, by the keyboard', async () => {
+  const { server, element } = await open({ payments: paidBefore });
+  // Neither of what went back, nor of a card that was refused, nor of the repair.
+  const button = await screen.findByRole('button', { name: 'Vytisknout fakturu k 2610010042' });
+  server.answer(withId(INVOICES, sold.id), answering({ state: 'in-progress', invoices: [] }));
+  expect(server.of(withId(INVOICES, sold.id))).toHaveLength(0);
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Faktury k objednávce 2610010042' }));
+  expect(await dialog.findByText('Faktura k objednávce 2610010042 ještě není')).toBeTruthy();
+  expect(dialog.getByText('Vystaví se, až zákazník zboží převezme. Pak ji vytisknete i tady.')).toBeTruthy();
+  expect(await violations(element.ownerDocument.body)).toEqual([]);
+  server.answer(withId(INVOICES, sold.id), answering({ state: 'created', invoices: [invoice] }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Zkusit znovu' }));
+  const print = await dialog.findByRole('button', { name: 'Vytisknout fakturu 1126004519' });
+  print.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(printFile).toHaveBeenLastCalledWith('invoice', `/api/orders/admin/orders/${sold.id}/counter-invoices/${invoice.id}`);
+  dialog.getByRole('button', { name: 'Zavřít' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the list of entries in Romanian says as well that there is no invoice yet', async () => {
+  const { server } = await open({ payments: paidBefore, market: 'ro' });
+  server.answer(withId(INVOICES, sold.id), answering({ state: 'in-progress', invoices: [] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tipărește factura pentru 2610010042' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Facturile comenzii 2610010042' }));
+  expect(await dialog.findByText('Factura comenzii 2610010042 nu este încă gata')).toBeTruthy();
+  expect(dialog.getByText('Se emite după ce clientul preia produsele. Apoi o tipărești și de aici.')).toBeTruthy();
 });
 
 test('while an owner is away, goods are sold, and what couldn’t be looked for is said', async () => {

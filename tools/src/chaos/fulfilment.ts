@@ -6,6 +6,7 @@ import { adminCancelOrder, adminGetOrderDesk } from '@okruh/contracts/http/order
 import pg from 'pg';
 import { runStaffCommand } from '../stack/staff-command.ts';
 import type { Stack } from '../stack/stack.ts';
+import { makeAdvancesDue } from './advances.ts';
 import { moveParcels, receiveUntil } from './carriers.ts';
 import { createChance } from './chance.ts';
 import { type DisputeFigures, disputeUntil } from './disputer.ts';
@@ -25,6 +26,8 @@ export interface ChaosOptions {
   readonly seed: number;
   /** Buyers withdraw from what was delivered, and the office judges what comes back. */
   readonly hasWithdrawals?: boolean;
+  /** Advances of orders fall due while they wait to be packed. */
+  readonly hasAdvances?: boolean;
   /** Payers dispute what they paid by card, and win some of it. */
   readonly hasDisputes?: boolean;
   /** Longest wait for everything to be done once nothing dies any more. */
@@ -76,7 +79,7 @@ async function logIn(clients: PatientClients, eMail: string): Promise<PatientCli
 
 /** A shop in which everything dies while orders are bought, picked, sent, handed over and cancelled; then its books are checked. */
 export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { stack, orders, kills, seed, say, hasWithdrawals = false, hasDisputes = false } = options;
+  const { stack, orders, kills, seed, say, hasWithdrawals = false, hasAdvances = false, hasDisputes = false } = options;
   const client = await connectPatiently(stack);
   const clients = new PatientClients(stack.publicUrls, SHOPPERS + pickers.length * 4 + 4);
   try {
@@ -119,7 +122,16 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     const disputing = hasDisputes
       ? disputeUntil({ sandboxUrl: stack.sandboxUrl, chance: createChance(seed + 4), bought, isOver: () => state.isQuietAwaited })
       : Promise.resolve({ opened: 0, won: 0, lost: 0 });
-    const background = Promise.all([...picking, counter, receiving, judging, withdrawing, disputing]);
+    const prepaying = hasAdvances
+      ? makeAdvancesDue({
+          databaseUrl: stack.databaseUrl,
+          clerk: await logIn(clients, CLERK),
+          chance: createChance(seed + 5),
+          bought,
+          isOver: () => state.isQuietAwaited,
+        })
+      : Promise.resolve();
+    const background = Promise.all([...picking, counter, receiving, judging, withdrawing, disputing, prepaying]);
     background.catch(() => undefined);
 
     const shopper = async (_value: unknown, index: number): Promise<void> => {
@@ -145,6 +157,7 @@ export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosRe
     state.isQuietAwaited = true;
     const withdrawn = await Promise.race([withdrawing, background.then(() => 0)]);
     const disputes = await Promise.race([disputing, background.then(() => disputing)]);
+    await Promise.race([prepaying, background]);
     await client.reconnect();
     const restocked = await Promise.race([untilQuiet(options, client.get(), started), background.then(() => 0)]);
     const quietSeconds = (performance.now() - quietFrom) / 1000;
@@ -226,7 +239,8 @@ const openWork: Readonly<Record<string, string>> = {
   refunds: `orders.orders o join payments.payments p on p.order_id = o.id where o.status = 'cancelled' and p.captured > p.refunded + p.dispute_lost`,
   disputes: `payments.payments where state = 'disputed'`,
   mails: `notifications.mails where state = 'waiting' and owner = 'orders'`,
-  'advances to look after': 'invoicing.advance_tasks where due_at <= now()',
+  // An order whose advance was issued is looked at again after a minute.
+  'advances to look after': `invoicing.advance_tasks where due_at <= now() + interval '2 minutes'`,
   'events of orders': 'orders.outbox where published_at is null',
   'events of picking': 'picking.outbox where published_at is null',
   'events of payments': 'payments.outbox where published_at is null',

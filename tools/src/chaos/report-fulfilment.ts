@@ -1,5 +1,5 @@
 import type { ChaosReport } from './fulfilment.ts';
-import type { Broken } from './invariants.ts';
+import type { Books, Broken } from './invariants.ts';
 
 /** Broken rules that are shown of each kind. */
 const SHOWN = 5;
@@ -36,6 +36,7 @@ export function reportFulfilment({
     ['not found, undone, reset, left', `${picking.notFound}, ${picking.undone}, ${picking.reset}, ${picking.abandoned}`],
     ['parcels taken back', String(takenBack)],
     ['documents', `${books.documents.length}: ${countBy(books.documents.map(({ kind, state }) => `${kind} ${state}`))}`],
+    ...describeAdvances(books),
     ...(withdrawn === 0 ? [] : [['withdrawals', `${withdrawn}: ${countBy(books.withdrawals.map(({ state }) => state))}`]]),
     ...(disputes.opened === 0 ? [] : [['disputes', `${disputes.opened}: ${disputes.won} won, ${disputes.lost} lost`]]),
     ['pieces lost, arrived', `${books.stock.reduce((sum, { lost }) => sum + lost, 0)}, ${restocked}`],
@@ -45,6 +46,15 @@ export function reportFulfilment({
     ],
     ['seconds of buying, until quiet', `${buyingSeconds.toFixed(0)}, ${quietSeconds.toFixed(0)}`],
   ];
+}
+
+/** Advances, invoices that settled one, and credit notes that took one back; no row where none was issued. */
+function describeAdvances({ documents }: Books): string[][] {
+  const advances = new Set(documents.flatMap(({ id, kind, state }) => (kind === 'advance' && state === 'created' ? [id] : [])));
+  if (advances.size === 0) return [];
+  const settling = documents.filter(({ kind, settled }) => kind === 'invoice' && settled > 0).length;
+  const notes = documents.filter(({ correctsId }) => advances.has(correctsId ?? '')).length;
+  return [['advances', `${advances.size} issued, settled by ${settling} invoices, taken back by ${notes} credit notes`]];
 }
 
 /** What doesn't hold, by rule, some of each. */

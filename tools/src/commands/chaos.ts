@@ -62,8 +62,9 @@ const describeNumbers = ({ documents, kills, inside, rolledBack, seconds, killed
 });
 
 const runs: Readonly<Record<string, () => Promise<Outcome>>> = {
-  // The whole chain of money's papers: invoices, cancellations, withdrawals, credit notes, refunds.
-  invoices: () => inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasWithdrawals: true }))),
+  // The whole chain of money's papers: advances, invoices, cancellations, withdrawals, credit notes, refunds.
+  invoices: () =>
+    inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasWithdrawals: true, hasAdvances: true }))),
   fulfilment: () => inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasDisputes: true }))),
   // PACKAGES, WRITERS and KILL_EVERY_MS set it.
   numbers: async () => {

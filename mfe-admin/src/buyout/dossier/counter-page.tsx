@@ -144,6 +144,7 @@ function OrderPanel({ order, scan }: { readonly order: CounterOrder; readonly sc
         ]}
       />
       {order.is_elsewhere && <p role="status">{text('counter.elsewhere')}</p>}
+      {order.is_incomplete && <p role="status">{text('counter.incomplete')}</p>}
       <div className="row">
         {order.may_hand_over && (
           <Button kind="key" busy={move.isPending} onClick={() => move.mutate('admin_hand_over_order')}>

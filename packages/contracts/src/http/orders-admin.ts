@@ -219,6 +219,8 @@ export const counterOrderSchema = z.object({
   may_hand_over: z.boolean(),
   /** A part of it is still picked elsewhere, or on its way to the store. */
   is_elsewhere: z.boolean().default(false),
+  /** Pieces of it weren't found: the office decides on them, or they are found. */
+  is_incomplete: z.boolean().default(false),
   may_cancel: z.boolean(),
 });
 export type CounterOrder = z.infer<typeof counterOrderSchema>;

@@ -159,6 +159,44 @@ describe('a payment in advance', () => {
     expect((await november())?.unfinished.in_progress).toBe(0);
   });
 
+  it('is asked about with those of other orders in one question, and an order that is unknown or can’t be read fails alone', async () => {
+    const known = [await pay(), await pay(), await pay()];
+    const [unknown, unreadable] = [(await pay()).order, (await pay()).order];
+    shop.billings.delete(unknown);
+    shop.clock.now = new Date('2026-11-30T19:00:00Z');
+    const ask = async () => {
+      shop.questions.length = 0;
+      await shop.lookAfterAdvances();
+      return shop.questions.map((orders) => orders.length);
+    };
+    expect(await ask()).toEqual([5]);
+    for (const { order } of [...known, { order: unreadable }]) expect(await loadContent(order, 'advance')).toHaveLength(1);
+    const loadAttempts = async () => {
+      const { rows } = await shop.database.pool.query<{ order_id: string; attempts: number }>(
+        'select order_id, attempts from advance_tasks where attempts > 0 order by attempts',
+      );
+      return rows.map(({ order_id: order, attempts }) => [order, attempts]);
+    };
+    expect(await loadAttempts()).toEqual([[unknown, 1]]);
+    // At the second look orders can't answer for one of them.
+    shop.unreadable.add(unreadable);
+    shop.clock.now = new Date('2026-11-30T19:02:00Z');
+    expect(await ask()).toEqual([5, 1, 1, 1, 1, 1]);
+    expect(await loadAttempts()).toEqual([
+      [unreadable, 1],
+      [unknown, 2],
+    ]);
+    shop.unreadable.clear();
+    // Who doesn't answer at all is asked once for the page.
+    shop.outage.isDown = true;
+    shop.clock.now = new Date('2026-11-30T19:30:00Z');
+    expect(await ask()).toEqual([2]);
+    expect(await loadAttempts()).toEqual([
+      [unreadable, 2],
+      [unknown, 3],
+    ]);
+  });
+
   it('of a closed month is dated by its issue', async () => {
     const { order } = await pay();
     await shop.database.pool.query(`insert into closed_months (market, month) values ('cz', '2026-11')`);

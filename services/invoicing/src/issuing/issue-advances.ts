@@ -1,3 +1,4 @@
+import { MAX_BILLINGS } from '@okruh/contracts/http/orders';
 import {
   DependencyDown,
   describeError,
@@ -20,11 +21,12 @@ import { type Cause, type DocumentRow, lockDocument, lockOrderDocuments, recordH
 import { getToday, issueDocument } from '../stored/issue-document.ts';
 import { nextTry } from '../stored/next-try.ts';
 import { getAdvanceCause, requestLook } from './advance-tasks.ts';
+import { askTogether } from './ask-together.ts';
 import { toLabel } from './issue-invoices.ts';
 import { takeBackAdvances } from './open-advances.ts';
 
-/** Orders of one page. */
-const PAGE = 50;
+/** Orders of one page, whose billings are asked for together. */
+const PAGE = MAX_BILLINGS;
 /** Who leases an order and stops loses it after this time. */
 const LEASE_SECONDS = 120;
 /** Seconds until it is tried again, by attempt; the last one for all further. */
@@ -49,14 +51,15 @@ export const issueAdvances = (deps: Deps, turn: Turn = untilDone): Promise<numbe
         update advance_tasks set next_try_at = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS}) where order_id in (
           select order_id from advance_tasks where next_try_at <= ${now} order by next_try_at, order_id limit ${limit} for update skip locked)
         returning order_id, revision`);
-      let down: DependencyDown | null = null;
-      for (const task of rows) {
+      const billed = await askTogether(
+        rows,
+        (tasks) => loadBilled(deps, tasks),
+        (task, error) => recordFailure(deps, task, error),
+      );
+      for (const { task, billing } of billed) {
         try {
-          // Who doesn't answer isn't asked for every order of the page.
-          if (down !== null) throw down;
-          await doTask(deps, task);
+          await doTask(deps, task, billing);
         } catch (error) {
-          if (error instanceof DependencyDown) down = error;
           await recordFailure(deps, task, error);
         }
       }
@@ -64,9 +67,25 @@ export const issueAdvances = (deps: Deps, turn: Turn = untilDone): Promise<numbe
     },
   ]);
 
-async function doTask(deps: Deps, { order_id: order, revision }: Task): Promise<void> {
-  const [billing] = await deps.orders.loadBillings([order]);
-  if (billing === undefined) throw new UnfitPackage('the order is unknown');
+interface BilledTask {
+  readonly task: Task;
+  readonly billing: Billing;
+}
+
+/** @returns tasks with what their orders are made of; that of an unknown order has failed */
+async function loadBilled(deps: Deps, tasks: readonly Task[]): Promise<BilledTask[]> {
+  const billings = await deps.orders.loadBillings(tasks.map(({ order_id: order }) => order));
+  const billingById = new Map(billings.map((one) => [one.order_id, one]));
+  const billed: BilledTask[] = [];
+  for (const task of tasks) {
+    const billing = billingById.get(task.order_id);
+    if (billing === undefined) await recordFailure(deps, task, new UnfitPackage('the order is unknown'));
+    else billed.push({ task, billing });
+  }
+  return billed;
+}
+
+async function doTask(deps: Deps, { order_id: order, revision }: Task, billing: Billing): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     // The documents first, as everybody does who asks for a look.
     await lockOrderDocuments(tx, order);

@@ -18,6 +18,7 @@ import { type DocumentRow, lockOrdersDocuments, updateDocument } from '../stored
 import { type Draft, getToday, type Issue, issueDocuments } from '../stored/issue-document.ts';
 import { nextTry } from '../stored/next-try.ts';
 import type { Label } from '../stored/sealed.ts';
+import { askTogether } from './ask-together.ts';
 import { listOpenAdvances } from './open-advances.ts';
 
 /** Documents of one page, whose contents are asked for together, and those that get their numbers in one transaction. */
@@ -45,7 +46,11 @@ export const issueInvoices = (deps: Deps, turn: Turn = untilDone): Promise<numbe
         update documents set next_try_at = now() + make_interval(secs => ${LEASE_SECONDS}) where id in (
           select id from documents where state = 'in-progress' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
         returning id, order_id, list_id`);
-      const ready = await loadReady(deps, rows);
+      const ready = await askTogether(
+        rows,
+        (dues) => loadReady(deps, dues),
+        (due, error) => recordFailure(deps, due, error),
+      );
       // The oldest first: ids grow with time.
       ready.sort((a, b) => (a.due.id < b.due.id ? -1 : 1));
       for (const batch of toBatches(ready)) await createInvoices(deps, batch);
@@ -60,33 +65,22 @@ interface Ready {
   readonly contents: Contents;
 }
 
-/** Asks orders and picking for all of them at once; where that fails for one of them, for each alone. */
+/** @returns documents with what they are made of; those that nothing is known about have failed */
 async function loadReady(deps: Deps, dues: readonly Due[]): Promise<Ready[]> {
-  if (dues.length === 0) return [];
-  try {
-    const [billings, contents] = await Promise.all([
-      deps.orders.loadBillings(Array.from(new Set(dues.map(({ order_id: order }) => order)))),
-      deps.picking.loadContents(dues.map(({ list_id: list }) => list)),
-    ]);
-    const billingById = new Map(billings.map((one) => [one.order_id, one]));
-    const contentsById = new Map(contents.map((one) => [one.list_id, one]));
-    const ready: Ready[] = [];
-    for (const due of dues) {
-      const billing = billingById.get(due.order_id);
-      const inPackage = contentsById.get(due.list_id);
-      if (billing !== undefined && inPackage !== undefined) ready.push({ due, billing, contents: inPackage });
-      else await recordFailure(deps, due, new UnfitPackage('the order or the package is unknown'));
-    }
-    return ready;
-  } catch (error) {
-    if (dues.length > 1 && !(error instanceof DependencyDown)) {
-      const ready: Ready[] = [];
-      for (const due of dues) ready.push(...(await loadReady(deps, [due])));
-      return ready;
-    }
-    for (const due of dues) await recordFailure(deps, due, error);
-    return [];
+  const [billings, contents] = await Promise.all([
+    deps.orders.loadBillings(Array.from(new Set(dues.map(({ order_id: order }) => order)))),
+    deps.picking.loadContents(dues.map(({ list_id: list }) => list)),
+  ]);
+  const billingById = new Map(billings.map((one) => [one.order_id, one]));
+  const contentsById = new Map(contents.map((one) => [one.list_id, one]));
+  const ready: Ready[] = [];
+  for (const due of dues) {
+    const billing = billingById.get(due.order_id);
+    const inPackage = contentsById.get(due.list_id);
+    if (billing !== undefined && inPackage !== undefined) ready.push({ due, billing, contents: inPackage });
+    else await recordFailure(deps, due, new UnfitPackage('the order or the package is unknown'));
   }
+  return ready;
 }
 
 /** Batches of different orders: the invoice of a further package depends on what the first one has. */

@@ -50,12 +50,15 @@ export async function openShop() {
   const outage = { isDown: false };
   /** Orders that an answer fails for. */
   const unreadable = new Set<string>();
+  /** Orders of each question about billing. */
+  const questions: (readonly string[])[] = [];
   const key = randomBytes(32).toString('base64');
   const clock = { now: new Date('2026-11-20T10:00:00Z') };
   const deps: Deps & { wakeIssuing: () => void; wakeUploads: () => void } = {
     database,
     orders: {
       loadBillings: async (ids) => {
+        questions.push(ids);
         if (outage.isDown) throw new DependencyDown('orders');
         if (ids.some((id) => unreadable.has(id))) throw new Error('orders answered with 500');
         return ids.map((id) => billings.get(id)).filter((one) => one !== undefined);
@@ -100,6 +103,7 @@ export async function openShop() {
     variants,
     outage,
     unreadable,
+    questions,
     clock,
     uploads,
     answers,

@@ -1,6 +1,7 @@
 import { tradeInSettled } from '@okruh/contracts/events/buyout';
 import { paymentCaptured, refundMade } from '@okruh/contracts/events/payments';
-import { listCreated, packageArrived } from '@okruh/contracts/events/picking';
+import type { Envelope } from '@okruh/contracts';
+import { itemNotFound, listCreated, packageArrived, type PickingListState, scanUndone } from '@okruh/contracts/events/picking';
 import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
 import { money } from '@okruh/market';
 import { identityFor, silentLogger } from '@okruh/service-kit/testing';
@@ -142,6 +143,25 @@ describe('an order whose old device is handed over at the counter', () => {
     expect((await post(order, 'hand-over')).statusCode).toBe(409);
     await tell(packageArrived, 2, 'ready_for_pickup');
     expect((await find(order.number)).json()).toMatchObject({ may_hand_over: true, is_elsewhere: false });
+    expect((await post(order, 'hand-over')).json()).toMatchObject({ status: 'delivered' });
+  });
+
+  it('isn’t handed over while pieces of it are missing, and says so', async () => {
+    const order = await waiting();
+    await payment(order, paymentCaptured, 2);
+    const list = uuidv7();
+    const tell = (contract: PackageReport['contract'], version: number, data: Partial<PickingListState>) =>
+      report(shop, order.order_id, { contract, list, version, data: { place: 'store-praha', part: 1, parts: 1, ...data } });
+    const [item] = ((await sample(itemNotFound.type, list, 1, {})) as Envelope<PickingListState>).data.items;
+    if (item === undefined) throw new Error('the sample has no items');
+    await tell(itemNotFound, 1, { status: 'in_progress', items: [{ ...item, quantity: 1, picked: 0, missing: 1 }] });
+    expect((await find(order.number)).json()).toMatchObject({ may_hand_over: false, is_incomplete: true });
+    const refused = await post(order, 'hand-over');
+    expect([refused.statusCode, refused.json().title]).toEqual([409, expect.stringContaining('Některé kusy objednávky chybí')]);
+    await tell(listCreated, 2, { status: 'not_available', items: [{ ...item, quantity: 1, picked: 0, missing: 0 }] });
+    expect((await post(order, 'hand-over')).statusCode).toBe(409);
+    await tell(scanUndone, 3, { status: 'in_progress', items: [{ ...item, quantity: 1, picked: 1, missing: 0 }] });
+    expect((await find(order.number)).json()).toMatchObject({ may_hand_over: true, is_incomplete: false });
     expect((await post(order, 'hand-over')).json()).toMatchObject({ status: 'delivered' });
   });
 

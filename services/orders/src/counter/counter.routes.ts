@@ -51,8 +51,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     const packages = await loadPackages(tx, row.id);
     if (row.status === done) return ok(counterOrder({ row, packages }, deps, locale));
     const step = stepFor({ row, packages });
-    const problemText = row.holdReason === null ? 'problem.not-at-counter' : 'problem.order-held';
-    if (step === null) return problem('transition-not-allowed', { title: texts.both(problemText) });
+    if (step === null) return problem('transition-not-allowed', { title: texts.both(nameProblem({ row, packages })) });
     return ok(counterOrder({ row: await applyStep(tx, row, step, { requestId, actor: toStaff(identity) }), packages }, deps, locale));
   }
 }
@@ -67,9 +66,14 @@ interface AtCounter {
 const isElsewhere = ({ row, packages }: AtCounter): boolean =>
   packages.some(({ place, status }) => place !== row.storeId && status !== 'ready_for_pickup' && status !== 'delivered');
 
+/** Whether pieces of it weren't found: somebody decides on them first. */
+const isIncomplete = ({ packages }: AtCounter): boolean =>
+  packages.some(({ status, missing }) => status === 'not_available' || missing > 0);
+
 /** Nothing leaves the store before it is paid and all of it is there, or while its money is in doubt. */
-function handOver({ row, packages }: AtCounter): Step | null {
-  const isFree = row.paymentStatus === 'paid' && row.holdReason === null && !isElsewhere({ row, packages });
+function handOver(order: AtCounter): Step | null {
+  const { row } = order;
+  const isFree = row.paymentStatus === 'paid' && row.holdReason === null && !isElsewhere(order) && !isIncomplete(order);
   const transition = isFree ? stepAfter(row.status, 'hand-over') : null;
   return transition === null
     ? null
@@ -81,6 +85,12 @@ function handOver({ row, packages }: AtCounter): Step | null {
         },
         publishes: transition.publishes,
       };
+}
+
+/** Why it isn't handed over, or given up. */
+function nameProblem(order: AtCounter): 'problem.order-held' | 'problem.order-incomplete' | 'problem.not-at-counter' {
+  if (order.row.holdReason !== null) return 'problem.order-held';
+  return isIncomplete(order) ? 'problem.order-incomplete' : 'problem.not-at-counter';
 }
 
 const giveUp = ({ row }: AtCounter): Step | null =>
@@ -108,6 +118,7 @@ function counterOrder({ row, packages }: AtCounter, deps: Deps, locale: Locale):
     trade_ins: snapshot.trade_ins.map(({ label, package_line, estimate, bonus }) => ({ label, package_line, estimate, bonus })),
     may_hand_over: handOver(order) !== null,
     is_elsewhere: isElsewhere(order),
+    is_incomplete: isIncomplete(order),
     may_cancel: giveUp(order) !== null,
   };
 }

@@ -6,7 +6,7 @@ import { release } from '../stored/release.ts';
 import { lockStock } from '../stored/change-pieces.ts';
 import { type ListCause, lockListsOfOrder, type PickingListRow } from '../stored/picking-lists.repository.ts';
 import { extendList, insertLists, type PickLine, toPickLine } from './create-lists.ts';
-import { type Pieces, type PlacedPieces, takeElsewhere } from './order-pieces.ts';
+import { type Pieces, type PlacedPieces, takeFreePieces } from './order-pieces.ts';
 import { type AddedLine, extendReleased, lockReleasedOrder, type ReleasedLine, toAddedLines } from './released-order.ts';
 
 /** Products that are added to an order. */
@@ -45,7 +45,7 @@ export async function addPieces(tx: Tx, addition: Addition, cause: ListCause): P
   const lines = toAddedLines(addition.lines);
   if (!(await isFree(tx, addition.market, lines))) return 'out-of-stock';
   await keepAddition(tx, addition);
-  const taken = await takeElsewhere(tx, { orderId: addition.orderId, market: addition.market }, lines.map(toPieces));
+  const taken = await takeFreePieces(tx, { orderId: addition.orderId, market: addition.market }, lines.map(toPieces));
   await putOnLists(tx, { addition, lists, lines, placed: taken }, cause);
   return null;
 }
@@ -97,7 +97,7 @@ export async function listAddition(tx: Tx, id: string, cause: ListCause = {}): P
     .map(toPieces)
     .map(({ variant_id, quantity }) => ({ variant_id, quantity: quantity - countPlaced(moved, variant_id) }));
   const lost = missing.filter(({ quantity }) => quantity > 0);
-  const taken = lost.length === 0 ? [] : await takeElsewhere(tx, { orderId: addition.orderId, market: addition.market }, lost);
+  const taken = lost.length === 0 ? [] : await takeFreePieces(tx, { orderId: addition.orderId, market: addition.market }, lost);
   await putOnLists(tx, { addition, lists, lines, placed: [...moved, ...taken] }, cause);
   return true;
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { goodsReturned, orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/events/orders';
+import { packageFinished, type PickingListState } from '@okruh/contracts/events/picking';
 import type { Envelope } from '@okruh/contracts';
 import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/picking-work';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apply, readSample, sampleOrder } from '../testing/order-events.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
+import { expireReservations } from '../reservation/expire.ts';
 import { refillLists } from './refill-lists.ts';
 
 // What `npm run chaos -- fulfilment` found, and what its rules must find again should it come back.
@@ -180,6 +182,55 @@ describe('a delivery at the counter', () => {
     await one.tell(orderReleased);
     expect((await loadLists(one.order)).map(({ status }) => status)).toEqual(['delivered']);
     expect(await loadPlaces('case')).toEqual([{ place: 'store-a', on_hand: 0, reserved: 0 }]);
+  });
+
+  /** Items of the packages whose invoice is asked for. */
+  const loadInvoiced = async (order: string) =>
+    (await shop.published(packageFinished.type))
+      .filter(({ data }) => data['order_id'] === order)
+      .flatMap(({ data }) => (data as unknown as PickingListState).items)
+      .map(({ variant_id: id, quantity, picked, missing }) => [id, quantity, picked, missing]);
+
+  it('finishes the package that nobody packed, with what wasn’t found a moment before: its invoice is asked for', async () => {
+    await shop.stock('case', { 'store-a': 3 });
+    const [untouched, missed] = [await place({ case: 1 }, 'store-a'), await place({ case: 2 }, 'store-a')];
+    for (const one of [untouched, missed]) await one.tell(orderReleased);
+    await scan((await loadLast(missed.order)).id, ['start'], ['not-found', '', 1, 2]);
+    for (const one of [untouched, missed]) await one.tell(orderDelivered);
+    expect(await loadInvoiced(untouched.order)).toEqual([['case', 1, 1, 0]]);
+    expect(await loadInvoiced(missed.order)).toEqual([['case', 2, 2, 0]]);
+    expect(await loadPlaces('case')).toEqual([{ place: 'store-a', on_hand: 0, reserved: 0 }]);
+    // Told again, nothing more is asked for.
+    await missed.tell(orderDelivered);
+    expect(await loadInvoiced(missed.order)).toHaveLength(1);
+  });
+
+  it('of an order whose pieces had been given back has a list and an invoice all the same', async () => {
+    await shop.stock('case', { 'store-a': 1, warehouse: 5 });
+    await shop.stock('phone', { 'store-a': 1 });
+    const one = await place({ case: 2, phone: 1 }, 'store-a');
+    await shop.database.pool.query(`update reservations set reserved_until = now() - interval '1 second'`);
+    expect(await expireReservations(shop.database)).toBe(1);
+    // Paid in that moment: orders would take the pieces again, but the clerk was quicker.
+    await one.tell(orderReleased);
+    expect(await loadLists(one.order)).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await one.tell(orderDelivered);
+    expect((await loadLists(one.order)).map(({ place: at, status }) => [at, status])).toEqual([['store-a', 'delivered']]);
+    expect(await loadInvoiced(one.order)).toEqual([
+      ['case', 2, 2, 0],
+      ['phone', 1, 1, 0],
+    ]);
+    expect(await shop.available('case')).toEqual({ available: 5, places: { 'store-a': 0, warehouse: 5 } });
+    expect(await loadPlaces('phone')).toEqual([{ place: 'store-a', on_hand: 0, reserved: 0 }]);
+  });
+
+  it('that comes after the order was cancelled makes no list', async () => {
+    await shop.stock('case', { 'store-a': 1 });
+    const one = await place({ case: 1 }, 'store-a');
+    await one.tell(orderCancelled);
+    await one.tell(orderDelivered);
+    expect(await loadLists(one.order)).toEqual([]);
+    expect(await loadPlaces('case')).toEqual([{ place: 'store-a', on_hand: 1, reserved: 0 }]);
   });
 });
 

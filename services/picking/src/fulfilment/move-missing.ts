@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { WAREHOUSE } from '../places.ts';
 import { type ListCause, type PickingListRow, publishList, saveList, type StoredItem } from '../stored/picking-lists.repository.ts';
 import { insertLists, type NewList, type PickLine } from './create-lists.ts';
-import { loseMissing, type Pieces, takeElsewhere } from './order-pieces.ts';
+import { loseMissing, type Pieces, takeFreePieces } from './order-pieces.ts';
 
 /**
  * What wasn't found leaves the list: it is corrected in stock, taken from other places where it lies free, and goes on lists of
@@ -33,7 +33,7 @@ export async function moveMissing(tx: Tx, row: PickingListRow, actor: string, ca
 /** Lists for pieces that an order still lacks: at the places where they lie, and one that waits for the rest. */
 async function coverByLists(tx: Tx, row: PickingListRow, missing: readonly StoredItem[], cause: ListCause): Promise<void> {
   await tx.execute(sql`select 1 from released_orders where order_id = ${row.order_id} for update`);
-  const taken = await takeElsewhere(
+  const taken = await takeFreePieces(
     tx,
     { orderId: row.order_id, market: row.market },
     missing.map((item) => ({ variant_id: item.variant_id, quantity: item.missing })),

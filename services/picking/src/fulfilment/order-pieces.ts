@@ -83,12 +83,12 @@ export async function loseMissing(
 }
 
 /**
- * Reserves free pieces for an order that has too few: the warehouse's first, then those of the place that has most. As many as
- * there are; what is still missing stays missing.
+ * Reserves free pieces for an order that has too few: the warehouse's first, then those of the place that has most; where a place is
+ * named, of that alone. As many as there are; what is still missing stays missing.
  */
-export async function takeElsewhere(
+export async function takeFreePieces(
   tx: Tx,
-  { orderId, market }: { readonly orderId: string; readonly market: Market },
+  { orderId, market, place }: { readonly orderId: string; readonly market: Market; readonly place?: string },
   wanted: readonly Pieces[],
 ): Promise<PlacedPieces[]> {
   const variants = wanted.map(({ variant_id: id }) => id);
@@ -101,6 +101,7 @@ export async function takeElsewhere(
           rows between unbounded preceding and 1 preceding), 0) as before
       from unnest(${sql.param(variants)}::text[], ${sql.param(wanted.map(({ quantity }) => quantity))}::int[]) as w (variant_id, quantity)
       join stock_places p on p.market = ${market} and p.variant_id = w.variant_id and p.on_hand > p.reserved
+        ${place === undefined ? sql`` : sql`and p.place = ${place}`}
     ), taken as (
       select variant_id, place, least(free, quantity - before)::int as quantity from spots where before < quantity
     ), moved as (

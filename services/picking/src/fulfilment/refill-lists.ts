@@ -5,7 +5,7 @@ import { lockList, publishList, saveList } from '../stored/picking-lists.reposit
 import { listAddition } from './add-pieces.ts';
 import { createLists, insertLists, type NewList } from './create-lists.ts';
 import { toLine } from './move-missing.ts';
-import { takeElsewhere } from './order-pieces.ts';
+import { takeFreePieces } from './order-pieces.ts';
 
 const EVERY_MS = 2_000;
 const BATCH = 50;
@@ -38,7 +38,7 @@ async function refill(tx: Tx, id: string): Promise<boolean> {
     order by s.variant_id for update of s`);
   const items = list.items.filter((item) => rows.some(({ variant_id: variant }) => variant === item.variant_id));
   if (items.length === 0) return false;
-  const taken = await takeElsewhere(
+  const taken = await takeFreePieces(
     tx,
     { orderId: list.order_id, market: list.market },
     items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),

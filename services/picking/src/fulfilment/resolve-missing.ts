@@ -14,7 +14,7 @@ import {
 } from '../stored/picking-lists.repository.ts';
 import { insertLists, type NewList, type PickLine, toPickLine } from './create-lists.ts';
 import { boughtName, boughtVariant, findMissing, loadDropEffect, withoutItem } from './missing-item.ts';
-import { takeElsewhere } from './order-pieces.ts';
+import { takeFreePieces } from './order-pieces.ts';
 import { reduceDue } from './released-order.ts';
 import { findReplacement, type ReplacementRow } from './replacement.query.ts';
 
@@ -78,7 +78,7 @@ async function substitute(tx: Tx, found: Case): Promise<MissingRefusal | null> {
     select 1 from stock where market = ${list.market} and variant_id = ${variant} and available >= ${item.quantity} for update`);
   if (rows.length === 0) return 'no-free-pieces';
   const order = { orderId: list.order_id, market: list.market };
-  const taken = await takeElsewhere(tx, order, [{ variant_id: variant, quantity: item.quantity }]);
+  const taken = await takeFreePieces(tx, order, [{ variant_id: variant, quantity: item.quantity }]);
   const lists = taken.map(({ place, quantity }): NewList => ({
     order: list,
     place,
