@@ -41,7 +41,7 @@ function goods(): OrderLine[] {
     code: 'KR-1',
     name: 'Kryt',
     type_device: 'accessory',
-    quality: 'new',
+    quality: 'new' as const,
     quantity: 3,
     final_total: money(100_000, 'CZK'),
     discounts: [],

@@ -53,7 +53,7 @@ export async function reject(
     judgedBy: cause.actor.name,
     noteCiphertext: personalData.encryptText(wanted.id, 'withdrawal-note', wanted.note),
   });
-  const data = { ...publicComplaint(complaint), decision: 'rejected', lines: [], is_whole: false } as const;
+  const data = { ...publicComplaint(complaint), decision: 'rejected' as const, lines: [], is_whole: false };
   await publishWithdrawal(tx, complaintDecided, complaint, data, cause);
   return complaint;
 }
