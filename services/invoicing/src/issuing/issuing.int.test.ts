@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { creditNoteCreated, invoiceCreated, invoiceRequested } from '@okruh/contracts/events/invoicing';
-import { goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
+import { complaintDecided, goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
 import { listCancelled, listCreated, packageFinished, packageReturned } from '@okruh/contracts/events/picking';
 import { money } from '@okruh/market';
 import { sql } from 'drizzle-orm';
@@ -245,6 +245,19 @@ describe('a credit note', () => {
     // Taken back already: nothing more.
     await shop.apply(goodsReturned, { ...rest, withdrawal_id: randomUUID() });
     expect(await loadNotes()).toHaveLength(all.length);
+  });
+
+  it('takes back what a complaint brought, once, under its own reason; a rejected one takes nothing', async () => {
+    const { order } = await sell([{ phone: 1, case: 1 }]);
+    const complaint = randomUUID();
+    const lines = [{ line: 2, variant_id: 'case', quantity: 1, is_restocked: false }];
+    await shop.apply(complaintDecided, { complaint_id: complaint, order_id: order, decision: 'rejected', lines: [], is_whole: false });
+    expect((await loadDocuments(order)).map(({ kind }) => kind)).toEqual(['invoice']);
+    const event = { complaint_id: complaint, order_id: order, decision: 'refund', lines, is_whole: false } as const;
+    await shop.apply(complaintDecided, event);
+    await shop.apply(complaintDecided, event);
+    const notes = (await loadDocuments(order)).filter(({ kind }) => kind === 'credit-note');
+    expect(notes.map((note) => [note.credit_reason, note.withdrawal_id, note.total])).toEqual([['complaint', complaint, 49_900]]);
   });
 
   it('of a withdrawal waits for an invoice that is still being made', async () => {
