@@ -6,6 +6,7 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatMoney, type Market } from '@okruh/market';
 import type { Page } from 'playwright/test';
 import { fillShelf } from '../purchase/steps.ts';
+import { mailsTo } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
 import { payByCard } from '../shop/bank.ts';
 import { inBooks } from '../shop/books.ts';
@@ -203,6 +204,8 @@ test('the office takes a piece back, sends a document again and exports the mont
   await openDocument(page, invoice);
   await page.getByRole('button', { name: 'Odeslat znovu' }).click();
   await expect(page.getByText('E-mail s dokladem se odesílá')).toBeVisible();
+  const countMails = async () => (await mailsTo(placed.email)).filter(({ subject }) => words.cz.subject.test(subject)).length;
+  await expect.poll(countMails, { timeout: 30_000 }).toBe(2);
   await page.getByRole('button', { name: 'Vystavit dobropis' }).click();
   const dialog = page.getByRole('dialog', { name: `Dobropis k dokladu ${invoice.number}` });
   await dialog.getByRole('combobox').first().selectOption('1');
