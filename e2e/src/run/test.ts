@@ -91,7 +91,7 @@ export const test = apiTest.extend<{ watch: Watch }>({
       await context.addInitScript(stirOnProducts);
       await use({ expectError: (error) => void expected.push(error) });
       // Windows that a spec opened itself would stay open, and be drawn, until the last spec of the worker.
-      await Promise.all(browser.contexts().map((other) => (other === context ? undefined : other.close())));
+      for (const other of browser.contexts()) if (other !== context) await other.close();
       expect(
         errors.filter((error) => !expected.some((pattern) => pattern.test(error)) && !isRecovered(error)),
         'errors that the browser reported',
