@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Parcel, parcelSchema } from '@okruh/contracts/http/picking-shipping';
 import { money } from '@okruh/market';
-import { eventually, identityFor, readBarCodes } from '@okruh/service-kit/testing';
+import { eventually, identityFor, readBarCodes, SANDBOX_SECRET } from '@okruh/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openParcels, type ParcelShop, petra, SANDBOX_SECRET } from '../testing/parcels.ts';
+import { openParcels, type ParcelShop, petra } from '../testing/parcels.ts';
 import { bookNow } from './book-parcel.ts';
 import { carrierSecret } from './carriers/sandbox-carrier.ts';
 import { handOverParcels } from './hand-over.ts';

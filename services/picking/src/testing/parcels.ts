@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Role } from '@okruh/contracts';
 import { freePort } from '@okruh/service-kit/embedded/free-port';
-import { identityFor, silentLogger, testDatabase, testKeys } from '@okruh/service-kit/testing';
+import { identityFor, SANDBOX_SECRET, silentLogger, startSandbox, testDatabase, testKeys } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
 import type { Recipient } from '../clients/orders.ts';
 import { bookParcel, type NewParcel } from '../shipping/book-parcel.ts';
@@ -15,22 +11,9 @@ import { doCarrierTasks, tellManifests } from '../shipping/start-shipping.ts';
 import type { ChangedParcel, Shipping } from '../shipping/shipping.ts';
 import { testShipping, unasked } from './shipping.ts';
 
-export const SANDBOX_SECRET = 'sandbox-secret-of-the-tests-0123456789';
-const TOOLS = fileURLToPath(new URL('../../../../tools', import.meta.url));
-
-/** The carriers as they run beside the shop: the sandbox as a process of its own, a free port, nothing kept. */
-async function startSandbox() {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox/main.ts'], {
-    cwd: TOOLS,
-    env: { PATH: process.env['PATH'], SANDBOX_PORT: String(port), SANDBOX_PUBLIC_URL: url, SANDBOX_SECRET },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
-  });
+/** The carriers as they run beside the shop, with what they can be made to do. */
+async function startCarriers() {
+  const { url, stop } = await startSandbox();
   return {
     url,
     /** Makes carriers misbehave until set otherwise. */
@@ -39,10 +22,7 @@ async function startSandbox() {
     press: (carrier: string, number: string | null, kind: string) =>
       fetch(`${url}/shipping/${carrier}/parcels/${number}`, { method: 'POST', body: JSON.stringify({ kind }) }),
     statement: async (carrier: string) => (await fetch(`${url}/shipping/${carrier}/statements/cz.csv`)).text(),
-    async stop(): Promise<void> {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop,
   };
 }
 
@@ -62,7 +42,7 @@ export const petra: Recipient = {
 /** The service listens on a port, so that the sandbox's webhooks reach it; carriers are the real sandbox. */
 export async function openParcels(more: Partial<Pick<Shipping, 'addresses'>> = {}) {
   const database = await testDatabase('picking', new URL('../../migrations/', import.meta.url));
-  const sandbox = await startSandbox();
+  const sandbox = await startCarriers();
   const port = await freePort();
   const connect = (name: OutsideCarrier) =>
     sandboxCarrier(name, { url: sandbox.url, secret: SANDBOX_SECRET, notifyUrl: `http://127.0.0.1:${port}/api/picking/webhooks/${name}` });
