@@ -75,6 +75,8 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   order: 'by itself',
   withdrawals: 'money and stock',
   withdrawal: 'by itself',
+  complaints: 'money and stock',
+  complaint: 'by itself',
   statistics: 'money and stock',
   payments: 'money and stock',
   loans: 'money and stock',

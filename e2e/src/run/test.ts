@@ -81,7 +81,7 @@ export const apiTest = base.extend<{ market: Market }>({
 /** For specs in a browser; fails on every browser error that the spec doesn't expect. */
 export const test = apiTest.extend<{ watch: Watch }>({
   watch: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const errors: string[] = [];
       const expected: RegExp[] = [refusedCall];
       watchContext(context, errors);
@@ -90,6 +90,8 @@ export const test = apiTest.extend<{ watch: Watch }>({
       await addUpShifts(context);
       await context.addInitScript(stirOnProducts);
       await use({ expectError: (error) => void expected.push(error) });
+      // Windows that a spec opened itself would stay open, and be drawn, until the last spec of the worker.
+      for (const other of browser.contexts()) if (other !== context) await other.close();
       expect(
         errors.filter((error) => !expected.some((pattern) => pattern.test(error)) && !isRecovered(error)),
         'errors that the browser reported',

@@ -62,6 +62,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     sections: [
       'orders',
       'withdrawals',
+      'complaints',
       'invoices',
       'supplier-invoices',
       'statistics',
@@ -119,6 +120,7 @@ const icons: Readonly<Record<Section, IconShape>> = {
   loans: idIcon,
   statements: bankIcon,
   withdrawals: swapIcon,
+  complaints: reviewIcon,
   invoices: invoiceIcon,
   'supplier-invoices': downloadIcon,
   parcels: truckIcon,
@@ -165,9 +167,16 @@ export function SideNavigation({ section, permissions, onGo }: SideNavigationPro
     staleTime: 0,
     refetchInterval: COUNTS_EVERY_MS,
   });
+  const complaints = useQuery({
+    ...orders.query('admin_list_complaints', { query: { ...marketQuery(choice), state: 'open', page_size: 1 } }),
+    enabled: may('order:change'),
+    staleTime: 0,
+    refetchInterval: COUNTS_EVERY_MS,
+  });
   const waiting: Partial<Record<Section, number>> = {
     ...(data && { buyouts: data.to_inspect, payouts: data.to_pay }),
     ...(withdrawals.data && { withdrawals: withdrawals.data.total }),
+    ...(complaints.data && { complaints: complaints.data.total }),
     ...(reviews.data && { reviews: reviews.data.pending }),
   };
   const href = (target: Section): string =>

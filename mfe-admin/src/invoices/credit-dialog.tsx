@@ -80,12 +80,11 @@ function CreditForm({ invoice, onClose }: Omit<CreditDialogProps, 'isOpen'>) {
         options={reasons.map((one) => ({ value: one, label: text(`invoice.reason.${one}`) }))}
         onChange={(event) => setReason(reasons.find((one) => one === event.target.value) ?? 'withdrawal')}
       />
-      <p aria-live="polite">
-        {text('invoice.credit.amount', { amount: formatMoneyExact(money(amount, invoice.total?.currency ?? 'CZK')) })}
-      </p>
       <DialogButtons onCancel={onClose}>
         <Button type="submit" busy={issue.isPending} disabled={chosen.length === 0}>
-          {text('invoice.credit.submit')}
+          {chosen.length === 0
+            ? text('invoice.credit.submit')
+            : text('invoice.credit.submit-amount', { amount: formatMoneyExact(money(amount, invoice.total?.currency ?? 'CZK')) })}
         </Button>
       </DialogButtons>
     </form>

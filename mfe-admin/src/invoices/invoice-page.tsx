@@ -20,8 +20,10 @@ import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { useMay } from '../office/session.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
+import { EFacturaTerm } from './e-factura-term.tsx';
 import { EFacturaState, InvoiceState } from './invoice-words.tsx';
 import { invoiceQuery, useInvoiceCommand } from './invoice-queries.ts';
+import ownStyles from './invoices.module.css';
 
 /** One document: what it says, what the authority answered, what happened to it, and what a person may do about it. */
 export function InvoicePage({ id }: { readonly id: string }) {
@@ -53,6 +55,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
       actions={data.state === 'created' ? <Actions invoice={data} /> : <IssueAdvance invoice={data} />}
     >
       <Refusal invoice={data} />
+      <EFacturaTerm invoice={data} />
       <Summary invoice={data} />
       {data.lines.length > 0 && <Lines invoice={data} />}
       <CreditNotes invoice={data} />
@@ -249,7 +252,7 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
     <div className="panel stack">
       <h2 id="lines-heading">{text('invoice.lines')}</h2>
       <div className="table-scroll" role="region" aria-labelledby="lines-heading" tabIndex={0}>
-        <table className="table compact">
+        <table className="table table-stack compact">
           <thead>
             <tr>
               <th scope="col">{text('invoice.line')}</th>
@@ -270,18 +273,28 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
           <tbody>
             {invoice.lines.map((line) => (
               <tr key={line.position}>
-                <td>
-                  {line.name}
-                  {line.serial_numbers.length > 0 && <span className="sub mono">{line.serial_numbers.join(', ')}</span>}
-                  {line.credited > 0 && <span className="sub bad">{text('invoice.line.credited', { count: line.credited })}</span>}
+                <td className={ownStyles.name} data-label={text('invoice.line')}>
+                  <span>
+                    {line.name}
+                    {line.serial_numbers.length > 0 && <span className="sub mono">{line.serial_numbers.join(', ')}</span>}
+                    {line.credited > 0 && <span className="sub bad">{text('invoice.line.credited', { count: line.credited })}</span>}
+                  </span>
                 </td>
-                <td className="end">{line.quantity}</td>
-                <td className="end">{formatMoneyExact(line.net)}</td>
-                <td className="end">
-                  {line.treatment === 'standard' ? formatMoneyExact(line.vat) : text(`invoice.treatment.${line.treatment}`)}
-                  {line.treatment === 'standard' && <span className="sub">{line.rate} %</span>}
+                <td className="end" data-label={text('invoice.pieces')}>
+                  {line.quantity}
                 </td>
-                <td className="end">{formatMoneyExact(line.gross)}</td>
+                <td className="end" data-label={text('invoice.net')}>
+                  {formatMoneyExact(line.net)}
+                </td>
+                <td className="end" data-label={text('invoice.vat')}>
+                  <span>
+                    {line.treatment === 'standard' ? formatMoneyExact(line.vat) : text(`invoice.treatment.${line.treatment}`)}
+                    {line.treatment === 'standard' && <span className="sub">{line.rate} %</span>}
+                  </span>
+                </td>
+                <td className="end" data-label={text('invoice.gross')}>
+                  {formatMoneyExact(line.gross)}
+                </td>
               </tr>
             ))}
           </tbody>

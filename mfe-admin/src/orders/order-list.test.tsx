@@ -69,7 +69,8 @@ const focused = () => document.activeElement?.textContent;
 
 describe('the table', () => {
   test('is one stop for Tab, and is moved through like a spreadsheet', async () => {
-    fakeServer({ [LIST]: paged(60), [VIEWS]: noViews });
+    // Axe reads every cell: of more rows it says the same, and on a busy machine no longer in time.
+    fakeServer({ [LIST]: paged(24), [VIEWS]: noViews });
     const { navigate, element } = await open();
     const table = await grid();
     await screen.findByRole('link', { name: '2610000001' });
@@ -82,7 +83,7 @@ describe('the table', () => {
     await userEvent.keyboard('{End}');
     expect(focused()).toContain('2');
     await userEvent.keyboard('{Control>}{End}{/Control}');
-    await waitFor(() => expect(focused()).toContain('50'));
+    await waitFor(() => expect(focused()).toContain('24'));
     await userEvent.keyboard('{Control>}{Home}{/Control}');
     await waitFor(() => expect(focused()).toBe('Vybrat 2610000001'));
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
@@ -142,7 +143,7 @@ describe('the table', () => {
 
 describe('selected rows', () => {
   test('are chosen one by one, by a range and all at once, and leave as a workbook by their numbers', async () => {
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { of } = fakeServer({ [LIST]: paged(60), [VIEWS]: noViews, [XLSX]: () => ({ body: new Blob(['x']), type: 'x/xlsx' }) });
     await open();
     const table = await grid();
@@ -156,7 +157,8 @@ describe('selected rows', () => {
     expect(screen.getByText('Vybrány 2 řádky')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Exportovat vybrané' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Excel (XLSX)' }));
-    await waitFor(() => expect(of(XLSX)[0]?.query).toEqual({ numbers: '2610000002,2610000004' }));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect(of(XLSX)[0]?.query).toEqual({ numbers: '2610000002,2610000004' });
     vi.restoreAllMocks();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Vybrat všechny na stránce' }));
     expect(screen.getByText('Vybráno 50 řádků')).toBeTruthy();

@@ -92,7 +92,7 @@ describe('the list of payments', () => {
       [LIST]: answeringBy(adminListPayments, toPage(held)),
       [EXPORT]: () => ({ body: new Blob(['x']), type: 'text/csv' }),
     });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const search = '?prace=rozhodnout&trh=cz&stav=held&zpusob=card&od=2026-11-01&do=2026-11-30&q=2610';
     const { element } = await visit(routes, { path: '/admin/platby', search, account: staff('accountant') });
     const link = await screen.findByRole('link', { name: '2610001001' });
@@ -101,7 +101,8 @@ describe('the list of payments', () => {
     const filters = { work: 'decide', market: 'cz', state: 'held', type_payment: 'card', from: '2026-11-01', to: '2026-11-30', q: '2610' };
     expect(of(LIST)[0]?.query).toMatchObject(filters);
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(of(EXPORT)[0]?.query).toMatchObject(filters));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect(of(EXPORT)[0]?.query).toMatchObject(filters);
     vi.restoreAllMocks();
     expect(await axeFinds(element)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: /^Založeno:\s1\.\s11\.\s2026 – 30\.\s11\.\s2026/ }));

@@ -1,5 +1,5 @@
 import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
-import { formatDate, formatMoney, formatNumber, markets, money } from '@okruh/market';
+import { formatDate, formatMoney, formatNumber, formatShortDate, markets, money } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -21,7 +21,7 @@ export function DaysPart({ data, hasBefore, action }: DaysPartProps) {
   const { market } = useRemote();
   const { by_day: byDay, totals, previous, from, to } = data;
   const range = `${formatDate(from, market)} – ${formatDate(to, market)}`;
-  const places = useMemo(() => byDay.map(({ day }) => toShortDay(day)), [byDay]);
+  const places = useMemo(() => byDay.map(({ day }) => formatShortDate(day, market)), [byDay, market]);
   const series = useMemo<PlotSeries[]>(() => {
     const now: PlotSeries = { label: range, color: '--data-1', look: 'area', values: byDay.map(({ revenue }) => toWhole(revenue.amount)) };
     if (!hasBefore) return [now];
@@ -58,7 +58,7 @@ export function DaysPart({ data, hasBefore, action }: DaysPartProps) {
           <tbody>
             {toWeeks(byDay).map((week) => (
               <tr key={week.from}>
-                <td>{`${toShortDay(week.from)} – ${toShortDay(week.to)}`}</td>
+                <td>{`${formatShortDate(week.from, market)} – ${formatShortDate(week.to, market)}`}</td>
                 <td className="end">{formatNumber(week.orders, market)}</td>
                 <td className="end">{formatMoney(money(week.revenue, totals.revenue.currency))}</td>
                 <td className="end">{formatMoney(money(week.previousRevenue, totals.revenue.currency))}</td>
@@ -93,5 +93,3 @@ export function DaysPart({ data, hasBefore, action }: DaysPartProps) {
 }
 
 const toWhole = (minor: number): number => Math.round(minor / 100);
-/** "10. 10.": years don't fit below an axis and nobody needs them within 90 days. */
-export const toShortDay = (day: string): string => `${Number(day.slice(8))}. ${Number(day.slice(5, 7))}.`;

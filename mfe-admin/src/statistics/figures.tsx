@@ -2,7 +2,7 @@ import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
 import { formatMoney, formatNumber, formatPercent, money } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { Change } from './change.tsx';
+import { Change, ChangeInPoints } from './change.tsx';
 import { Figure } from '../office/page/figure.tsx';
 import { Sparkline } from './sparkline.tsx';
 import styles from './statistics.module.css';
@@ -77,6 +77,12 @@ export function Figures({ data }: { readonly data: Statistics }) {
             />
           }
         >
+          {previous.withdrawn !== null && previous.revenue.amount > 0 && (
+            <ChangeInPoints
+              now={share(totals.withdrawn.amount, totals.revenue.amount)}
+              before={share(previous.withdrawn.amount, previous.revenue.amount)}
+            />
+          )}{' '}
           {text('statistics.withdrawn.amount', { amount: formatMoney(totals.withdrawn) })}
         </Figure>
       )}

@@ -1,9 +1,8 @@
 import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
-import { formatMoney, formatNumber, formatPercent, formatTime } from '@okruh/market';
+import { formatMoney, formatNumber, formatPercent, formatShortDate, formatTime } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { toShortDay } from './days-part.tsx';
 import { Part } from './part.tsx';
 import { Plot, type PlotSeries } from './plot.tsx';
 import styles from './statistics.module.css';
@@ -19,7 +18,7 @@ export function PurchasesPart({ purchases, data, action }: PurchasesPartProps) {
   const text = useText();
   const { market } = useRemote();
   const { by_week: weeks, by_model: models } = purchases;
-  const places = useMemo(() => weeks.map(({ from }) => toShortDay(from)), [weeks]);
+  const places = useMemo(() => weeks.map(({ from }) => formatShortDate(from, market)), [weeks, market]);
   const series = useMemo<PlotSeries[]>(
     () => [
       { label: text('statistics.by-courier'), color: '--data-2', look: 'bars', values: weeks.map(({ courier }) => courier) },

@@ -111,7 +111,7 @@ test('the sums of the days stand beside those before, with a table beside each c
       .map((row) => row.textContent),
   ).toEqual([
     'TýdenObjednávekTržby s DPHDříveZměna',
-    '20. 11. – 26. 11.20200\u00A0000\u00A0Kč160\u00A0000\u00A0Kč+\u00A025\u00A0%',
+    '20.\u00A011. – 26.\u00A011.20200\u00A0000\u00A0Kč160\u00A0000\u00A0Kč+\u00A025\u00A0%',
     'Celkem20200\u00A0000\u00A0Kč160\u00A0000\u00A0Kč+\u00A025\u00A0%',
   ]);
   const categories = screen.getByRole('region', { name: 'Podle kategorie' });
@@ -122,6 +122,7 @@ test('the sums of the days stand beside those before, with a table beside each c
   const hours = within(screen.getByRole('region', { name: 'Kdy lidé nakupují' })).getAllByRole('row');
   expect(hours.at(-1)?.textContent).toBe('Celkem20200\u00A0000\u00A0Kč100\u00A0%');
   expect(screen.getByText(/průměrně 10 000 Kč/)).toBeTruthy();
+  expect(screen.getByText(/p\. b\./).textContent).toBe('+\u00A02,9 p. b.');
   expect(screen.getByText(/RO 5\.000 Lei \(2\)/)).toBeTruthy();
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);

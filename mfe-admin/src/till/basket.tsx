@@ -34,7 +34,7 @@ export function Basket({ bills, mayRemove, onRemove }: BasketProps) {
           </h2>
           <div className={styles.bill}>
             <div>
-              <b>{bill.kind === 'order' ? text('till.order', { number: bill.number }) : bill.title}</b>
+              <b>{bill.title === bill.number ? text('till.order', { number: bill.number }) : bill.title}</b>
               <span className="sub">
                 {[bill.customer, text('till.price', { amount: formatMoney(bill.total) })].filter((part) => part !== '').join(', ')}
                 {bill.paid.amount > 0 && `, ${text('till.paid-before', { amount: formatMoney(bill.paid) })}`}

@@ -39,7 +39,7 @@ export function CardProgress({ payment, onTaken, onEnded }: CardProgressProps) {
     if (data !== undefined) latest.current(data);
   }, [data]);
   return (
-    <section className={`panel-brand corner stack ${styles.due}`} role="status">
+    <section id="till-card" className={`panel-brand corner stack ${styles.due}`} role="status" tabIndex={-1}>
       <span className="caption">{text('till.card')}</span>
       <b>{formatMoney(payment.amount)}</b>
       <span>{text('till.card.text')}</span>

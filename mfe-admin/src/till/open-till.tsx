@@ -2,7 +2,7 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import type { SaleProduct } from '@okruh/contracts/http/orders-admin/counter-sales';
 import type { CounterPayment, Drawer } from '@okruh/contracts/http/counter-admin';
 import { formatMoney, formatTime, money } from '@okruh/market';
-import { Button } from '@okruh/ui';
+import { Button, focusField } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
@@ -25,6 +25,7 @@ import { useRefreshTill } from './till-queries.ts';
 import styles from './till.module.css';
 import { useCancelSale } from './use-cancel-sale.ts';
 import { useFindBill } from './use-find-bill.ts';
+import { useFollowFocus } from './use-follow-focus.ts';
 
 const schema = addressSchema((parameters): { readonly bill: string | undefined } => ({ bill: parameters['bill'] }));
 
@@ -51,7 +52,10 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
     );
   const choose = (product: SaleProduct): void => setSale((before) => addProduct(before, product));
   const find = useFindBill(drawer.store_id, keep, choose);
-  const remove = (id: string): void => setBills((before) => before.filter((bill) => bill.id !== id));
+  const remove = (id: string): void => {
+    focusField('till-scan');
+    setBills((before) => before.filter((bill) => bill.id !== id));
+  };
   const cancelSale = useCancelSale(remove);
   const { scan } = find;
   const wasLinked = useRef<string | null>(null);
@@ -81,6 +85,7 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
   const [payable, payouts] = [open.filter(({ kind }) => kind !== 'buyout'), open.filter(({ kind }) => kind === 'buyout')];
   const due = payable.reduce((sum, bill) => sum + bill.due.amount, 0);
   const isServed = payments.length > 0 && open.length === 0;
+  useFollowFocus(isServed ? 'till-paid' : open.length > 0 ? 'till-payment' : 'till-scan', `${due} ${open.length}`);
   return (
     <AdminPage
       title={text('till.title')}
@@ -116,8 +121,16 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
                   }
             }
             onScan={read}
+            onNext={() => focusField(sale.length > 0 ? 'till-sell' : 'till-payment')}
           />
-          <ProductChoices products={find.choices} onChoose={choose} />
+          <ProductChoices
+            products={find.choices}
+            onChoose={(product) => {
+              choose(product);
+              find.clear();
+              focusField('till-scan');
+            }}
+          />
           {sale.length > 0 && (
             <SalePanel
               lines={sale}
@@ -126,7 +139,11 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
               onChange={setSale}
               onSold={(sold) => {
                 setSale([]);
-                keep({ ...sold, isSale: true, is_handed_over_when_paid: true });
+                // An order's bill says nothing of its goods.
+                const title = sale
+                  .map(({ product, quantity }) => (quantity === 1 ? product.name : `${quantity} × ${product.name}`))
+                  .join(', ');
+                keep({ ...sold, title, isSale: true, is_handed_over_when_paid: true });
               }}
             />
           )}
@@ -138,7 +155,7 @@ export function OpenTill({ drawer, hasTerminal }: OpenTillProps) {
             />
           )}
         </div>
-        <aside className="stack" aria-label={text('till.payment')}>
+        <aside id="till-payment" className="stack" aria-label={text('till.payment')}>
           {payouts.map((bill) => (
             <PayoutPanel key={bill.id} bill={bill} onPaid={take} />
           ))}

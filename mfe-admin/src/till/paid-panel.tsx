@@ -13,6 +13,7 @@ import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { OrderInvoices } from './order-invoices.tsx';
 import type { TillBill } from './till-bill.ts';
 import styles from './till.module.css';
+import { useFollowFocus } from './use-follow-focus.ts';
 
 interface PaidPanelProps {
   readonly payments: readonly CounterPayment[];
@@ -25,9 +26,19 @@ interface PaidPanelProps {
 /** What was paid, its receipts, and what is handed over now. */
 export function PaidPanel({ payments, bills, isServed, onFinish }: PaidPanelProps) {
   const text = useText();
+  // Of the last one: what the customer got before is in their hand.
+  const change = payments.at(-1)?.change ?? null;
   return (
     <section className="panel stack" aria-labelledby="till-paid">
-      <h2 id="till-paid">{text('till.receipts')}</h2>
+      <h2 id="till-paid" tabIndex={-1}>
+        {text('till.receipts')}
+      </h2>
+      {change !== null && change.amount > 0 && (
+        <p className={styles.change} role="status">
+          <span>{text('till.change-due')}</span>
+          <b>{formatMoney(change)}</b>
+        </p>
+      )}
       <ul className={`list-plain ${styles.paid}`}>
         {payments.map((payment) => (
           <li key={payment.id}>
@@ -55,7 +66,7 @@ export function PaidPanel({ payments, bills, isServed, onFinish }: PaidPanelProp
           {bills.map((bill) => (
             <HandOver key={bill.id} bill={bill} />
           ))}
-          <Button kind="key" size="large" block onClick={onFinish}>
+          <Button id="till-next" kind="key" size="large" block onClick={onFinish}>
             {text('till.next')}
           </Button>
         </>
@@ -82,6 +93,7 @@ function HandOver({ bill }: { readonly bill: TillBill }) {
     onSuccess: () => setDone(true),
     onError: (error) => reportFailure(text('till.hand-over.failed', { number: bill.number }), error),
   });
+  useFollowFocus(isDone ? 'till-next' : null, '');
   if (bill.kind === 'buyout') return <Notice tone="success" title={text('till.sign', { number: bill.number })} />;
   if (bill.isSale === true)
     return (

@@ -11,6 +11,7 @@ import { describeFailure } from '../office/page/use-report-failure.ts';
 import { chargeCash, parseAmount, suggestGiven, typeAmount } from './amounts.ts';
 import { CardProgress } from './card-progress.tsx';
 import styles from './till.module.css';
+import { useFollowFocus } from './use-follow-focus.ts';
 
 interface PaymentPanelProps {
   readonly bills: readonly Bill[];
@@ -35,6 +36,7 @@ export function PaymentPanel({ bills, due, hasTerminal, onTaken, onChanged }: Pa
   const [waiting, setWaiting] = useState<CounterPayment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { currency } = due;
+  useFollowFocus(waiting === null ? 'till-payment' : 'till-card', '');
   const show = (minor: number): string => formatMoney(money(minor, currency));
   const parsed = parseAmount(amount, market);
   const isAmount = parsed !== null && parsed > 0 && parsed <= due.amount;

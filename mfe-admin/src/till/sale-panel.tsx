@@ -178,7 +178,7 @@ export function SalePanel({ lines, store, currency, onChange, onSold }: SalePane
         </div>
       )}
       <p className="caption">{text('till.sale.help')}</p>
-      <Button type="submit" kind="key" block busy={form.isBusy} disabled={waiting !== null}>
+      <Button id="till-sell" type="submit" kind="key" block busy={form.isBusy} disabled={waiting !== null}>
         {text('till.sell', { amount: formatMoney(money(sumSale(lines), currency)) })}
       </Button>
     </form>

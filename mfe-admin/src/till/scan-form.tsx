@@ -11,17 +11,19 @@ interface ScanFormProps {
   /** What is to be scanned next instead of a bill or a product: the number of a device. */
   readonly wanted: { readonly label: string; readonly problem: string | null } | null;
   onScan(code: string): void;
+  /** Enter without a code. */
+  onNext(): void;
 }
 
 /** The field of the reader, which types the code and Enter. */
-export function ScanForm({ find: { isBusy, problem, tradeIn }, wanted, onScan }: ScanFormProps) {
+export function ScanForm({ find: { isBusy, problem, tradeIn }, wanted, onScan, onNext }: ScanFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('scan');
-    if (typeof typed !== 'string' || typed.trim() === '') return;
+    if (typeof typed !== 'string' || typed.trim() === '') return onNext();
     onScan(typed.trim());
     // The next code must not follow the last one.
     const field = event.currentTarget.querySelector('input');

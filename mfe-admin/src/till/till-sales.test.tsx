@@ -69,6 +69,38 @@ test('goods from the shelf are sold by the reader alone, a phone with its IMEI, 
   expect(await screen.findByRole('button', { name: 'Vytisknout fakturu 1126004520' })).toBeTruthy();
 });
 
+test('a customer is served by the keyboard alone, and the change stays in sight', async () => {
+  const { server } = await open({ hasTerminal: false });
+  server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
+  server.answer(PRODUCTS, answering({ products: [product()] }));
+  await scan('4006381333931');
+  const sell = await screen.findByRole('button', { name: /^K platbě 399.Kč/ });
+  server.answer(SELL, answering({ order_id: sold.id, number: sold.number, total: crowns(399), payable_until: null }));
+  server.answer(FIND, answering({ ...sold, total: crowns(399), due: crowns(399) }));
+  // Enter without a code goes on to the key of the sale.
+  screen.getByLabelText('Naskenujte opravu, objednávku, výkup nebo zboží').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(sell);
+  await userEvent.keyboard('{Enter}');
+  const amount = await screen.findByLabelText('Zaplatí teď');
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  // What was sold is named, the order has only a number.
+  expect(within(screen.getByRole('list', { name: 'Co se platí' })).getByText('Pouzdro Okruh')).toBeTruthy();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText('Zákazník dal'));
+  const paid = { kind: 'order', id: sold.id, number: sold.number, title: '', amount: crowns(399), left: crowns(0) } as const;
+  server.answer(TAKE, answering(payment({ amount: crowns(399), given: crowns(500), change: crowns(101), bills: [paid] })));
+  server.answer(withId(INVOICES, sold.id), answering({ state: 'created', invoices: [] }));
+  await userEvent.keyboard('500{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Doklady' })));
+  expect(screen.getByText('Vraťte zákazníkovi').parentElement?.textContent).toMatch(/101.Kč/);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Nikdo teď neplatí')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Naskenujte opravu, objednávku, výkup nebo zboží'));
+});
+
 test('a sale that nobody answered, or whose bill isn’t there, is the same one at the next press; a refused one isn’t', async () => {
   const { server } = await open();
   server.answer(FIND, refusing(404, 'not-found', 'Nenalezeno'));
@@ -100,6 +132,9 @@ test('a clerk chooses of several products, asks for the invoice of a company, an
   expect(await screen.findByText('všechny kusy jsou rezervované')).toBeTruthy();
   expect(await violations(element)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Prodat Pouzdro Okruh modré' }));
+  // The list has done its work, and the reader's field waits for the next code.
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Zboží na prodejně' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText('Naskenujte opravu, objednávku, výkup nebo zboží'));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Zákazník chce fakturu e-mailem nebo na firmu' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Faktura na firmu' }));
   await userEvent.click(screen.getByRole('button', { name: /^K platbě/ }));

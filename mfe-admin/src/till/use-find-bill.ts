@@ -17,6 +17,8 @@ export interface FindBill {
   /** Products that the last words fit to, when a person has to say which one. */
   readonly choices: readonly SaleProduct[];
   readonly scan: (code: string) => void;
+  /** Forgets what the last code brought. */
+  readonly clear: () => void;
 }
 
 type Found = { readonly bill: Bill } | { readonly products: readonly SaleProduct[] };
@@ -56,7 +58,7 @@ export function useFindBill(store: string, onFound: (bill: Bill) => void, onProd
       if (only !== undefined && found.products.length === 1 && only.available > 0) latest.current.onProduct(only);
     },
   });
-  const { mutate, error, data } = find;
+  const { mutate, reset, error, data } = find;
   const products = data === undefined || 'bill' in data ? null : data.products;
   const isOnly = products?.length === 1 && products[0]?.available !== 0;
   const words: Readonly<Record<string, string>> = { code: find.variables ?? '', name: products?.[0]?.name ?? '' };
@@ -68,5 +70,6 @@ export function useFindBill(store: string, onFound: (bill: Bill) => void, onProd
     tradeIn: error instanceof ProblemError && error.code === 'trade-in' ? (find.variables ?? null) : null,
     choices: products !== null && products.length > 1 ? products : [],
     scan: useCallback((code: string) => mutate(code), [mutate]),
+    clear: reset,
   };
 }

@@ -9,6 +9,9 @@ import { checkDeduction, type LineDraft, sumUp } from './judgement.ts';
 import { useWithdrawalCommand } from './withdrawal-queries.ts';
 import styles from './withdrawals.module.css';
 
+const countRestocked = (lines: ReturnType<typeof sumUp>['lines']): number =>
+  lines.reduce((sum, { draft }) => sum + (draft.isRestocked ? draft.back : 0), 0);
+
 /** Says what came back and in which state; the press is confirmed, because the money can't be called back. */
 export function JudgementForm({ withdrawal }: { readonly withdrawal: WithdrawalDetail }) {
   const text = useText();
@@ -115,6 +118,23 @@ export function JudgementForm({ withdrawal }: { readonly withdrawal: WithdrawalD
         </Button>
       </div>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={text('withdrawal.judge.ask', { amount: amount(sums.total) })}>
+        <SumLines
+          small
+          lines={[
+            {
+              id: 'to',
+              label: text('withdrawal.money'),
+              amount:
+                withdrawal.account_tail === null ? withdrawal.payment_name : text('withdrawal.account', { tail: withdrawal.account_tail }),
+            },
+            {
+              id: 'stock',
+              label: text('withdrawal.restock'),
+              amount: text('withdrawal.count', { back: countRestocked(sums.lines), quantity: withdrawal.pieces }),
+            },
+            { id: 'total', label: text('withdrawal.leaves'), amount: amount(sums.total), kind: 'total' },
+          ]}
+        />
         <p>{text('withdrawal.judge.consequences')}</p>
         <DialogButtons onCancel={() => setAsking(false)}>
           <Button kind="key" busy={judge.isPending} onClick={() => judge.mutate(undefined, { onSettled: () => setAsking(false) })}>

@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { WithdrawalDetail } from '@okruh/contracts/http/orders-admin/withdrawals';
-import { formatDate, formatDateTime, formatMoneyExact } from '@okruh/market';
+import { addDays, formatDate, formatDateTime, formatMoneyExact, formatShortDate, formatTime, localTime, type Market } from '@okruh/market';
 import { Button, Empty, Notice, Skeleton, Steps, SumLines } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
@@ -16,12 +16,14 @@ import { AdminPage } from '../office/page/admin-page.tsx';
 import { type Fact, Facts } from '../office/page/facts.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
+import { Term } from '../office/page/term.tsx';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { useMay } from '../office/session.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { JudgementForm } from './judgement-form.tsx';
-import { RefundClock, WithdrawalState } from './withdrawal-words.tsx';
+import { SOON_DAYS, WithdrawalState } from './withdrawal-words.tsx';
 import { pollWhileJudged, useWithdrawalCommand, withdrawalQuery } from './withdrawal-queries.ts';
+import ownStyles from './withdrawals.module.css';
 
 /** One withdrawal: how far it is, what came back, what is paid for it. */
 export function WithdrawalPage({ id }: { readonly id: string }) {
@@ -50,7 +52,10 @@ export function WithdrawalPage({ id }: { readonly id: string }) {
   return (
     <AdminPage title={text('withdrawal.heading', { number: data.number })} actions={<Actions withdrawal={data} mayChange={mayChange} />}>
       {data.days_left !== null && data.days_left < 0 && <Notice tone="danger" title={text('withdrawal.late')} />}
-      <Progress withdrawal={data} />
+      <div className={ownStyles.clock}>
+        <Progress withdrawal={data} />
+        <RefundTerm withdrawal={data} />
+      </div>
       <Summary withdrawal={data} />
       {isAwaited && mayChange ? <JudgementForm key={data.version} withdrawal={data} /> : <Lines withdrawal={data} />}
     </AdminPage>
@@ -59,16 +64,52 @@ export function WithdrawalPage({ id }: { readonly id: string }) {
 
 const stepOrder = ['announced', 'received', 'judged', 'refunded'] as const;
 
-function Progress({ withdrawal: { state } }: { readonly withdrawal: WithdrawalDetail }) {
+function Progress({ withdrawal }: { readonly withdrawal: WithdrawalDetail }) {
   const text = useText();
+  const { market } = useRemote();
+  const { state } = withdrawal;
   if (state === 'closed') return <Notice tone="info" title={text('withdrawal.closed')} />;
   // The step that people or money are awaited at.
-  const current = stepOrder[Math.min(stepOrder.indexOf(state) + 1, stepOrder.length - 1)] ?? 'refunded';
-  const steps = stepOrder.map((id) => ({ id, label: text(`withdrawal.step.${id}`) }));
+  const current = stepOrder[stepOrder.indexOf(state) + 1] ?? null;
+  const times = {
+    announced: withdrawal.announced_at,
+    received: withdrawal.received_at,
+    judged: withdrawal.judged_at,
+    refunded: withdrawal.refunded_at,
+  };
+  const steps = stepOrder.map((id) => ({ id, label: text(`withdrawal.step.${id}`), note: formatMoment(times[id], market) }));
   return (
     <div className="panel">
       <Steps label={text('withdrawal.steps')} steps={steps} current={current} />
     </div>
+  );
+}
+
+/** "12. 11. 21:40": what happens within weeks needs no year. */
+const formatMoment = (at: string | null, market: Market): string | undefined =>
+  at === null ? undefined : `${formatShortDate(localTime(at, market).date, market)} ${formatTime(at, market)}`;
+
+/** The days that the law gives us to pay the money back, and whether we may still wait for the goods. */
+function RefundTerm({ withdrawal }: { readonly withdrawal: WithdrawalDetail }) {
+  const text = useText();
+  const { market: shown } = useRemote();
+  const { announced_at: announcedAt, received_at: receivedAt, refund_due_on: dueOn, days_left: left, market } = withdrawal;
+  if (left === null) return null;
+  return (
+    <Term
+      title={text('withdrawal.term')}
+      today={addDays(dueOn, -left)}
+      from={localTime(announcedAt, market).date}
+      until={dueOn}
+      begun={text('withdrawal.term.begun')}
+      soonDays={SOON_DAYS}
+    >
+      <p className="caption">
+        {receivedAt === null
+          ? text('withdrawal.term.may-wait')
+          : text('withdrawal.term.goods-here', { day: formatShortDate(localTime(receivedAt, market).date, shown) })}
+      </p>
+    </Term>
   );
 }
 
@@ -109,10 +150,10 @@ function Actions({ withdrawal, mayChange }: { readonly withdrawal: WithdrawalDet
 function Summary({ withdrawal }: { readonly withdrawal: WithdrawalDetail }) {
   const text = useText();
   const { market } = useRemote();
+  const mayReadInvoices = useMay('invoice:read');
   const time = (at: string | null): string => (at === null ? '–' : formatDateTime(at, market));
   const facts: readonly Fact[] = [
     [text('withdrawals.state'), <WithdrawalState key="state" state={withdrawal.state} />],
-    [text('withdrawals.clock'), <RefundClock key="clock" {...withdrawal} />],
     [
       text('withdrawals.order'),
       <Link key="order" href={pathTo(officePaths.order, { id: withdrawal.order_id })}>
@@ -120,13 +161,17 @@ function Summary({ withdrawal }: { readonly withdrawal: WithdrawalDetail }) {
       </Link>,
     ],
     [text('withdrawals.customer'), withdrawal.customer_name],
-    [text('withdrawal.announced'), time(withdrawal.announced_at)],
+    // The steps say when; without money there are none.
+    ...(withdrawal.state === 'closed'
+      ? ([
+          [text('withdrawal.announced'), time(withdrawal.announced_at)],
+          [text('withdrawal.received'), time(withdrawal.received_at)],
+        ] as const)
+      : []),
     [text('withdrawal.send-until'), formatDate(withdrawal.send_until, market)],
-    [text('withdrawal.received'), time(withdrawal.received_at)],
     ...(withdrawal.judged_at === null
       ? []
       : [[text('withdrawal.judged'), `${time(withdrawal.judged_at)}, ${withdrawal.judged_by ?? ''}`] as const]),
-    ...(withdrawal.refunded_at === null ? [] : [[text('withdrawal.refunded'), time(withdrawal.refunded_at)] as const]),
     ...(withdrawal.reason === null ? [] : [[text('withdrawal.reason'), text(`withdrawal.reason.${withdrawal.reason}`)] as const]),
     [text('withdrawal.money'), <Way key="money" withdrawal={withdrawal} />],
   ];
@@ -138,7 +183,8 @@ function Summary({ withdrawal }: { readonly withdrawal: WithdrawalDetail }) {
         <ul className="list-plain">
           {withdrawal.credit_notes.map((note) => (
             <li key={note.id}>
-              {text('withdrawal.credit-note')} <Link href={pathTo(officePaths.invoice, { id: note.id })}>{note.number}</Link>, −
+              {text('withdrawal.credit-note')}{' '}
+              {mayReadInvoices ? <Link href={pathTo(officePaths.invoice, { id: note.id })}>{note.number}</Link> : note.number}, −
               {formatMoneyExact(note.total)}
             </li>
           ))}

@@ -3,6 +3,7 @@ import { formatDate } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { describeLeft } from '../office/page/term.tsx';
 
 const tones: Readonly<Record<WithdrawalRow['state'], Tone | 'wait' | undefined>> = {
   announced: 'wait',
@@ -18,7 +19,7 @@ export function WithdrawalState({ state }: Pick<WithdrawalRow, 'state'>) {
 }
 
 /** Days from which on the clock is red. */
-const SOON_DAYS = 3;
+export const SOON_DAYS = 3;
 
 /** Until when the money must be out, and how many days that is. */
 export function RefundClock({ days_left: days, refund_due_on: dueOn }: Pick<WithdrawalRow, 'days_left' | 'refund_due_on'>) {
@@ -27,9 +28,7 @@ export function RefundClock({ days_left: days, refund_due_on: dueOn }: Pick<With
   if (days === null) return <span className="muted">–</span>;
   return (
     <span>
-      <span className={days <= SOON_DAYS ? 'bad' : undefined}>
-        {days < 0 ? text('withdrawals.late', { days: -days }) : text('withdrawals.days', { days })}
-      </span>
+      <span className={days <= SOON_DAYS ? 'bad' : undefined}>{describeLeft(text, days)}</span>
       <span className="sub">{formatDate(dueOn, market)}</span>
     </span>
   );

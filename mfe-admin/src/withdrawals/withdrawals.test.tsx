@@ -65,6 +65,9 @@ test('what came back is judged with a reason, and confirmed before money leaves'
   await userEvent.click(screen.getByRole('button', { name: /^Vrátit/ }));
   const dialog = within(screen.getByRole('dialog'));
   expect(server.of(JUDGE)).toHaveLength(0);
+  // Where the money goes and what is sold again stand beside the amount.
+  expect(dialog.getByText('Kam peníze').nextElementSibling?.textContent).toBe('Kartou online');
+  expect(dialog.getByText('Vrátit na sklad').nextElementSibling?.textContent).toBe('1 z 2');
   const judged = withdrawal({ state: 'judged', version: 3, refund: money(2_658_000, 'CZK'), note: 'Chybí špunty.' });
   server.answer(key(JUDGE), answering(judged));
   server.answer(key(GET), answering(judged));
@@ -97,6 +100,21 @@ test('a parcel is received, and one that never came is closed with a reason', as
   await userEvent.click(dialog.getByRole('button', { name: 'Ukončit bez peněz' }));
   await waitFor(() => expect(server.of(CLOSE)[0]?.body).toEqual({ version: 1, note: 'Nic nedorazilo.' }));
   expect(await screen.findByText('Odstoupení skončilo bez vrácení peněz')).toBeTruthy();
+});
+
+test('the legal days stand one by one, with what the goods change about them', async () => {
+  await open();
+  expect(screen.getByText('zbývá 6 dní').className).toBe('warn-text');
+  expect(screen.getByRole('img', { name: 'Den 8 z 14' }).children).toHaveLength(15);
+  expect(screen.getByText(/^Zboží máme od 18\..11\./)).toBeTruthy();
+  const steps = within(screen.getByRole('list', { name: 'Kroky odstoupení' }));
+  expect(steps.getByText('Převzato').querySelector('.sub')?.textContent).toBe('18.\u00A011. 09:05');
+});
+
+test('a term that is over is red, and one without goods may wait', async () => {
+  await open(withdrawal({ state: 'announced', received_at: null, days_left: -2 }));
+  expect(screen.getByText('2 dny po lhůtě').className).toBe('bad');
+  expect(screen.getByText(/smíme s penězi počkat/)).toBeTruthy();
 });
 
 test('an account is shown at a press', async () => {

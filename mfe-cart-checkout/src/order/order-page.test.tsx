@@ -56,7 +56,7 @@ describe('an order’s page', () => {
   it('names the stores and our address for a delivered accessory, which nobody repairs, and only them without a device', async () => {
     const order = orderView();
     const [first] = order.lines;
-    const accessory = { ...first, type_device: null, is_physical: true } as (typeof order.lines)[number];
+    const accessory = { ...first, type_device: 'accessory', is_physical: true } as (typeof order.lines)[number];
     await open({ ...order, status: 'delivered', lines: [accessory] });
     expect(screen.getByText(new RegExp(`Stačí číslo objednávky ${order.number}`))).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Najít prodejnu' }).getAttribute('href')).toBe('/prodejny');

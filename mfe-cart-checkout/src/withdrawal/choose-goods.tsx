@@ -3,13 +3,13 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, ChoiceCard, ChoiceList, ErrorSummary, Fields, Icon, Notice, Select, TextField } from '@okruh/ui';
 import { helpIcon, infoIcon, packageIcon, storeIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useText } from '@okruh/web-kit/i18n';
+import { Text, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { orders } from '../model/api.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { ShopLink } from '../parts/shop-link.tsx';
-import { withdrawalTermsPath } from '../model/pages.ts';
+import { storesPath, withdrawalTermsPath } from '../model/pages.ts';
 import { QuantityField } from '../parts/quantity-field.tsx';
 import {
   type Choice,
@@ -242,7 +242,7 @@ function GoodsLine({ line, pieces, onChange }: GoodsLineProps) {
   const companions = pieces === line.quantity || !isChosen ? line.companions : [];
   const hint = [line.spec, companions.length === 0 ? '' : text('withdrawal.companions', { names: companions.join(', ') })];
   return (
-    <div className={styles.line}>
+    <>
       <ChoiceCard
         type="checkbox"
         checked={isChosen}
@@ -253,12 +253,12 @@ function GoodsLine({ line, pieces, onChange }: GoodsLineProps) {
         end={refund === undefined ? null : formatMoney(isChosen ? refund : (line.refunds.at(-1) ?? refund))}
       />
       {isChosen && line.quantity > 1 && (
-        <div className={styles.pieces}>
+        <div className={`choice-detail ${styles.pieces}`}>
           <span className="small">{text('withdrawal.pieces')}</span>
           <QuantityField product={line.name} value={pieces} max={line.quantity} onChange={onChange} />
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -283,7 +283,7 @@ function TimeLeft({ until }: { readonly until: string | null }) {
       </p>
       <span
         className="meter"
-        style={{ '--value': Math.min(100, ((TIME_DAYS - days) / TIME_DAYS) * 100) } as React.CSSProperties}
+        style={{ '--value': Math.min(100, Math.max(0, ((TIME_DAYS - days) / TIME_DAYS) * 100)) } as React.CSSProperties}
         aria-hidden="true"
       >
         <i />
@@ -298,12 +298,20 @@ function Hints() {
   const { market } = useRemote();
   return (
     <ul className={`list-plain stack small soft ${styles.hints}`}>
-      {([packageIcon, storeIcon, helpIcon] as const).map((icon, index) => (
-        <li key={text(`withdrawal.hint.${index + 1}`)} className={styles.hint}>
-          <Icon of={icon} />
-          <span>{text(`withdrawal.hint.${index + 1}`)}</span>
-        </li>
-      ))}
+      <li className={styles.hint}>
+        <Icon of={packageIcon} />
+        <span>{text('withdrawal.hint.1')}</span>
+      </li>
+      <li className={styles.hint}>
+        <Icon of={storeIcon} />
+        <span>
+          <Text id="withdrawal.hint.2" components={{ 0: <ShopLink href={storesPath(market)} /> }} />
+        </span>
+      </li>
+      <li className={styles.hint}>
+        <Icon of={helpIcon} />
+        <span>{text('withdrawal.hint.3')}</span>
+      </li>
       <li className={styles.hint}>
         <Icon of={infoIcon} />
         <ShopLink href={withdrawalTermsPath(market)}>{text('withdrawal.terms')}</ShopLink>

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, formatMoney } from '@okruh/market';
-import { ButtonLink, Timeline } from '@okruh/ui';
+import { daysBetween, formatDate, formatDateTime, formatMoney, formatNearDate, formatShortDate, localTime, todayIn } from '@okruh/market';
+import { ButtonLink, DaysTrack, Timeline } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -20,14 +20,34 @@ export function WithdrawalDone({ done, code, eMail }: WithdrawalDoneProps) {
   const text = useText();
   const { market } = useRemote();
   const at = formatDateTime(done.announced_at, market);
+  const announcedOn = localTime(done.announced_at, market).date;
+  const today = todayIn(market, new Date());
+  const [days, gone] = [daysBetween(announcedOn, done.refund_due_on), daysBetween(announcedOn, today)];
   return (
     <div className={`stack ${styles.done}`}>
       <div className="panel-brand stack">
         <p className={styles.eyebrow}>{text('withdrawal.number.of', { number: done.number })}</p>
         <p className="muted">{text('withdrawal.done', { at, eMail })}</p>
-        <p>
-          <b>{text('withdrawal.done.money', { amount: formatMoney(done.estimate), date: formatDate(done.refund_due_on, market) })}</b>
-        </p>
+        <div className={`stack ${styles.term}`}>
+          <b>{text('withdrawal.done.term', { days })}</b>
+          <DaysTrack
+            label={text('withdrawal.done.gone', { gone, days })}
+            days={days}
+            gone={gone}
+            start={
+              <>
+                <b>{text('withdrawal.done.announced')}</b>
+                {formatShortDate(announcedOn, market)}
+              </>
+            }
+            end={
+              <>
+                <b>{text('withdrawal.done.latest', { date: formatNearDate(done.refund_due_on, today, market) })}</b>
+                {text('withdrawal.done.money', { amount: formatMoney(done.estimate) })}
+              </>
+            }
+          />
+        </div>
         <p className="caption">{text('withdrawal.done.wait')}</p>
       </div>
       <Timeline

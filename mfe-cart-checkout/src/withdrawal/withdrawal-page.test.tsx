@@ -103,6 +103,9 @@ describe('the withdrawal from a contract', () => {
       reason: null,
       account: '',
     });
+    // The days of the term one by one, and both its ends in words.
+    expect(screen.getByRole('img', { name: /^Den \d+ z 14$/ }).children).toHaveLength(15);
+    expect(screen.getByText('vrátíme 200 Kč')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Potvrzení a lístek/ }).getAttribute('href')).toBe(
       `/api/orders/orders/${CODE}/withdrawals/${announced.id}`,
     );

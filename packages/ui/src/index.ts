@@ -65,6 +65,7 @@ export {
 } from './table/table.tsx';
 export { classNames } from './text/class-names.ts';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
+export { DaysTrack, type DaysTrackProps } from './track/days-track.tsx';
 export { Question, Questions, type QuestionProps, type QuestionsProps, type QuestionState } from './track/question.tsx';
 export { Steps, type Step, type StepsProps } from './track/steps.tsx';
 export { Timeline, type TimelineEntry, type TimelineProps } from './track/timeline.tsx';

@@ -31,7 +31,15 @@ export interface MailText {
 export type MailLocale = 'cs' | 'ro';
 
 /** The buy-out's shipping slip; an invoice; the receipt of a counter; an order's conditions, instructions on withdrawal, and where a transfer goes (only when it is one). */
-export type AttachedPaper = 'buyout-slip' | 'invoice' | 'receipt' | 'terms' | 'withdrawal' | 'payment-qr' | 'withdrawal-receipt';
+export type AttachedPaper =
+  | 'buyout-slip'
+  | 'invoice'
+  | 'receipt'
+  | 'terms'
+  | 'withdrawal'
+  | 'payment-qr'
+  | 'withdrawal-receipt'
+  | 'complaint-receipt';
 
 export interface MailTemplate {
   /** Code in events, logs and the mails table. */

@@ -4,7 +4,7 @@ import { cancelLists } from './fulfilment/cancel-lists.ts';
 import { createLists } from './fulfilment/create-lists.ts';
 import { deliverAtCounter } from './fulfilment/deliver-at-counter.ts';
 import { additionHandlers } from './fulfilment/on-additions.ts';
-import { onGoodsReturned } from './fulfilment/on-goods-returned.ts';
+import { returnedGoodsHandlers } from './fulfilment/on-goods-returned.ts';
 import { holdHandlers } from './fulfilment/hold-orders.ts';
 import { keepReleased } from './fulfilment/released-order.ts';
 import { keep, release } from './stored/release.ts';
@@ -48,7 +48,7 @@ export const orderHandlers = (shipping: Pick<Shipping, 'onParcelChange'>): reado
   onOrderReleased,
   onOrderCancelled(shipping),
   onOrderDelivered,
-  onGoodsReturned,
+  ...returnedGoodsHandlers,
   ...holdHandlers,
   ...additionHandlers,
 ];

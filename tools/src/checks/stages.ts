@@ -159,7 +159,8 @@ export const stages: readonly Stage[] = [
   programStage('boundaries', ['--import', 'tsx', inRoot('tools', 'src', 'commands', 'boundaries.ts')]),
   programStage('format', [script('oxfmt', 'bin', 'oxfmt'), '--check']),
   demoData,
-  programStage('lint', [script('oxlint', 'bin', 'oxlint'), '--type-aware']),
+  // One thread for the rules with types: a second one would instantiate the same types again. The rest as above.
+  programStage('lint', [script('oxlint', 'bin', 'oxlint'), '--type-aware'], { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '4GiB' }),
   vitestStage('unit', ['unit', 'screen']),
   vitestStage('integration', ['integration']),
 ];

@@ -8,6 +8,7 @@ import {
 } from '../schemas/checkout-schemas.ts';
 import { defineEvent } from '../definitions/event.ts';
 import { additionEndSchema, cancelReasonSchema, holdReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
+import { complaintDecisionSchema } from '../http/orders/complaints.ts';
 import { withdrawalStateSchema } from '../http/orders/withdrawals.ts';
 import { dateSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
@@ -181,7 +182,7 @@ export const holdReleased = defineEvent(
   'The money of a held order is ours after all: it may leave, and a parcel that was asked back may go on.',
   orderHoldSchema,
 );
-/** A withdrawal from the contract of an order: no name, no account. Aggregate: the withdrawal. */
+/** A withdrawal from the contract of an order: no name, no account. Aggregate: the withdrawal; of `refund-due` also a complaint. */
 const withdrawalEventSchema = z.object({
   withdrawal_id: z.uuid(),
   /** "O26-00118" */
@@ -222,12 +223,49 @@ export const goodsReturned = defineEvent(
 );
 export const refundDue = defineEvent(
   'orders.refund-due.v1',
-  'A credit note of a withdrawal was issued: this much goes back, where it came from.',
+  'A credit note of a withdrawal or a complaint was issued: this much goes back, where it came from.',
   withdrawalEventSchema.extend({
     /** The credit note’s: asked for twice, it goes back once. */
     refund_id: z.uuid(),
     /** The credit note’s total less the bonus of a trade-in that ends with it. */
     amount: moneySchema,
+  }),
+);
+/** A complaint about goods that nobody repairs: not what its buyer wrote. Aggregate: the complaint. */
+const complaintEventSchema = z.object({
+  complaint_id: z.uuid(),
+  /** "K26-00118" */
+  number: z.string(),
+  order_id: z.uuid(),
+  order_number: z.string(),
+  market: marketSchema,
+  /** Last day to settle it. */
+  settle_until: dateSchema,
+  changed_at: instantSchema,
+});
+export const complaintReported = defineEvent(
+  'orders.complaint-reported.v1',
+  'A buyer complains about goods that nobody repairs: the days to settle it run from now on.',
+  complaintEventSchema.extend({ lines: z.array(z.object({ line: z.int().min(1), quantity: z.int().min(1) })).min(1) }),
+);
+export const complaintDecided = defineEvent(
+  'orders.complaint-decided.v1',
+  'A complaint is decided: its goods are credited and refunded, and what is restocked can be sold again; or it is rejected.',
+  complaintEventSchema.extend({
+    decision: complaintDecisionSchema,
+    /** Goods that are ours again; none of a rejected one. */
+    lines: z.array(
+      z.object({
+        /** Number of the order’s line. */
+        line: z.int().min(1),
+        variant_id: z.string(),
+        quantity: z.int().min(1),
+        /** It can be sold again as what it was. */
+        is_restocked: z.boolean(),
+      }),
+    ),
+    /** Nothing of the order is left with its buyer: delivery and payment fees go back too. */
+    is_whole: z.boolean(),
   }),
 );
 export const ordersEvents = [
@@ -251,4 +289,6 @@ export const ordersEvents = [
   withdrawalReceived,
   goodsReturned,
   refundDue,
+  complaintReported,
+  complaintDecided,
 ] as const;

@@ -40,6 +40,13 @@ export const ordersOfficePaths = {
   admin_receive_withdrawal: ['POST', '/api/orders/admin/withdrawals/:id/receipt'],
   admin_judge_withdrawal: ['POST', '/api/orders/admin/withdrawals/:id/judgement'],
   admin_close_withdrawal: ['POST', '/api/orders/admin/withdrawals/:id/closing'],
+  admin_list_complaints: ['GET', '/api/orders/admin/complaints'],
+  admin_get_complaint: ['GET', '/api/orders/admin/complaints/:id'],
+  admin_reveal_complaint_account: ['POST', '/api/orders/admin/complaints/:id/account'],
+  admin_receive_complaint: ['POST', '/api/orders/admin/complaints/:id/receipt'],
+  admin_refund_complaint: ['POST', '/api/orders/admin/complaints/:id/refund'],
+  admin_reject_complaint_case: ['POST', '/api/orders/admin/complaints/:id/rejection'],
+  admin_close_complaint: ['POST', '/api/orders/admin/complaints/:id/closing'],
   admin_get_statistics: ['GET', '/api/orders/admin/statistics'],
   admin_export_statistics: ['GET', '/api/orders/admin/statistics/export'],
 } as const;

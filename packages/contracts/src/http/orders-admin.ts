@@ -22,6 +22,15 @@ import {
 } from './orders-admin/desk.ts';
 import { adminGetCounterInvoicePaper, adminGetCounterInvoices } from './orders-admin/counter-invoices.ts';
 import { adminFindSaleProducts, adminPlaceCounterSale } from './orders-admin/counter-sales.ts';
+import {
+  adminCloseComplaint,
+  adminGetComplaint,
+  adminListComplaints,
+  adminReceiveComplaint,
+  adminRefundComplaint,
+  adminRejectComplaintCase,
+  adminRevealComplaintAccount,
+} from './orders-admin/complaints.ts';
 import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
 import { adminListOrderEvents, adminListOrderHistory } from './orders-admin/history.ts';
 import { adminListOrderMails, adminListOrderMailTexts, adminRetryOrderMail, adminWriteOrderMail } from './orders-admin/mails.ts';
@@ -291,6 +300,13 @@ export const ordersAdminRoutes = {
   admin_receive_withdrawal: adminReceiveWithdrawal,
   admin_judge_withdrawal: adminJudgeWithdrawal,
   admin_close_withdrawal: adminCloseWithdrawal,
+  admin_list_complaints: adminListComplaints,
+  admin_get_complaint: adminGetComplaint,
+  admin_reveal_complaint_account: adminRevealComplaintAccount,
+  admin_receive_complaint: adminReceiveComplaint,
+  admin_refund_complaint: adminRefundComplaint,
+  admin_reject_complaint_case: adminRejectComplaintCase,
+  admin_close_complaint: adminCloseComplaint,
   admin_get_statistics: adminGetStatistics,
   admin_export_statistics: adminExportStatistics,
 } as const;

@@ -9,6 +9,8 @@ export const ordersPaths = {
   find_withdrawable: ['POST', '/api/orders/withdrawals/find'],
   announce_withdrawal: ['POST', '/api/orders/withdrawals'],
   get_withdrawal_paper: ['GET', '/api/orders/orders/:code/withdrawals/:id'],
+  report_complaint: ['POST', '/api/orders/orders/:code/complaints'],
+  get_complaint_paper: ['GET', '/api/orders/orders/:code/complaints/:id'],
 } as const;
 
 /** What processes of ours ask. */

@@ -16,7 +16,13 @@ import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, mailDataSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { orderBuyoutSchema } from './buyout/purchase.ts';
 import { documentKindSchema } from './invoicing.ts';
-import { internalComplaintItem } from './orders/complaints.ts';
+import {
+  complainableLineSchema,
+  getComplaintPaper,
+  internalComplaintItem,
+  orderComplaintSchema,
+  reportComplaint,
+} from './orders/complaints.ts';
 import { announceWithdrawal, findWithdrawable, getWithdrawalPaper, orderWithdrawalSchema } from './orders/withdrawals.ts';
 import { ordersInternalPaths, ordersPaths } from './orders.paths.ts';
 import { transferInstructionsSchema } from './payments.ts';
@@ -207,6 +213,12 @@ export const orderViewSchema = z.object({
   /** Until when its buyer can withdraw; null when nothing can be withdrawn from, or while a part isn’t delivered. */
   withdrawable_until: dateSchema.nullable().default(null),
   may_withdraw: z.boolean().default(false),
+  /** Complaints about its goods, oldest first; only with the token or as the owner. */
+  complaints: z.array(orderComplaintSchema).default([]),
+  /** Goods that its buyer may complain about on its page: devices are repaired instead. Only with the token or as the owner. */
+  complainable: z.array(complainableLineSchema).default([]),
+  /** It was paid in cash: money for a complaint needs an account. */
+  complaint_needs_account: z.boolean().default(false),
   may_cancel: z.boolean(),
   /** Only with the token or as the owner, null otherwise. */
   customer: z
@@ -456,6 +468,9 @@ export const orderMailKinds = [
   /** The id of the mails about withdrawals is the withdrawal’s. */
   'withdrawal-received',
   'withdrawal-judged',
+  /** The id of the mails about complaints is the complaint’s. */
+  'complaint-reported',
+  'complaint-decided',
 ] as const;
 /** Contents of a mail about one order. */
 export const orderMailSchema = z.discriminatedUnion('state', [
@@ -468,6 +483,8 @@ export const orderMailSchema = z.discriminatedUnion('state', [
     transfer_paper: z.string().nullable(),
     /** Confirmation of a withdrawal as a PDF in base64; null for other mails. */
     withdrawal_paper: z.string().nullable().default(null),
+    /** Confirmation of a complaint as a PDF in base64; null for other mails. */
+    complaint_paper: z.string().nullable().default(null),
   }),
   /** No mail is to be sent (any more). */
   z.object({ state: z.literal('nothing') }),
@@ -504,6 +521,8 @@ export const ordersRoutes = {
   find_withdrawable: findWithdrawable,
   announce_withdrawal: announceWithdrawal,
   get_withdrawal_paper: getWithdrawalPaper,
+  report_complaint: reportComplaint,
+  get_complaint_paper: getComplaintPaper,
   place_order: placeOrder,
   internal_order_payment: internalOrderPayment,
   internal_order_seller: internalOrderSeller,

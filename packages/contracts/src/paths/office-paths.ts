@@ -54,6 +54,8 @@ export const officePaths = {
   order: '/admin/objednavky/:id',
   withdrawals: '/admin/odstoupeni',
   withdrawal: '/admin/odstoupeni/:id',
+  complaints: '/admin/reklamace',
+  complaint: '/admin/reklamace/:id',
   statistics: '/admin/prodej-a-vykup',
   payments: '/admin/platby',
   payment: '/admin/platby/:id',

@@ -63,3 +63,6 @@ export const deviceTypeWords = {
   smartwatch: { cz: 'prislusenstvi', ro: 'accesorii' },
   computer: { cz: 'pocitace', ro: 'calculatoare' },
 } as const satisfies Readonly<Record<string, ByMarket>>;
+
+/** Whether repairs take goods of a type; complaints about all others are a case of their own. */
+export const isRepairedType = (typeDevice: string | null): boolean => typeDevice !== null && Object.hasOwn(deviceTypeWords, typeDevice);

@@ -10,6 +10,12 @@ export function formatDate(date: IsoDate, market: Market): string {
   return market === 'cz' ? [`${day}.`, `${month}.`, year].join(NO_BREAK_SPACE) : `${two(day)}.${two(month)}.${year}`;
 }
 
+/** Date without its year, where the year is clear: `20. 11.` in Czech (no-break space), `20.11` in Romanian. */
+export function formatShortDate(date: IsoDate, market: Market): string {
+  const { month, day } = dateParts(date);
+  return market === 'cz' ? `${day}.${NO_BREAK_SPACE}${month}.` : `${two(day)}.${two(month)}`;
+}
+
 /** Date as date fields write and read it in both markets: `DD.MM.YYYY`. */
 export const formatDateInput = (date: IsoDate): string => `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 

@@ -1,5 +1,5 @@
 import { addDays, dateParts, daysBetween, type IsoDate, localTime, getWeekday } from './date.ts';
-import { formatDate } from './date-format.ts';
+import { formatDate, formatShortDate } from './date-format.ts';
 import type { Locale, Market } from '../market.ts';
 import { NO_BREAK_SPACE } from '../money/number-format.ts';
 
@@ -95,9 +95,7 @@ export function formatNearDate(date: IsoDate, today: IsoDate, market: Market): s
   if (distance === -1) return words.yesterday;
   if (distance === 0) return words.today;
   if (distance < 0 || distance > DAYS_IN_WORDS) return formatDate(date, market);
-  const { month, day } = dateParts(date);
-  const short = market === 'cz' ? `${day}.${NO_BREAK_SPACE}${month}.` : `${two(day)}.${two(month)}`;
-  const weekday = `${words.onWeekday[getWeekday(date)] ?? ''} ${short}`;
+  const weekday = `${words.onWeekday[getWeekday(date)] ?? ''} ${formatShortDate(date, market)}`;
   return distance === 1 ? `${words.tomorrow}, ${weekday}` : weekday;
 }
 

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateInput,
   formatDateTime,
+  formatShortDate,
   formatLongDate,
   formatNearDate,
   formatNextDay,
@@ -95,6 +96,8 @@ describe('dates on the screen', () => {
     expect(formatDate('2026-11-05', 'cz')).toBe('5.\u00A011.\u00A02026');
     expect(formatDate('2026-11-05', 'ro')).toBe('05.11.2026');
     expect(formatDateInput('2026-11-05')).toBe('05.11.2026');
+    expect(readable(formatShortDate('2026-11-05', 'cz'))).toBe('5. 11.');
+    expect(formatShortDate('2026-11-05', 'ro')).toBe('05.11');
     expect(readable(formatDateTime('2026-11-20T13:05:00Z', 'cz'))).toBe('20. 11. 2026 14:05');
     expect(formatDateTime('2026-11-20T13:05:00Z', 'ro')).toBe('20.11.2026, 15:05');
     expect(formatTime('2026-11-20T07:05:00Z', 'cz')).toBe('08:05');

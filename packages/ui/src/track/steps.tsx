@@ -6,6 +6,8 @@ import { trackTexts } from '../locale/kit-texts.ts';
 export interface Step {
   readonly id: string;
   readonly label: string;
+  /** What is known of it, below its name: "12. 11. 21:40". */
+  readonly note?: string | undefined;
   /** Where a passed station leads back to; without it the station is only text. */
   readonly href?: string | undefined;
 }
@@ -14,8 +16,8 @@ export interface StepsProps {
   /** Name of the flow: "Kroky výkupu". */
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Id of the station where the visitor is. Those before it are done. */
-  readonly current: string;
+  /** Id of the station where the visitor is. Those before it are done; null: all are. */
+  readonly current: string | null;
   /** Lets the router take over a plain click. */
   readonly onVisit?: ((step: Step, event: MouseEvent) => void) | undefined;
 }
@@ -23,12 +25,18 @@ export interface StepsProps {
 /** A flow of three or four stations on the lying track. */
 export function Steps({ label, steps, current, onVisit }: StepsProps) {
   const texts = useKitTexts(trackTexts);
-  const here = steps.findIndex((step) => step.id === current);
+  const here = current === null ? steps.length : steps.findIndex((step) => step.id === current);
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((step, index) => {
         const isDone = index < here;
-        const done = isDone && <span className="sr">, {texts.stepDone}</span>;
+        const content = (
+          <>
+            {step.label}
+            {isDone && <span className="sr">, {texts.stepDone}</span>}
+            {step.note !== undefined && <span className="sub">{step.note}</span>}
+          </>
+        );
         return (
           <li
             key={step.id}
@@ -37,14 +45,10 @@ export function Steps({ label, steps, current, onVisit }: StepsProps) {
           >
             {isDone && step.href !== undefined ? (
               <a href={step.href} onClick={(event) => onVisit?.(step, event)}>
-                {step.label}
-                {done}
+                {content}
               </a>
             ) : (
-              <span>
-                {step.label}
-                {done}
-              </span>
+              <span>{content}</span>
             )}
           </li>
         );

@@ -17,7 +17,7 @@ export interface Credit {
   readonly lines: readonly CreditedLine[] | null;
   /** Display name of the member of staff; null for our processes. */
   readonly actor: string | null;
-  /** Withdrawal that it is for. */
+  /** Withdrawal or complaint that it is for. */
   readonly withdrawalId?: string;
 }
 

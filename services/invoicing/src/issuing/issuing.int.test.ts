@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { creditNoteCreated, invoiceCreated, invoiceRequested } from '@okruh/contracts/events/invoicing';
-import { goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
+import { complaintDecided, goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
 import { listCancelled, listCreated, packageFinished, packageReturned } from '@okruh/contracts/events/picking';
 import { money } from '@okruh/market';
 import { sql } from 'drizzle-orm';
@@ -111,6 +111,15 @@ describe('the invoice of a package', () => {
     expect(row).toMatchObject({ state: 'created', issued_on: '2026-11-20', total: 2_208_800, has_fees: true, mail_state: 'requested' });
     expect(row?.number).toMatch(/^1126\d{6}$/);
     expect(await loadPublished(order)).toEqual([invoiceRequested.type, invoiceCreated.type]);
+  });
+
+  it('is mailed to nobody where the buyer left no address', async () => {
+    const order = randomUUID();
+    const billing = exampleBilling(order, [orderLine(1, 'phone', 1, 2_198_900)]);
+    shop.billings.set(order, { ...billing, billing_address: { ...billing.billing_address, email: '' } });
+    await shop.apply(packageFinished, shop.pack(order, { phone: 1 }));
+    await shop.issue();
+    expect(await loadDocuments(order)).toMatchObject([{ state: 'created', mail_state: null }]);
   });
 
   it('of an order in two has all that was paid once: extras with the last piece, fees on one of them', async () => {
@@ -236,6 +245,19 @@ describe('a credit note', () => {
     // Taken back already: nothing more.
     await shop.apply(goodsReturned, { ...rest, withdrawal_id: randomUUID() });
     expect(await loadNotes()).toHaveLength(all.length);
+  });
+
+  it('takes back what a complaint brought, once, under its own reason; a rejected one takes nothing', async () => {
+    const { order } = await sell([{ phone: 1, case: 1 }]);
+    const complaint = randomUUID();
+    const lines = [{ line: 2, variant_id: 'case', quantity: 1, is_restocked: false }];
+    await shop.apply(complaintDecided, { complaint_id: complaint, order_id: order, decision: 'rejected', lines: [], is_whole: false });
+    expect((await loadDocuments(order)).map(({ kind }) => kind)).toEqual(['invoice']);
+    const event = { complaint_id: complaint, order_id: order, decision: 'refund', lines, is_whole: false } as const;
+    await shop.apply(complaintDecided, event);
+    await shop.apply(complaintDecided, event);
+    const notes = (await loadDocuments(order)).filter(({ kind }) => kind === 'credit-note');
+    expect(notes.map((note) => [note.credit_reason, note.withdrawal_id, note.total])).toEqual([['complaint', complaint, 49_900]]);
   });
 
   it('of a withdrawal waits for an invoice that is still being made', async () => {

@@ -1,5 +1,5 @@
 import type { Envelope } from '@okruh/contracts';
-import { goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
+import { complaintDecided, goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
 import { listCancelled, listCreated, packageFinished, packageReturned, type PickingListState } from '@okruh/contracts/events/picking';
 import { type Handler, on, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,17 @@ export const shopEventHandlers = (deps: Deps & { readonly wakeIssuing: () => voi
     const ofList = documents.filter(({ list_id: list }) => list === data.list_id);
     await takeBackInvoices(tx, deps, ofList, { reason: 'package-returned', nameCause: ({ id }) => `returned:${id}` }, { event });
   }),
-  on(goodsReturned, ({ event, data, tx }) => creditWithdrawal(tx, deps, data, { event })),
+  on(goodsReturned, ({ event, data, tx }) => {
+    const lines = data.lines.map(({ line, quantity, deduction }) => ({ line, quantity, deduction: deduction.amount }));
+    const goods = { reason: 'withdrawal', id: data.withdrawal_id, orderId: data.order_id, lines, isWhole: data.is_whole } as const;
+    return creditWithdrawal(tx, deps, goods, { event });
+  }),
+  on(complaintDecided, async ({ event, data, tx }) => {
+    if (data.decision === 'rejected') return;
+    const lines = data.lines.map(({ line, quantity }) => ({ line, quantity, deduction: 0 }));
+    const goods = { reason: 'complaint', id: data.complaint_id, orderId: data.order_id, lines, isWhole: data.is_whole } as const;
+    await creditWithdrawal(tx, deps, goods, { event });
+  }),
   on(orderCancelled, async ({ event, data, tx }) => {
     const documents = await lockOrderDocuments(tx, data.order_id);
     await takeBackInvoices(tx, deps, documents, { reason: 'order-cancelled', nameCause: ({ id }) => `cancelled:${id}` }, { event });

@@ -59,6 +59,8 @@ export async function issueDocuments(
       name_index: deps.sealed.indexNames(label),
       pieces: invoiced?.pieces ?? [],
       has_fees: invoiced?.hasFees ?? false,
+      // Who buys at a till without a name has no address.
+      mail_state: document.buyer.eMail === '' ? null : 'requested',
       // The authority wants Romanian ones within days.
       e_factura_due_on: market === 'ro' ? eFacturaDeadline(issuedOn) : null,
     };
@@ -67,7 +69,7 @@ export async function issueDocuments(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (
         id uuid, market text, number text, series_year int, series_position int, issued_on date, net bigint, vat bigint, total bigint, settled bigint, currency text, customer_id text,
-        content_cipher text, label_cipher text, name_index text[], pieces jsonb, has_fees boolean, e_factura_due_on date)
+        content_cipher text, label_cipher text, name_index text[], pieces jsonb, has_fees boolean, mail_state text, e_factura_due_on date)
       -- Nothing is issued in a month that accounting has: a clock that is a month late is an error, not a document.
       where not exists (select from closed_months c where c.market = g.market and c.month = to_char(g.issued_on, 'YYYY-MM'))
     ), noted as (
@@ -76,7 +78,7 @@ export async function issueDocuments(
       update documents o set state = 'created', number = g.number, series_year = g.series_year, series_position = g.series_position,
         issued_on = g.issued_on, net = g.net, vat = g.vat, total = g.total, settled = g.settled, currency = g.currency, customer_id = g.customer_id,
         content_cipher = g.content_cipher, label_cipher = g.label_cipher, name_index = g.name_index, pieces = g.pieces, has_fees = g.has_fees,
-        mail_state = 'requested', problem = null, attempts = 0, created_at = date_trunc('milliseconds', clock_timestamp()),
+        mail_state = g.mail_state, problem = null, attempts = 0, created_at = date_trunc('milliseconds', clock_timestamp()),
         listed_at = clock_timestamp(), e_factura_due_on = g.e_factura_due_on,
         e_factura_state = case when g.e_factura_due_on is null then o.e_factura_state else 'waiting' end,
         e_factura_changed_at = case when g.e_factura_due_on is null then o.e_factura_changed_at else clock_timestamp() end,

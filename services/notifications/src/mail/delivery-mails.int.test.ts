@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { goodsReturned, orderDelivered, orderReady, reviewDue, withdrawalReceived } from '@okruh/contracts/events/orders';
+import {
+  complaintDecided,
+  complaintReported,
+  goodsReturned,
+  orderDelivered,
+  orderReady,
+  reviewDue,
+  withdrawalReceived,
+} from '@okruh/contracts/events/orders';
 import { handedOver, packageReturned } from '@okruh/contracts/events/picking';
 import { eventually } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -107,5 +115,43 @@ describe('the mails of a withdrawal', () => {
     await sent(2);
     expect(room.postBox.mails[1]?.text).toContain('Chybí špunty velikosti M.');
     expect(room.postBox.mails[1]?.attachments).toEqual([]);
+  });
+});
+
+describe('the mails of a complaint', () => {
+  const complained = {
+    ...variables,
+    complaint_number: 'K26-00118',
+    complaint_goods: 'Kryt na mobil',
+    complaint_at: '20. 11. 2026 14:32',
+    complaint_settle_until: '20. 12. 2026',
+    complaint_defect: 'Praskl roh.',
+    complaint_note: 'Mechanické poškození.',
+    complaint_refund: '490 Kč',
+    complaint_refund_to: 'stejnou cestou, jakou jste zaplatili',
+  };
+  it('are a confirmation with its date and its paper, and the decision', async () => {
+    const known = orderMailData(null);
+    const paper = Buffer.from('%PDF-1.7 receipt').toString('base64');
+    room.owner.answer = (_, body) => ({
+      status: 200,
+      body: { mails: asked(body).map(() => ({ ...known, data: { ...known.data, variables: complained }, complaint_paper: paper })) },
+    });
+    const before = room.postBox.mails.length;
+    const id = randomUUID();
+    await Promise.all([room.hearSample(complaintReported.type, {}, id), room.hearSample(complaintReported.type, {}, id)]);
+    await sent(before + 1);
+    const confirmation = room.postBox.mails[before];
+    expect(confirmation?.subject).toBe('Reklamaci K26-00118 jsme přijali');
+    expect(confirmation?.text).toContain('20. 11. 2026 14:32');
+    expect(confirmation?.text).toContain('Praskl roh.');
+    expect(confirmation?.attachments.map(({ filename }) => filename)).toEqual(['okruh-K26-00118.pdf']);
+    await room.hearSample(complaintDecided.type);
+    await sent(before + 2);
+    expect(room.postBox.mails[before + 1]?.subject).toBe('Reklamaci K26-00118 jsme uznali');
+    await room.hearSample(complaintDecided.type, { decision: 'rejected', lines: [] });
+    await sent(before + 3);
+    expect(room.postBox.mails[before + 2]?.subject).toBe('Reklamaci K26-00118 jsme neuznali');
+    expect(room.postBox.mails[before + 2]?.text).toContain('Mechanické poškození.');
   });
 });

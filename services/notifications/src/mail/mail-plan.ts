@@ -12,6 +12,8 @@ import type { CounterPaymentState } from '@okruh/contracts/events/counter';
 import type { BuyoutState, counterOfferAnswered, estimateSent, payoutMade } from '@okruh/contracts/events/buyout';
 import type {
   additionOffered,
+  complaintDecided,
+  complaintReported,
   goodsReturned,
   linesAdded,
   mailRequested,
@@ -167,6 +169,14 @@ export const mailPlan = {
     orderMail('withdrawal_received', 'withdrawal-received', { order_id: data.withdrawal_id, market: data.market }),
   goodsReturned: (data: DataOf<typeof goodsReturned>): PlannedMail =>
     orderMail('withdrawal_judged', 'withdrawal-judged', { order_id: data.withdrawal_id, market: data.market }),
+
+  complaintReported: (data: DataOf<typeof complaintReported>): PlannedMail =>
+    orderMail('complaint_reported', 'complaint-reported', { order_id: data.complaint_id, market: data.market }),
+  complaintDecided: (data: DataOf<typeof complaintDecided>): PlannedMail =>
+    orderMail(data.decision === 'refund' ? 'complaint_accepted' : 'complaint_rejected', 'complaint-decided', {
+      order_id: data.complaint_id,
+      market: data.market,
+    }),
 
   /** A step of a repair with a template of its own. */
   repair:

@@ -28,6 +28,8 @@ import { creditNoteCreated, invoiceCreated, invoiceMailRequested } from '@okruh/
 import {
   additionOffered,
   collectionDue,
+  complaintDecided,
+  complaintReported,
   linesAdded,
   mailRequested,
   orderCancelled,
@@ -111,6 +113,8 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(orderChanged, mailPlan.orderChanged),
     mailOn(withdrawalReceived, mailPlan.withdrawalReceived),
     mailOn(goodsReturned, mailPlan.goodsReturned),
+    mailOn(complaintReported, mailPlan.complaintReported),
+    mailOn(complaintDecided, mailPlan.complaintDecided),
     mailOn(additionOffered, mailPlan.additionOffered),
     mailOn(linesAdded, mailPlan.linesAdded),
     mailOn(mailRequested, mailPlan.mailRequested),

@@ -27,6 +27,8 @@ export interface WritingData extends MailData {
     readonly transfer?: Buffer | null;
     /** Confirmation of a withdrawal. */
     readonly withdrawal?: Buffer | null;
+    /** Confirmation of a complaint. */
+    readonly complaint?: Buffer | null;
   };
 }
 
@@ -147,6 +149,8 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
           return papers.transfer ? pdf(paperName(paper, mail.market, variables), papers.transfer) : null;
         case 'withdrawal-receipt':
           return papers.withdrawal ? pdf(paperName(paper, mail.market, variables), papers.withdrawal) : null;
+        case 'complaint-receipt':
+          return papers.complaint ? pdf(paperName(paper, mail.market, variables), papers.complaint) : null;
         case 'invoice': {
           const request = { params: { id: mail.aboutId } };
           return attachment(
@@ -179,8 +183,11 @@ function ofOrder(answer: OrderMail): WritingData | null {
   if (answer.state === 'later') throw new DependencyDown('orders');
   if (answer.state === 'nothing') return null;
   const decode = (paper: string | null): Buffer | null => (paper === null ? null : Buffer.from(paper, 'base64'));
-  const { transfer_paper: transfer, withdrawal_paper: withdrawal, terms_version: termsVersion } = answer;
-  return { ...answer.data, papers: { termsVersion, transfer: decode(transfer), withdrawal: decode(withdrawal) } };
+  const { transfer_paper: transfer, withdrawal_paper: withdrawal, complaint_paper: complaint, terms_version: termsVersion } = answer;
+  return {
+    ...answer.data,
+    papers: { termsVersion, transfer: decode(transfer), withdrawal: decode(withdrawal), complaint: decode(complaint) },
+  };
 }
 
 const pdf = (fileName: string, content: Buffer): Attachment => ({ fileName, mediaType: 'application/pdf', content });

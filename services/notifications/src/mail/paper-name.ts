@@ -11,6 +11,7 @@ export function paperName(paper: AttachedPaper, market: 'cz' | 'ro', variables: 
   const number = (name: string): string => (variables[name] ?? '').replace(/[^\w-]/g, '');
   if (paper === 'buyout-slip') return `okruh-${number('buyout_number')}.pdf`;
   if (paper === 'invoice' || paper === 'receipt') return `okruh-${number('document_number')}.pdf`;
+  if (paper === 'complaint-receipt') return `okruh-${number('complaint_number')}.pdf`;
   if (paper === 'withdrawal-receipt') return `okruh-${number('withdrawal_number')}.pdf`;
   const name = names[market][paper];
   return paper === 'payment-qr' ? `okruh-${name}-${number('order_number')}.pdf` : `okruh-${name}.pdf`;

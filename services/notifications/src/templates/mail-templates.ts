@@ -28,6 +28,7 @@ import {
 } from './repair-progress.ts';
 import { orderAdditionOffered, orderLinesAdded } from './order-additions.ts';
 import { orderChanged } from './order-changed.ts';
+import { complaintAccepted, complaintRejected, complaintReported } from './order-complaint.ts';
 import { withdrawalJudged, withdrawalReceived } from './order-withdrawal.ts';
 import { orderCollectionDue } from './order-collection.ts';
 import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
@@ -95,6 +96,9 @@ const all = [
   orderChanged,
   withdrawalReceived,
   withdrawalJudged,
+  complaintReported,
+  complaintAccepted,
+  complaintRejected,
   orderAdditionOffered,
   orderLinesAdded,
   tradeInAccepted,

@@ -50,6 +50,8 @@ export function decideMail(kind: MailKind, facts: Omit<MailFacts, 'customer'>, n
     case 'lines-added':
     case 'withdrawal-received':
     case 'withdrawal-judged':
+    case 'complaint-reported':
+    case 'complaint-decided':
       return 'now';
     case 'package-handed-over':
       return decideHandOver(facts);

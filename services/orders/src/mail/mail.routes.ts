@@ -21,6 +21,7 @@ import { findWithdrawals, type Withdrawal } from '../stored/withdrawals.reposito
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { additionVariables } from './addition-variables.ts';
 import { changeVariables } from './change-variables.ts';
+import { complaintVariables } from './complaint-variables.ts';
 import { decideMail, isPackageKind } from './decide-mail.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { orderMail } from './mail-variables.ts';
@@ -32,7 +33,7 @@ const later: OrderMail = { state: 'later' };
 type Dues = ReadonlyMap<string, number>;
 type AskedMail = RequestOf<typeof internalOrderMails>['body']['mails'][number];
 
-const isOfWithdrawal = ({ kind }: AskedMail): boolean => kind === 'withdrawal-received' || kind === 'withdrawal-judged';
+const isOfWithdrawal = ({ kind }: AskedMail): boolean => kind.startsWith('withdrawal-') || kind.startsWith('complaint-');
 const isOfAddition = ({ kind }: AskedMail): boolean => kind === 'addition-offered' || kind === 'lines-added';
 
 /** What notifications ask for when events have to become mails: the events themselves carry no address. */
@@ -109,6 +110,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       terms_version: termsVersion(facts.row),
       transfer_paper: paper?.toString('base64') ?? null,
       withdrawal_paper: null,
+      complaint_paper: null,
     };
   }
 
@@ -118,7 +120,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     return new Map(found.map((one) => [one.row.id, one]));
   }
 
-  /** The receipt of a withdrawal with its paper, and what was decided of it. */
+  /** The receipt of a withdrawal or a complaint with its paper, and what was decided of it. */
   async function buildWithdrawal(
     kind: AskedMail['kind'],
     withdrawal: Withdrawal | undefined,
@@ -126,18 +128,18 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     dues: Dues,
   ): Promise<OrderMail> {
     const row = withdrawal === undefined ? undefined : rows.get(withdrawal.row.orderId);
-    if (withdrawal === undefined || row === undefined || (kind === 'withdrawal-judged' && withdrawal.row.judgedAt === null)) return nothing;
+    const isReceipt = kind === 'withdrawal-received' || kind === 'complaint-reported';
+    if (withdrawal === undefined || row === undefined || (!isReceipt && withdrawal.row.judgedAt === null)) return nothing;
     const due = dues.get(row.id) ?? row.total;
     const mail = await buildMail(kind, { row, transfer: null, refunded: money(0, row.currency), due, packages: [], about: null });
     if (mail.state !== 'ready') return mail;
     const { personalData } = deps;
-    const paper =
-      kind === 'withdrawal-received' ? await withdrawalPaper(withdrawal, row, openStatement(withdrawal, personalData).name) : null;
-    return {
-      ...mail,
-      data: { ...mail.data, variables: { ...mail.data.variables, ...withdrawalVariables(withdrawal, row, personalData) } },
-      withdrawal_paper: paper?.toString('base64') ?? null,
-    };
+    const isComplaint = withdrawal.row.kind === 'complaint';
+    const own = (isComplaint ? complaintVariables : withdrawalVariables)(withdrawal, row, personalData);
+    const data = { ...mail.data, variables: { ...mail.data.variables, ...own } };
+    if (!isReceipt) return { ...mail, data };
+    const paper = (await withdrawalPaper(withdrawal, row, openStatement(withdrawal, personalData))).toString('base64');
+    return { ...mail, data, ...(isComplaint ? { complaint_paper: paper } : { withdrawal_paper: paper }) };
   }
 
   /** One change of an order and what it means for the customer's money; nothing once the whole order ended. */
@@ -192,6 +194,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
       terms_version: termsVersion(row),
       transfer_paper: null,
       withdrawal_paper: null,
+      complaint_paper: null,
     };
   }
 

@@ -7,20 +7,13 @@ import type { Withdrawal } from '../stored/withdrawals.repository.ts';
 
 /** What the mails about a withdrawal say of it. */
 export function withdrawalVariables(withdrawal: Withdrawal, order: OrderRow, personalData: PersonalData): Readonly<Record<string, string>> {
-  const { row, lines } = withdrawal;
+  const { row } = withdrawal;
   const { market, currency } = row;
   const amount = (value: number): string => formatMoney(money(value, currency));
-  const pieces = lines.map(({ line, quantity, back }) => ({
-    name: nameLine(order, line),
-    quantity: row.judgedAt === null ? quantity : (back ?? 0),
-  }));
   const deduction = row.deduction ?? 0;
   return {
     withdrawal_number: row.number,
-    withdrawal_goods: pieces
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
-      .join(', '),
+    withdrawal_goods: listGoods(withdrawal, order, row.judgedAt === null ? 'announced' : 'back'),
     withdrawal_at: formatDateTime(row.announcedAt, market),
     withdrawal_send_until: formatDate(row.sendUntil, market),
     withdrawal_refund_until: formatDate(row.refundDueOn, market),
@@ -28,9 +21,21 @@ export function withdrawalVariables(withdrawal: Withdrawal, order: OrderRow, per
     withdrawal_refund: amount(row.refund ?? row.estimate),
     withdrawal_deduction: deduction === 0 ? '' : amount(deduction),
     withdrawal_note: row.judgedAt === null ? '' : openNote(withdrawal, personalData),
-    withdrawal_refund_to: texts.text(markets[market].locale, `withdrawal.refund-to.${toChannel(order)}`),
+    withdrawal_refund_to: describeChannel(order),
   };
 }
+
+/** "2 × Kryt na mobil": what was announced, or of it what came back. */
+export const listGoods = ({ lines }: Withdrawal, order: OrderRow, which: 'announced' | 'back'): string =>
+  lines
+    .map(({ line, quantity, back }) => ({ name: nameLine(order, line), quantity: which === 'announced' ? quantity : (back ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
+    .join(', ');
+
+/** Where the money goes, in words. */
+export const describeChannel = (order: OrderRow): string =>
+  texts.text(markets[order.market].locale, `withdrawal.refund-to.${toChannel(order)}`);
 
 /** How the money goes back. */
 function toChannel({ typePayment }: Pick<OrderRow, 'typePayment'>): 'same' | 'account' | 'loan' {

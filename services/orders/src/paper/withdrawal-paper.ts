@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, markets } from '@okruh/market';
 import { code128Widths, drawBars } from '@okruh/service-kit/documents';
 import { texts } from '../locales/texts.ts';
 import type { OrderRow } from '../stored/tables.ts';
-import { nameLine } from '../stored/withdrawal-view.ts';
+import { nameLine, type WithdrawalStatement } from '../stored/withdrawal-view.ts';
 import type { Withdrawal } from '../stored/withdrawals.repository.ts';
 import { INK, MARGIN, newPaper, SOFT } from './paper.ts';
 
@@ -13,8 +13,6 @@ type PaperText =
   | 'order'
   | 'name'
   | 'goods'
-  | 'send-until'
-  | 'refund-until'
   | 'slip'
   | 'slip-lead'
   | 'to'
@@ -26,14 +24,13 @@ type PaperText =
 const BARS_HEIGHT = 60;
 
 /**
- * Confirmation of a withdrawal on a durable medium (Directive 2011/83/EU art. 11a (4)): what was declared and when; on the next page the slip
- * that goes into the parcel.
- * @param name who withdrew
+ * Confirmation of a withdrawal on a durable medium (Directive 2011/83/EU art. 11a (4)), or of a complaint (§ 19 (1) of Act 634/1992 Coll.): what
+ * was declared and when; on the next page the slip that goes into the parcel.
  */
-export async function withdrawalPaper({ row, lines }: Withdrawal, order: OrderRow, name: string): Promise<Buffer> {
-  const { market, number } = row;
-  const text = (key: PaperText, values?: Readonly<Record<string, string>>): string =>
-    texts.text(markets[market].locale, `withdrawal.paper.${key}`, values);
+export async function withdrawalPaper({ row, lines }: Withdrawal, order: OrderRow, { name, defect }: WithdrawalStatement): Promise<Buffer> {
+  const { kind, market, number } = row;
+  const { locale } = markets[market];
+  const text = (key: PaperText, values?: Readonly<Record<string, string>>): string => texts.text(locale, `${kind}.paper.${key}`, values);
   const day = (date: string): string => formatDate(date, market);
   const [bars, { pdf, bytes, width }] = await Promise.all([
     code128Widths(number),
@@ -51,11 +48,19 @@ export async function withdrawalPaper({ row, lines }: Withdrawal, order: OrderRo
     [text('order'), row.orderNumber],
     [text('name'), name],
     [text('goods'), contents.join('\n')],
-    [text('send-until'), day(row.sendUntil)],
-    [text('refund-until'), day(row.refundDueOn)],
-  ] as const;
+    ...(kind === 'withdrawal'
+      ? [
+          [texts.text(locale, 'withdrawal.paper.send-until'), day(row.sendUntil)],
+          [texts.text(locale, 'withdrawal.paper.refund-until'), day(row.refundDueOn)],
+        ]
+      : [
+          [texts.text(locale, 'complaint.paper.defect'), defect ?? ''],
+          [texts.text(locale, 'complaint.paper.wish'), texts.text(locale, 'complaint.paper.wish.refund')],
+          [texts.text(locale, 'complaint.paper.settle-until'), day(row.refundDueOn)],
+        ]),
+  ];
   pdf.moveDown(1);
-  for (const [label, value] of facts) {
+  for (const [label = '', value = ''] of facts) {
     pdf.font('regular').fontSize(9).fillColor(SOFT).text(label, { width });
     pdf.font('strong').fontSize(11).fillColor(INK).text(value, { width });
     pdf.moveDown(0.5);

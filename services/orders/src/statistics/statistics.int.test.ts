@@ -346,7 +346,7 @@ describe('statistics', () => {
     expect((await read()).totals.margin?.known_percent).toBe(100);
   });
 
-  it('report what was credited for withdrawals, not for other reasons', async () => {
+  it('report what was credited for withdrawals and complaints, not for other reasons', async () => {
     const credit = (reason: string, total: number) => {
       const id = uuidv7();
       return sample('invoicing.credit-note-created.v1', id, 1, {
@@ -361,7 +361,7 @@ describe('statistics', () => {
     await apply(invoiceHandlers, await credit('complaint', 100_000), await credit('price', 50_000));
     await apply(invoiceProjection.handlers, await credit('withdrawal', 300_000));
     const { totals, previous } = await read();
-    expect([totals.withdrawn, previous.withdrawn]).toEqual([money(300_000, 'CZK'), money(0, 'CZK')]);
+    expect([totals.withdrawn, previous.withdrawn]).toEqual([money(400_000, 'CZK'), money(0, 'CZK')]);
     expect((await read('market=cz&days=7&category=phone')).totals.withdrawn).toBeNull();
   });
 

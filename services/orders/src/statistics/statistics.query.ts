@@ -140,18 +140,18 @@ export async function sumMargins(tx: Tx, query: StatisticsQuery, period: Period)
   return rows;
 }
 
-/** What was credited for withdrawals on one day. */
+/** What was credited for withdrawals and complaints on one day. */
 export interface WithdrawnRow {
   readonly day: string;
   readonly amount: number;
 }
 
-/** What was credited for withdrawals, day by day, in the period and the days before it. */
+/** What was credited for withdrawals and complaints, day by day, in the period and the days before it. */
 export async function sumWithdrawn(tx: Tx, query: StatisticsQuery, period: Period): Promise<WithdrawnRow[]> {
   const { rows } = await tx.execute<WithdrawnRow & Record<string, unknown>>(sql`
     select issued_on::text as day, sum(total)::float8 as amount from order_invoices i
     where ${and(
-      sql`currency = ${markets[query.market].currency} and credit_reason = 'withdrawal'`,
+      sql`currency = ${markets[query.market].currency} and credit_reason in ('withdrawal', 'complaint')`,
       sql`issued_on between ${period.previousFrom}::date and ${period.to}::date`,
       // One look by key for each credit note: there are few of them, and millions of lines.
       query.store === undefined

@@ -4,6 +4,7 @@ import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { orderPath } from '../model/addresses.ts';
+import { complaintView, findComplainable } from '../stored/complaint-view.ts';
 import { cancellation } from '../stored/cancellation.ts';
 import type { Deps } from '../deps.ts';
 import { getWithdrawableUntil, refuseWithdrawal } from '../model/withdrawal-time.ts';
@@ -20,7 +21,7 @@ import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts
 import { type AdditionRow, type OrderChangeRow, type OrderPackageRow, type OrderRow, type Transfer } from '../stored/tables.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { timeline } from '../stored/timeline.ts';
-import { withdrawalView } from '../stored/withdrawal-view.ts';
+import { nameLine, needsAccount, withdrawalView } from '../stored/withdrawal-view.ts';
 import { gatherFacts, loadWithdrawals, type WithdrawalFacts } from '../stored/withdrawals.repository.ts';
 
 /** What a customer sees of an order and does with it, by its code. */
@@ -60,6 +61,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps & { readonly lookU
         isOwner ? deps.personalData : null,
       ),
       ...withdrawalPart(row, facts, deps),
+      ...complaintPart(row, facts, deps),
       buyouts: [...buyouts],
       transfer: transferView(row, transfers?.get(row.id) ?? null),
     });
@@ -110,7 +112,7 @@ function orderView(
     readonly now: Date;
   },
   personalData: PersonalData | null,
-): Omit<OrderView, 'buyouts' | 'transfer' | keyof WithdrawalPart> {
+): Omit<OrderView, 'buyouts' | 'transfer' | keyof WithdrawalPart | keyof ComplaintPart> {
   const { snapshot } = row;
   const customer = personalData?.open(row) ?? null;
   const reader = { locale, mayAct: customer !== null };
@@ -159,9 +161,28 @@ function withdrawalPart(row: OrderRow, facts: WithdrawalFacts | null, { personal
   if (facts === null) return { withdrawals: [], withdrawable_until: null, may_withdraw: false };
   const mayWithdraw = refuseWithdrawal(facts.subject, now()) === null && facts.left.length > 0;
   return {
-    withdrawals: facts.withdrawals.map((one) => withdrawalView(one, row, personalData)),
+    withdrawals: facts.withdrawals
+      .filter(({ row: { kind } }) => kind === 'withdrawal')
+      .map((one) => withdrawalView(one, row, personalData)),
     withdrawable_until: mayWithdraw ? getWithdrawableUntil(facts.subject) : null,
     may_withdraw: mayWithdraw,
+  };
+}
+
+type ComplaintPart = Pick<OrderView, 'complaints' | 'complainable' | 'complaint_needs_account'>;
+
+/** Complaints about goods of an order, and what may be complained about. @param facts as above */
+function complaintPart(row: OrderRow, facts: WithdrawalFacts | null, { personalData, now }: Deps): ComplaintPart {
+  if (facts === null) return { complaints: [], complainable: [], complaint_needs_account: false };
+  return {
+    complaints: facts.withdrawals.filter(({ row: { kind } }) => kind === 'complaint').map((one) => complaintView(one, row, personalData)),
+    complainable: findComplainable(row, facts, now()).goods.map(({ line: { line }, quantity, until }) => ({
+      line,
+      name: nameLine(row, line),
+      quantity,
+      until,
+    })),
+    complaint_needs_account: needsAccount(row),
   };
 }
 

@@ -1,7 +1,8 @@
+import type { ComplaintDecision } from '@okruh/contracts/http/orders/complaints';
 import type { WithdrawalReason, WithdrawalState } from '@okruh/contracts/http/orders/withdrawals';
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-// Tables of withdrawals from contracts, explained in migrations/046-withdrawals.sql.
+// Tables of withdrawals from contracts and of complaints, explained in migrations/046-withdrawals.sql and 055-complaints.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Minor units. */
@@ -9,6 +10,7 @@ const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
 export const withdrawals = pgTable('withdrawals', {
   id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['withdrawal', 'complaint'] }).notNull(),
   number: text('number').notNull(),
   orderId: uuid('order_id').notNull(),
   orderNumber: text('order_number').notNull(),
@@ -29,11 +31,13 @@ export const withdrawals = pgTable('withdrawals', {
   receivedAt: instant('received_at'),
   judgedAt: instant('judged_at'),
   judgedBy: text('judged_by'),
+  decision: text('decision').$type<ComplaintDecision>(),
   isWhole: boolean('is_whole').notNull().default(false),
   refundedAt: instant('refunded_at'),
   changedAt: instant('changed_at').notNull(),
 });
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
+export type WithdrawalKind = WithdrawalRow['kind'];
 
 export const withdrawalLines = pgTable(
   'withdrawal_lines',

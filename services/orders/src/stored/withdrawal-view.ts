@@ -4,11 +4,13 @@ import type { PersonalData } from './personal-data.ts';
 import type { OrderRow } from './tables.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
-/** What a withdrawal was announced with; stored encrypted only. */
+/** What a withdrawal was announced with, or a complaint reported; stored encrypted only. */
 export interface WithdrawalStatement {
   readonly name: string;
   /** Empty unless it was paid in cash. */
   readonly account: string;
+  /** What is wrong with the goods of a complaint. */
+  readonly defect?: string;
 }
 
 export const openStatement = ({ row }: Withdrawal, personalData: PersonalData): WithdrawalStatement =>
@@ -23,6 +25,9 @@ export function nameLine({ snapshot }: Pick<OrderRow, 'snapshot'>, line: number)
   const found = snapshot.lines.find((one) => one.line === line);
   return found === undefined ? '' : [found.name, found.spec].filter((part) => part !== '').join(', ');
 }
+
+/** Cash doesn't go back where it came from. */
+export const needsAccount = ({ typePayment }: Pick<OrderRow, 'typePayment'>): boolean => typePayment === 'cash_on_delivery';
 
 /** A withdrawal as its buyer sees it. */
 export function withdrawalView(withdrawal: Withdrawal, order: Pick<OrderRow, 'snapshot'>, personalData: PersonalData): OrderWithdrawal {

@@ -13,13 +13,14 @@ import { getWithheld } from './trade-ins.ts';
 import {
   type WithdrawalCreditRow,
   withdrawalCredits,
+  type WithdrawalKind,
   type WithdrawalLineRow,
   withdrawalLines,
   type WithdrawalRow,
   withdrawals,
 } from './withdrawal-tables.ts';
 
-/** A withdrawal with its lines and its money. */
+/** A withdrawal or a complaint with its lines and its money. */
 export interface Withdrawal {
   readonly row: WithdrawalRow;
   readonly lines: readonly WithdrawalLineRow[];
@@ -75,14 +76,16 @@ export async function updateWithdrawal(tx: Tx, { row }: Withdrawal, set: PgUpdat
   return changed;
 }
 
-/** "O26-00118"; Romanian ones begin with R. */
-export async function takeNumber(tx: Tx, market: 'cz' | 'ro', year: number): Promise<string> {
+const prefixes = { withdrawal: { cz: 'O', ro: 'R' }, complaint: { cz: 'K', ro: 'L' } } as const;
+
+/** "O26-00118" of a withdrawal, "K26-00118" of a complaint; Romanian ones begin with R and L. */
+export async function takeNumber(tx: Tx, kind: WithdrawalKind, market: 'cz' | 'ro', year: number): Promise<string> {
   const { rows } = await tx.execute<{ last: number }>(sql`
-    insert into withdrawal_series (market, year, last) values (${market}, ${year}, 101)
-    on conflict (market, year) do update set last = withdrawal_series.last + 1 returning last`);
+    insert into withdrawal_series (kind, market, year, last) values (${kind}, ${market}, ${year}, 101)
+    on conflict (kind, market, year) do update set last = withdrawal_series.last + 1 returning last`);
   const last = rows[0]?.last;
   if (last === undefined) throw new Error('the series gave no number');
-  return `${market === 'cz' ? 'O' : 'R'}${String(year % 100).padStart(2, '0')}-${String(last).padStart(5, '0')}`;
+  return `${prefixes[kind][market]}${String(year % 100).padStart(2, '0')}-${String(last).padStart(5, '0')}`;
 }
 
 type WithdrawalEvent = Omit<DataOf<typeof refundDue>, 'refund_id' | 'amount'>;
@@ -117,12 +120,16 @@ export async function publishWithdrawal<C extends EventContract>(
   });
 }
 
-/** Pieces of an order's lines that withdrawals have: those that came back, and those that are awaited. */
-export function countWithdrawn(all: readonly Withdrawal[]): Map<number, number> {
+/**
+ * Pieces of an order's lines that are gone for a purpose: those that came back, and those that are awaited. Who complained about a piece may
+ * still withdraw from it until it is decided, but not complain again.
+ */
+export function countWithdrawn(all: readonly Withdrawal[], purpose: WithdrawalKind): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { row, lines } of all)
     for (const { line, quantity, back } of lines) {
-      const pieces = back ?? (row.state === 'closed' ? 0 : quantity);
+      const isAwaited = row.state !== 'closed' && (row.kind === 'withdrawal' || purpose === 'complaint');
+      const pieces = back ?? (isAwaited ? quantity : 0);
       counts.set(line, (counts.get(line) ?? 0) + pieces);
     }
   return counts;
@@ -138,11 +145,14 @@ export function getDeliveredAt({ deliveredAt }: Pick<OrderRow, 'deliveredAt'>, p
   );
 }
 
-/** What a withdrawal from an order is decided by. */
+/** What a withdrawal from an order, or a complaint about it, is decided by. */
 export interface WithdrawalFacts {
   readonly subject: WithdrawalSubject;
+  /** Of both kinds. */
   readonly withdrawals: readonly Withdrawal[];
   readonly left: readonly LeftLine[];
+  /** Without pieces that are complained about already. */
+  readonly leftToComplain: readonly LeftLine[];
 }
 
 /** @param known what the caller has read already */
@@ -155,15 +165,19 @@ export function gatherFacts(
   },
 ): WithdrawalFacts {
   const { market, status, isCompany, isCounterSale, snapshot } = row;
+  const dropped = countDropped(known.changes);
+  const list = (purpose: WithdrawalKind): LeftLine[] =>
+    listLeft({
+      lines: snapshot.lines,
+      tradeIns: snapshot.trade_ins,
+      dropped,
+      withdrawn: countWithdrawn(known.withdrawals, purpose),
+    });
   return {
     subject: { market, status, isCompany, isCounterSale, deliveredAt: getDeliveredAt(row, known.packages) },
     withdrawals: known.withdrawals,
-    left: listLeft({
-      lines: snapshot.lines,
-      tradeIns: snapshot.trade_ins,
-      dropped: countDropped(known.changes),
-      withdrawn: countWithdrawn(known.withdrawals),
-    }),
+    left: list('withdrawal'),
+    leftToComplain: list('complaint'),
   };
 }
 
@@ -184,7 +198,7 @@ export const getFees = ({ snapshot: { delivery, payment, lines } }: Pick<OrderRo
 export const getBonusLeft = (order: OrderRow, others: readonly Withdrawal[]): number =>
   Math.max(0, getWithheld(order) - others.reduce((sum, { row }) => sum + row.bonus, 0));
 
-/** What goes back for withdrawals of a part of an order, minor units; of a whole one all of the money goes back. */
+/** What goes back for withdrawals and complaints of a part of an order, minor units; of a whole one all of the money goes back. */
 export async function sumRefundsOfParts(tx: Tx, orderId: string): Promise<number> {
   const own = await tx
     .select({ id: withdrawals.id, isWhole: withdrawals.isWhole })

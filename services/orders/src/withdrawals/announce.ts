@@ -46,7 +46,7 @@ export async function announce(
   const order = await lockOrder(tx, wanted.orderId);
   if (order === null) return 'not-found';
   const known = await findWithdrawal(tx, wanted.id);
-  if (known !== null) return known.row.orderId === order.id ? known : 'not-found';
+  if (known !== null) return known.row.orderId === order.id && known.row.kind === 'withdrawal' ? known : 'not-found';
   const facts = await loadFacts(tx, order);
   const refusal = findRefusal(facts, now);
   if (refusal !== null) return refusal;
@@ -58,7 +58,8 @@ export async function announce(
   const today = localTime(now, order.market).date;
   await tx.insert(withdrawals).values({
     id: wanted.id,
-    number: await takeNumber(tx, order.market, Number(today.slice(0, 4))),
+    kind: 'withdrawal',
+    number: await takeNumber(tx, 'withdrawal', order.market, Number(today.slice(0, 4))),
     orderId: order.id,
     orderNumber: order.number,
     market: order.market,

@@ -11,19 +11,23 @@ import {
 } from '@okruh/contracts/http/orders-admin/withdrawals';
 import { daysBetween, money, todayIn } from '@okruh/market';
 import { binary, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { withdrawalPaper } from '../paper/withdrawal-paper.ts';
 import { listExtras } from '@okruh/market/dropped-pieces';
-import { recordHistory, toStaff } from '../stored/history.ts';
+import { toStaff } from '../stored/history.ts';
+import { close, receive, type Refused } from '../stored/judge-return.ts';
+import { type ListedWithdrawal, listWithdrawals } from '../stored/list-withdrawals.query.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { OrderRow } from '../stored/tables.ts';
+import { revealAccount } from '../stored/reveal-account.ts';
 import { nameLine, openNote, openStatement } from '../stored/withdrawal-view.ts';
 import { findWithdrawal, getFees, loadFacts, type Withdrawal, type WithdrawalFacts } from '../stored/withdrawals.repository.ts';
-import { close, judge, receive, type Refused } from './judge.ts';
-import { type ListedWithdrawal, listWithdrawals } from './list.query.ts';
+import { judgeWithdrawal } from './judge-withdrawal.ts';
+
+const kind = 'withdrawal';
 
 /** What the office does with withdrawals (docs/decisions/0046-withdrawals.md). */
 export function withdrawalOfficeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,7 +35,8 @@ export function withdrawalOfficeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = database;
 
   route(app, adminListWithdrawals, async ({ query }) => {
-    const { rows, total } = await listWithdrawals(database.office, query);
+    const state = query.state === undefined || query.state === 'open' ? (query.state ?? null) : sql`w.state = ${query.state}`;
+    const { rows, total } = await listWithdrawals(database.office, 'withdrawal', { ...query, state });
     return ok({ items: rows.map(rowView), total, page: query.page, page_size: query.page_size });
   });
 
@@ -40,31 +45,22 @@ export function withdrawalOfficeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminGetWithdrawalPaper, async ({ params }) => {
     const found = await find(params.id);
     if (found === null) return problem('not-found');
-    const { name } = openStatement(found.withdrawal, personalData);
-    return binary(await withdrawalPaper(found.withdrawal, found.order, name), 'application/pdf');
+    return binary(await withdrawalPaper(found.withdrawal, found.order, openStatement(found.withdrawal, personalData)), 'application/pdf');
   });
 
-  route(app, adminRevealWithdrawalAccount, ({ params, identity }) =>
-    // In one transaction: what isn't written down isn't shown.
-    db.transaction(async (tx) => {
-      const withdrawal = await findWithdrawal(tx, params.id);
-      if (withdrawal === null) return problem('not-found');
-      const id = uuidv7();
-      const textCiphertext = personalData.encryptText(id, 'history-text', withdrawal.row.number);
-      await recordHistory(tx, { id, orderId: withdrawal.row.orderId, kind: 'contact-viewed', textCiphertext }, toStaff(identity));
-      const { name, account } = openStatement(withdrawal, personalData);
-      return ok({ name, bank_account_full_number: account });
-    }),
-  );
+  route(app, adminRevealWithdrawalAccount, async ({ params, identity }) => {
+    const shown = await db.transaction((tx) => revealAccount(tx, personalData, { kind, id: params.id }, toStaff(identity)));
+    return shown === null ? problem('not-found') : ok(shown);
+  });
 
   route(app, adminReceiveWithdrawal, ({ params, body, identity }) =>
-    change(params.id, (tx) => receive(tx, params.id, body.version, toStaff(identity))),
+    change(params.id, (tx) => receive(tx, { kind, id: params.id, version: body.version }, toStaff(identity))),
   );
   route(app, adminJudgeWithdrawal, ({ params, body, identity, requestId }) =>
-    change(params.id, (tx) => judge(tx, personalData, { id: params.id, ...body }, { actor: toStaff(identity), requestId })),
+    change(params.id, (tx) => judgeWithdrawal(tx, personalData, { id: params.id, ...body }, { actor: toStaff(identity), requestId })),
   );
   route(app, adminCloseWithdrawal, ({ params, body, identity }) =>
-    change(params.id, (tx) => close(tx, personalData, { id: params.id, ...body }, toStaff(identity))),
+    change(params.id, (tx) => close(tx, personalData, { kind, id: params.id, ...body }, toStaff(identity))),
   );
 
   async function change(id: string, work: (tx: Tx) => Promise<Withdrawal | Refused>) {
@@ -77,7 +73,7 @@ export function withdrawalOfficeRoutes(app: FastifyInstance, deps: Deps): void {
   async function find(id: string): Promise<{ readonly withdrawal: Withdrawal; readonly order: OrderRow } | null> {
     const withdrawal = await findWithdrawal(db, id);
     const order = withdrawal === null ? null : await findOrder(database, withdrawal.row.orderId);
-    return withdrawal === null || order === null ? null : { withdrawal, order };
+    return withdrawal?.row.kind !== kind || order === null ? null : { withdrawal, order };
   }
 
   async function show(id: string) {
@@ -131,6 +127,7 @@ export function withdrawalOfficeRoutes(app: FastifyInstance, deps: Deps): void {
         order_number: row.orderNumber,
         label_cipher: order.labelCiphertext,
         state: row.state,
+        decision: row.decision,
         announced_at: row.announcedAt.toISOString(),
         refund_due_on: row.refundDueOn,
         pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),

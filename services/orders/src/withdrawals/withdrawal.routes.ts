@@ -12,7 +12,7 @@ import { readByCode } from '../request/order-access.ts';
 import type { OrderLookup } from '../request/order-lookup.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { OrderRow } from '../stored/tables.ts';
-import { nameLine, openStatement, withdrawalView } from '../stored/withdrawal-view.ts';
+import { nameLine, needsAccount, openStatement, withdrawalView } from '../stored/withdrawal-view.ts';
 import { findWithdrawal, getFees, loadFacts, type WithdrawalFacts } from '../stored/withdrawals.repository.ts';
 import { announce, findRefusal } from './announce.ts';
 
@@ -46,8 +46,8 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Deps & { readonly l
   route(app, getWithdrawalPaper, async ({ params, market }) => {
     const order = await readByCode(database, params.code, market);
     const withdrawal = order === null ? null : await findWithdrawal(database.db, params.id);
-    if (order === null || withdrawal?.row.orderId !== order.id) return problem('not-found');
-    return binary(await withdrawalPaper(withdrawal, order, openStatement(withdrawal, personalData).name), 'application/pdf');
+    if (order === null || withdrawal?.row.orderId !== order.id || withdrawal.row.kind !== 'withdrawal') return problem('not-found');
+    return binary(await withdrawalPaper(withdrawal, order, openStatement(withdrawal, personalData)), 'application/pdf');
   });
 
   async function find(key: { readonly number: string; readonly e_mail: string }, market: Market): Promise<OrderRow | ProblemAnswer> {
@@ -59,9 +59,6 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Deps & { readonly l
 }
 
 const noOrder = (): ProblemAnswer => problem('order-not-found', { status: 404, title: texts.both('problem.order-not-found') });
-
-/** Cash doesn't go back where it came from. */
-const needsAccount = ({ typePayment }: Pick<OrderRow, 'typePayment'>): boolean => typePayment === 'cash_on_delivery';
 
 function findErrors(market: Market, { name }: { readonly name: string }): Record<string, string[]> {
   const { locale } = markets[market];

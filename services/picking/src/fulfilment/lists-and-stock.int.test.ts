@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { goodsReturned, orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/events/orders';
+import { complaintDecided, goodsReturned, orderCancelled, orderDelivered, orderReleased } from '@okruh/contracts/events/orders';
 import { packageFinished, type PickingListState } from '@okruh/contracts/events/picking';
 import type { Envelope } from '@okruh/contracts';
 import type { PickingList, ScanKind, ScanResult } from '@okruh/contracts/http/picking-work';
@@ -261,5 +261,25 @@ describe('goods of a withdrawal', () => {
       { variant_id: 'case', on_hand_before: 2, on_hand: 5, reason: 'returned', note: 'O26-00118' },
       { variant_id: 'watch', on_hand_before: 0, on_hand: 1, reason: 'returned', note: 'O26-00118' },
     ]);
+  });
+
+  it('of a complaint are restocked as well, a rejected one brings nothing', async () => {
+    await shop.stock('cable', { warehouse: 2 });
+    const sample = (await readSample(complaintDecided.type)) as Envelope<object>;
+    const line = { quantity: 1, is_restocked: true };
+    const lines = [
+      { ...line, line: 1, variant_id: 'cable' },
+      { ...line, line: 2, variant_id: 'torn', is_restocked: false },
+    ];
+    await apply(shop.database, shop.orderHandlers, { ...sample, id: randomUUID(), data: { ...sample.data, lines } });
+    await apply(shop.database, shop.orderHandlers, {
+      ...sample,
+      id: randomUUID(),
+      data: { ...sample.data, decision: 'rejected', lines: [] },
+    });
+    expect(await loadPlaces('cable')).toEqual([{ place: 'warehouse', on_hand: 3, reserved: 0 }]);
+    expect(await loadPlaces('torn')).toEqual([]);
+    const { rows } = await shop.database.pool.query("select on_hand, reason, note from corrections where variant_id = 'cable'");
+    expect(rows).toEqual([{ on_hand: 3, reason: 'returned', note: 'K26-00118' }]);
   });
 });

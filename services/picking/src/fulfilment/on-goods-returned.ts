@@ -1,15 +1,29 @@
-import { goodsReturned } from '@okruh/contracts/events/orders';
+import { complaintDecided, goodsReturned } from '@okruh/contracts/events/orders';
 import { type Handler, on, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { changePieces, loadPlacePieces, lockStock } from '../stored/change-pieces.ts';
 import { WAREHOUSE } from '../places.ts';
 
+interface ReturnedGoods {
+  readonly market: 'cz' | 'ro';
+  /** Of the withdrawal or the complaint, for the history of the stock. */
+  readonly number: string;
+  readonly order_id: string;
+  readonly lines: readonly { readonly variant_id: string; readonly quantity: number; readonly is_restocked: boolean }[];
+}
+
+export const returnedGoodsHandlers: readonly Handler[] = [
+  on(goodsReturned, ({ data, tx }) => restock(tx, data)),
+  // A rejected one has no lines.
+  on(complaintDecided, ({ data, tx }) => restock(tx, data)),
+];
+
 /**
- * Pieces of a withdrawal that can be sold again lie in the warehouse from now on, without a location until they are put away. What came
- * back with its parcel already, because nobody took it, doesn't come back again.
+ * Pieces of a withdrawal or a complaint that can be sold again lie in the warehouse from now on, without a location until they are put away.
+ * What came back with its parcel already, because nobody took it, doesn't come back again.
  */
-export const onGoodsReturned: Handler = on(goodsReturned, async ({ data, tx }) => {
+async function restock(tx: Tx, data: ReturnedGoods): Promise<void> {
   const { market, number, order_id: orderId } = data;
   const restocked = new Map<string, number>();
   for (const { variant_id: id, quantity, is_restocked: isRestocked } of data.lines)
@@ -32,12 +46,12 @@ export const onGoodsReturned: Handler = on(goodsReturned, async ({ data, tx }) =
       insert into corrections (id, variant_id, market, place, on_hand_before, on_hand, reason, note, actor)
       values (${uuidv7()}, ${id}, ${market}, ${WAREHOUSE}, ${onHand}, ${onHand + quantity}, 'returned', ${number}, '')`);
   }
-});
+}
 
 type Pieces = readonly [variant: string, quantity: number];
 
 /**
- * Notes which pieces of an order came back by a withdrawal. The stock of their variants is locked.
+ * Notes which pieces of an order came back by a withdrawal or a complaint. The stock of their variants is locked.
  * @returns how many of them weren't back yet; all of what the order never had reserved
  */
 async function takeFromOrder(tx: Tx, orderId: string, pieces: readonly Pieces[]): Promise<Pieces[]> {

@@ -34,7 +34,7 @@ const saleSumsSchema = z.object({
   cancelled: moneySchema,
   /** What came back because nobody took it. */
   returned: moneySchema,
-  /** Credited for withdrawals from a contract in these days; null when the goods are narrowed: credit notes aren't kept by goods. */
+  /** Credited for withdrawals from a contract and for complaints in these days; null when the goods are narrowed: credit notes aren't kept by goods. */
   withdrawn: moneySchema.nullable(),
   /** What new goods earned; null when brand or condition narrow them, or no cost is known. */
   margin: marginSchema.nullable(),

@@ -1,0 +1,129 @@
+import {
+  adminCloseComplaint,
+  adminGetComplaint,
+  adminListComplaints,
+  adminReceiveComplaint,
+  adminRefundComplaint,
+  adminRejectComplaintCase,
+  adminRevealComplaintAccount,
+  type ComplaintDetail,
+} from '@okruh/contracts/http/orders-admin/complaints';
+import { money } from '@okruh/market';
+import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeAll, expect, test } from 'vitest';
+import * as routes from '../routes.tsx';
+import { toRouteKey } from '../testing/answers.ts';
+import { staff } from '../testing/shop.ts';
+import { complaint } from './complaint-fixture.ts';
+
+beforeAll(() => import('./pages.ts').then(() => undefined));
+
+const LIST = toRouteKey(adminListComplaints);
+const GET = toRouteKey(adminGetComplaint);
+const RECEIVE = toRouteKey(adminReceiveComplaint);
+const REFUND = toRouteKey(adminRefundComplaint);
+const REJECT = toRouteKey(adminRejectComplaintCase);
+const CLOSE = toRouteKey(adminCloseComplaint);
+const REVEAL = toRouteKey(adminRevealComplaintAccount);
+
+async function open(detail: ComplaintDetail = complaint()) {
+  const server = fakeServer({
+    [GET]: answering(detail),
+    [LIST]: answering({ items: [detail], total: 1, page: 1, page_size: 50 }),
+  });
+  const page = await visit(routes, { path: `/admin/reklamace/${detail.id}`, account: staff('support') });
+  await screen.findByRole('heading', { level: 1, name: `Reklamace ${detail.number}` });
+  return { ...page, server, key: (route: string) => route.replace(':id', detail.id) };
+}
+const violations = async (element: Element) =>
+  (await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id);
+
+test('the list shows what must be settled first', async () => {
+  const late = complaint({ days_left: -2 });
+  fakeServer({ [LIST]: answering({ items: [late], total: 1, page: 1, page_size: 50 }) });
+  const { element } = await visit(routes, { path: '/admin/reklamace', search: '?stav=open', account: staff('support') });
+  const row = (await screen.findByRole('link', { name: late.number })).closest('tr');
+  expect(row?.textContent).toContain('2 dny po lhůtě');
+  expect(row?.textContent).toContain('Zemanová M.');
+  expect(await violations(element)).toEqual([]);
+});
+
+test('a list that can’t be read says so', async () => {
+  fakeServer({ [LIST]: refusing(500, 'internal', 'Něco se nepovedlo.') });
+  await visit(routes, { path: '/admin/reklamace', account: staff('support') });
+  expect(await screen.findByText('Reklamace se nepodařilo načíst')).toBeTruthy();
+});
+
+test('a part is accepted with a reason, and confirmed before money leaves', async () => {
+  const { server, toast, element, key } = await open();
+  expect(await violations(element)).toEqual([]);
+  expect(screen.getByText('Praskl roh.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Uznáno'), '0');
+  await userEvent.click(screen.getByRole('button', { name: /^Uznat a vrátit/ }));
+  expect(screen.getByText('Neuznáváte žádný kus. Reklamaci zamítněte s důvodem.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Uznáno'), '1');
+  await userEvent.click(screen.getByRole('button', { name: /^Uznat a vrátit 490,00.Kč/ }));
+  expect(screen.getByText('Napište, proč neuznáváte všechny kusy.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Proč neuznáváme všechny kusy'), 'Druhý je celý.');
+  await userEvent.click(screen.getByLabelText('Vrátit na sklad'));
+  await userEvent.click(screen.getByRole('button', { name: /^Uznat a vrátit/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(server.of(REFUND)).toHaveLength(0);
+  const accepted = complaint({ state: 'accepted', version: 3, refund: money(49_000, 'CZK'), note: 'Druhý je celý.' });
+  server.answer(key(REFUND), answering(accepted));
+  server.answer(key(GET), answering(accepted));
+  await userEvent.click(dialog.getByRole('button', { name: /^Uznat a vrátit/ }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Reklamace je uznaná, peníze jdou zpět' }));
+  expect(server.of(REFUND)[0]?.body).toEqual({
+    version: 2,
+    lines: [{ line: 1, back: 1, is_restocked: true }],
+    note: 'Druhý je celý.',
+  });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rozhodnout o reklamaci' })).toBeNull());
+});
+
+test('goods are received, and a complaint is rejected with a reason only', async () => {
+  const { server, toast, key } = await open(complaint({ state: 'reported', received_at: null, version: 1 }));
+  server.answer(key(RECEIVE), refusing(409, 'changed-meanwhile', 'Mezitím se změnilo.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Zboží je tady' }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: 'Mezitím se změnilo.' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Neuznat' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Neuznat' }));
+  expect(server.of(REJECT)).toHaveLength(0);
+  const rejected = complaint({ state: 'rejected', days_left: null, note: 'Mechanické poškození.' });
+  server.answer(key(REJECT), answering(rejected));
+  server.answer(key(GET), answering(rejected));
+  await userEvent.type(dialog.getByLabelText('Důvod'), 'Mechanické poškození.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Neuznat' }));
+  await waitFor(() => expect(server.of(REJECT)[0]?.body).toEqual({ version: 1, note: 'Mechanické poškození.' }));
+  expect(await screen.findByText('Mechanické poškození.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Neuznat' })).toBeNull();
+});
+
+test('an accepted one whose money was settled otherwise is closed; its account is shown at a press', async () => {
+  const { server, key } = await open(complaint({ state: 'accepted', account_tail: '0800', refund: money(98_000, 'CZK') }));
+  server.answer(key(REVEAL), answering({ name: 'Markéta Zemanová', bank_account_full_number: '2000145399/0800' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zobrazit' }));
+  expect(await screen.findByText(/2000145399\/0800, Markéta Zemanová/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Vyřídit jinak' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const settled = complaint({ state: 'settled', days_left: null });
+  server.answer(key(CLOSE), answering(settled));
+  server.answer(key(GET), answering(settled));
+  await userEvent.type(dialog.getByLabelText('Důvod'), 'Vyplaceno na prodejně.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vyřídit jinak' }));
+  await waitFor(() => expect(server.of(CLOSE)[0]?.body).toEqual({ version: 2, note: 'Vyplaceno na prodejně.' }));
+});
+
+test('who only reads orders decides nothing', async () => {
+  const detail = complaint();
+  fakeServer({ [GET]: answering(detail) });
+  await visit(routes, { path: `/admin/reklamace/${detail.id}`, account: staff('accountant') });
+  await screen.findByRole('heading', { level: 1, name: `Reklamace ${detail.number}` });
+  expect(screen.queryByRole('button', { name: 'Neuznat' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Reklamované zboží' })).toBeTruthy();
+});
