@@ -200,7 +200,7 @@ describe('a delivery at the counter', () => {
     expect(await loadInvoiced(untouched.order)).toEqual([['case', 1, 1, 0]]);
     expect(await loadInvoiced(missed.order)).toEqual([['case', 2, 2, 0]]);
     expect(await loadPlaces('case')).toEqual([{ place: 'store-a', on_hand: 0, reserved: 0 }]);
-    // Told again, nothing more is asked for.
+    // Delivered again, nothing more is asked for.
     await missed.tell(orderDelivered);
     expect(await loadInvoiced(missed.order)).toHaveLength(1);
   });
