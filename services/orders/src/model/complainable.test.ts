@@ -18,11 +18,7 @@ const cover = (line: number, quantity: number, paid: number, more: Partial<Order
   ...more,
 });
 const list = (lines: readonly OrderLine[], deliveredOn: string | null, today = '2026-11-28') =>
-  listComplainable(
-    listLeft({ lines, tradeIns: [], dropped: new Map(), withdrawn: new Map() }),
-    deliveredOn as Parameters<typeof listComplainable>[1],
-    today as Parameters<typeof listComplainable>[2],
-  );
+  listComplainable(listLeft({ lines, tradeIns: [], dropped: new Map(), withdrawn: new Map() }), deliveredOn, today);
 
 test('goods that nobody repairs and that cost something, until the last day of their time', () => {
   const lines = [phone, cover(3, 2, 20_000), cover(4, 1, 0), cover(5, 1, 10_000, { quality: 'A' })];
