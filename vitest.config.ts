@@ -28,8 +28,9 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%',
           setupFiles: ['packages/ui/src/testing/clean-screen.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Ends what hangs. What takes 3 s alone was seen to take 30 beside the other stages on a slow machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: [`${apps}/src/**/*.test.tsx`],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

@@ -119,7 +119,8 @@ describe('the table', () => {
     await userEvent.keyboard('{PageDown}{PageDown}');
     await waitFor(() => expect(focused()).toMatch(/26100000[2-4]\d/));
     expect(within(table).getAllByRole('row').length).toBeLessThan(80);
-    expect(of(LIST).map(({ query }) => query['page'])).toEqual(['1']);
+    // The list is read again now and then: the same page, never one that nobody has seen.
+    expect(new Set(of(LIST).map(({ query }) => query['page']))).toEqual(new Set(['1']));
     await userEvent.keyboard('{Control>}{End}{/Control}');
     await waitFor(() => expect(focused()).toMatch(/^100\s000\sKč$/));
     expect(of(LIST).at(-1)?.query).toMatchObject({ page: '500', page_size: '200' });
