@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBatches } from './batches.ts';
+import { listSubjects } from './inbox.ts';
 import { toWaves } from './waves.ts';
 
 const gate = () => {
@@ -80,5 +81,22 @@ describe('waves of a batch', () => {
   it('hold each aggregate once, and its events in order', () => {
     const rows = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2'].map((name) => ({ name, subject: name.charAt(0) }));
     expect(toWaves(rows).map((wave) => wave.map((row) => row.name))).toEqual([['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']]);
+  });
+
+  it('hold each order once, however many of its packages report', () => {
+    const rows = [
+      { name: 'package 1', subject: 'p1', data: { order_id: 'o1' } },
+      { name: 'package 2', subject: 'p2', data: { order_id: 'o1' } },
+      { name: 'order', subject: 'o1', data: {} },
+      { name: 'package 1 again', subject: 'p1', data: { order_id: 'o1' } },
+      { name: 'another order', subject: 'p3', data: { order_id: 'o2' } },
+      { name: 'no order', subject: 'b1', data: { order_id: null } },
+    ];
+    expect(toWaves(rows, listSubjects).map((wave) => wave.map(({ name }) => name))).toEqual([
+      ['package 1', 'another order', 'no order'],
+      ['package 2'],
+      ['order'],
+      ['package 1 again'],
+    ]);
   });
 });

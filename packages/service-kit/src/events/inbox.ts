@@ -59,7 +59,11 @@ export async function applyTogether(options: InboxOptions, events: readonly Enve
         on conflict (consumer, event_id) do update set outcome = 'applied', at = clock_timestamp() where inbox.outcome = 'dead'
         returning event_id`);
       for (const row of rows) isNew.add(row.event_id);
-      for (const wave of toWaves(known.filter(({ id }) => isNew.has(id)))) await applyWave(options, wave, tx);
+      for (const wave of toWaves(
+        known.filter(({ id }) => isNew.has(id)),
+        listSubjects,
+      ))
+        await applyWave(options, wave, tx);
     });
   }
   return events.map((event) => {
@@ -70,7 +74,16 @@ export async function applyTogether(options: InboxOptions, events: readonly Enve
   });
 }
 
-/** No two events of the same aggregate: what they write is sent without waiting for one another. */
+/**
+ * What an event's handlers change: its aggregate, and the order that several aggregates (packages, payments, documents) belong to. A lock
+ * on the order's row doesn't hold two handlers of one transaction apart.
+ */
+export const listSubjects = ({ subject, data }: Pick<Envelope, 'subject' | 'data'>): string[] => {
+  const order = typeof data === 'object' && data !== null && 'order_id' in data ? data.order_id : null;
+  return typeof order === 'string' ? [subject, order] : [subject];
+};
+
+/** No two events of the same aggregate or order: what they write is sent without waiting for one another. */
 export async function applyWave(options: InboxOptions, wave: readonly Envelope[], tx: Tx): Promise<void> {
   const byType = new Map<string, Envelope[]>();
   for (const event of wave) {

@@ -1,10 +1,17 @@
-/** Splits rows so that no aggregate stands twice in a wave, each aggregate's rows in their order: a wave may be done side by side. */
-export function toWaves<T extends { readonly subject: string }>(rows: readonly T[]): T[][] {
+/**
+ * Splits rows so that no two of a wave share a key, rows of one key in their order: a wave may be done side by side.
+ * @param getKeys what a row is about; its aggregate when left out
+ */
+export function toWaves<T extends { readonly subject: string }>(
+  rows: readonly T[],
+  getKeys: (row: T) => readonly string[] = ({ subject }) => [subject],
+): T[][] {
   const waves: T[][] = [];
   const depth = new Map<string, number>();
   for (const row of rows) {
-    const level = depth.get(row.subject) ?? 0;
-    depth.set(row.subject, level + 1);
+    const keys = getKeys(row);
+    const level = Math.max(...keys.map((key) => depth.get(key) ?? 0));
+    for (const key of keys) depth.set(key, level + 1);
     (waves[level] ??= []).push(row);
   }
   return waves;

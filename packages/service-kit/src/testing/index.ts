@@ -1,3 +1,4 @@
+export { applyTogether } from '../events/inbox.ts';
 export { collectPlans, type Plan } from './collect-plans.ts';
 export { checkRotation } from './check-rotation.ts';
 export { addStream, rebuildOnce } from './rebuild-once.ts';

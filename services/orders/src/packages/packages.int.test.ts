@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, loadEvents } from '../testing/buyer.ts';
-import { type PackageReport, report as send } from '../testing/deliver.ts';
+import { type PackageReport, report as send, reportTogether } from '../testing/deliver.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -101,6 +101,16 @@ describe('an order', () => {
     });
     expect((await loadOrder(id)).status).toBe('ready_for_pickup');
     expect(await loadEvents(shop, id)).toContain(orderReady.type.replaceAll(/^orders\.|\.v1$/g, ''));
+  });
+
+  it('is delivered once when both of its packages are in the same moment', async () => {
+    const id = await buyPaid();
+    const reports = reportTwo();
+    const delivered = reports.filter(({ contract }) => contract === packageDelivered);
+    for (const one of reports) if (!delivered.includes(one)) await report(id, one);
+    await reportTogether(shop, id, delivered);
+    expect((await loadOrder(id)).status).toBe('delivered');
+    expect((await loadEvents(shop, id)).filter((event) => event === 'order-delivered')).toHaveLength(1);
   });
 
   it('comes back when all of it was returned', async () => {

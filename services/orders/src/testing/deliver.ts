@@ -1,6 +1,6 @@
-import type { EventContract } from '@okruh/contracts';
+import type { Envelope, EventContract } from '@okruh/contracts';
 import { handedOver, packageDelivered, type PickingListState } from '@okruh/contracts/events/picking';
-import { silentLogger } from '@okruh/service-kit/testing';
+import { applyTogether, silentLogger } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { packageHandlers } from '../packages/on-picking-events.ts';
 import { sample } from './publish-sample.ts';
@@ -16,8 +16,19 @@ export interface PackageReport {
   readonly data: Partial<PickingListState>;
 }
 
-export async function report(shop: Shop, order: string, { contract, list, version, data }: PackageReport): Promise<void> {
-  const event = await sample(contract.type, list, version, { list_id: list, order_id: order, ...data });
+const toEvent = (order: string, { contract, list, version, data }: PackageReport) =>
+  sample(contract.type, list, version, { list_id: list, order_id: order, ...data });
+
+/** What came in one batch, applied by the consumer in one transaction. */
+export async function reportTogether(shop: Shop, order: string, reports: readonly PackageReport[]): Promise<void> {
+  const events = await Promise.all(reports.map((one) => toEvent(order, one)));
+  const handlers = new Map(packageHandlers.map((handler) => [handler.contract.type, handler]));
+  await applyTogether({ database: shop.database, name: 'orders', handlers, logger: silentLogger }, events as Envelope[]);
+}
+
+export async function report(shop: Shop, order: string, reported: PackageReport): Promise<void> {
+  const { contract } = reported;
+  const event = await toEvent(order, reported);
   const handler = packageHandlers.find((known) => known.contract.type === contract.type);
   await shop.database.db.transaction((tx) => handler?.apply(event, tx, silentLogger) ?? Promise.resolve());
 }
