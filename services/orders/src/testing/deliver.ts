@@ -1,4 +1,4 @@
-import type { Envelope, EventContract } from '@okruh/contracts';
+import type { EventContract } from '@okruh/contracts';
 import { handedOver, packageDelivered, type PickingListState } from '@okruh/contracts/events/picking';
 import { applyTogether, silentLogger } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
@@ -23,7 +23,7 @@ const toEvent = (order: string, { contract, list, version, data }: PackageReport
 export async function reportTogether(shop: Shop, order: string, reports: readonly PackageReport[]): Promise<void> {
   const events = await Promise.all(reports.map((one) => toEvent(order, one)));
   const handlers = new Map(packageHandlers.map((handler) => [handler.contract.type, handler]));
-  await applyTogether({ database: shop.database, name: 'orders', handlers, logger: silentLogger }, events as Envelope[]);
+  await applyTogether({ database: shop.database, name: 'orders', handlers, logger: silentLogger }, events);
 }
 
 export async function report(shop: Shop, order: string, reported: PackageReport): Promise<void> {
