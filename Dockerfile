@@ -27,6 +27,7 @@ COPY services/buyout/package.json services/buyout/
 COPY services/catalog/package.json services/catalog/
 COPY services/checkout/package.json services/checkout/
 COPY services/counter/package.json services/counter/
+COPY services/ops/package.json services/ops/
 COPY services/gateway/package.json services/gateway/
 COPY services/invoicing/package.json services/invoicing/
 COPY services/notifications/package.json services/notifications/
@@ -53,6 +54,7 @@ COPY --from=build /okruh/services/buyout/dist services/buyout/dist
 COPY --from=build /okruh/services/catalog/dist services/catalog/dist
 COPY --from=build /okruh/services/checkout/dist services/checkout/dist
 COPY --from=build /okruh/services/counter/dist services/counter/dist
+COPY --from=build /okruh/services/ops/dist services/ops/dist
 COPY --from=build /okruh/services/gateway/dist services/gateway/dist
 COPY --from=build /okruh/services/invoicing/dist services/invoicing/dist
 COPY --from=build /okruh/services/notifications/dist services/notifications/dist

@@ -112,6 +112,7 @@ const around: Surroundings = {
     picking: 15,
     invoicing: 17,
     counter: 18,
+    ops: 19,
     sandbox: 16,
     notifications: 4,
     smtp: 5,

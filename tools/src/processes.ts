@@ -12,6 +12,7 @@ export const portTable = [
   { name: 'picking', variable: 'PICKING_PORT', port: 3109, summary: 'the picking service' },
   { name: 'invoicing', variable: 'INVOICING_PORT', port: 3110, summary: 'the invoicing service' },
   { name: 'counter', variable: 'COUNTER_PORT', port: 3111, summary: 'the counter service' },
+  { name: 'ops', variable: 'OPS_PORT', port: 3112, summary: 'the ops service' },
   { name: 'smtp', variable: 'SMTP_PORT', port: 3125, summary: 'the mail catcher' },
   { name: 'mail', variable: 'MAIL_PORT', port: 3126, summary: "the mail catcher's inbox" },
   { name: 'sandbox', variable: 'SANDBOX_PORT', port: 3127, summary: 'the sandbox of bank, partners, courier and registers' },
@@ -60,7 +61,8 @@ export interface ProcessSpec {
     | 'picking'
     | 'invoicing'
     | 'counter'
-    | 'notifications';
+    | 'notifications'
+    | 'ops';
   /** Below the root. */
   readonly folder: string;
   /** Schema and role of the database are `schema` and `okruh_<schema>`. */
@@ -95,6 +97,22 @@ export const paymentsEnvironment = (env: NodeJS.ProcessEnv): Environment =>
       return value === '' ? [] : [[name, value]];
     }),
   );
+
+/** Whose health and metrics the ops service reads: all processes but itself. */
+const watchedProcesses = [
+  'gateway',
+  'catalog',
+  'checkout',
+  'payments',
+  'orders',
+  'picking',
+  'invoicing',
+  'counter',
+  'buyout',
+  'repairs',
+  'accounts',
+  'notifications',
+] as const satisfies readonly ProcessName[];
 
 const loopback = (port: number): string => `http://127.0.0.1:${port}`;
 
@@ -252,6 +270,13 @@ export const processTable: readonly ProcessSpec[] = [
     }),
   },
   {
+    name: 'ops',
+    folder: 'services/ops',
+    schema: 'ops',
+    hasSeed: false,
+    env: ({ ports }) => ({ WATCHED: watchedProcesses.map((name) => `${name}=${loopback(ports[name])}`).join(',') }),
+  },
+  {
     name: 'gateway',
     folder: 'services/gateway',
     schema: 'gateway',
@@ -268,6 +293,7 @@ export const processTable: readonly ProcessSpec[] = [
       PICKING_URL: loopback(ports.picking),
       INVOICING_URL: loopback(ports.invoicing),
       COUNTER_URL: loopback(ports.counter),
+      OPS_URL: loopback(ports.ops),
       ARTIFACT_DIR: `${dir}/artifacts`,
       MEDIA_DIR: `${dir}/media`,
       RATE_LIMIT_SCALE: String(rateLimitScale),

@@ -1,18 +1,20 @@
-import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, getStreamName, toSubject, type Publisher } from './definitions/event.ts';
+import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, getStreamName, type Publisher, publishers, toSubject } from './definitions/event.ts';
 import type { ServiceName } from './definitions/route.ts';
 
 /** What one service may do at the broker. Everything else is refused to it. */
 export interface BrokerUser {
   /** User name, which is the service's. */
   readonly name: ServiceName;
-  /** Publisher whose subjects and stream are its own. */
-  readonly publishes: Publisher;
+  /** Publisher whose subjects and stream are its own; null for one that only watches. */
+  readonly publishes: Publisher | null;
   /** Publishers whose streams it reads by a durable consumer. */
   readonly consumes: readonly Publisher[];
   /** Publishers whose subjects it listens to without a consumer, missing what is published while it is away. */
   readonly listens?: readonly Publisher[];
   /** Name of its durable consumers; the service's when left out. */
   readonly durable?: string;
+  /** Sees every consumer, reads the dead letters and publishes their events again. */
+  readonly operates?: boolean;
 }
 
 /** Who may publish and read what. The brokers of `npm start`, docker compose and Kubernetes get their users from here. */
@@ -39,6 +41,7 @@ export const brokerUsers: readonly BrokerUser[] = [
     listens: ['accounts', 'buyout', 'catalog', 'delivery', 'repairs'],
     durable: 'gateway-cdn',
   },
+  { name: 'ops', publishes: null, consumes: publishers, operates: true },
 ];
 
 /** User of people and their tools (dead letters, replicas); no process of the shop has its password. */
@@ -57,12 +60,21 @@ export interface BrokerPermissions {
 }
 
 /** What the broker allows to a user. Reading a stream is publishing requests to the broker's API, the messages come to the own inbox. */
-export function buildPermissions({ name, publishes, consumes, listens = [], durable = name }: BrokerUser): BrokerPermissions {
-  const made = [getStreamName(publishes), DEAD_LETTERS, ADVISORIES];
-  const read = [publishes, ...consumes].map(getStreamName);
+export function buildPermissions({
+  name,
+  publishes,
+  consumes,
+  listens = [],
+  durable = name,
+  operates = false,
+}: BrokerUser): BrokerPermissions {
+  const own = publishes === null ? [] : [publishes];
+  const made = [...own.map(getStreamName), DEAD_LETTERS, ADVISORIES];
+  const read = [...[...own, ...consumes].map(getStreamName), ...(operates ? [DEAD_LETTERS] : [])];
   return {
     publish: [
-      toSubject(`${publishes}.>`),
+      ...own.map((publisher) => toSubject(`${publisher}.>`)),
+      ...(operates ? [toSubject('>'), '$JS.API.INFO', '$JS.API.STREAM.LIST', '$JS.API.CONSUMER.LIST.*'] : []),
       ...(consumes.length > 0 ? [`${DEAD_SUBJECT}.${durable}.>`] : []),
       ...made.flatMap((stream) => [`$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.UPDATE.${stream}`]),
       ...[...new Set([...made, ...read])].map((stream) => `$JS.API.STREAM.INFO.${stream}`),

@@ -30,10 +30,14 @@ export { inbox, outbox } from './database/tables.ts';
 
 export { appendEvent, appendEvents, newEnvelope, type NewEvent, type UntimedEnvelope } from './events/append-event.ts';
 export { startConsumer, type Consumer, type ConsumerOptions } from './events/consumer.ts';
+export { deadHeaders } from './events/dead-letters.ts';
+export { followStream, type Follower, type FollowOptions } from './events/follow-stream.ts';
 export { on, onAll, type Handler, type HandlerContext } from './events/handler.ts';
 export { isoInstant, outboxInsert, outboxInsertText, type OutboxInsert } from './events/outbox-insert.ts';
 export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';
 export { startRelay, type Relay, type RelayOptions } from './events/relay.ts';
+export { isNotFound, messageId, parseEventId } from './events/streams.ts';
+export { readEnvelope, UnreadableEvent } from './events/inbox.ts';
 export { describeReport, runRebuild } from './events/run-rebuild.ts';
 export { type Projection, rebuildProjection, type RebuildReport } from './events/rebuild-projection.ts';
 

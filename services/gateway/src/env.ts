@@ -15,6 +15,7 @@ export const gatewayEnv = baseEnv.extend({
   PICKING_URL: httpUrl.default('http://127.0.0.1:3109'),
   INVOICING_URL: httpUrl.default('http://127.0.0.1:3110'),
   COUNTER_URL: httpUrl.default('http://127.0.0.1:3111'),
+  OPS_URL: httpUrl.default('http://127.0.0.1:3112'),
   /** Key of release pins and preview links. */
   LINK_SECRET: secretSchema,
   /** `host[:port]=cz|ro, …` for hosts besides those of the public URLs. */

@@ -45,6 +45,7 @@ const upstreams = {
   picking: new Upstream({ name: 'picking', url: env.PICKING_URL }),
   invoicing: new Upstream({ name: 'invoicing', url: env.INVOICING_URL }),
   counter: new Upstream({ name: 'counter', url: env.COUNTER_URL }),
+  ops: new Upstream({ name: 'ops', url: env.OPS_URL }),
 };
 const visitors = new Visitors({
   keys,

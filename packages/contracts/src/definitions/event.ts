@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { marketSchema } from './shared.ts';
 
 /** Services that publish; each has one stream of the name in upper case (the gateway's is DELIVERY). */
-export type Publisher =
-  | 'catalog'
-  | 'buyout'
-  | 'repairs'
-  | 'checkout'
-  | 'payments'
-  | 'orders'
-  | 'picking'
-  | 'invoicing'
-  | 'counter'
-  | 'accounts'
-  | 'notifications'
-  | 'delivery';
+export const publishers = [
+  'catalog',
+  'buyout',
+  'repairs',
+  'checkout',
+  'payments',
+  'orders',
+  'picking',
+  'invoicing',
+  'counter',
+  'accounts',
+  'notifications',
+  'delivery',
+] as const;
+export type Publisher = (typeof publishers)[number];
 
 /** One event: `type` is `<publisher>.<thing-happened>.v<n>`; the NATS subject is `shop.<type>`. */
 export interface EventContract<T extends string = string, D extends z.ZodType = z.ZodType> {

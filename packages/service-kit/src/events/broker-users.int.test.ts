@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { envelopeSchema, getStreamName, toSubject } from '@okruh/contracts';
+import { DEAD_LETTERS, envelopeSchema, getStreamName, publishers, toSubject } from '@okruh/contracts';
 import { BROKER_OPERATOR, brokerUsers } from '@okruh/contracts/broker-users';
 import { orderPaid } from '@okruh/contracts/events/orders';
 import { connect, type NatsConnection } from 'nats';
@@ -14,7 +14,7 @@ import { startConsumer } from './consumer.ts';
 import { ensureConsumer } from './durable-consumer.ts';
 import { on } from './handler.ts';
 import { startRelay } from './relay.ts';
-import { ensurePublisherStream } from './streams.ts';
+import { ensurePublisherStream, ensureSharedStreams } from './streams.ts';
 
 let nats: TestNats;
 let operator: NatsConnection;
@@ -22,7 +22,8 @@ beforeAll(async () => {
   nats = await testNats({ hasUsers: true });
   operator = await connected(BROKER_OPERATOR);
   const jsm = await jetstreamManager(operator);
-  for (const { publishes } of brokerUsers) await ensurePublisherStream(jsm, publishes);
+  for (const publisher of publishers) await ensurePublisherStream(jsm, publisher);
+  await ensureSharedStreams(jsm);
 });
 afterAll(() => nats.close());
 
@@ -37,10 +38,11 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
 const firstMessage = async (connection: NatsConnection, subject: string): Promise<unknown> =>
   connection.subscribe(subject)[Symbol.asyncIterator]().next();
 
-it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name, publishes, consumes, durable = name }) => {
+it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name, publishes, consumes, durable = name, operates }) => {
   const connection = await connected(name);
   const js = jetstream(connection);
-  await js.publish(toSubject(`${publishes}.thing-happened.v1`), '{}');
+  for (const publisher of operates === true ? publishers : publishes === null ? [] : [publishes])
+    await js.publish(toSubject(`${publisher}.thing-happened.v1`), '{}');
   const jsm = await jetstreamManager(connection, { checkAPI: false });
   for (const publisher of consumes) {
     // As the kit makes them, of one subject and of several: the broker is asked in two ways.
@@ -56,15 +58,16 @@ it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name,
   }
 });
 
-it.each(brokerUsers)('$name neither publishes nor reads what belongs to others', async ({ name, publishes, consumes, listens = [] }) => {
+it.each(brokerUsers)('$name neither publishes nor reads what belongs to others', async (user) => {
+  const { name, publishes, consumes, listens = [], operates = false } = user;
   const connection = await connected(name);
   const js = jetstream(connection, { timeout: 1_000 });
   const jsm = await jetstreamManager(connection, { checkAPI: false, timeout: 1_000 });
-  const others = brokerUsers.map((user) => user.publishes).filter((publisher) => publisher !== publishes);
+  const others = publishers.filter((publisher) => publisher !== publishes);
   const tries = others.flatMap((publisher) => {
     const stream = getStreamName(publisher);
     return [
-      () => js.publish(toSubject(`${publisher}.thing-happened.v1`), '{}'),
+      ...(operates ? [] : [() => js.publish(toSubject(`${publisher}.thing-happened.v1`), '{}')]),
       () => jsm.streams.update(stream, { max_msgs: 1 }),
       () => jsm.streams.purge(stream),
       ...(consumes.includes(publisher)
@@ -78,6 +81,16 @@ it.each(brokerUsers)('$name neither publishes nor reads what belongs to others',
   });
   tries.push(() => firstMessage(connection, name === 'orders' ? '_INBOX.payments.>' : '_INBOX.orders.>'));
   for (const attempt of tries) expect(await refusal(attempt())).toMatch(/permission/i);
+});
+
+it('ops sees every stream and consumer, and reads the dead letters', async () => {
+  const jsm = await jetstreamManager(await connected('ops'), { checkAPI: false });
+  const names: string[] = [];
+  for await (const { config } of jsm.streams.list()) names.push(config.name);
+  expect(names).toEqual(expect.arrayContaining(['ORDERS', DEAD_LETTERS]));
+  for await (const { stream_name: stream } of jsm.consumers.list('ORDERS')) expect(stream).toBe('ORDERS');
+  await jsm.consumers.add(DEAD_LETTERS, { durable_name: 'ops', ack_policy: 'explicit' });
+  await expect(jsm.streams.purge(DEAD_LETTERS)).rejects.toThrow(/permission/i);
 });
 
 it('the gateway listens to what it may', async () => {

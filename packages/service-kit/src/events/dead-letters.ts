@@ -1,7 +1,6 @@
 import { jetstream } from '@nats-io/jetstream';
 import { DEAD_LETTERS, DEAD_SUBJECT } from '@okruh/contracts';
 import { headers, type MsgHdrs, type NatsConnection } from 'nats';
-import { parseEventId } from './streams.ts';
 
 /** A message as the stream holds it. */
 export interface StoredMessage {
@@ -50,7 +49,8 @@ export async function deadLetter(
   if (id !== null) copied.set(deadHeaders.messageId, id);
   await jetstream(nc).publish(`${DEAD_SUBJECT}.${consumer}.${message.subject}`, message.data, {
     headers: copied,
-    msgID: `${consumer}/${message.stream}/${id === null ? message.sequence : parseEventId(id)}`,
+    // The whole id: what was published again and failed again is another dead letter.
+    msgID: `${consumer}/${message.stream}/${id ?? message.sequence}`,
     timeout: 5_000,
     expect: { streamName: DEAD_LETTERS },
   });

@@ -11,6 +11,7 @@ import { counterAdminRoutes } from '@okruh/contracts/http/counter-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 import { ordersRoutes } from '@okruh/contracts/http/orders';
 import { ordersAdminRoutes } from '@okruh/contracts/http/orders-admin';
+import { opsAdminRoutes } from '@okruh/contracts/http/ops-admin';
 import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
 import { invoicingRoutes } from '@okruh/contracts/http/invoicing';
@@ -37,6 +38,7 @@ export const upstreamNames = [
   'picking',
   'invoicing',
   'counter',
+  'ops',
 ] as const satisfies readonly ServiceName[];
 export type UpstreamName = (typeof upstreamNames)[number];
 
@@ -60,6 +62,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   ],
   invoicing: [...Object.values(invoicingRoutes), ...Object.values(invoicingAdminRoutes)],
   counter: [...Object.values(counterRoutes), ...Object.values(counterAdminRoutes)],
+  ops: Object.values(opsAdminRoutes),
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

@@ -125,8 +125,9 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
   const artifactFolder = path.join(folder, 'artifacts');
   const mediaFolder = path.join(folder, 'media');
   await mkdir(mediaFolder);
-  const [database, accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing, counter] = await Promise.all([
+  const [database, accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing, counter, ops] = await Promise.all([
     testDatabase('gateway', new URL('../../migrations/', import.meta.url)),
+    startService(),
     startService(),
     startService(),
     startService(),
@@ -154,6 +155,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     picking: new Upstream({ name: 'picking', url: picking.url, answerWithin: 1_500 }),
     invoicing: new Upstream({ name: 'invoicing', url: invoicing.url, answerWithin: 1_500 }),
     counter: new Upstream({ name: 'counter', url: counter.url, answerWithin: 1_500 }),
+    ops: new Upstream({ name: 'ops', url: ops.url, answerWithin: 1_500 }),
   };
   const sites = createSites({ cz: `http://${CZ}`, ro: `http://${RO}` });
   const cache = overrides.cache ?? new AnswerCache({ capacity: 8 * 1024 * 1024 });
@@ -220,7 +222,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
       load.stop();
       await Promise.all([
         ...Object.values(upstreams).map((upstream) => upstream.close()),
-        ...[accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing, counter].map((service) => service.close()),
+        ...[accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing, counter, ops].map((service) => service.close()),
       ]);
       await database.close();
       await rm(folder, { recursive: true, force: true });

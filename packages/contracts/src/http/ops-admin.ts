@@ -1,0 +1,23 @@
+/** What operations see and do: streams and consumers, the story of an order, dead letters. */
+import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from './ops-admin/dead-letters.ts';
+import { adminGetOperations } from './ops-admin/operations.ts';
+import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
+import { adminFindStories, adminGetEvent, adminGetStory } from './ops-admin/stories.ts';
+import { adminListConsumers, adminListStreams } from './ops-admin/streams.ts';
+
+/** Routes of services/ops for the back office, by route name. */
+export const opsAdminRoutes = {
+  admin_get_operations: adminGetOperations,
+  admin_list_streams: adminListStreams,
+  admin_list_consumers: adminListConsumers,
+  admin_find_stories: adminFindStories,
+  admin_get_story: adminGetStory,
+  admin_get_event: adminGetEvent,
+  admin_list_dead_letters: adminListDeadLetters,
+  admin_get_dead_letter: adminGetDeadLetter,
+  admin_settle_dead_letters: adminSettleDeadLetters,
+  admin_start_redrive: adminStartRedrive,
+  admin_get_redrive: adminGetRedrive,
+  admin_stop_redrive: adminStopRedrive,
+} as const;
+export type OpsOfficeRoutes = typeof opsAdminRoutes;

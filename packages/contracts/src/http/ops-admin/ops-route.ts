@@ -1,0 +1,4 @@
+import { defineRoutes } from '../../definitions/route.ts';
+import { opsOfficePaths } from '../ops-admin.paths.ts';
+
+export const route = defineRoutes('ops', opsOfficePaths);

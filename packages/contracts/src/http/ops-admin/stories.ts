@@ -1,0 +1,125 @@
+/** The story of an order, a buy-out or a repair: every event of it in causal order, and what should have followed. */
+import { z } from 'zod';
+import { publishers } from '../../definitions/event.ts';
+import { instantSchema, marketSchema } from '../../definitions/shared.ts';
+import { route } from './ops-route.ts';
+
+/** What a story is about. */
+export const storyKinds = ['order', 'buyout', 'repair'] as const;
+export const storyKindSchema = z.enum(storyKinds);
+export type StoryKind = (typeof storyKinds)[number];
+
+export const storyHeadSchema = z.object({
+  /** Id of the order, the buy-out or the repair. */
+  id: z.uuid(),
+  kind: storyKindSchema,
+  number: z.string(),
+  market: marketSchema.nullable(),
+  first_at: instantSchema,
+  last_at: instantSchema,
+  events: z.int().min(1),
+  /** Dead letters that wait. */
+  dead_letters: z.int().min(0),
+});
+export type StoryHead = z.infer<typeof storyHeadSchema>;
+
+export const adminFindStories = route('admin_find_stories', {
+  summary:
+    'Stories that a number, an id or a tracking number belongs to: of orders, buy-outs, repairs, invoices, parcels, events and requests. Without `q` the newest.',
+  access: { permission: 'ops:read' },
+  query: z.object({ q: z.string().trim().max(200).optional() }),
+  responses: { 200: z.object({ items: z.array(storyHeadSchema) }) },
+});
+
+/** `waiting`: it has not been applied yet. `dead`: it lies in the dead letters. */
+export const outcomes = ['applied', 'waiting', 'dead'] as const;
+export const storyEventSchema = z.object({
+  /** Position in the story, from 1. */
+  position: z.int().min(1),
+  id: z.uuid(),
+  at: instantSchema,
+  service: z.enum(publishers),
+  /** `orders.order-placed.v1` */
+  type: z.string(),
+  /** Aggregate that it is about, and its version. */
+  subject: z.string(),
+  version: z.int().min(1),
+  /** What belongs to the event and people recognise: number of an invoice or a parcel, template of a mail; null without. */
+  label: z.string().nullable(),
+  /** Position of the event that caused it; null when a request did, or one that isn’t in the story. */
+  cause: z.int().min(1).nullable(),
+  /** Milliseconds after its cause, or after the event before it when nothing in the story caused it; null of the first. */
+  after_ms: z.int().nullable(),
+  correlation_id: z.string(),
+  /** Who reads it, and how far each is. */
+  consumers: z.array(z.object({ name: z.string(), outcome: z.enum(outcomes), dead_letter: z.int().min(1).nullable() })),
+});
+export type StoryEvent = z.infer<typeof storyEventSchema>;
+
+/** What follows an event in the usual course. */
+export const expectationSchema = z.object({
+  /** Types of which one is awaited. */
+  types: z.array(z.string()).min(1),
+  service: z.enum(publishers),
+  /** Position of the event that it follows. */
+  after: z.int().min(1),
+  due_at: instantSchema,
+  /** Its term is over. */
+  is_missing: z.boolean(),
+});
+export type Expectation = z.infer<typeof expectationSchema>;
+
+export const storySchema = z.object({
+  head: storyHeadSchema,
+  events: z.array(storyEventSchema),
+  expected: z.array(expectationSchema),
+  /** There are more events than are shown. */
+  is_cut: z.boolean(),
+});
+export type Story = z.infer<typeof storySchema>;
+
+export const adminGetStory = route('admin_get_story', {
+  summary: 'The events of an order, a buy-out or a repair, with causes, consumers and what should have followed.',
+  access: { permission: 'ops:read' },
+  params: z.object({ id: z.uuid() }),
+  responses: { 200: storySchema },
+});
+
+/** One field of an event beside its contract. */
+export const fieldSchema = z.object({
+  /** `lines[0].price.amount` */
+  path: z.string(),
+  /** As JSON; null when it is missing. */
+  value: z.string().nullable(),
+  /** What the contract says of it; empty when it says nothing. */
+  description: z.string(),
+  /** `unknown`: not in the contract. `missing`: the contract needs it. `wrong`: another type or value than the contract allows. */
+  state: z.enum(['ok', 'unknown', 'missing', 'wrong']),
+});
+export type EventField = z.infer<typeof fieldSchema>;
+
+export const eventDetailSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  /** What the contract says of the event; empty when there is no such contract. */
+  summary: z.string(),
+  at: instantSchema,
+  stream: z.string(),
+  sequence: z.int().min(1),
+  /** Attributes of CloudEvents and headers of the message. */
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  fields: z.array(fieldSchema),
+  /** The message as the stream has it; null when the stream has lost it. */
+  raw: z.string().nullable(),
+  cause: z.object({ id: z.uuid(), type: z.string() }).nullable(),
+  effects: z.array(z.object({ id: z.uuid(), type: z.string(), after_ms: z.int() })),
+});
+export type EventDetail = z.infer<typeof eventDetailSchema>;
+
+export const adminGetEvent = route('admin_get_event', {
+  summary: 'One event, decoded by its contract.',
+  access: { permission: 'ops:read' },
+  params: z.object({ id: z.uuid() }),
+  responses: { 200: eventDetailSchema },
+  problems: ['broker-away'],
+});

@@ -1,0 +1,67 @@
+/** Streams of the broker and who reads them. */
+import { z } from 'zod';
+import { instantSchema } from '../../definitions/shared.ts';
+import { route } from './ops-route.ts';
+
+/** Events of each of the last 30 minutes, oldest first. */
+export const trendSchema = z.array(z.int().min(0)).length(30);
+
+export const streamSchema = z.object({
+  name: z.string(),
+  messages: z.int().min(0),
+  bytes: z.int().min(0),
+  first_sequence: z.int().min(0),
+  last_sequence: z.int().min(0),
+  /** Times of the oldest and the newest message; null of an empty stream. */
+  first_at: instantSchema.nullable(),
+  last_at: instantSchema.nullable(),
+  replicas: z.int().min(1),
+  /** Node that leads the stream; null for a broker of one node. */
+  leader: z.string().nullable(),
+  /** Events of the last whole minute. */
+  per_minute: z.int().min(0),
+  trend: trendSchema,
+  consumers: z.int().min(0),
+  /** Messages that some consumer has not been given yet: the largest number of one of them. */
+  pending: z.int().min(0),
+});
+export type Stream = z.infer<typeof streamSchema>;
+
+export const adminListStreams = route('admin_list_streams', {
+  summary: 'Streams of the broker with their size, age and rate.',
+  access: { permission: 'ops:read' },
+  responses: { 200: z.object({ items: z.array(streamSchema), nodes: z.int().min(1), version: z.string() }) },
+  /** `broker-away` (503): the broker doesn’t answer. */
+  problems: ['broker-away'],
+});
+
+/** `stopped`: it waits and nobody fetches. `behind`: it works and doesn’t keep up. */
+export const consumerStates = ['ok', 'behind', 'stopped'] as const;
+export const consumerSchema = z.object({
+  name: z.string(),
+  stream: z.string(),
+  state: z.enum(consumerStates),
+  /** Messages that it has not been given yet. */
+  pending: z.int().min(0),
+  /** Given to it and not acknowledged. */
+  unacknowledged: z.int().min(0),
+  /** Given to it more than once and not acknowledged. */
+  redelivered: z.int().min(0),
+  /** Age of the oldest message that it has not acknowledged, in seconds; null when there is none. */
+  lag_seconds: z.int().min(0).nullable(),
+  /** Messages acknowledged in the last minute; null before two looks at it. */
+  per_minute: z.int().min(0).nullable(),
+  /** When it has caught up at this rate, in seconds; null when it doesn’t catch up or nothing waits. */
+  caught_up_in: z.int().min(0).nullable(),
+  /** Pending messages at each of the last 30 looks, oldest first. */
+  trend: z.array(z.int().min(0)).max(30),
+  dead_letters: z.int().min(0),
+});
+export type StreamConsumer = z.infer<typeof consumerSchema>;
+
+export const adminListConsumers = route('admin_list_consumers', {
+  summary: 'Durable consumers with what waits for them, the ones in trouble first.',
+  access: { permission: 'ops:read' },
+  responses: { 200: z.object({ items: z.array(consumerSchema) }) },
+  problems: ['broker-away'],
+});

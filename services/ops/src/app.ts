@@ -1,0 +1,25 @@
+import { type AppOptions, createApp } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { deadLetterRoutes } from './dead-letters/dead-letter.routes.ts';
+import type { Redriving } from './dead-letters/redrive.ts';
+import { redriveRoutes } from './dead-letters/redrive.routes.ts';
+import type { Deps } from './deps.ts';
+import { operationsRoutes } from './operations/operations.routes.ts';
+import { storyRoutes } from './stories/story.routes.ts';
+import { streamRoutes } from './streams/streams.routes.ts';
+
+/** The ops service's HTTP side, the same for server and tests. */
+export function buildApp(
+  deps: Deps & { readonly redriving: Pick<Redriving, 'wake'> },
+  options: Omit<AppOptions, 'service' | 'readiness'>,
+): FastifyInstance {
+  const app = createApp({ service: 'ops', ...options, readiness: { database: () => deps.database.ping() } });
+  app.register(async (routes) => {
+    operationsRoutes(routes, deps);
+    streamRoutes(routes, deps);
+    storyRoutes(routes, deps);
+    deadLetterRoutes(routes, deps);
+    redriveRoutes(routes, deps, deps.redriving);
+  });
+  return app;
+}

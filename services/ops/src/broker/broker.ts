@@ -1,0 +1,65 @@
+import { type ConsumerInfo, jetstream, type JetStreamClient, jetstreamManager, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { DependencyDown, isNotFound, type NatsLink } from '@okruh/service-kit';
+
+/** A message as a stream has it. */
+export interface StoredMessage {
+  readonly text: string;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Questions to the broker. All of them @throws DependencyDown while it is away. */
+export interface Broker {
+  listStreams(): Promise<{ readonly streams: readonly StreamInfo[]; readonly version: string }>;
+  listConsumers(): Promise<readonly ConsumerInfo[]>;
+  /** Null when the stream doesn't have it. */
+  getMessage(stream: string, sequence: number): Promise<StoredMessage | null>;
+  /** Publishes a message under an id of its own. @returns its sequence */
+  publish(subject: string, text: string, id: string): Promise<number>;
+}
+
+const TIMEOUT_MS = 3_000;
+/** Without its streams the broker is of no use: what it doesn't answer within this time counts as away. */
+export function createBroker(nats: NatsLink): Broker {
+  async function ask<T>(work: (jsm: JetStreamManager, js: JetStreamClient, version: string) => Promise<T>): Promise<T> {
+    if (!nats.isConnected()) throw new DependencyDown('the broker');
+    const nc = await nats.connected();
+    const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: TIMEOUT_MS });
+    return nats.answer(work(jsm, jetstream(nc, { timeout: TIMEOUT_MS }), nc.info?.version ?? ''));
+  }
+
+  const listInfos = async (jsm: JetStreamManager): Promise<StreamInfo[]> => {
+    const streams: StreamInfo[] = [];
+    for await (const info of jsm.streams.list()) streams.push(info);
+    return streams;
+  };
+
+  return {
+    listStreams: () => ask(async (jsm, _js, version) => ({ streams: await listInfos(jsm), version })),
+    listConsumers: () =>
+      ask(async (jsm) => {
+        const streams = await listInfos(jsm);
+        const lists = await Promise.all(
+          streams.map(async ({ config: { name } }) => {
+            const consumers: ConsumerInfo[] = [];
+            for await (const info of jsm.consumers.list(name)) consumers.push(info);
+            return consumers;
+          }),
+        );
+        // Reconcilers read by consumers of the moment.
+        return lists.flat().filter(({ config }) => config.durable_name !== undefined);
+      }),
+    getMessage: (stream, sequence) =>
+      ask(async (jsm) => {
+        try {
+          const message = await jsm.streams.getMessage(stream, { seq: sequence });
+          if (message === null) return null;
+          const headers = [...message.header].flatMap(([name, values]) => values.map((value) => ({ name, value })));
+          return { text: message.string(), headers };
+        } catch (error) {
+          if (isNotFound(error)) return null;
+          throw error;
+        }
+      }),
+    publish: (subject, text, id) => ask(async (_jsm, js) => (await js.publish(subject, text, { msgID: id })).seq),
+  };
+}

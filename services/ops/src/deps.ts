@@ -1,0 +1,14 @@
+import type { Database, Logger } from '@okruh/service-kit';
+import type { Broker } from './broker/broker.ts';
+import type { ServiceWatch } from './operations/watch-services.ts';
+import type { ConsumerWatch } from './streams/watch-consumers.ts';
+
+/** What the routes and jobs of this service work with; made once in server.ts and in the tests. */
+export interface Deps {
+  readonly database: Database;
+  readonly broker: Broker;
+  readonly consumers: ConsumerWatch;
+  readonly services: ServiceWatch;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}

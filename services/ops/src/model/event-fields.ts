@@ -1,0 +1,107 @@
+import type { EventContract } from '@okruh/contracts';
+import type { EventField } from '@okruh/contracts/http/ops-admin/stories';
+import { z } from 'zod';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** More fields than a person reads; the raw message has all of them. */
+const MOST_FIELDS = 400;
+
+const schemas = new WeakMap<EventContract, Schema>();
+function getSchema(contract: EventContract): Schema {
+  let schema = schemas.get(contract);
+  if (schema === undefined) {
+    schema = z.toJSONSchema(contract.data, { io: 'output', unrepresentable: 'any' });
+    schemas.set(contract, schema);
+  }
+  return schema;
+}
+
+/** The data of an event field by field, each beside what its contract says of it. @param contract null when there is none of the type */
+export function describeFields(contract: EventContract | null, data: unknown): EventField[] {
+  const root = contract === null ? {} : getSchema(contract);
+  const parsed = contract?.data.safeParse(data);
+  const wrong = new Set(parsed?.success === false ? parsed.error.issues.map(({ path }) => formatPath(path)) : []);
+  const fields: EventField[] = [];
+  const add = (field: EventField): void => {
+    if (fields.length < MOST_FIELDS) fields.push(field);
+  };
+
+  function walk(value: unknown, schema: Schema | null, path: readonly PropertyKey[]): void {
+    const fitting = schema === null ? null : chooseBranch(schema, value);
+    if (Array.isArray(value) && value.length > 0) {
+      for (const [index, item] of value.entries()) walk(item, asSchema(fitting?.items), [...path, index]);
+      return;
+    }
+    if (isObject(value) && Object.keys(value).length > 0) {
+      const known = fitting?.properties;
+      for (const [key, item] of Object.entries(value)) {
+        // A record has no properties of its own: any key is known.
+        const isOpen = known === undefined;
+        const next = isOpen ? asSchema(fitting?.additionalProperties) : asSchema(known[key]);
+        if (!isOpen && next === null && contract !== null) add({ ...leaf(item, null, [...path, key]), state: 'unknown' });
+        else walk(item, next, [...path, key]);
+      }
+      for (const key of fitting?.required ?? [])
+        if (!(key in value)) add({ path: formatPath([...path, key]), value: null, description: describe(asSchema(known?.[key])), state: 'missing' });
+      return;
+    }
+    add(leaf(value, schema, path));
+  }
+
+  function leaf(value: unknown, schema: Schema | null, path: readonly PropertyKey[]): EventField {
+    const formatted = formatPath(path);
+    return { path: formatted, value: JSON.stringify(value), description: describe(schema), state: wrong.has(formatted) ? 'wrong' : 'ok' };
+  }
+
+  walk(data, root, []);
+  return fields;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const asSchema = (value: unknown): Schema | null => (isObject(value) ? { ...value } : null);
+
+/** `lines[0].price.amount` */
+const formatPath = (path: readonly PropertyKey[]): string =>
+  path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '');
+
+/** `string`, or `string` and `null`: both are allowed. */
+const listTypes = ({ type }: Schema): readonly string[] => [type ?? []].flat();
+
+/** Of several shapes the one that the value has. */
+function chooseBranch(schema: Schema, value: unknown): Schema {
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((branch) => asSchema(branch) ?? []);
+  if (branches.length === 0) return schema;
+  return branches.find((branch) => hasType(branch, value)) ?? schema;
+}
+
+function hasType(schema: Schema, value: unknown): boolean {
+  if (Array.isArray(value)) return listTypes(schema).includes('array');
+  if (isObject(value)) {
+    if (!listTypes(schema).includes('object')) return false;
+    // Unions of objects tell themselves apart by a constant field.
+    return Object.entries(schema.properties ?? {}).every(([key, property]) => {
+      const constant = asSchema(property)?.const;
+      return constant === undefined || constant === value[key];
+    });
+  }
+  const types = listTypes(schema);
+  if (value === null) return types.includes('null');
+  return types.length === 0 || types.includes(typeof value) || (types.includes('integer') && typeof value === 'number');
+}
+
+/** What a contract demands of a value, in the words of JSON Schema: `"cz" | "ro"`, `integer ≥ 1`, `string (date-time) | null`. */
+function describe(schema: Schema | null): string {
+  if (schema === null) return '';
+  if (schema.description !== undefined) return schema.description;
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((branch) => describe(asSchema(branch))).filter((text) => text !== '');
+  if (branches.length > 0) return [...new Set(branches)].join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const type = listTypes(schema).join(' | ');
+  const format = schema.format === undefined ? '' : ` (${schema.format})`;
+  const least = schema.minimum === undefined || schema.minimum <= Number.MIN_SAFE_INTEGER ? '' : ` ≥ ${schema.minimum}`;
+  const most = schema.maximum === undefined || schema.maximum >= Number.MAX_SAFE_INTEGER ? '' : ` ≤ ${schema.maximum}`;
+  return `${type}${format}${least}${most}`;
+}

@@ -1,0 +1,85 @@
+import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
+import { serviceNames, type ServiceName } from '@okruh/contracts';
+import { type Job, type Logger, startEvery } from '@okruh/service-kit';
+import { getQuantile, parseMetrics, REQUEST_SECONDS, type RequestTotals, sumRequests } from '../model/prometheus.ts';
+
+export type WatchedService = Omit<Operations['services'][number], 'dead_letters'>;
+
+export interface ServiceWatch {
+  /** As of the last look. */
+  list(): readonly WatchedService[];
+  /** Looks now. */
+  look(): Promise<void>;
+  start(): Job;
+}
+
+interface WatchOptions {
+  readonly watched: readonly { readonly name: string; readonly url: string }[];
+  readonly logger: Logger;
+  readonly every?: number;
+}
+
+interface Reading {
+  readonly at: number;
+  readonly totals: RequestTotals;
+}
+
+const EVERY_MS = 15_000;
+const TIMEOUT_MS = 3_000;
+/** Rates are taken over the last minute. */
+const WINDOW_MS = 60_000;
+const OUTBOX = 'outbox_pending';
+const isService = (name: string): name is ServiceName => serviceNames.some((known) => known === name);
+
+/** Reads `/readyz` and `/metrics` of every process; kept in memory, by each process of ops for itself. */
+export function watchServices({ watched, logger, every = EVERY_MS }: WatchOptions): ServiceWatch {
+  const services = watched.flatMap(({ name, url }) => (isService(name) ? [{ name, url }] : []));
+  const readings = new Map<ServiceName, readonly Reading[]>();
+  const seen = new Map<ServiceName, WatchedService>();
+
+  async function lookAt(name: ServiceName, url: string): Promise<void> {
+    try {
+      const [ready, metrics] = await Promise.all([get(`${url}/readyz`), get(`${url}/metrics`)]);
+      const samples = parseMetrics(metrics.text, [REQUEST_SECONDS, OUTBOX]);
+      const reading = { at: Date.now(), totals: sumRequests(samples) };
+      const known = [...(readings.get(name) ?? []), reading].filter(({ at }) => reading.at - at <= WINDOW_MS + every);
+      readings.set(name, known);
+      const outbox = samples.filter((sample) => sample.name === OUTBOX);
+      seen.set(name, {
+        name,
+        state: ready.status === 200 ? 'ok' : 'failing',
+        ...compare(known[0] ?? reading, reading),
+        outbox: outbox.length === 0 ? null : outbox.reduce((sum, { value }) => sum + value, 0),
+      });
+    } catch {
+      // Whatever the reason: it can't be asked now. The reading before a restart is worth nothing after it.
+      readings.delete(name);
+      seen.set(name, { name, state: 'away', per_minute: null, error_rate: null, p95_ms: null, outbox: null });
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    await Promise.all(services.map(({ name, url }) => lookAt(name, url)));
+  };
+  return {
+    list: () => services.flatMap(({ name }) => seen.get(name) ?? []),
+    look,
+    start: () => startEvery({ name: 'watch-services', everyMs: every, logger, work: look }),
+  };
+}
+
+function compare(before: Reading, after: Reading): Pick<WatchedService, 'per_minute' | 'error_rate' | 'p95_ms'> {
+  const requests = after.totals.requests - before.totals.requests;
+  if (after.at === before.at || requests < 0) return { per_minute: null, error_rate: null, p95_ms: null };
+  const p95 = getQuantile(before.totals, after.totals, 0.95);
+  return {
+    per_minute: Math.round((requests * WINDOW_MS) / (after.at - before.at)),
+    error_rate: requests === 0 ? 0 : Math.min(1, (after.totals.failures - before.totals.failures) / requests),
+    p95_ms: p95 === null ? null : Math.round(p95 * 1_000),
+  };
+}
+
+async function get(url: string): Promise<{ readonly status: number; readonly text: string }> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,45 @@
+import { connectNats, createLogger, createServiceKeys, openDatabase, runService } from '@okruh/service-kit';
+import { buildApp } from './app.ts';
+import { createBroker } from './broker/broker.ts';
+import { createRedriving } from './dead-letters/redrive.ts';
+import type { Deps } from './deps.ts';
+import { readEnv } from './env.ts';
+import { startIndexingDeadLetters } from './follow/index-dead-letters.ts';
+import { startIndexing } from './follow/index-events.ts';
+import { watchServices } from './operations/watch-services.ts';
+import { startClearingIndex } from './stored/clear-old.ts';
+import { watchConsumers } from './streams/watch-consumers.ts';
+
+const env = readEnv();
+const keys = createServiceKeys('ops', env);
+const logger = createLogger({ service: 'ops', level: env.LOG_LEVEL });
+const database = openDatabase({ url: env.DATABASE_URL, schema: 'ops', max: env.DATABASE_POOL_MAX, applicationName: 'ops', byKey: true });
+const nats = await connectNats({ url: env.NATS_URL, name: 'ops', password: env.NATS_PASSWORD, logger });
+const broker = createBroker(nats);
+const deps: Deps = {
+  database,
+  broker,
+  consumers: watchConsumers({ broker, database, logger }),
+  services: watchServices({ watched: env.WATCHED, logger }),
+  logger,
+  now: () => new Date(),
+};
+const redriving = createRedriving(deps);
+
+await runService({
+  name: 'ops',
+  app: buildApp({ ...deps, redriving }, { keys, logger }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  database,
+  nats,
+  start(keep) {
+    keep(startIndexing({ database, nats, logger }));
+    keep(startIndexingDeadLetters({ database, nats, logger }));
+    keep(deps.consumers.start());
+    keep(deps.services.start());
+    keep(redriving.start());
+    keep(startClearingIndex(database, logger));
+  },
+});

@@ -1,0 +1,113 @@
+import type { DeadLetter, DeadLetterGroup, DeadLetterState } from '@okruh/contracts/http/ops-admin/dead-letters';
+import type { Tx } from '@okruh/service-kit';
+import { type SQL, sql } from 'drizzle-orm';
+import { normaliseName } from '../model/event-keys.ts';
+
+export interface LetterRow extends Record<string, unknown> {
+  readonly sequence: number;
+  readonly state: DeadLetterState;
+  readonly consumer: string;
+  readonly stream: string;
+  readonly stream_sequence: number;
+  readonly subject: string;
+  readonly type: string;
+  readonly event_id: string | null;
+  readonly market: DeadLetter['market'];
+  readonly case_id: string | null;
+  readonly number: string | null;
+  readonly reason: DeadLetter['reason'];
+  readonly detail: string;
+  readonly at: Date;
+  readonly redriven: number;
+  readonly settled_by: string | null;
+  readonly settle_reason: string;
+}
+
+const columns = sql`sequence::float8 as sequence, state, consumer, stream, stream_sequence::float8 as stream_sequence, subject, type, event_id, market,
+  case_id, number, reason, detail, at, redriven, settled_by, settle_reason`;
+
+export const letterView = (row: LetterRow): DeadLetter => ({
+  sequence: row.sequence,
+  state: row.state,
+  consumer: row.consumer,
+  type: row.type,
+  event_id: row.event_id,
+  number: row.number,
+  story_id: row.case_id,
+  market: row.market,
+  reason: row.reason,
+  detail: row.detail,
+  at: new Date(row.at).toISOString(),
+  redriven: row.redriven,
+  settled_by: row.settled_by,
+  settle_reason: row.settle_reason,
+});
+
+interface ListQuery {
+  readonly state?: DeadLetterState | undefined;
+  readonly consumer?: string | undefined;
+  readonly type?: string | undefined;
+  readonly detail?: string | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function toConditions({ state, consumer, type, detail, q = '' }: ListQuery): SQL {
+  const typed = q.trim();
+  const begins = `${normaliseName(typed).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const conditions = [
+    sql`true`,
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(consumer === undefined ? [] : [sql`consumer = ${consumer}`]),
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(detail === undefined ? [] : [sql`detail = ${detail}`]),
+    ...(typed === ''
+      ? []
+      : [uuid.test(typed) ? sql`(event_id = ${typed}::uuid or case_id = ${typed}::uuid)` : sql`number collate "C" like ${begins}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Counted up to here; who looks for more narrows the list. */
+const MAX_COUNTED = 10_000;
+
+export async function listDeadLetters(tx: Tx, query: ListQuery): Promise<{ readonly rows: LetterRow[]; readonly total: number }> {
+  const where = toConditions(query);
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from dead_letters where ${where} limit ${MAX_COUNTED}) fitting`,
+  );
+  const { rows } = await tx.execute<LetterRow>(sql`
+    select ${columns} from dead_letters where ${where} order by sequence desc
+    limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The waiting ones by what went wrong, the most frequent first. */
+export async function listGroups(tx: Tx): Promise<DeadLetterGroup[]> {
+  const { rows } = await tx.execute<{ detail: string; consumer: string; count: number; first_at: Date; last_at: Date }>(sql`
+    select detail, consumer, count(*)::int as count, min(at) as first_at, max(at) as last_at
+    from dead_letters where state = 'waiting' group by detail, consumer order by count(*) desc, detail, consumer limit 50`);
+  return rows.map((row) => ({
+    detail: row.detail,
+    consumer: row.consumer,
+    count: row.count,
+    first_at: new Date(row.first_at).toISOString(),
+    last_at: new Date(row.last_at).toISOString(),
+  }));
+}
+
+export async function findDeadLetter(tx: Tx, sequence: number): Promise<LetterRow | null> {
+  const { rows } = await tx.execute<LetterRow>(sql`select ${columns} from dead_letters where sequence = ${sequence}`);
+  return rows[0] ?? null;
+}
+
+/** Consumers that have an open dead letter of an event. */
+export async function listHolders(tx: Tx, eventId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ consumer: string }>(
+    sql`select distinct consumer from dead_letters where event_id = ${eventId}::uuid and state in ('waiting', 'sent')`,
+  );
+  return new Set(rows.map(({ consumer }) => consumer));
+}

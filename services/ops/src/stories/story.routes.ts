@@ -1,0 +1,88 @@
+import { adminFindStories, adminGetEvent, adminGetStory, type Story, type StoryEvent } from '@okruh/contracts/http/ops-admin/stories';
+import { DependencyDown, ok, problem, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { getPublisher, listExpected } from '../model/expectations.ts';
+import { INDEX_CONSUMER } from '../model/index-consumer.ts';
+import { orderEvents } from '../model/order-events.ts';
+import { type EventRow, findEvent, findStories, listEffects, loadStory, MOST_EVENTS } from '../stored/stories.query.ts';
+import type { ConsumerProgress } from '../streams/watch-consumers.ts';
+import { withBroker } from '../broker/with-broker.ts';
+import { decode, findContract } from '../broker/read-message.ts';
+
+/** Stories of orders, buy-outs and repairs, and single events. */
+export function storyRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+
+  route(app, adminFindStories, async ({ query }) => ok({ items: await findStories(db, query.q ?? '') }));
+
+  route(app, adminGetStory, async ({ params }) => {
+    const [story, progress] = await Promise.all([loadStory(db, params.id), loadProgress(deps)]);
+    if (story === null) return problem('not-found');
+    const events = toStoryEvents(story.rows.slice(0, MOST_EVENTS), progress);
+    const isCut = story.rows.length > MOST_EVENTS;
+    const answer: Story = { head: story.head, events, expected: isCut ? [] : listExpected(events, deps.now()), is_cut: isCut };
+    return ok(answer);
+  });
+
+  route(app, adminGetEvent, ({ params }) =>
+    withBroker(async () => {
+      const event = await findEvent(db, params.id);
+      if (event === null) return problem('not-found');
+      const [message, effects] = await Promise.all([deps.broker.getMessage(event.stream, event.sequence), listEffects(db, event.id)]);
+      const at = new Date(event.at);
+      return ok({
+        id: event.id,
+        type: event.type,
+        summary: findContract(event.type)?.summary ?? '',
+        at: at.toISOString(),
+        stream: event.stream,
+        sequence: event.sequence,
+        ...decode(event.type, message),
+        raw: message?.text ?? null,
+        cause: event.cause_id === null || event.cause_type === null ? null : { id: event.cause_id, type: event.cause_type },
+        effects: effects.map((effect) => ({ id: effect.id, type: effect.type, after_ms: new Date(effect.at).getTime() - at.getTime() })),
+      });
+    }),
+  );
+}
+
+/** Nothing while the broker is away: the events are told all the same. */
+async function loadProgress({ consumers }: Deps): Promise<readonly ConsumerProgress[]> {
+  try {
+    return await consumers.progress();
+  } catch (error) {
+    if (error instanceof DependencyDown) return [];
+    throw error;
+  }
+}
+
+function toStoryEvents(rows: readonly EventRow[], progress: readonly ConsumerProgress[]): StoryEvent[] {
+  const ordered = orderEvents(rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), causationId: row.causation_id })));
+  const positions = new Map(ordered.map(({ id }, index) => [id, index + 1]));
+  return ordered.map((row, index) => {
+    const cause = (row.causationId === null ? undefined : positions.get(row.causationId)) ?? null;
+    const before = ordered[cause === null ? index - 1 : cause - 1];
+    return {
+      position: index + 1,
+      id: row.id,
+      at: row.at,
+      service: getPublisher(row.type),
+      type: row.type,
+      subject: row.subject,
+      version: row.version,
+      label: row.label,
+      cause,
+      after_ms: before === undefined ? null : Date.parse(row.at) - Date.parse(before.at),
+      correlation_id: row.correlation_id,
+      consumers: progress
+        .filter(({ name, stream, reads }) => name !== INDEX_CONSUMER && stream === row.stream && reads(row.type))
+        .map(({ name, acknowledged }) => {
+          const dead = row.dead?.find(({ consumer }) => consumer === name);
+          if (dead !== undefined) return { name, outcome: 'dead' as const, dead_letter: dead.sequence };
+          return { name, outcome: acknowledged >= row.sequence ? ('applied' as const) : ('waiting' as const), dead_letter: null };
+        })
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    };
+  });
+}
