@@ -16,6 +16,7 @@ interface PageDefinition<Name extends OfficePage> {
 }
 
 const contentWords: ReadonlySet<string> = new Set(Object.values(contentKindWords));
+const isSequence = (value: string): boolean => /^[1-9]\d{0,15}$/.test(value);
 const isContentKind = (word: string): boolean => contentWords.has(word);
 const login = () => import('./login/pages.ts');
 const buyout = () => import('./buyout/pages.ts');
@@ -37,6 +38,7 @@ const boughtDevices = () => import('./bought-devices/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
 const releases = () => import('./releases/pages.ts');
 const security = () => import('./security/pages.ts');
+const operations = () => import('./operations/pages.ts');
 
 /** Every page of the back office. An address is the first page that it fits. */
 export const pages = {
@@ -116,6 +118,20 @@ export const pages = {
   'stock-takes': { path: officePaths['stock-takes'], permission: 'stock:read', load: stock },
   'stock-take': { path: officePaths['stock-take'], permission: 'stock:read', load: stock, params: { id: isUuid } },
   'delivery-places': { path: officePaths['delivery-places'], permission: 'delivery:edit', load: deliveryPlaces },
+  operations: { path: officePaths.operations, permission: 'ops:read', load: operations },
+  stories: { path: officePaths.stories, permission: 'ops:read', load: operations },
+  story: { path: officePaths.story, permission: 'ops:read', load: operations, params: { id: isUuid } },
+  event: { path: officePaths.event, permission: 'ops:read', load: operations, params: { id: isUuid } },
+  streams: { path: officePaths.streams, permission: 'ops:read', load: operations },
+  consumers: { path: officePaths.consumers, permission: 'ops:read', load: operations },
+  'dead-letters': { path: officePaths['dead-letters'], permission: 'ops:read', load: operations },
+  'dead-letter': {
+    path: officePaths['dead-letter'],
+    permission: 'ops:read',
+    load: operations,
+    params: { sequence: isSequence },
+  },
+  redrive: { path: officePaths.redrive, permission: 'ops:read', load: operations, params: { id: isUuid } },
   releases: { path: officePaths.releases, permission: 'remotes:manage', load: releases },
   security: { path: officePaths.security, permission: 'staff:manage', load: security },
 } as const satisfies { readonly [Name in OfficePage]: PageDefinition<Name> };

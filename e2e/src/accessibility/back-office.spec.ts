@@ -31,6 +31,7 @@ type Subject =
   | 'money and stock'
   | 'parcels'
   | 'picking and packing'
+  | 'operations'
   /** Looked at by a spec of its own, which makes what it shows. */
   | 'by itself'
   /** Draws nothing: it leads on. */
@@ -44,6 +45,15 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   payouts: 'buy-out and releases',
   prices: 'buy-out and releases',
   price: 'buy-out and releases',
+  operations: 'operations',
+  stories: 'operations',
+  streams: 'operations',
+  consumers: 'operations',
+  'dead-letters': 'operations',
+  story: 'by itself',
+  event: 'by itself',
+  'dead-letter': 'by itself',
+  redrive: 'by itself',
   releases: 'buy-out and releases',
   security: 'buy-out and releases',
   buyout: 'by itself',

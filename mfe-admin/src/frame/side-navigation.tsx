@@ -3,6 +3,7 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import { mayDo, type Permission } from '@okruh/contracts/access';
 import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
 import {
+  activityIcon,
   attributesIcon,
   bankIcon,
   barcodeIcon,
@@ -12,6 +13,7 @@ import {
   clockIcon,
   discountIcon,
   downloadIcon,
+  eventsIcon,
   folderIcon,
   giftIcon,
   gridIcon,
@@ -44,6 +46,7 @@ import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import styles from '../office/admin.module.css';
 import { buyout, catalog } from '../office/api/api.ts';
+import { ops } from '../office/api/ops-api.ts';
 import { orders } from '../office/api/orders-api.ts';
 import { marketQuery, useMarketChoice } from '../office/market-choice.ts';
 import type { Section, SectionPermissions } from '../office/section.ts';
@@ -81,7 +84,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
   { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['delivery-places', 'releases', 'security'] },
+  { id: 'operations', sections: ['operations', 'stories', 'delivery-places', 'releases', 'security'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
@@ -100,6 +103,8 @@ const icons: Readonly<Record<Section, IconShape>> = {
   receipts: downloadIcon,
   transfers: truckIcon,
   'stock-takes': scanIcon,
+  operations: activityIcon,
+  stories: eventsIcon,
   releases: modulesIcon,
   security: idIcon,
   products: tagIcon,
@@ -173,11 +178,18 @@ export function SideNavigation({ section, permissions, onGo }: SideNavigationPro
     staleTime: 0,
     refetchInterval: COUNTS_EVERY_MS,
   });
+  const operations = useQuery({
+    ...ops.query('admin_list_dead_letters', { query: { state: 'waiting', page_size: 1 } }),
+    enabled: may('ops:read'),
+    staleTime: 0,
+    refetchInterval: COUNTS_EVERY_MS,
+  });
   const waiting: Partial<Record<Section, number>> = {
     ...(data && { buyouts: data.to_inspect, payouts: data.to_pay }),
     ...(withdrawals.data && { withdrawals: withdrawals.data.total }),
     ...(complaints.data && { complaints: complaints.data.total }),
     ...(reviews.data && { reviews: reviews.data.pending }),
+    ...(operations.data && { stories: operations.data.total }),
   };
   const href = (target: Section): string =>
     choice === market ? officePaths[target] : `${officePaths[target]}?${officeParameters.market}=${choice}`;

@@ -59,7 +59,8 @@ export function followStream(options: FollowOptions): Follower {
         const { message } = describeError(error);
         // A publisher that never ran has no stream yet, which is no error.
         const level = isNotFound(error) ? 'debug' : 'warn';
-        if (message !== complaint && !isStopping) logger[level]({ err: describeError(error), stream, durable }, 'a stream can not be read now');
+        if (message !== complaint && !isStopping)
+          logger[level]({ err: describeError(error), stream, durable }, 'a stream can not be read now');
         complaint = message;
       }
       if (!isStopping) await wake.wait(retryEveryMs);

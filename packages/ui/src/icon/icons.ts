@@ -40,6 +40,7 @@ export { default as downloadIcon } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as dropIcon } from '@tabler/icons-react/dist/esm/icons/IconDroplet.mjs';
 export { default as editIcon } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 export { default as errorIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+export { default as eventsIcon } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 export { default as externalIcon } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 export { default as eyeIcon } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 export { default as eyeOffIcon } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';

@@ -222,7 +222,9 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
       load.stop();
       await Promise.all([
         ...Object.values(upstreams).map((upstream) => upstream.close()),
-        ...[accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing, counter, ops].map((service) => service.close()),
+        ...[accounts, buyout, catalog, repairs, checkout, payments, orders, picking, invoicing, counter, ops].map((service) =>
+          service.close(),
+        ),
       ]);
       await database.close();
       await rm(folder, { recursive: true, force: true });

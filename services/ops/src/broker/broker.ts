@@ -1,4 +1,11 @@
-import { type ConsumerInfo, jetstream, type JetStreamClient, jetstreamManager, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
+import {
+  type ConsumerInfo,
+  jetstream,
+  type JetStreamClient,
+  jetstreamManager,
+  type JetStreamManager,
+  type StreamInfo,
+} from '@nats-io/jetstream';
 import { DependencyDown, isNotFound, type NatsLink } from '@okruh/service-kit';
 
 /** A message as a stream has it. */

@@ -19,7 +19,10 @@ export function decode(type: string, message: StoredMessage | null): Decoded {
   if (message === null) return { headers: [], fields: [] };
   const envelope = parseObject(message.text);
   const { data, ...attributes } = envelope;
-  const headers = Object.entries(attributes).map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }));
+  const headers = Object.entries(attributes).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }));
   return { headers: [...headers, ...message.headers], fields: describeFields(findContract(type), data) };
 }
 

@@ -32,7 +32,8 @@ beforeEach(async () => {
 afterEach(() => watch.close());
 
 const list = async (query = '') => (await watch.call<Letters>('GET', `dead-letters?${query}`)).body;
-const pay = (subject = randomUUID()) => watch.publish('orders.order-paid.v1', { subject, data: { order_id: subject, number: `26${subject.slice(0, 6)}` } });
+const pay = (subject = randomUUID()) =>
+  watch.publish('orders.order-paid.v1', { subject, data: { order_id: subject, number: `26${subject.slice(0, 6)}` } });
 const waitFor = (count: number) => eventually(async () => (await list('state=waiting')).total === count);
 const redrive = (sequences: readonly number[], more: object = {}) =>
   watch.call<Redrive & { type: string }>('POST', 'redrives', { id: randomUUID(), sequences, reason: 'opraveno', per_second: 50, ...more });
@@ -48,7 +49,13 @@ describe('dead letters', () => {
     await pay();
     await waitFor(2);
     const { items, groups } = await list();
-    expect(items[1]).toMatchObject({ consumer: 'picking', type: 'orders.order-paid.v1', event_id: event.id, story_id: event.subject, reason: 'failed' });
+    expect(items[1]).toMatchObject({
+      consumer: 'picking',
+      type: 'orders.order-paid.v1',
+      event_id: event.id,
+      story_id: event.subject,
+      reason: 'failed',
+    });
     expect(items[1]?.number).toBe(`26${event.subject.slice(0, 6)}`);
     expect(groups).toMatchObject([{ detail: 'Error: the shelf is locked', consumer: 'picking', count: 2 }]);
     expect((await list(`q=${event.id}`)).total).toBe(1);

@@ -1,4 +1,10 @@
-import { adminGetRedrive, adminStartRedrive, adminStopRedrive, type Redrive, redriveStates } from '@okruh/contracts/http/ops-admin/redrives';
+import {
+  adminGetRedrive,
+  adminStartRedrive,
+  adminStopRedrive,
+  type Redrive,
+  redriveStates,
+} from '@okruh/contracts/http/ops-admin/redrives';
 import { ok, problem, route, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -61,7 +61,9 @@ async function carryOn({ database, broker, consumers }: Options, redrive: Runnin
   await settleApplied(database, consumers, redrive.id);
   await database.db.transaction(async (tx) => {
     // One process at a time: the rate holds for all of them together.
-    const { rows: locked } = await tx.execute(sql`select 1 from redrives where id = ${redrive.id}::uuid and state = 'running' for update skip locked`);
+    const { rows: locked } = await tx.execute(
+      sql`select 1 from redrives where id = ${redrive.id}::uuid and state = 'running' for update skip locked`,
+    );
     if (locked.length === 0) return;
     if (await stopsOnFailures(tx, redrive.id)) return;
     const { rows } = await tx.execute<Item>(sql`

@@ -43,7 +43,8 @@ export function describeFields(contract: EventContract | null, data: unknown): E
         else walk(item, next, [...path, key]);
       }
       for (const key of fitting?.required ?? [])
-        if (!(key in value)) add({ path: formatPath([...path, key]), value: null, description: describe(asSchema(known?.[key])), state: 'missing' });
+        if (!(key in value))
+          add({ path: formatPath([...path, key]), value: null, description: describe(asSchema(known?.[key])), state: 'missing' });
       return;
     }
     add(leaf(value, schema, path));
@@ -64,14 +65,20 @@ const asSchema = (value: unknown): Schema | null => (isObject(value) ? { ...valu
 
 /** `lines[0].price.amount` */
 const formatPath = (path: readonly PropertyKey[]): string =>
-  path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '');
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
 
 /** `string`, or `string` and `null`: both are allowed. */
 const listTypes = ({ type }: Schema): readonly string[] => [type ?? []].flat();
 
+const listBranches = ({ anyOf = [], oneOf = [] }: Schema): readonly Schema[] =>
+  [...anyOf, ...oneOf].flatMap((branch): Schema[] => (typeof branch === 'object' ? [branch] : []));
+
 /** Of several shapes the one that the value has. */
 function chooseBranch(schema: Schema, value: unknown): Schema {
-  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((branch) => asSchema(branch) ?? []);
+  const branches = listBranches(schema);
   if (branches.length === 0) return schema;
   return branches.find((branch) => hasType(branch, value)) ?? schema;
 }
@@ -95,7 +102,9 @@ function hasType(schema: Schema, value: unknown): boolean {
 function describe(schema: Schema | null): string {
   if (schema === null) return '';
   if (schema.description !== undefined) return schema.description;
-  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((branch) => describe(asSchema(branch))).filter((text) => text !== '');
+  const branches = listBranches(schema)
+    .map(describe)
+    .filter((text) => text !== '');
   if (branches.length > 0) return [...new Set(branches)].join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -24,7 +24,9 @@ it('an invoice is found by its own number and by its order’s', async () => {
 });
 
 it('an order’s own number is its case’s', async () => {
-  expect(readKeys(await readSample('orders.order-placed.v1')).cases).toEqual([expect.objectContaining({ kind: 'order', number: '2610004871' })]);
+  expect(readKeys(await readSample('orders.order-placed.v1')).cases).toEqual([
+    expect.objectContaining({ kind: 'order', number: '2610004871' }),
+  ]);
 });
 
 it('a courier’s visit belongs to the buy-out that it is for', async () => {
@@ -47,9 +49,12 @@ it('a mail says its template and no case: its cause has one', async () => {
   expect(readKeys(await readSample('notifications.e-mail-sent.v1'))).toEqual({ cases: [], names: [], label: 'buyout_received' });
 });
 
-it.each(['no object', null, { order_id: 'no id', number: { odd: true } }])('data of another shape hides nothing and breaks nothing: %j', (data) => {
-  expect(readKeys({ type: 'orders.order-placed.v1', data }).cases).toEqual([]);
-});
+it.each(['no object', null, { order_id: 'no id', number: { odd: true } }])(
+  'data of another shape hides nothing and breaks nothing: %j',
+  (data) => {
+    expect(readKeys({ type: 'orders.order-placed.v1', data }).cases).toEqual([]);
+  },
+);
 
 it('every event of orders, buy-outs and repairs has its case', async () => {
   const without = await Promise.all(

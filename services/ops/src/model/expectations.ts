@@ -52,7 +52,13 @@ export function listExpected(events: readonly Known[], now: Date): Expectation[]
     const open = rule.match === 'story' ? (followers.length > 0 ? [] : causes.slice(-1)) : listOpen(rule, causes, followers);
     return open.map(({ at, position }) => {
       const due = new Date(Date.parse(at) + rule.withinSeconds * 1_000);
-      return { types: [...rule.types], service: getPublisher(rule.types[0]), after: position, due_at: due.toISOString(), is_missing: due < now };
+      return {
+        types: [...rule.types],
+        service: getPublisher(rule.types[0]),
+        after: position,
+        due_at: due.toISOString(),
+        is_missing: due < now,
+      };
     });
   });
 }

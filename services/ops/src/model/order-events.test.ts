@@ -6,7 +6,10 @@ const event = (id: string, second: number, causationId: string | null = null) =>
   at: new Date(Date.parse('2026-11-20T12:00:00.000Z') + second * 1_000).toISOString(),
   causationId,
 });
-const order = (...events: ReturnType<typeof event>[]): string => orderEvents(events).map(({ id }) => id).join('');
+const order = (...events: ReturnType<typeof event>[]): string =>
+  orderEvents(events)
+    .map(({ id }) => id)
+    .join('');
 
 it('comes by time, those of one instant by id', () => {
   expect(order(event('c', 2), event('b', 1), event('a', 1))).toBe('abc');

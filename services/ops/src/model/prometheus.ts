@@ -14,7 +14,13 @@ export function parseMetrics(text: string, names: readonly string[]): Sample[] {
     if (!names.some((name) => row.startsWith(name))) return [];
     const [, name, labels = '', value] = line.exec(row) ?? [];
     if (name === undefined || Number.isNaN(Number(value))) return [];
-    return [{ name, value: Number(value), labels: Object.fromEntries(Array.from(labels.matchAll(label), ([, key = '', text_ = '']) => [key, text_])) }];
+    return [
+      {
+        name,
+        value: Number(value),
+        labels: Object.fromEntries(Array.from(labels.matchAll(label), ([, key = '', text_ = '']) => [key, text_])),
+      },
+    ];
   });
 }
 

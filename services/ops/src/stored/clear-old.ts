@@ -1,4 +1,14 @@
-import { type Database, deleteOldest, drain, type Job, type Logger, secondsOverdue, startEvery, type Turn, untilDone } from '@okruh/service-kit';
+import {
+  type Database,
+  deleteOldest,
+  drain,
+  type Job,
+  type Logger,
+  secondsOverdue,
+  startEvery,
+  type Turn,
+  untilDone,
+} from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
 /** The streams have their messages as long. */

@@ -121,7 +121,10 @@ export async function findEvent(tx: Tx, id: string): Promise<StoredEvent | null>
   return rows[0] ?? null;
 }
 
-export async function listEffects(tx: Tx, id: string): Promise<readonly { readonly id: string; readonly type: string; readonly at: Date }[]> {
+export async function listEffects(
+  tx: Tx,
+  id: string,
+): Promise<readonly { readonly id: string; readonly type: string; readonly at: Date }[]> {
   const { rows } = await tx.execute<{ id: string; type: string; at: Date }>(
     sql`select id, type, at from events where causation_id = ${id}::uuid order by at, id limit 100`,
   );

@@ -13,10 +13,18 @@ const troubleFirst = { stopped: 0, behind: 1, ok: 2 } as const;
 export function streamRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminListStreams, () =>
     withBroker(async () => {
-      const [{ streams, version }, consumers, trends] = await Promise.all([deps.broker.listStreams(), deps.consumers.list(), loadTrends(deps)]);
+      const [{ streams, version }, consumers, trends] = await Promise.all([
+        deps.broker.listStreams(),
+        deps.consumers.list(),
+        loadTrends(deps),
+      ]);
       const items = streams.map((info) => {
         const readers = consumers.filter(({ stream }) => stream === info.config.name);
-        return { ...streamView(info, trends.get(info.config.name)), consumers: readers.length, pending: Math.max(0, ...readers.map(({ pending }) => pending)) };
+        return {
+          ...streamView(info, trends.get(info.config.name)),
+          consumers: readers.length,
+          pending: Math.max(0, ...readers.map(({ pending }) => pending)),
+        };
       });
       const nodes = Math.max(1, ...streams.map(({ cluster }) => 1 + (cluster?.replicas?.length ?? 0)));
       return ok({ items: items.toSorted((a, b) => a.name.localeCompare(b.name)), nodes, version });

@@ -113,7 +113,8 @@ function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null
   const [from] = looks.slice(-RATE_LOOKS);
   const to = looks.at(-1);
   const minutes = from === undefined || to === undefined ? 0 : (to.at - from.at) / 60_000;
-  const perMinute = from === undefined || to === undefined || minutes === 0 ? null : Math.round((to.acknowledged - from.acknowledged) / minutes);
+  const perMinute =
+    from === undefined || to === undefined || minutes === 0 ? null : Math.round((to.acknowledged - from.acknowledged) / minutes);
   const waits = pending + unacknowledged;
   const isStill = perMinute === 0 || perMinute === null;
   const isStopped = waits > 0 && info.num_waiting === 0 && isStill && (lag ?? 0) > 0;

@@ -40,7 +40,8 @@ export const redriveSchema = z.object({
 export type Redrive = z.infer<typeof redriveSchema>;
 
 export const adminStartRedrive = route('admin_start_redrive', {
-  summary: 'Publishes dead letters again, at a rate, until all are through or too many fail one after another. One with the same id is started once.',
+  summary:
+    'Publishes dead letters again, at a rate, until all are through or too many fail one after another. One with the same id is started once.',
   access: { permission: 'ops:act' },
   body: z.object({
     id: z.uuid(),

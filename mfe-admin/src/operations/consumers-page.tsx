@@ -1,0 +1,114 @@
+import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
+import { officePaths } from '@okruh/contracts/office-paths';
+import { formatNumber, type Market } from '@okruh/market';
+import { Skeleton, Status, Table } from '@okruh/ui';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
+import { ops } from '../office/api/ops-api.ts';
+import { LoadFailure } from '../office/page/load-failure.tsx';
+import { EventsFrame } from './events-frame.tsx';
+import { formatDuration } from './format.ts';
+import { Trend } from './trend.tsx';
+
+const EVERY_MS = 5_000;
+const tones = { ok: 'success', behind: 'warning', stopped: 'danger' } as const;
+
+/** Who reads the streams, and how far each is behind; the ones in trouble first. */
+export function ConsumersPage() {
+  const text = useText();
+  const { market } = useRemote();
+  const found = useQuery({ ...ops.query('admin_list_consumers'), staleTime: 0, refetchInterval: EVERY_MS });
+  const number = (value: number): string => formatNumber(value, market);
+  return (
+    <EventsFrame title={text('consumers.title')} view="consumers">
+      {found.isPending && <Skeleton height="20rem" />}
+      {found.data === undefined && found.isError && (
+        <LoadFailure title={text('consumers.failed')} error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.data !== undefined && (
+        <Table label={text('consumers.title')} stack>
+          <thead>
+            <tr>
+              <th scope="col">{text('consumers.name')}</th>
+              <th scope="col">{text('consumers.state')}</th>
+              <th scope="col">{text('consumers.trend')}</th>
+              <th scope="col" className="end">
+                {text('consumers.pending')}
+              </th>
+              <th scope="col" className="end">
+                {text('consumers.unacknowledged')}
+              </th>
+              <th scope="col" className="end">
+                {text('consumers.redelivered')}
+              </th>
+              <th scope="col" className="end">
+                {text('consumers.lag')}
+              </th>
+              <th scope="col" className="end">
+                {text('consumers.rate')}
+              </th>
+              <th scope="col" className="end">
+                {text('consumers.caught-up')}
+              </th>
+              <th scope="col" className="end">
+                {text('consumers.dead')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.data.items.map((consumer) => (
+              <tr key={`${consumer.name} ${consumer.stream}`}>
+                <th scope="row">
+                  {consumer.name}
+                  <span className="sub">{consumer.stream}</span>
+                </th>
+                <td data-label={text('consumers.state')}>
+                  <Status tone={tones[consumer.state]}>{text(`consumers.state.${consumer.state}`)}</Status>
+                </td>
+                <td data-label={text('consumers.trend')}>
+                  <Trend values={consumer.trend} isBad={consumer.state !== 'ok'} />
+                </td>
+                <td className="end num" data-label={text('consumers.pending')}>
+                  {number(consumer.pending)}
+                </td>
+                <td className="end num" data-label={text('consumers.unacknowledged')}>
+                  {number(consumer.unacknowledged)}
+                </td>
+                <td className="end num" data-label={text('consumers.redelivered')}>
+                  {number(consumer.redelivered)}
+                </td>
+                <td className="end num" data-label={text('consumers.lag')}>
+                  {consumer.lag_seconds === null ? '–' : formatDuration(consumer.lag_seconds * 1_000, market, text)}
+                </td>
+                <td className="end num" data-label={text('consumers.rate')}>
+                  {consumer.per_minute === null ? '–' : number(consumer.per_minute)}
+                </td>
+                <td className="end num" data-label={text('consumers.caught-up')}>
+                  {describeCatchUp(consumer, market, text)}
+                </td>
+                <td className="end num" data-label={text('consumers.dead')}>
+                  {consumer.dead_letters === 0 ? (
+                    '0'
+                  ) : (
+                    <Link href={`${officePaths['dead-letters']}?consumer=${encodeURIComponent(consumer.name)}`}>
+                      {number(consumer.dead_letters)}
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </EventsFrame>
+  );
+}
+
+/** "hned", "3 min", "stojí" */
+function describeCatchUp(consumer: StreamConsumer, market: Market, text: TextFunction): string {
+  if (consumer.pending + consumer.unacknowledged === 0) return text('consumers.now');
+  if (consumer.state === 'stopped') return text('consumers.stands');
+  return consumer.caught_up_in === null ? '–' : formatDuration(consumer.caught_up_in * 1_000, market, text);
+}

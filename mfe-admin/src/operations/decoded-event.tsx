@@ -1,0 +1,76 @@
+import type { EventField } from '@okruh/contracts/http/ops-admin/stories';
+import { Badge, Button } from '@okruh/ui';
+import { copyIcon } from '@okruh/ui/icons';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import styles from './operations.module.css';
+
+interface DecodedEventProps {
+  readonly fields: readonly EventField[];
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  /** Null when the stream has lost the message. */
+  readonly raw: string | null;
+}
+
+const tones = { unknown: 'warning', missing: 'danger', wrong: 'danger' } as const;
+
+/** A message field by field beside what its contract demands, then its headers, then as it is. */
+export function DecodedEvent({ fields, headers, raw }: DecodedEventProps) {
+  const text = useText();
+  const { toast } = useRemote();
+  const odd = fields.filter(({ state }) => state !== 'ok').length;
+  if (raw === null) return <p className={styles.pad}>{text('event.lost')}</p>;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(raw);
+    toast({ kind: 'success', title: text('event.copied') });
+  };
+  return (
+    <>
+      <div className={styles.subHead}>
+        <h3>{text('event.fields')}</h3>
+        <span>{odd === 0 ? text('event.fits') : text('event.odd', { count: odd })}</span>
+      </div>
+      <dl className={styles.decode}>
+        {fields.map((field) => (
+          <div key={field.path} data-state={field.state}>
+            <dt>
+              {field.path === '' ? 'data' : field.path}
+              {field.state !== 'ok' && <Badge tone={tones[field.state]}>{text(`event.field.${field.state}`)}</Badge>}
+            </dt>
+            <dd>{field.value ?? '–'}</dd>
+            {field.description !== '' && <dd className={styles.doc}>{field.description}</dd>}
+          </div>
+        ))}
+      </dl>
+      <div className={styles.subHead}>
+        <h3>{text('event.headers')}</h3>
+      </div>
+      <dl className={styles.decode}>
+        {headers.map(({ name, value }, index) => (
+          <div key={`${name} ${String(index)}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className={styles.pad}>
+        <summary>{text('event.raw')}</summary>
+        <Button kind="quiet" size="small" icon={copyIcon} onClick={() => void copy()}>
+          {text('event.copy')}
+        </Button>
+        <pre className={styles.raw} tabIndex={0} aria-label={text('event.raw')}>
+          {formatRaw(raw)}
+        </pre>
+      </details>
+    </>
+  );
+}
+
+/** JSON with line breaks; what is none as it is. */
+function formatRaw(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2);
+  } catch {
+    return raw;
+  }
+}

@@ -1,0 +1,44 @@
+import { officePaths } from '@okruh/contracts/office-paths';
+import { Badge } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
+import { Link } from '@okruh/web-kit/router';
+import type { ReactNode } from 'react';
+import { ops } from '../office/api/ops-api.ts';
+import { AdminPage } from '../office/page/admin-page.tsx';
+
+const views = ['stories', 'streams', 'consumers', 'dead-letters'] as const;
+type View = (typeof views)[number];
+
+const COUNT_EVERY_MS = 10_000;
+
+interface EventsFrameProps {
+  readonly title: string;
+  readonly view: View;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Heading of every page about events, and the ways between them. */
+export function EventsFrame({ title, view, actions, children }: EventsFrameProps) {
+  const text = useText();
+  const letters = useQuery({
+    ...ops.query('admin_list_dead_letters', { query: { state: 'waiting', page_size: 1 } }),
+    staleTime: 0,
+    refetchInterval: COUNT_EVERY_MS,
+  });
+  const waiting = letters.data?.total ?? 0;
+  return (
+    <AdminPage title={title} actions={actions}>
+      <nav className="tabs" aria-label={text('ops.views')}>
+        {views.map((one) => (
+          <Link key={one} href={officePaths[one]} className="tab" aria-current={one === view ? 'page' : undefined}>
+            {text(`ops.view.${one}`)}
+            {one === 'dead-letters' && waiting > 0 && <Badge tone="danger">{waiting}</Badge>}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </AdminPage>
+  );
+}

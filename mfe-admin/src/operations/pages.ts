@@ -1,0 +1,30 @@
+import type { LocaleMessages } from '@okruh/web-kit/i18n';
+import type { PageComponents } from '../office/area.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
+import { ConsumersPage } from './consumers-page.tsx';
+import { DeadLetterPage } from './dead-letter-page.tsx';
+import { DeadLettersPage } from './dead-letters-page.tsx';
+import { EventPage } from './event-page.tsx';
+import { OperationsPage } from './operations-page.tsx';
+import { RedrivePage } from './redrive-page.tsx';
+import { StoriesPage } from './stories-page.tsx';
+import { StoryPage } from './story-page.tsx';
+import { StreamsPage } from './streams-page.tsx';
+
+export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+];
+export const pages = {
+  operations: OperationsPage,
+  stories: StoriesPage,
+  story: StoryPage,
+  event: EventPage,
+  streams: StreamsPage,
+  consumers: ConsumersPage,
+  'dead-letters': DeadLettersPage,
+  'dead-letter': DeadLetterPage,
+  redrive: RedrivePage,
+} satisfies PageComponents<
+  'operations' | 'stories' | 'story' | 'event' | 'streams' | 'consumers' | 'dead-letters' | 'dead-letter' | 'redrive'
+>;
