@@ -37,9 +37,9 @@ export function CausalLanes({ story, market, selected, onSelect }: CausalLanesPr
       </div>
       <div className={styles.laneScroll} role="region" aria-label={text('story.graph')} tabIndex={0}>
         <div className={styles.laneBoard} style={{ width, height }}>
-          <svg width={width} height={height} aria-hidden="true">
+          <svg width="100%" height={height} aria-hidden="true">
             {services.map((service, row) => (
-              <line key={service} className={styles.laneLine} x1={0} x2={width} y1={TOP + row * ROW} y2={TOP + row * ROW} />
+              <line key={service} className={styles.laneLine} x1="0" x2="100%" y1={TOP + row * ROW} y2={TOP + row * ROW} />
             ))}
             {stations.map((station) => {
               const from = station.from === null ? undefined : stations[station.from];

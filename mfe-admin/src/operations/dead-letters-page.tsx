@@ -91,23 +91,25 @@ export function DeadLettersPage() {
           />
         </div>
         {groups.length > 0 && state === 'waiting' && (
-          <Chips label={text('dead.reasons')}>
-            {groups.map((group) => {
-              const isOn = group.detail === detail && group.consumer === consumer;
-              return (
-                <Chip
-                  key={`${group.consumer} ${group.detail}`}
-                  pressed={isOn}
-                  removable={isOn}
-                  onClick={() =>
-                    narrow(isOn ? { detail: undefined, consumer: undefined } : { detail: group.detail, consumer: group.consumer })
-                  }
-                >
-                  {group.consumer}: {group.detail} <Badge tone="danger">{group.count}</Badge>
-                </Chip>
-              );
-            })}
-          </Chips>
+          <div className={styles.reasons}>
+            <Chips label={text('dead.reasons')}>
+              {groups.map((group) => {
+                const isOn = group.detail === detail && group.consumer === consumer;
+                return (
+                  <Chip
+                    key={`${group.consumer} ${group.detail}`}
+                    pressed={isOn}
+                    removable={isOn}
+                    onClick={() =>
+                      narrow(isOn ? { detail: undefined, consumer: undefined } : { detail: group.detail, consumer: group.consumer })
+                    }
+                  >
+                    {group.consumer}: {group.detail} <Badge tone="danger">{group.count}</Badge>
+                  </Chip>
+                );
+              })}
+            </Chips>
+          </div>
         )}
         {consumer !== '' && !groups.some((group) => group.detail === detail && group.consumer === consumer) && (
           <Chips label={text('dead.filters')}>

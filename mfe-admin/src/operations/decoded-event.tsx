@@ -18,6 +18,8 @@ const tones = { unknown: 'warning', missing: 'danger', wrong: 'danger' } as cons
 export function DecodedEvent({ fields, headers, raw }: DecodedEventProps) {
   const text = useText();
   const { toast } = useRemote();
+  // What differs is what was opened for.
+  const sorted = fields.toSorted((a, b) => Number(a.state === 'ok') - Number(b.state === 'ok'));
   const odd = fields.filter(({ state }) => state !== 'ok').length;
   if (raw === null) return <p className={styles.pad}>{text('event.lost')}</p>;
   const copy = async (): Promise<void> => {
@@ -31,7 +33,7 @@ export function DecodedEvent({ fields, headers, raw }: DecodedEventProps) {
         <span>{odd === 0 ? text('event.fits') : text('event.odd', { count: odd })}</span>
       </div>
       <dl className={styles.decode}>
-        {fields.map((field) => (
+        {sorted.map((field) => (
           <div key={field.path} data-state={field.state}>
             <dt>
               {field.path === '' ? 'data' : field.path}
@@ -42,18 +44,18 @@ export function DecodedEvent({ fields, headers, raw }: DecodedEventProps) {
           </div>
         ))}
       </dl>
-      <div className={styles.subHead}>
-        <h3>{text('event.headers')}</h3>
-      </div>
-      <dl className={styles.decode}>
-        {headers.map(({ name, value }, index) => (
-          <div key={`${name} ${String(index)}`}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <details className={styles.pad}>
+      <details className={styles.fold}>
+        <summary>{text('event.headers')}</summary>
+        <dl className={styles.decode}>
+          {headers.map(({ name, value }, index) => (
+            <div key={`${name} ${String(index)}`}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <details className={styles.fold}>
         <summary>{text('event.raw')}</summary>
         <Button kind="quiet" size="small" icon={copyIcon} onClick={() => void copy()}>
           {text('event.copy')}

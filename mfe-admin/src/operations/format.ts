@@ -12,11 +12,14 @@ export function formatDuration(ms: number, market: Market, text: TextFunction): 
   const pair = (large: string, rest: number, size: number, unit: string): string =>
     rest < size ? large : `${large} ${whole(rest / size, unit)}`;
   if (ms < SECOND) return whole(ms, 'ms');
-  if (ms < MINUTE) return `${formatNumber(Math.round(ms / 100) / 10, market)}\u00A0s`;
+  if (ms < MINUTE) return `${formatTenth(ms / SECOND, market)}\u00A0s`;
   if (ms < HOUR) return pair(whole(ms / MINUTE, 'min'), ms % MINUTE, SECOND, 's');
   if (ms < DAY) return pair(whole(ms / HOUR, 'h'), ms % HOUR, MINUTE, 'min');
   return pair(whole(ms / DAY, text('ops.day')), ms % DAY, HOUR, 'h');
 }
+
+const formatTenth = (value: number, market: Market): string =>
+  new Intl.NumberFormat(markets[market].locale, { maximumFractionDigits: 1 }).format(value);
 
 /** "12:47:02.118" by the market's clock: what happens within a second of each other is told apart. */
 export const formatMoment = (at: string, market: Market): string => {
@@ -30,8 +33,7 @@ const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 export function formatBytes(bytes: number, market: Market): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1_000 ** power;
-  const rounded = power === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10;
-  return `${formatNumber(rounded, market)}\u00A0${units[power]}`;
+  return `${power === 0 || value >= 100 ? formatNumber(value, market) : formatTenth(value, market)}\u00A0${units[power]}`;
 }
 
 /** "0,9 %": shares of errors are small. */

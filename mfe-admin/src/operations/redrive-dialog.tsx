@@ -19,10 +19,12 @@ interface RedriveDialogProps {
 }
 
 /** Publishes dead letters again: who gets them, how fast, when it stops by itself, and why. */
-export function RedriveDialog({ letters, onClose }: RedriveDialogProps) {
+export function RedriveDialog({ letters: picked, onClose }: RedriveDialogProps) {
   const text = useText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  // What is no event stays none, however often it is sent.
+  const letters = picked.filter(({ event_id: event }) => event !== null);
   // One id for as long as the dialog is open: pressed twice it starts once.
   const [id] = useState(() => crypto.randomUUID());
   const form = useShopForm({
@@ -47,6 +49,7 @@ export function RedriveDialog({ letters, onClose }: RedriveDialogProps) {
       navigate(pathTo(officePaths.redrive, { id }));
     },
   });
+  const unreadable = picked.length - letters.length;
   const byConsumer = [...new Set(letters.map(({ consumer }) => consumer))].map((name) => ({
     name,
     count: letters.filter(({ consumer }) => consumer === name).length,
@@ -62,6 +65,7 @@ export function RedriveDialog({ letters, onClose }: RedriveDialogProps) {
             </li>
           ))}
           <li className="muted">{text('redrive.others')}</li>
+          {unreadable > 0 && <li className="muted">{text('redrive.unreadable', { count: unreadable })}</li>}
         </ul>
         {byConsumer.some(({ name }) => name === 'notifications') && (
           <Notice
@@ -70,13 +74,7 @@ export function RedriveDialog({ letters, onClose }: RedriveDialogProps) {
           />
         )}
         <Fields>
-          <TextField
-            {...form.field('rate')}
-            label={text('redrive.rate')}
-            after={text('redrive.rate.unit')}
-            inputMode="numeric"
-            width={3}
-          />
+          <TextField {...form.field('rate')} label={text('redrive.rate')} after={text('redrive.rate.unit')} inputMode="numeric" width={3} />
           <TextField
             {...form.field('stop')}
             label={text('redrive.stop-after')}
@@ -87,7 +85,7 @@ export function RedriveDialog({ letters, onClose }: RedriveDialogProps) {
           <TextField {...form.field('reason')} label={text('redrive.reason')} help={text('redrive.reason.help')} />
         </Fields>
         <DialogButtons onCancel={onClose}>
-          <Button type="submit" busy={form.isBusy}>
+          <Button type="submit" busy={form.isBusy} disabled={letters.length === 0}>
             {text('redrive.submit', { count: letters.length })}
           </Button>
         </DialogButtons>

@@ -15,7 +15,7 @@ export interface NewEvent<C extends EventContract> {
   readonly market: Market | null;
   readonly data: DataOf<C>;
   /** The event that caused this one; its correlation id is passed on. */
-  readonly cause?: Envelope;
+  readonly cause?: Pick<Envelope, 'id' | 'correlationid' | 'traceparent'>;
   /** Id of the first cause, usually the request id; default the event's own id. */
   readonly correlationId?: string;
   /** W3C trace context of the request. */

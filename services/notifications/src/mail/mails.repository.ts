@@ -154,7 +154,8 @@ export async function closeMails({ pool, outbox }: Database, ended: readonly End
 /** The event of a mail's end as JSON, null when nobody hears of it. Its times are the database's: the statement puts them in. */
 function buildEvent({ mail, ending }: EndedMail): string | null {
   if (ending.state === 'skipped') return null;
-  const envelope = { subject: mail.id, version: 1, market: mail.market, correlationId: mail.correlationId };
+  const cause = { id: mail.eventId, correlationid: mail.correlationId, traceparent: null };
+  const envelope = { subject: mail.id, version: 1, market: mail.market, cause };
   const at = new Date().toISOString();
   const about = { owner: mail.owner, id: mail.aboutId };
   const data = { mail_id: mail.id, market: mail.market, template: mail.template, cause_id: mail.eventId, about, at };

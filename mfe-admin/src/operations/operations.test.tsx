@@ -1,0 +1,239 @@
+import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from '@okruh/contracts/http/ops-admin/dead-letters';
+import { adminGetOperations } from '@okruh/contracts/http/ops-admin/operations';
+import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
+import { adminFindStories, adminGetEvent, adminGetStory } from '@okruh/contracts/http/ops-admin/stories';
+import { adminListConsumers, adminListStreams } from '@okruh/contracts/http/ops-admin/streams';
+import type { Role } from '@okruh/contracts/access';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as routes from '../routes.tsx';
+import { answeringBy, toRouteKey } from '../testing/answers.ts';
+import { staff } from '../testing/shop.ts';
+import { consumer, eventDetail, letter, operations, ORDER, redrive, story } from './operations-fixture.ts';
+
+beforeAll(() => import('./pages.ts').then(() => undefined));
+
+const LETTERS = toRouteKey(adminListDeadLetters);
+const START = toRouteKey(adminStartRedrive);
+const SETTLE = toRouteKey(adminSettleDeadLetters);
+const letters = {
+  items: [letter, { ...letter, sequence: 15, number: null, event_id: null, reason: 'unreadable', detail: 'UnreadableEvent: not JSON' }],
+  total: 2,
+  page: 1,
+  page_size: 50,
+  groups: [
+    { detail: letter.detail, consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at },
+    { detail: 'UnreadableEvent: not JSON', consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at },
+  ],
+};
+const withLetters = { [LETTERS]: answeringBy(adminListDeadLetters, letters) };
+const open = (path: string, search = '', role: Role = 'operator') => visit(routes, { path, search, account: staff(role) });
+const checkAccess = async (element: HTMLElement): Promise<void> => {
+  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+};
+
+describe('the overview', () => {
+  test('says whether the shop sells, and what needs somebody, red first', async () => {
+    fakeServer({ ...withLetters, [toRouteKey(adminGetOperations)]: answeringBy(adminGetOperations, operations) });
+    const { element } = await open('/admin/provoz');
+    expect((await screen.findByRole('heading', { name: /Obchod prodává/ })).textContent).toBe(
+      'Obchod prodává. 4 věci potřebují pozornost.',
+    );
+    expect(screen.getByText(/Poslední objednávka před 48 s/)).toBeTruthy();
+    const rows = within(screen.getByRole('list', { name: 'Co potřebuje pozornost' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
+      'Oprav je mnohem méně než minulý týden',
+      'Služba repairs neodpovídá',
+      '14 nedoručených zpráv čeká, za hodinu přibylo 2',
+      '1 odběratel je zpožděný',
+    ]);
+    const services = within(screen.getByRole('region', { name: 'Služby' }));
+    expect(services.getAllByRole('row')[1]?.textContent).toContain('repairsneodpovídá');
+    expect(services.getByRole('link', { name: '14 nedoručených' }).getAttribute('href')).toContain('consumer=notifications');
+    await checkAccess(element);
+  });
+
+  test('is calm when nothing is wrong, and says when it can not be loaded', async () => {
+    const well = {
+      ...operations,
+      lines: operations.lines.map((one) => ({ ...one, hour: 10, hour_before: 10 })),
+      services: operations.services.slice(0, 1),
+      consumers: { total: 27, behind: 0, stopped: 0 },
+      dead_letters: { waiting: 0, oldest_at: null, last_hour: 0 },
+    };
+    const { answer } = fakeServer({ ...withLetters, [toRouteKey(adminGetOperations)]: refusing(500, 'internal', 'Chyba') });
+    await open('/admin/provoz');
+    await screen.findByText('Přehled se nepodařilo načíst');
+    answer(toRouteKey(adminGetOperations), answeringBy(adminGetOperations, well));
+    await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
+    expect(await screen.findByRole('heading', { name: 'Obchod prodává. Všechno běží.' })).toBeTruthy();
+  });
+});
+
+describe('a story', () => {
+  const answers = {
+    ...withLetters,
+    [toRouteKey(adminFindStories)]: answeringBy(adminFindStories, { items: [story.head] }),
+    [toRouteKey(adminGetStory)]: answeringBy(adminGetStory, story),
+    [toRouteKey(adminGetEvent)]: answeringBy(adminGetEvent, eventDetail),
+  };
+
+  test('is found by a number, which stands in the address', async () => {
+    const { of } = fakeServer(answers);
+    const { navigate } = await open('/admin/udalosti');
+    expect((await screen.findByRole('link', { name: '2611004859' })).getAttribute('href')).toBe(`/admin/udalosti/pribeh/${ORDER}`);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Najít příběh' }), ' Z 104 5882{Enter}');
+    expect(navigate.mock.lastCall?.[0]).toContain('q=Z%20104%205882');
+    expect(of(toRouteKey(adminFindStories)).at(-1)?.query).toEqual({ q: 'Z 104 5882' });
+  });
+
+  test('that nobody knows says where was looked', async () => {
+    fakeServer({ ...answers, [toRouteKey(adminFindStories)]: answeringBy(adminFindStories, { items: [] }) });
+    await open('/admin/udalosti', '?q=nic');
+    expect(await screen.findByText('Nic neodpovídá „nic“')).toBeTruthy();
+    expect(screen.getByText('Hledá se v událostech za posledních 30 dní.')).toBeTruthy();
+  });
+
+  test('has each event with its cause and its readers, and what should have followed', async () => {
+    fakeServer(answers);
+    const { element } = await open(`/admin/udalosti/pribeh/${ORDER}`);
+    expect(await screen.findByRole('heading', { name: '1 událost leží v nedoručených.' })).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: 'Události příběhu' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      '112:47:02.118ordersorder-placed.v1payments',
+      '212:47:42.118+ 1,2\u00A0s1paymentspayment-captured.v1čeká: orders',
+      expect.stringContaining('nedoručená: notifications'),
+      expect.stringMatching(/invoice-sent\.v1nepřišla$/),
+      expect.stringMatching(/package-delivered\.v1čeká$/),
+    ]);
+    expect(screen.getByRole('link', { name: 'nedoručená: notifications' }).getAttribute('href')).toBe('/admin/udalosti/nedorucene/14');
+    const graph = within(screen.getByRole('region', { name: 'Graf příčin a následků' }));
+    expect(graph.getAllByRole('listitem')).toHaveLength(5);
+    await checkAccess(element);
+  });
+
+  test('shows an event beside its contract, what differs first', async () => {
+    fakeServer(answers);
+    await open(`/admin/udalosti/pribeh/${ORDER}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'invoice-created.v1' }));
+    const panel = within(await screen.findByRole('region', { name: 'invoice-created.v1' }));
+    expect(panel.getByText('2 rozdíly')).toBeTruthy();
+    expect(panel.getAllByRole('term')[0]?.textContent).toBe('templateneznámé');
+    expect(panel.getByRole('link', { name: 'payments.payment-captured.v1' })).toBeTruthy();
+    expect(panel.getByText('+ 1,2 s')).toBeTruthy();
+  });
+
+  test('of an unknown id is absent', async () => {
+    fakeServer({ ...answers, [toRouteKey(adminGetStory)]: refusing(404, 'not-found', 'Nenalezeno') });
+    await open(`/admin/udalosti/pribeh/${ORDER}`);
+    expect(await screen.findByText('Takový příběh tu není')).toBeTruthy();
+  });
+});
+
+describe('streams and consumers', () => {
+  test('say how much there is and who is behind', async () => {
+    const stream = {
+      name: 'ORDERS',
+      messages: 184_220,
+      bytes: 1_900_000,
+      first_sequence: 1,
+      last_sequence: 184_220,
+      first_at: letter.at,
+      last_at: letter.at,
+      replicas: 3,
+      leader: 'nats-1',
+      per_minute: 412,
+      trend: Array.from({ length: 30 }, () => 400),
+      consumers: 5,
+      pending: 0,
+    };
+    fakeServer({
+      ...withLetters,
+      [toRouteKey(adminListStreams)]: answeringBy(adminListStreams, { items: [stream], nodes: 3, version: '2.10.29' }),
+      [toRouteKey(adminListConsumers)]: answeringBy(adminListConsumers, { items: [consumer] }),
+    });
+    await open('/admin/udalosti/streamy');
+    expect(await screen.findByText('NATS 2.10.29, 3 uzly')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /ORDERS/ }).textContent).toContain('1,9\u00A0MB');
+    await userEvent.click(screen.getByRole('link', { name: 'Odběratelé' }));
+    expect((await screen.findByRole('row', { name: /PICKING/ })).textContent).toContain('zpožděný212164');
+    expect(screen.getByRole('row', { name: /PICKING/ }).textContent).toContain('12\u00A0min962\u00A0min 23\u00A0s2');
+  });
+
+  test('say that the broker is away', async () => {
+    fakeServer({ ...withLetters, [toRouteKey(adminListStreams)]: refusing(503, 'broker-away', 'Broker událostí teď neodpovídá.') });
+    await open('/admin/udalosti/streamy');
+    expect(await screen.findByText('Broker událostí teď neodpovídá.')).toBeTruthy();
+  });
+});
+
+describe('dead letters', () => {
+  test('are picked and published again, at a rate and with a reason', async () => {
+    const { of } = fakeServer({
+      ...withLetters,
+      [START]: answeringBy(adminStartRedrive, redrive),
+      [toRouteKey(adminGetRedrive)]: answeringBy(adminGetRedrive, redrive),
+    });
+    const { element, navigate } = await open('/admin/udalosti/nedorucene');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat celou stránku' }));
+    await checkAccess(element);
+    await userEvent.click(screen.getByRole('button', { name: 'Poslat znovu' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Poslat znovu 1 zprávu' }));
+    expect(dialog.getByText('1 zpráva není událost, znovu nepůjde.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Poslat 1 zprávu' }));
+    expect(of(START)).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText('Důvod'), 'Oprava přílohy');
+    await userEvent.click(dialog.getByRole('button', { name: 'Poslat 1 zprávu' }));
+    await waitFor(() => expect(of(START)).toHaveLength(1));
+    expect(of(START)[0]?.body).toMatchObject({ sequences: [14], per_second: 2, stop_after: 3, reason: 'Oprava přílohy' });
+    await waitFor(() => expect(navigate.mock.lastCall?.[0]).toMatch(/^\/admin\/udalosti\/odeslani\//));
+  });
+
+  test('are narrowed to a reason, which stands in the address', async () => {
+    const { of } = fakeServer(withLetters);
+    await open('/admin/udalosti/nedorucene');
+    await userEvent.click(await screen.findByRole('button', { name: /SmtpError/ }));
+    expect(of(LETTERS).at(-1)?.query).toMatchObject({ state: 'waiting', detail: letter.detail, consumer: 'notifications' });
+  });
+
+  test('are discarded with a reason; others were settled meanwhile', async () => {
+    const { of } = fakeServer({ ...withLetters, [SETTLE]: answeringBy(adminSettleDeadLetters, { changed: [14] }) });
+    const { toast } = await open('/admin/udalosti/nedorucene');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat celou stránku' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Zahodit' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Zahodit 2 zprávy' }));
+    await userEvent.type(dialog.getByLabelText('Důvod'), 'Zkouška');
+    await userEvent.click(dialog.getByRole('button', { name: 'Zahodit' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Zahozena 1 zpráva' })));
+    expect(of(SETTLE)[0]?.body).toEqual({ sequences: [14, 15], action: 'discard', reason: 'Zkouška' });
+  });
+
+  test('show who gets them again, beside the contract', async () => {
+    fakeServer({ ...withLetters, [toRouteKey(adminGetDeadLetter)]: answeringBy(adminGetDeadLetter, letter) });
+    const { element } = await open('/admin/udalosti/nedorucene/14');
+    expect(await screen.findByText(letter.detail)).toBeTruthy();
+    const receivers = within(screen.getByRole('region', { name: 'Proč' })).getAllByRole('listitem');
+    expect(receivers.map((item) => item.textContent)).toEqual(['notificationszkusí to znovu', 'orderspřeskočí, už ji má']);
+    expect(screen.getByRole('link', { name: 'Celý příběh' }).getAttribute('href')).toBe(`/admin/udalosti/pribeh/${ORDER}`);
+    await checkAccess(element);
+  });
+});
+
+test('a redrive says what became of each message, and is stopped', async () => {
+  const { of } = fakeServer({
+    ...withLetters,
+    [toRouteKey(adminGetRedrive)]: answeringBy(adminGetRedrive, redrive),
+    [toRouteKey(adminStopRedrive)]: answeringBy(adminStopRedrive, { ...redrive, state: 'stopped' }),
+  });
+  await open(`/admin/udalosti/odeslani/${redrive.id}`);
+  expect(await screen.findByRole('heading', { name: 'Posíláme znovu, 2 z 3' })).toBeTruthy();
+  const rows = within(screen.getByRole('region', { name: 'Výsledky' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toContain('doručená412\u00A0ms');
+  expect(rows[2]?.textContent).toContain('znovu selhalaSmtpError: 550');
+  await userEvent.click(screen.getByRole('button', { name: 'Zastavit' }));
+  expect(of(toRouteKey(adminStopRedrive))).toHaveLength(1);
+});
