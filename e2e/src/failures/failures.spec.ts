@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { officePaths } from '@okruh/contracts/office-paths';
 import { getBuyoutStatus, sellBuyoutOnline } from '@okruh/contracts/http/buyout';
 import { adminInspectBuyout, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { paymentStatus } from '@okruh/contracts/http/payments';
+import { openOffice } from '../back-office/log-in.ts';
 import { fillShelf } from '../purchase/steps.ts';
 import { act, mailsTo } from '../run/shop.ts';
 import { apiTest, at, expect, test } from '../run/test.ts';
@@ -223,4 +225,21 @@ test.describe('when a part of the shop dies', () => {
     }
     await expectOnce([await sellUntilAnswered(order)]);
   });
+});
+
+test('a service that stands still is seen, and so is that it has caught up', async ({ page }) => {
+  test.setTimeout(180_000);
+  await act('invoicing', 'stop');
+  try {
+    await placeWantedOrder({ market: 'ro', typePayment: 'cash_on_delivery' });
+    await openOffice(page, 'operator', officePaths.consumers);
+    const row = page.getByRole('row', { name: /^invoicing ORDERS/ });
+    await expect(row).toContainText('stojí', { timeout: 60_000 });
+    await page.goto(at('cz', officePaths.operations));
+    await expect(page.getByText('Služba invoicing neodpovídá')).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await act('invoicing', 'start');
+  }
+  await page.goto(at('cz', officePaths.consumers));
+  await expect(page.getByRole('row', { name: /^invoicing ORDERS/ })).toContainText('v pořádku', { timeout: 60_000 });
 });

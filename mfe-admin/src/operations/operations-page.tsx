@@ -192,8 +192,8 @@ function Services({ services, market }: { readonly services: Operations['service
   const sorted = services.toSorted((a, b) => Number(isFailing(b)) - Number(isFailing(a)) || b.dead_letters - a.dead_letters);
   const number = (value: number | null): string => (value === null ? '–' : formatNumber(value, market));
   return (
-    <section className={styles.part} id="services" aria-labelledby="services-heading">
-      <h2 id="services-heading">{text('operations.services')}</h2>
+    <div className={styles.part} id="services">
+      <h2>{text('operations.services')}</h2>
       <Table label={text('operations.services')} stack>
         <thead>
           <tr>
@@ -238,7 +238,7 @@ function Services({ services, market }: { readonly services: Operations['service
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   );
 }
 
