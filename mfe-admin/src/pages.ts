@@ -122,6 +122,7 @@ export const pages = {
   stories: { path: officePaths.stories, permission: 'ops:read', load: operations },
   story: { path: officePaths.story, permission: 'ops:read', load: operations, params: { id: isUuid } },
   event: { path: officePaths.event, permission: 'ops:read', load: operations, params: { id: isUuid } },
+  tail: { path: officePaths.tail, permission: 'ops:read', load: operations },
   streams: { path: officePaths.streams, permission: 'ops:read', load: operations },
   consumers: { path: officePaths.consumers, permission: 'ops:read', load: operations },
   'dead-letters': { path: officePaths['dead-letters'], permission: 'ops:read', load: operations },

@@ -47,6 +47,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   price: 'buy-out and releases',
   operations: 'operations',
   stories: 'operations',
+  tail: 'by itself',
   streams: 'operations',
   consumers: 'operations',
   'dead-letters': 'operations',

@@ -79,7 +79,7 @@ test('an order whose mail failed is found by its number, and its event is publis
   await expect(page.getByRole('heading', { name: /leží v nedoručených/ })).toBeVisible();
   await auditOffice(page, 'cz', 'story');
   await page.getByRole('link', { name: 'nedoručená: notifications' }).click();
-  await expect(page.getByText('SmtpError: 552 message size exceeds fixed limit')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Proč' }).getByText('SmtpError: 552')).toBeVisible();
   await auditOffice(page, 'cz', 'dead-letter');
 
   await page.getByRole('button', { name: 'Poslat znovu' }).click();
@@ -94,6 +94,24 @@ test('an order whose mail failed is found by its number, and its event is publis
   await page.goto(at('cz', pathTo(officePaths.event, { id: placed.id })));
   await expect(page.getByText('bez rozdílu')).toBeVisible();
   await auditOffice(page, 'cz', 'event');
+});
+
+test('events are followed as they come, narrowed, paused and gone on with', async ({ page }) => {
+  test.slow();
+  await openOffice(page, 'operator', `${officePaths.tail}?service=orders&type=order-placed`);
+  await expect(page.getByText('běží', { exact: true })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Události, nejnovější nahoře' });
+  const { number } = await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
+  await expect(list.getByRole('button', { name: new RegExp(number) })).toBeVisible();
+  await auditOffice(page, 'cz', 'tail');
+  await list.getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: 'order-placed.v1' })).toBeVisible();
+  await page.keyboard.press('p');
+  const second = await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
+  await expect(page.getByText(/^pozastaveno, přibyl/)).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(list.getByRole('button', { name: new RegExp(second.number) })).toHaveCount(1);
+  await expect(list.getByRole('button', { name: new RegExp(number) })).toHaveCount(1);
 });
 
 test('who may not watch reads nothing of it', async () => {

@@ -5,10 +5,10 @@ import { adminFindStories, adminGetEvent, adminGetStory } from '@okruh/contracts
 import { adminListConsumers, adminListStreams } from '@okruh/contracts/http/ops-admin/streams';
 import type { Role } from '@okruh/contracts/access';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
@@ -236,4 +236,92 @@ test('a redrive says what became of each message, and is stopped', async () => {
   expect(rows[2]?.textContent).toContain('znovu selhalaSmtpError: 550');
   await userEvent.click(screen.getByRole('button', { name: 'Zastavit' }));
   expect(of(toRouteKey(adminStopRedrive))).toHaveLength(1);
+});
+
+/** The browser's server-sent events: the test is the server. */
+class FakeEventSource extends EventTarget {
+  static readonly opened: FakeEventSource[] = [];
+  isClosed = false;
+  constructor(readonly url: string) {
+    super();
+    FakeEventSource.opened.push(this);
+  }
+  send(name: string, data: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+describe('the live tail', () => {
+  beforeEach(() => {
+    FakeEventSource.opened.length = 0;
+    vi.stubGlobal('EventSource', FakeEventSource);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  const tailEvent = (position: number) => ({
+    position,
+    id: `0190b7c0-0000-7000-8000-0000000010${String(position).padStart(2, '0')}`,
+    at: letter.at,
+    service: 'orders',
+    type: 'orders.order-placed.v1',
+    subject: ORDER,
+    market: 'cz',
+    label: `26110048${String(position)}`,
+    story_id: ORDER,
+  });
+  const newest = (): FakeEventSource => {
+    const source = FakeEventSource.opened.at(-1);
+    if (source === undefined) throw new Error('nothing follows');
+    return source;
+  };
+
+  test('shows what comes, pauses without losing one, and says what the browser was too slow for', async () => {
+    fakeServer({ ...withLetters, [toRouteKey(adminGetEvent)]: answeringBy(adminGetEvent, eventDetail) });
+    const { element } = await open('/admin/udalosti/tok', '?service=orders');
+    await screen.findByRole('heading', { name: 'Živý tok' });
+    expect(newest().url).toContain('service=orders');
+    act(() => {
+      newest().dispatchEvent(new Event('open'));
+      newest().send('start', {}, '40');
+      newest().send('events', [tailEvent(41), tailEvent(42)], '42');
+    });
+    const list = within(await screen.findByRole('region', { name: 'Události, nejnovější nahoře' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('2611004842'),
+      expect.stringContaining('2611004841'),
+    ]);
+    await checkAccess(element);
+    list.getAllByRole('button')[0]?.focus();
+    await userEvent.keyboard('p');
+    const paused = newest();
+    expect(FakeEventSource.opened[0]?.isClosed).toBe(true);
+    act(() => paused.send('events', [tailEvent(43), tailEvent(44)], '44'));
+    expect(await screen.findByText('pozastaveno, přibyly 2 události')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Pokračovat (P)' }));
+    // From the last one that was shown.
+    expect(newest().url).toContain('after=42');
+    act(() => {
+      newest().send('gap', { missed: 212 }, '43');
+      newest().send('events', [tailEvent(44)], '44');
+    });
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4));
+    expect(list.getByText('mezera 212 událostí')).toBeTruthy();
+    await userEvent.click(list.getAllByRole('button')[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'invoice-created.v1' })).toBeTruthy();
+  });
+
+  test('begins again with another filter, which stands in the address', async () => {
+    fakeServer(withLetters);
+    const { navigate } = await open('/admin/udalosti/tok');
+    await screen.findByRole('heading', { name: 'Živý tok' });
+    act(() => newest().send('events', [tailEvent(41)], '41'));
+    await screen.findByText('2611004841');
+    await userEvent.type(screen.getByLabelText('Událost'), 'order-p*{Enter}');
+    expect(navigate.mock.lastCall?.[0]).toContain('type=order-p');
+    await waitFor(() => expect(newest().url).toContain('type=order-p'));
+    expect(newest().url).not.toContain('after=');
+    expect(screen.queryByText('2611004841')).toBeNull();
+  });
 });

@@ -10,6 +10,7 @@ import { RedrivePage } from './redrive-page.tsx';
 import { StoriesPage } from './stories-page.tsx';
 import { StoryPage } from './story-page.tsx';
 import { StreamsPage } from './streams-page.tsx';
+import { TailPage } from './tail-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
   gridMessages,
@@ -20,11 +21,12 @@ export const pages = {
   stories: StoriesPage,
   story: StoryPage,
   event: EventPage,
+  tail: TailPage,
   streams: StreamsPage,
   consumers: ConsumersPage,
   'dead-letters': DeadLettersPage,
   'dead-letter': DeadLetterPage,
   redrive: RedrivePage,
 } satisfies PageComponents<
-  'operations' | 'stories' | 'story' | 'event' | 'streams' | 'consumers' | 'dead-letters' | 'dead-letter' | 'redrive'
+  'operations' | 'stories' | 'tail' | 'story' | 'event' | 'streams' | 'consumers' | 'dead-letters' | 'dead-letter' | 'redrive'
 >;

@@ -2,6 +2,8 @@
 
 create table events (
   id uuid primary key,
+  -- In the order in which they were written here; what is read from one position on lacks nothing.
+  position bigint generated always as identity unique,
   at timestamptz not null,
   stream text not null,
   -- Of its newest copy: what was published again has another one.

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { storyRoutes } from './stories/story.routes.ts';
 import { streamRoutes } from './streams/streams.routes.ts';
+import { tailRoutes } from './tail/tail.routes.ts';
 
 /** The ops service's HTTP side, the same for server and tests. */
 export function buildApp(
@@ -17,6 +18,7 @@ export function buildApp(
   app.register(async (routes) => {
     operationsRoutes(routes, deps);
     streamRoutes(routes, deps);
+    tailRoutes(routes, deps);
     storyRoutes(routes, deps);
     deadLetterRoutes(routes, deps);
     redriveRoutes(routes, deps, deps.redriving);

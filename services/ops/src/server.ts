@@ -9,6 +9,7 @@ import { startIndexing } from './follow/index-events.ts';
 import { watchServices } from './operations/watch-services.ts';
 import { startClearingIndex } from './stored/clear-old.ts';
 import { watchConsumers } from './streams/watch-consumers.ts';
+import { createTailFeed } from './tail/tail-feed.ts';
 
 const env = readEnv();
 const keys = createServiceKeys('ops', env);
@@ -20,6 +21,7 @@ const deps: Deps = {
   database,
   broker,
   consumers: watchConsumers({ broker, database, logger }),
+  feed: createTailFeed({ database, logger }),
   services: watchServices({ watched: env.WATCHED, logger }),
   logger,
   now: () => new Date(),
@@ -37,6 +39,7 @@ await runService({
   start(keep) {
     keep(startIndexing({ database, nats, logger }));
     keep(startIndexingDeadLetters({ database, nats, logger }));
+    keep(deps.feed);
     keep(deps.consumers.start());
     keep(deps.services.start());
     keep(redriving.start());

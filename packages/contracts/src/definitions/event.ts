@@ -1,22 +1,8 @@
 import { z } from 'zod';
+import type { Publisher } from './publishers.ts';
 import { marketSchema } from './shared.ts';
 
-/** Services that publish; each has one stream of the name in upper case (the gateway's is DELIVERY). */
-export const publishers = [
-  'catalog',
-  'buyout',
-  'repairs',
-  'checkout',
-  'payments',
-  'orders',
-  'picking',
-  'invoicing',
-  'counter',
-  'accounts',
-  'notifications',
-  'delivery',
-] as const;
-export type Publisher = (typeof publishers)[number];
+export { type Publisher, publishers } from './publishers.ts';
 
 /** One event: `type` is `<publisher>.<thing-happened>.v<n>`; the NATS subject is `shop.<type>`. */
 export interface EventContract<T extends string = string, D extends z.ZodType = z.ZodType> {

@@ -3,6 +3,7 @@ export const opsOfficePaths = {
   admin_get_operations: ['GET', '/api/ops/admin/operations'],
   admin_list_streams: ['GET', '/api/ops/admin/streams'],
   admin_list_consumers: ['GET', '/api/ops/admin/consumers'],
+  admin_follow_events: ['GET', '/api/ops/admin/tail'],
   admin_find_stories: ['GET', '/api/ops/admin/stories'],
   admin_get_story: ['GET', '/api/ops/admin/stories/:id'],
   admin_get_event: ['GET', '/api/ops/admin/events/:id'],

@@ -3,6 +3,7 @@ import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from
 import { adminGetOperations } from './ops-admin/operations.ts';
 import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
 import { adminFindStories, adminGetEvent, adminGetStory } from './ops-admin/stories.ts';
+import { adminFollowEvents } from './ops-admin/tail.ts';
 import { adminListConsumers, adminListStreams } from './ops-admin/streams.ts';
 
 /** Routes of services/ops for the back office, by route name. */
@@ -10,6 +11,7 @@ export const opsAdminRoutes = {
   admin_get_operations: adminGetOperations,
   admin_list_streams: adminListStreams,
   admin_list_consumers: adminListConsumers,
+  admin_follow_events: adminFollowEvents,
   admin_find_stories: adminFindStories,
   admin_get_story: adminGetStory,
   admin_get_event: adminGetEvent,

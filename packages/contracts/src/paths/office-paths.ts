@@ -82,6 +82,7 @@ export const officePaths = {
   stories: '/admin/udalosti',
   story: '/admin/udalosti/pribeh/:id',
   event: '/admin/udalosti/udalost/:id',
+  tail: '/admin/udalosti/tok',
   streams: '/admin/udalosti/streamy',
   consumers: '/admin/udalosti/odberatele',
   'dead-letters': '/admin/udalosti/nedorucene',

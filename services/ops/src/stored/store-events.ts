@@ -39,11 +39,13 @@ export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Prom
   }));
   const cases = unique.flatMap(({ id, at, market, keys }) => keys.cases.map((one) => ({ ...one, event_id: id, at, market })));
   const names = unique.flatMap(({ keys }) => keys.names.flatMap((name) => keys.cases.map((one) => ({ name, case_id: one.id }))));
+  // One after another: whoever reads from a position on must not meet a lower one later.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-ops-index', 0))`);
   await tx.execute(sql`
     with stored as (
       insert into events (id, at, stream, sequence, type, subject, version, market, correlation_id, causation_id, label)
       select id, at, stream, sequence, type, subject, version, market, correlation_id, causation_id, label
-      from jsonb_populate_recordset(null::events, ${JSON.stringify(rows)}::jsonb)
+      from jsonb_populate_recordset(null::events, ${JSON.stringify(rows)}::jsonb) as one
       order by id
       on conflict (id) do update set sequence = greatest(events.sequence, excluded.sequence)
       returning at, type, market, (xmax = 0) as is_new

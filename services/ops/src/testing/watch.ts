@@ -13,6 +13,7 @@ import { startIndexingDeadLetters } from '../follow/index-dead-letters.ts';
 import { startIndexing } from '../follow/index-events.ts';
 import { watchServices } from '../operations/watch-services.ts';
 import { watchConsumers } from '../streams/watch-consumers.ts';
+import { createTailFeed } from '../tail/tail-feed.ts';
 
 interface Change {
   readonly subject?: string;
@@ -37,6 +38,7 @@ export async function openWatch(watched: readonly { readonly name: string; reado
     broker,
     consumers: watchConsumers({ broker, database, logger: silentLogger }),
     services: watchServices({ watched, logger: silentLogger }),
+    feed: createTailFeed({ database, logger: silentLogger }),
     logger: silentLogger,
     now: () => new Date(),
   };
@@ -95,6 +97,7 @@ export async function openWatch(watched: readonly { readonly name: string; reado
     },
     async close() {
       await app.close();
+      await deps.feed.stop();
       await Promise.all(running.map((part) => part.stop()));
       await Promise.all(others.map((one) => one.close()));
       await nats.close();

@@ -1,0 +1,16 @@
+/** Services that publish; each has one stream of the name in upper case (the gateway's is DELIVERY). */
+export const publishers = [
+  'catalog',
+  'buyout',
+  'repairs',
+  'checkout',
+  'payments',
+  'orders',
+  'picking',
+  'invoicing',
+  'counter',
+  'accounts',
+  'notifications',
+  'delivery',
+] as const;
+export type Publisher = (typeof publishers)[number];

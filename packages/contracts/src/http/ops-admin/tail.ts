@@ -1,0 +1,49 @@
+/** Events as they come, sent by the server (`text/event-stream`). */
+import { z } from 'zod';
+import { publishers } from '../../definitions/event.ts';
+import { instantSchema, marketSchema } from '../../definitions/shared.ts';
+import { route } from './ops-route.ts';
+
+export const tailEventSchema = z.object({
+  /** Grows with each event that is indexed; the tail goes on after it. */
+  position: z.int().min(1),
+  id: z.uuid(),
+  at: instantSchema,
+  service: z.enum(publishers),
+  type: z.string(),
+  subject: z.string(),
+  market: marketSchema.nullable(),
+  /** Number of the order, the buy-out or the repair, or what else people know the event by; null without. */
+  label: z.string().nullable(),
+  /** Story that it belongs to; null without. */
+  story_id: z.uuid().nullable(),
+});
+export type TailEvent = z.infer<typeof tailEventSchema>;
+
+/** `start` comes first and alone has no data: its id is where the tail begins. Data of the server-sent event `events`: what came since the last one, in order. */
+export const tailBatchSchema = z.array(tailEventSchema);
+/** Data of the server-sent event `gap`: so many were left out, because the browser was too slow or was away for too long. */
+export const tailGapSchema = z.object({ missed: z.int().min(1) });
+
+export const adminFollowEvents = route('admin_follow_events', {
+  summary:
+    'Events as they are indexed, as server-sent events `events` and `gap`; goes on after `after` or the header Last-Event-ID, else with what comes from now on. Ends after a quarter of an hour: browsers connect again.',
+  access: { permission: 'ops:read' },
+  query: z.object({
+    after: z.coerce.number().int().min(0).optional(),
+    service: z.enum(publishers).optional(),
+    market: marketSchema.optional(),
+    /** Type without its service, a star stands for anything: `order-*`. */
+    type: z
+      .string()
+      .trim()
+      .max(80)
+      .regex(/^[a-z0-9.*-]*$/)
+      // More of them take long to compare.
+      .refine((pattern) => pattern.split('*').length <= 4)
+      .optional(),
+    /** Beginning of a number, or an id. */
+    q: z.string().trim().max(100).optional(),
+  }),
+  responses: { 200: { binary: 'text/event-stream' } },
+});

@@ -1,0 +1,107 @@
+import { publishers, type Publisher } from '@okruh/contracts';
+import type { TailEvent } from '@okruh/contracts/http/ops-admin/tail';
+import { createSignal, type Database, describeError, type Logger } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+
+export type TailListener = (events: readonly TailEvent[]) => void;
+
+/** What is indexed, as it comes, for everybody who follows. */
+export interface TailFeed {
+  /** @returns stops listening */
+  follow(listener: TailListener): () => void;
+  /** Events behind a position, oldest first. */
+  readAfter(position: number, limit: number): Promise<readonly TailEvent[]>;
+  /** Position of the newest event; 0 without any. */
+  findLast(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 200;
+const PAGE = 2_000;
+
+interface Row extends Record<string, unknown> {
+  readonly position: number;
+  readonly id: string;
+  readonly at: Date;
+  readonly type: string;
+  readonly subject: string;
+  readonly market: TailEvent['market'];
+  readonly label: string | null;
+  readonly case_id: string | null;
+  readonly number: string | null;
+}
+
+const isPublisher = (name: string): name is Publisher => publishers.some((one) => one === name);
+
+/** One reading for all who follow, and none while nobody does. */
+export function createTailFeed({ database, logger }: { readonly database: Database; readonly logger: Logger }): TailFeed {
+  const listeners = new Set<TailListener>();
+  const wake = createSignal();
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+
+  async function readAfter(position: number, limit: number): Promise<readonly TailEvent[]> {
+    const { rows } = await database.db.execute<Row>(sql`
+      select e.position::float8 as position, e.id, e.at, e.type, e.subject, e.market, e.label, owner.id as case_id, owner.number
+      from events e left join lateral (
+        select c.id, c.number from case_events ce join cases c on c.id = ce.case_id where ce.event_id = e.id order by c.kind desc limit 1
+      ) owner on true
+      where e.position > ${position} order by e.position limit ${limit}`);
+    return rows.flatMap((row) => {
+      const service = row.type.slice(0, row.type.indexOf('.'));
+      if (!isPublisher(service)) return [];
+      return [
+        {
+          position: row.position,
+          id: row.id,
+          at: new Date(row.at).toISOString(),
+          service,
+          type: row.type,
+          subject: row.subject,
+          market: row.market,
+          label: row.number !== null && row.number !== '' ? row.number : row.label,
+          story_id: row.case_id,
+        },
+      ];
+    });
+  }
+
+  async function findLast(): Promise<number> {
+    const { rows } = await database.db.execute<{ last: number }>(sql`select coalesce(max(position), 0)::float8 as last from events`);
+    return rows[0]?.last ?? 0;
+  }
+
+  async function pump(): Promise<void> {
+    let last: number | null = null;
+    while (listeners.size > 0 && !isStopped) {
+      let isFull = false;
+      try {
+        last ??= await findLast();
+        const events = await readAfter(last, PAGE);
+        isFull = events.length === PAGE;
+        last = events.at(-1)?.position ?? last;
+        if (events.length > 0) for (const listener of listeners) listener(events);
+      } catch (error) {
+        logger.warn({ err: describeError(error) }, 'the tail can not be read now');
+      }
+      if (!isFull) await wake.wait(EVERY_MS);
+    }
+  }
+
+  return {
+    readAfter,
+    findLast,
+    follow(listener) {
+      listeners.add(listener);
+      running ??= pump().finally(() => {
+        running = null;
+      });
+      return () => void listeners.delete(listener);
+    },
+    async stop() {
+      isStopped = true;
+      wake.set();
+      await running;
+    },
+  };
+}

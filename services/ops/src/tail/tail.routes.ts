@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { adminFollowEvents, type TailEvent } from '@okruh/contracts/http/ops-admin/tail';
+import { binary, describeError, route } from '@okruh/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { toFilter } from './tail-filter.ts';
+
+/** Events that are sent of what was missed; older ones are a gap. */
+const MOST_MISSED = 5_000;
+/** Bytes that may wait for a browser; what comes meanwhile is left out and counted. */
+const MOST_WAITING = 512 * 1024;
+/** Proxies end a connection that says nothing. */
+const BEAT_MS = 5_000;
+/** Then the browser connects again, and its rights are looked at again. */
+const LIFE_MS = 15 * 60_000;
+
+/** The live tail: everybody who follows is sent what fits their filter, at their own pace. */
+export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
+  const open = new Set<Readable>();
+  // A stream that nobody ends would hold the process.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.push(null);
+  });
+
+  route(app, adminFollowEvents, async ({ query, raw: request }) => {
+    const resumed = Number(request.headers['last-event-id'] ?? query.after ?? Number.NaN);
+    const from = Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : await feed.findLast();
+    const stream = new Readable({ read: () => undefined, highWaterMark: MOST_WAITING });
+    const send = createSender(stream, toFilter(query), from);
+    // What comes while the past is read waits for it.
+    let waiting: TailEvent[] | null = [];
+    const stopFollowing = feed.follow((events) => {
+      if (waiting === null) send.events(events);
+      else waiting.push(...events);
+    });
+    const beat = setInterval(() => stream.push(':\n\n'), BEAT_MS);
+    const life = setTimeout(() => stream.push(null), LIFE_MS);
+    open.add(stream);
+    stream.once('close', () => {
+      stopFollowing();
+      clearInterval(beat);
+      clearTimeout(life);
+      open.delete(stream);
+    });
+    stream.push(`retry: 2000\nid: ${from}\nevent: start\ndata: {}\n\n`);
+    void catchUp()
+      .catch((error: unknown) => {
+        logger.warn({ err: describeError(error) }, 'the past of a tail can not be read');
+      })
+      .finally(() => {
+        send.events(waiting ?? []);
+        waiting = null;
+      });
+    return binary(stream, 'text/event-stream');
+
+    async function catchUp(): Promise<void> {
+      const last = await feed.findLast();
+      if (last - from > MOST_MISSED) send.gap(last - from - MOST_MISSED);
+      send.events(await feed.readAfter(Math.max(from, last - MOST_MISSED), MOST_MISSED));
+    }
+  });
+}
+
+/** Writes server-sent events, each event once and in order; what a slow browser can't take is counted and said. */
+function createSender(stream: Readable, fits: (event: TailEvent) => boolean, from: number) {
+  let last = from;
+  let missed = 0;
+  const write = (name: string, position: number, data: unknown): void => {
+    stream.push(`id: ${position}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  return {
+    gap(count: number): void {
+      missed += count;
+    },
+    events(all: readonly TailEvent[]): void {
+      if (stream.readableEnded || stream.destroyed) return;
+      const fresh = all.filter(({ position }) => position > last);
+      last = fresh.at(-1)?.position ?? last;
+      const events = fresh.filter(fits);
+      if (stream.readableLength > MOST_WAITING) {
+        missed += events.length;
+        return;
+      }
+      if (missed > 0) write('gap', last, { missed });
+      missed = 0;
+      if (events.length > 0) write('events', last, events);
+    },
+  };
+}
