@@ -21,7 +21,7 @@ export function formatDuration(ms: number, market: Market, text: TextFunction): 
 const formatTenth = (value: number, market: Market): string =>
   new Intl.NumberFormat(markets[market].locale, { maximumFractionDigits: 1 }).format(value);
 
-/** "12:47:02.118" by the market's clock: what happens within a second of each other is told apart. */
+/** "12:47:02.118" by the market's clock: what happens within a second stays distinct. */
 export const formatMoment = (at: string, market: Market): string => {
   const seconds = new Date(at).toISOString().slice(17, 23);
   return `${localTime(at, market).time}:${seconds}`;

@@ -35,7 +35,7 @@ export interface Lanes {
 /** Shorter times are the machine's own. */
 const LEAST_GAP_MS = 60_000;
 /** So many waits are named; the longest ones. */
-const MOST_GAPS = 6;
+const MAX_GAPS = 6;
 
 /** The story as rows and columns: services below each other, events side by side in causal order, what is awaited last. */
 export function toLanes({ events, expected }: Story): Lanes {
@@ -66,7 +66,7 @@ export function toLanes({ events, expected }: Story): Lanes {
   const longest = waits
     .filter(({ ms }) => ms >= LEAST_GAP_MS)
     .toSorted((a, b) => b.ms - a.ms)
-    .slice(0, MOST_GAPS);
+    .slice(0, MAX_GAPS);
   return {
     services: [...new Set(stations.map(({ service }) => service))],
     stations,

@@ -241,9 +241,11 @@ test('a redrive says what became of each message, and is stopped', async () => {
 /** The browser's server-sent events: the test is the server. */
 class FakeEventSource extends EventTarget {
   static readonly opened: FakeEventSource[] = [];
+  readonly url: string;
   isClosed = false;
-  constructor(readonly url: string) {
+  constructor(url: string) {
     super();
+    this.url = url;
     FakeEventSource.opened.push(this);
   }
   send(name: string, data: unknown, lastEventId = ''): void {

@@ -1,3 +1,4 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { publishers } from '@okruh/contracts/publishers';
 import { formatNumber, isMarket, marketCodes } from '@okruh/market';
 import { Button, SearchField, Select, Status, TextField } from '@okruh/ui';
@@ -9,16 +10,16 @@ import { EventPanel } from './event-panel.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import styles from './operations.module.css';
 import { TailList } from './tail-list.tsx';
-import { isGap, MOST_ROWS, type TailFilter, useTail } from './use-tail.ts';
+import { isGap, MAX_ROWS, type TailFilter, useTail } from './use-tail.ts';
 
 const schema = {
-  parse: ({ q = '', service = '', type = '', trh = '' }: Readonly<Record<string, string>>) => ({
+  parse: ({ q = '', service = '', type = '', [officeParameters.market]: market = '' }: Readonly<Record<string, string>>) => ({
     q,
     service: publishers.find((name) => name === service),
     type: /^[a-z0-9.*-]*$/.test(type) ? type : '',
-    market: isMarket(trh) ? trh : undefined,
+    market: isMarket(market) ? market : undefined,
   }),
-  words: { market: 'trh' },
+  words: { market: officeParameters.market },
 };
 
 /** Events as they come: narrowed, paused without losing one, opened beside their contract. */
@@ -94,7 +95,7 @@ export function TailPage() {
             {text(tail.isPaused ? 'tail.resume' : 'tail.pause')}
           </Button>
           <span className="muted small">
-            {text('tail.memory', { count: formatNumber(events.length, shown), most: formatNumber(MOST_ROWS, shown) })}
+            {text('tail.memory', { count: formatNumber(events.length, shown), most: formatNumber(MAX_ROWS, shown) })}
           </span>
         </div>
         <div className={styles.columns}>

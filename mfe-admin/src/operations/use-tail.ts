@@ -10,7 +10,7 @@ export type TailRow = TailEvent | { readonly position: number; readonly missed: 
 export const isGap = (row: TailRow): row is Exclude<TailRow, TailEvent> => 'missed' in row;
 
 export interface Tail {
-  /** Newest first, at most `MOST_ROWS`. */
+  /** Newest first, at most `MAX_ROWS`. */
   readonly rows: readonly TailRow[];
   readonly isConnected: boolean;
   readonly isPaused: boolean;
@@ -22,7 +22,7 @@ export interface Tail {
 }
 
 /** Rows in memory. */
-export const MOST_ROWS = 5_000;
+export const MAX_ROWS = 5_000;
 /** Rows are shown together at most so often. */
 const SHOW_EVERY_MS = 100;
 
@@ -57,7 +57,7 @@ export function useTail(filter: TailFilter): Tail {
       const fresh = arrived.toReversed();
       arrived = [];
       last.current = fresh[0]?.position ?? last.current;
-      setRows((before) => [...fresh, ...before].slice(0, MOST_ROWS));
+      setRows((before) => [...fresh, ...before].slice(0, MAX_ROWS));
     };
     const take = (fresh: readonly TailRow[]): void => {
       if (isPaused) {

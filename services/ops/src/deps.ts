@@ -1,7 +1,7 @@
 import type { Database, Logger } from '@okruh/service-kit';
 import type { Broker } from './broker/broker.ts';
 import type { ServiceWatch } from './operations/watch-services.ts';
-import type { ConsumerWatch } from './streams/watch-consumers.ts';
+import type { ConsumerWatch } from './broker/watch-consumers.ts';
 import type { TailFeed } from './tail/tail-feed.ts';
 
 /** What the routes and jobs of this service work with; made once in server.ts and in the tests. */

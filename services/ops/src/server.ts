@@ -8,7 +8,7 @@ import { startIndexingDeadLetters } from './follow/index-dead-letters.ts';
 import { startIndexing } from './follow/index-events.ts';
 import { watchServices } from './operations/watch-services.ts';
 import { startClearingIndex } from './stored/clear-old.ts';
-import { watchConsumers } from './streams/watch-consumers.ts';
+import { watchConsumers } from './broker/watch-consumers.ts';
 import { createTailFeed } from './tail/tail-feed.ts';
 
 const env = readEnv();

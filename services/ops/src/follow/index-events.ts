@@ -7,7 +7,7 @@ import { type IndexedEvent, storeEvents } from '../stored/store-events.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Null for a message that is no event: whoever consumes it makes it a dead letter. */
+/** Null for a message that is no event: its consumers make it a dead letter. */
 export function readIndexed(message: Pick<JsMsg, 'seq' | 'string'>, stream: string): IndexedEvent | null {
   try {
     const event = readEnvelope(message.string());

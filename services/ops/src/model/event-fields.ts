@@ -5,7 +5,7 @@ import { z } from 'zod';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /** More fields than a person reads; the raw message has all of them. */
-const MOST_FIELDS = 400;
+const MAX_FIELDS = 400;
 
 const schemas = new WeakMap<EventContract, Schema>();
 function getSchema(contract: EventContract): Schema {
@@ -24,7 +24,7 @@ export function describeFields(contract: EventContract | null, data: unknown): E
   const wrong = new Set(parsed?.success === false ? parsed.error.issues.map(({ path }) => formatPath(path)) : []);
   const fields: EventField[] = [];
   const add = (field: EventField): void => {
-    if (fields.length < MOST_FIELDS) fields.push(field);
+    if (fields.length < MAX_FIELDS) fields.push(field);
   };
 
   function walk(value: unknown, schema: Schema | null, path: readonly PropertyKey[]): void {
@@ -73,8 +73,8 @@ const formatPath = (path: readonly PropertyKey[]): string =>
 /** `string`, or `string` and `null`: both are allowed. */
 const listTypes = ({ type }: Schema): readonly string[] => [type ?? []].flat();
 
-const listBranches = ({ anyOf = [], oneOf = [] }: Schema): readonly Schema[] =>
-  [...anyOf, ...oneOf].flatMap((branch): Schema[] => (typeof branch === 'object' ? [branch] : []));
+const listBranches = (schema: Schema): readonly Schema[] =>
+  [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((branch): Schema[] => (typeof branch === 'object' ? [branch] : []));
 
 /** Of several shapes the one that the value has. */
 function chooseBranch(schema: Schema, value: unknown): Schema {

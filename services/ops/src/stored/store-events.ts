@@ -39,7 +39,7 @@ export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Prom
   }));
   const cases = unique.flatMap(({ id, at, market, keys }) => keys.cases.map((one) => ({ ...one, event_id: id, at, market })));
   const names = unique.flatMap(({ keys }) => keys.names.flatMap((name) => keys.cases.map((one) => ({ name, case_id: one.id }))));
-  // One after another: whoever reads from a position on must not meet a lower one later.
+  // One after another: nobody who reads from a position on may meet a lower one later.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-ops-index', 0))`);
   await tx.execute(sql`
     with stored as (

@@ -4,11 +4,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { normaliseName } from '../model/event-keys.ts';
 
 /** Stories of a list. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 /** Events of a story that are shown. */
-export const MOST_EVENTS = 1_000;
+export const MAX_EVENTS = 1_000;
 /** Effects of effects that are followed for events that belong to no case, such as mails. */
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 /** Shorter beginnings of numbers fit too many. */
 const SHORTEST_PREFIX = 4;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -40,14 +40,14 @@ async function loadCases(tx: Tx, ids: SQL): Promise<StoryHead[]> {
     select c.id, c.kind, c.number, c.market, c.first_at, c.last_at,
       greatest(1, (select count(*)::int from case_events where case_id = c.id)) as events,
       (select count(*)::int from dead_letters d where d.case_id = c.id and d.state in ('waiting', 'sent')) as dead
-    from cases c where c.id in (${ids}) order by c.last_at desc, c.id limit ${MOST_FOUND}`);
+    from cases c where c.id in (${ids}) order by c.last_at desc, c.id limit ${MAX_FOUND}`);
   return rows.map(toHead);
 }
 
 /** What a typed or scanned text belongs to, newest first; without a text the newest stories. */
 export function findStories(tx: Tx, q: string): Promise<StoryHead[]> {
   const typed = q.trim();
-  if (typed === '') return loadCases(tx, sql`select id from cases order by last_at desc, id limit ${MOST_FOUND}`);
+  if (typed === '') return loadCases(tx, sql`select id from cases order by last_at desc, id limit ${MAX_FOUND}`);
   if (uuid.test(typed)) {
     return loadCases(
       tx,
@@ -62,7 +62,7 @@ export function findStories(tx: Tx, q: string): Promise<StoryHead[]> {
   const named =
     name.length < SHORTEST_PREFIX
       ? sql`select case_id from case_names where name = ${name}`
-      : sql`(select case_id from case_names where name like ${begins} order by name limit ${MOST_FOUND})`;
+      : sql`(select case_id from case_names where name like ${begins} order by name limit ${MAX_FOUND})`;
   return loadCases(
     tx,
     sql`${named} union select case_id from case_events join events on events.id = event_id where correlation_id = ${typed}`,
@@ -91,15 +91,15 @@ export async function loadStory(tx: Tx, id: string): Promise<{ readonly head: St
   const { rows } = await tx.execute<EventRow>(sql`
     with recursive chain as (
       select event_id as id, 0 as step from (
-        select event_id from case_events where case_id = ${id}::uuid order by event_id limit ${MOST_EVENTS + 1}) own
+        select event_id from case_events where case_id = ${id}::uuid order by event_id limit ${MAX_EVENTS + 1}) own
       union
       select e.id, chain.step + 1 from chain join events e on e.causation_id = chain.id
-      where chain.step < ${MOST_STEPS} and not exists (select from case_events other where other.event_id = e.id)
+      where chain.step < ${MAX_STEPS} and not exists (select from case_events other where other.event_id = e.id)
     )
     select e.id, e.at, e.stream, e.sequence::float8 as sequence, e.type, e.subject, e.version, e.correlation_id, e.causation_id, e.label,
       (select jsonb_agg(jsonb_build_object('consumer', d.consumer, 'sequence', d.sequence))
         from dead_letters d where d.event_id = e.id and d.state in ('waiting', 'sent')) as dead
-    from events e where e.id in (select id from chain) order by e.at, e.id limit ${MOST_EVENTS + 1}`);
+    from events e where e.id in (select id from chain) order by e.at, e.id limit ${MAX_EVENTS + 1}`);
   return { head, rows };
 }
 

@@ -134,5 +134,6 @@ describe('an event', () => {
     await watch.publishText('orders.order-placed.v1', 'no JSON');
     await tellStory('2611000007');
     await eventually(async () => (await find('2611000007')).length === 1);
+    expect((await find('2611000007'))[0]?.events).toBeGreaterThanOrEqual(1);
   });
 });

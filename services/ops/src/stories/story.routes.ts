@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import { getPublisher, listExpected } from '../model/expectations.ts';
 import { INDEX_CONSUMER } from '../model/index-consumer.ts';
 import { orderEvents } from '../model/order-events.ts';
-import { type EventRow, findEvent, findStories, listEffects, loadStory, MOST_EVENTS } from '../stored/stories.query.ts';
-import type { ConsumerProgress } from '../streams/watch-consumers.ts';
+import { type EventRow, findEvent, findStories, listEffects, loadStory, MAX_EVENTS } from '../stored/stories.query.ts';
+import type { ConsumerProgress } from '../broker/watch-consumers.ts';
 import { withBroker } from '../broker/with-broker.ts';
 import { decode, findContract } from '../broker/read-message.ts';
 
@@ -19,8 +19,8 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminGetStory, async ({ params }) => {
     const [story, progress] = await Promise.all([loadStory(db, params.id), loadProgress(deps)]);
     if (story === null) return problem('not-found');
-    const events = toStoryEvents(story.rows.slice(0, MOST_EVENTS), progress);
-    const isCut = story.rows.length > MOST_EVENTS;
+    const events = toStoryEvents(story.rows.slice(0, MAX_EVENTS), progress);
+    const isCut = story.rows.length > MAX_EVENTS;
     const answer: Story = { head: story.head, events, expected: isCut ? [] : listExpected(events, deps.now()), is_cut: isCut };
     return ok(answer);
   });
@@ -47,7 +47,7 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Nothing while the broker is away: the events are told all the same. */
+/** Nothing while the broker is away: the events are shown all the same. */
 async function loadProgress({ consumers }: Deps): Promise<readonly ConsumerProgress[]> {
   try {
     return await consumers.progress();

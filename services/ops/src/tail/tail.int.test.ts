@@ -132,5 +132,6 @@ describe('the tail', () => {
     await watch.app.close();
     await closed;
     await eventually(() => seen.isOver);
+    expect(watch.app.server.listening).toBe(false);
   });
 });

@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts';
 import { toFilter } from './tail-filter.ts';
 
 /** Events that are sent of what was missed; older ones are a gap. */
-const MOST_MISSED = 5_000;
+const MAX_MISSED = 5_000;
 /** Bytes that may wait for a browser; what comes meanwhile is left out and counted. */
-const MOST_WAITING = 512 * 1024;
+const MAX_WAITING = 512 * 1024;
 /** Proxies end a connection that says nothing. */
 const BEAT_MS = 5_000;
 /** Then the browser connects again, and its rights are looked at again. */
@@ -25,7 +25,7 @@ export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
   route(app, adminFollowEvents, async ({ query, raw: request }) => {
     const resumed = Number(request.headers['last-event-id'] ?? query.after ?? Number.NaN);
     const from = Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : await feed.findLast();
-    const stream = new Readable({ read: () => undefined, highWaterMark: MOST_WAITING });
+    const stream = new Readable({ read: () => undefined, highWaterMark: MAX_WAITING });
     const send = createSender(stream, toFilter(query), from);
     // What comes while the past is read waits for it.
     let waiting: TailEvent[] | null = [];
@@ -55,8 +55,8 @@ export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
 
     async function catchUp(): Promise<void> {
       const last = await feed.findLast();
-      if (last - from > MOST_MISSED) send.gap(last - from - MOST_MISSED);
-      send.events(await feed.readAfter(Math.max(from, last - MOST_MISSED), MOST_MISSED));
+      if (last - from > MAX_MISSED) send.gap(last - from - MAX_MISSED);
+      send.events(await feed.readAfter(Math.max(from, last - MAX_MISSED), MAX_MISSED));
     }
   });
 }
@@ -77,7 +77,7 @@ function createSender(stream: Readable, fits: (event: TailEvent) => boolean, fro
       const fresh = all.filter(({ position }) => position > last);
       last = fresh.at(-1)?.position ?? last;
       const events = fresh.filter(fits);
-      if (stream.readableLength > MOST_WAITING) {
+      if (stream.readableLength > MAX_WAITING) {
         missed += events.length;
         return;
       }

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { startIndexingDeadLetters } from '../follow/index-dead-letters.ts';
 import { startIndexing } from '../follow/index-events.ts';
 import { watchServices } from '../operations/watch-services.ts';
-import { watchConsumers } from '../streams/watch-consumers.ts';
+import { watchConsumers } from '../broker/watch-consumers.ts';
 import { createTailFeed } from '../tail/tail-feed.ts';
 
 interface Change {
@@ -22,6 +22,11 @@ interface Change {
   readonly cause?: Envelope;
   readonly correlation?: string;
   readonly data?: object;
+}
+
+interface Reply<Body> {
+  readonly status: number;
+  readonly body: Body;
 }
 
 /** The service on a database and a broker of its own, with a stream for each publisher. @param watched processes whose health is read */
@@ -90,7 +95,7 @@ export async function openWatch(watched: readonly { readonly name: string; reado
       return event;
     },
     publishText: (type: string, text: string) => jetstream(nc).publish(toSubject(type), text),
-    async call<Body>(method: 'GET' | 'POST', path: string, payload?: object, roles: readonly Role[] = ['operator']) {
+    async call<Body>(method: 'GET' | 'POST', path: string, payload?: object, roles: readonly Role[] = ['operator']): Promise<Reply<Body>> {
       const headers = identityFor({ roles, name: 'Olga Provozní', sub: '00000000-0000-7000-8000-000000000009' });
       const answer = await app.inject({ method, url: `/api/ops/admin/${path}`, headers, ...(payload !== undefined && { payload }) });
       return { status: answer.statusCode, body: answer.json<Body>() };

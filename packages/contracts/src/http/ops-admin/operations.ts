@@ -30,7 +30,7 @@ export const operationsSchema = z.object({
       state: z.enum(['ok', 'failing', 'away']),
       /** Requests of the last minute; null before two looks. */
       per_minute: z.int().min(0).nullable(),
-      /** Share of them that failed by our fault (5xx), 0 to 1. */
+      /** Share of them that we failed to answer (5xx), 0 to 1. */
       error_rate: z.number().min(0).max(1).nullable(),
       /** 95 % of them took at most so long, ms. */
       p95_ms: z.number().min(0).nullable(),

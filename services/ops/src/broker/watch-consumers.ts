@@ -2,7 +2,7 @@ import type { ConsumerInfo } from '@nats-io/jetstream';
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import type { Broker } from '../broker/broker.ts';
+import type { Broker } from './broker.ts';
 
 /** How a consumer stood at one look. */
 interface Look {
@@ -53,7 +53,7 @@ export function watchConsumers({ broker, database, logger }: WatchOptions): Cons
     const at = Date.now();
     const seen = new Set<string>();
     for (const info of infos) {
-      const key = keyOf(info);
+      const key = getKey(info);
       seen.add(key);
       const before = looks.get(key) ?? [];
       const one = { at, pending: info.num_pending + info.num_ack_pending, acknowledged: info.ack_floor.consumer_seq };
@@ -77,7 +77,7 @@ export function watchConsumers({ broker, database, logger }: WatchOptions): Cons
     const infos = await lookSoon();
     const waiting = infos.filter(({ num_pending: pending, num_ack_pending: open }) => pending + open > 0);
     const [oldest, dead] = await Promise.all([findOldest(database, waiting), countDead(database)]);
-    return infos.map((info) => describe(info, looks.get(keyOf(info)) ?? [], oldest.get(keyOf(info)) ?? null, dead.get(info.name) ?? 0));
+    return infos.map((info) => describe(info, looks.get(getKey(info)) ?? [], oldest.get(getKey(info)) ?? null, dead.get(info.name) ?? 0));
   }
 
   return {
@@ -94,7 +94,7 @@ export function watchConsumers({ broker, database, logger }: WatchOptions): Cons
   };
 }
 
-const keyOf = ({ stream_name: stream, name }: Pick<ConsumerInfo, 'stream_name' | 'name'>): string => `${stream} ${name}`;
+const getKey = ({ stream_name: stream, name }: Pick<ConsumerInfo, 'stream_name' | 'name'>): string => `${stream} ${name}`;
 
 const listFilters = ({ config }: ConsumerInfo): string[] =>
   config.filter_subjects ?? (config.filter_subject === undefined || config.filter_subject === '' ? [] : [config.filter_subject]);
@@ -137,7 +137,7 @@ function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null
 async function findOldest(database: Database, infos: readonly ConsumerInfo[]): Promise<ReadonlyMap<string, number>> {
   if (infos.length === 0) return new Map();
   const wanted = infos.map((info) => ({
-    key: keyOf(info),
+    key: getKey(info),
     stream: info.stream_name,
     floor: info.ack_floor.stream_seq,
     types: listFilters(info)
