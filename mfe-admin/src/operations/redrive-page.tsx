@@ -31,8 +31,7 @@ export function RedrivePage({ id }: { readonly id: string }) {
   const found = useQuery({
     ...ops.query('admin_get_redrive', { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.state === 'running' || (data.counts.sent ?? 0) > 0 ? EVERY_MS : false,
+    refetchInterval: ({ state: { data } }) => (data === undefined || data.state === 'running' || data.counts.sent > 0 ? EVERY_MS : false),
   });
   const redrive = found.data;
   if (redrive === undefined) {
@@ -64,7 +63,7 @@ function Progress({ redrive }: { readonly redrive: Redrive }) {
     onSuccess: (stopped) => queryClient.setQueryData(ops.query('admin_get_redrive', { params: { id } }).queryKey, stopped),
     onError: (error) => reportFailure(text('redrive.stop.failed'), error),
   });
-  const count = (one: RedriveState): number => counts[one] ?? 0;
+  const count = (one: RedriveState): number => counts[one];
   const share = (one: RedriveState): string => `${(100 * count(one)) / Math.max(1, items.length)}%`;
   const settled = items.length - count('queued') - count('sent');
   return (

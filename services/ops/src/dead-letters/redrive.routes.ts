@@ -3,7 +3,7 @@ import {
   adminStartRedrive,
   adminStopRedrive,
   type Redrive,
-  redriveStates,
+  type RedriveState,
 } from '@okruh/contracts/http/ops-admin/redrives';
 import { ok, problem, route, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
@@ -74,11 +74,11 @@ async function show(db: Tx, id: string) {
     select d.sequence::float8 as sequence, d.number, d.type, d.consumer, i.state, i.detail,
       (extract(epoch from i.settled_at - i.sent_at) * 1000)::int as took_ms
     from redrive_items i join dead_letters d on d.sequence = i.dead_sequence where i.redrive_id = ${id}::uuid order by i.position`);
-  const counts = redriveStates.map((state) => [state, items.filter((item) => item.state === state).length] as const);
+  const count = (state: RedriveState): number => items.filter((item) => item.state === state).length;
   const view: Redrive = {
     ...redrive,
     started_at: new Date(redrive.started_at).toISOString(),
-    counts: Object.fromEntries(counts) as Redrive['counts'],
+    counts: { queued: count('queued'), sent: count('sent'), applied: count('applied'), dead: count('dead'), skipped: count('skipped') },
     items,
   };
   return ok(view);

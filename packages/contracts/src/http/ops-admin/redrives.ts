@@ -13,6 +13,8 @@ export const MAX_REDRIVE_RATE = 50;
 export const redriveStates = ['queued', 'sent', 'applied', 'dead', 'skipped'] as const;
 export type RedriveState = (typeof redriveStates)[number];
 
+const countSchema = z.int().min(0);
+
 export const redriveSchema = z.object({
   id: z.uuid(),
   /** `stopped`: by a person, or by too many failures one after another. */
@@ -22,7 +24,7 @@ export const redriveSchema = z.object({
   reason: z.string(),
   per_second: z.int().min(1).max(MAX_REDRIVE_RATE),
   stop_after: z.int().min(1),
-  counts: z.record(z.enum(redriveStates), z.int().min(0)),
+  counts: z.object({ queued: countSchema, sent: countSchema, applied: countSchema, dead: countSchema, skipped: countSchema }),
   items: z.array(
     z.object({
       sequence: z.int().min(1),
