@@ -1,4 +1,4 @@
--- Index of every event of the shop (docs/decisions/0053-operations.md). No payload: the streams have it for as long as a row here lives.
+-- Index of every event of the shop (docs/decisions/0054-operations.md). No payload: the streams have it for as long as a row here lives.
 
 create table events (
   id uuid primary key,
