@@ -1,4 +1,4 @@
-import type { OrderView } from '@okruh/contracts/http/orders';
+import type { OrderView } from '@okruh/contracts/http/orders/view';
 import type { OrderComplaint } from '@okruh/contracts/http/orders/complaints';
 import { money } from '@okruh/market';
 import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';

@@ -7,7 +7,13 @@ import {
   typePaymentSchema,
 } from '../schemas/checkout-schemas.ts';
 import { defineEvent } from '../definitions/event.ts';
-import { additionEndSchema, cancelReasonSchema, holdReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
+import {
+  additionEndSchema,
+  cancelReasonSchema,
+  holdReasonSchema,
+  orderPaymentStatusSchema,
+  orderStatusSchema,
+} from '../http/orders/view.ts';
 import { complaintDecisionSchema } from '../http/orders/complaints.ts';
 import { withdrawalStateSchema } from '../http/orders/withdrawals.ts';
 import { dateSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';

@@ -53,7 +53,7 @@ import {
   orderPaymentStatusSchema,
   orderStatusSchema,
   orderTimelineStepSchema,
-} from './orders.ts';
+} from './orders/view.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });

@@ -1,6 +1,7 @@
 import { creditNoteCreated } from '@okruh/contracts/events/invoicing';
 import { paymentCaptured, refundMade } from '@okruh/contracts/events/payments';
-import { getOrder, type OrderView } from '@okruh/contracts/http/orders';
+import { getOrder } from '@okruh/contracts/http/orders';
+import type { OrderView } from '@okruh/contracts/http/orders/view';
 import type { OrderWithdrawal, Withdrawable } from '@okruh/contracts/http/orders/withdrawals';
 import type { WithdrawalDetail, WithdrawalRow } from '@okruh/contracts/http/orders-admin/withdrawals';
 import type { OrderDraft, OrderLine } from '@okruh/contracts/http/checkout';

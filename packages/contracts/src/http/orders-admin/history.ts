@@ -1,7 +1,7 @@
 /** Everything that happened to an order, and the events that it published. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema } from '../../definitions/shared.ts';
-import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../orders.ts';
+import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../orders/view.ts';
 import { actorSchema, idParams, route } from './office-route.ts';
 
 /** `placed` and `step` are the order's own life, the rest is what the office and our mails did. */
