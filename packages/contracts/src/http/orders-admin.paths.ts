@@ -42,6 +42,7 @@ export const ordersOfficePaths = {
   admin_close_withdrawal: ['POST', '/api/orders/admin/withdrawals/:id/closing'],
   admin_list_complaints: ['GET', '/api/orders/admin/complaints'],
   admin_get_complaint: ['GET', '/api/orders/admin/complaints/:id'],
+  admin_get_complaint_paper: ['GET', '/api/orders/admin/complaints/:id/paper'],
   admin_reveal_complaint_account: ['POST', '/api/orders/admin/complaints/:id/account'],
   admin_receive_complaint: ['POST', '/api/orders/admin/complaints/:id/receipt'],
   admin_refund_complaint: ['POST', '/api/orders/admin/complaints/:id/refund'],

@@ -25,6 +25,7 @@ import { adminFindSaleProducts, adminPlaceCounterSale } from './orders-admin/cou
 import {
   adminCloseComplaint,
   adminGetComplaint,
+  adminGetComplaintPaper,
   adminListComplaints,
   adminReceiveComplaint,
   adminRefundComplaint,
@@ -302,6 +303,7 @@ export const ordersAdminRoutes = {
   admin_close_withdrawal: adminCloseWithdrawal,
   admin_list_complaints: adminListComplaints,
   admin_get_complaint: adminGetComplaint,
+  admin_get_complaint_paper: adminGetComplaintPaper,
   admin_reveal_complaint_account: adminRevealComplaintAccount,
   admin_receive_complaint: adminReceiveComplaint,
   admin_refund_complaint: adminRefundComplaint,

@@ -2,7 +2,7 @@ import { goodsReturned } from '@okruh/contracts/events/orders';
 import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import type { Cause } from '../stored/history.ts';
-import { judge, type JudgedLine, type Refused, type Staff } from '../stored/judge-return.ts';
+import { judge, type JudgedLine, type Refused, type Staff } from './judge-return.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { publicWithdrawal, publishWithdrawal, type Withdrawal } from '../stored/withdrawals.repository.ts';
 

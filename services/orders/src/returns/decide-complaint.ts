@@ -2,7 +2,7 @@ import { complaintDecided } from '@okruh/contracts/events/orders';
 import type { Tx } from '@okruh/service-kit';
 import { publicComplaint } from '../stored/complaint-view.ts';
 import { type Cause, recordHistory } from '../stored/history.ts';
-import { judge, type JudgedLine, lockBoth, now, type Refused, type Staff } from '../stored/judge-return.ts';
+import { judge, type JudgedLine, lockBoth, now, type Refused, type Staff } from './judge-return.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
 import { publishWithdrawal, updateWithdrawal, type Withdrawal } from '../stored/withdrawals.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
-import type { WithdrawalKind, WithdrawalRow } from './withdrawal-tables.ts';
+import type { WithdrawalKind, WithdrawalRow } from '../stored/withdrawal-tables.ts';
 
 interface ListQuery {
   readonly market?: WithdrawalRow['market'] | undefined;
@@ -16,7 +16,7 @@ interface ListQuery {
 const MAX_COUNTED = 10_000;
 
 /** A row of the list. Days and instants as PostgreSQL writes them. */
-export interface ListedWithdrawal extends Record<string, unknown> {
+export interface ListedReturn extends Record<string, unknown> {
   readonly id: string;
   readonly number: string;
   readonly market: WithdrawalRow['market'];
@@ -48,11 +48,11 @@ function toConditions(kind: WithdrawalKind, { market, state, q = '' }: ListQuery
 }
 
 /** A page of withdrawals or complaints: of open ones the first that is due, of others the newest in front. */
-export async function listWithdrawals(
+export async function listReturns(
   tx: Tx,
   kind: WithdrawalKind,
   query: ListQuery,
-): Promise<{ readonly rows: ListedWithdrawal[]; readonly total: number }> {
+): Promise<{ readonly rows: ListedReturn[]; readonly total: number }> {
   const where = toConditions(kind, query);
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (select 1 from withdrawals w where ${where} limit ${MAX_COUNTED}) fitting`,
@@ -62,7 +62,7 @@ export async function listWithdrawals(
   const limit = Math.min(query.page_size, total - offset);
   if (limit <= 0) return { rows: [], total };
   const order = query.state === 'open' ? sql`w.refund_due_on, w.id` : sql`w.announced_at desc, w.id desc`;
-  const { rows } = await tx.execute<ListedWithdrawal>(sql`
+  const { rows } = await tx.execute<ListedReturn>(sql`
     with page as (select w.* from withdrawals w where ${where} order by ${order} limit ${limit} offset ${offset})
     select w.id, w.number, w.market, w.order_id, w.order_number, o.label_cipher, w.state, w.decision, w.refund_due_on::text, w.estimate::float8,
       to_char(w.announced_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as announced_at, w.refund::float8, w.currency,

@@ -1,10 +1,10 @@
 import type { Tx } from '@okruh/service-kit';
 import { uuidv7 } from 'uuidv7';
-import { recordHistory } from './history.ts';
+import { recordHistory } from '../stored/history.ts';
 import type { Seen, Staff } from './judge-return.ts';
-import type { PersonalData } from './personal-data.ts';
-import { openStatement } from './withdrawal-view.ts';
-import { findWithdrawal } from './withdrawals.repository.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import { openStatement } from '../stored/withdrawal-view.ts';
+import { findWithdrawal } from '../stored/withdrawals.repository.ts';
 
 /** The account that money of a withdrawal or a complaint goes to, in one transaction: what isn't written down isn't shown. */
 export async function revealAccount(

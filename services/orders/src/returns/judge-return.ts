@@ -2,11 +2,11 @@ import type { Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import { stepAfter } from '../model/order.ts';
 import { getRefund } from '../model/withdrawable.ts';
-import { type Actor, type Cause, recordHistory } from './history.ts';
-import { applyStep, lockOrder } from './orders.repository.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { OrderRow } from './tables.ts';
-import { type WithdrawalKind, withdrawalLines } from './withdrawal-tables.ts';
+import { type Actor, type Cause, recordHistory } from '../stored/history.ts';
+import { applyStep, lockOrder } from '../stored/orders.repository.ts';
+import type { PersonalData } from '../stored/personal-data.ts';
+import type { OrderRow } from '../stored/tables.ts';
+import { type WithdrawalKind, withdrawalLines } from '../stored/withdrawal-tables.ts';
 import {
   findWithdrawal,
   getBonusLeft,
@@ -16,7 +16,7 @@ import {
   updateWithdrawal,
   type Withdrawal,
   type WithdrawalFacts,
-} from './withdrawals.repository.ts';
+} from '../stored/withdrawals.repository.ts';
 
 // Steps of withdrawals and complaints in the office: both are received, judged and closed alike.
 

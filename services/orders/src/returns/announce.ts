@@ -4,10 +4,9 @@ import { addDays, localTime } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { type ChosenLine, getRefund, isAllTaken, takeLines } from '../model/withdrawable.ts';
 import { refuseWithdrawal, WITHDRAWAL_DAYS } from '../model/withdrawal-time.ts';
-import { type Cause, recordHistory } from '../stored/history.ts';
+import type { Cause } from '../stored/history.ts';
 import { lockOrder } from '../stored/orders.repository.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
-import { withdrawalLines, withdrawals } from '../stored/withdrawal-tables.ts';
 import type { WithdrawalStatement } from '../stored/withdrawal-view.ts';
 import {
   findWithdrawal,
@@ -16,10 +15,10 @@ import {
   loadFacts,
   publicWithdrawal,
   publishWithdrawal,
-  takeNumber,
   type Withdrawal,
   type WithdrawalFacts,
 } from '../stored/withdrawals.repository.ts';
+import { openReturn } from './open-return.ts';
 
 export interface Announcement {
   readonly id: string;
@@ -40,51 +39,29 @@ export const findRefusal = ({ subject, left }: WithdrawalFacts, now: Date): With
 export async function announce(
   tx: Tx,
   { personalData, now }: { readonly personalData: PersonalData; readonly now: Date },
-  wanted: Announcement,
+  { id, orderId, lines: chosen, reason, statement }: Announcement,
   cause: Cause,
 ): Promise<Withdrawal | WithdrawalRefusal | 'lines-changed' | 'not-found'> {
-  const order = await lockOrder(tx, wanted.orderId);
+  const order = await lockOrder(tx, orderId);
   if (order === null) return 'not-found';
-  const known = await findWithdrawal(tx, wanted.id);
+  const known = await findWithdrawal(tx, id);
   if (known !== null) return known.row.orderId === order.id && known.row.kind === 'withdrawal' ? known : 'not-found';
   const facts = await loadFacts(tx, order);
   const refusal = findRefusal(facts, now);
   if (refusal !== null) return refusal;
-  const taken = takeLines(facts.left, wanted.lines);
+  const taken = takeLines(facts.left, chosen);
   if (taken === null) return 'lines-changed';
-  const isWhole = isAllTaken(facts.left, taken);
   const goods = taken.reduce((sum, one) => sum + getRefund(one.refunds, one.taken), 0);
+  const fees = isAllTaken(facts.left, taken) ? getFees(order) : 0;
   const bonuses = taken.reduce((sum, one) => sum + (one.taken === one.quantity ? one.bonus : 0), 0);
+  const estimate = Math.max(0, goods + fees - Math.min(bonuses, getBonusLeft(order, facts.withdrawals)));
   const today = localTime(now, order.market).date;
-  await tx.insert(withdrawals).values({
-    id: wanted.id,
-    kind: 'withdrawal',
-    number: await takeNumber(tx, 'withdrawal', order.market, Number(today.slice(0, 4))),
-    orderId: order.id,
-    orderNumber: order.number,
-    market: order.market,
-    state: 'announced',
-    reason: wanted.reason,
-    statementCiphertext: personalData.encryptText(wanted.id, 'withdrawal-statement', JSON.stringify(wanted.statement)),
-    currency: order.currency,
-    estimate: Math.max(0, goods + (isWhole ? getFees(order) : 0) - Math.min(bonuses, getBonusLeft(order, facts.withdrawals))),
-    announcedAt: now,
-    sendUntil: addDays(today, WITHDRAWAL_DAYS),
-    refundDueOn: addDays(today, WITHDRAWAL_DAYS),
-    changedAt: now,
-  });
-  await tx.insert(withdrawalLines).values(
-    taken.map((one) => ({
-      withdrawalId: wanted.id,
-      line: one.line.line,
-      variantId: one.variantId,
-      quantity: one.taken,
-      refunds: one.refunds.slice(0, one.taken),
-    })),
+  const withdrawal = await openReturn(
+    tx,
+    personalData,
+    { id, kind: 'withdrawal', order, taken, statement, reason, estimate, now, today, dueOn: addDays(today, WITHDRAWAL_DAYS) },
+    cause.actor ?? { kind: 'customer' },
   );
-  await recordHistory(tx, { orderId: order.id, kind: 'withdrawal-announced' }, cause.actor ?? { kind: 'customer' });
-  const withdrawal = await findWithdrawal(tx, wanted.id);
-  if (withdrawal === null) throw new Error(`withdrawal ${wanted.id} vanished`);
   const lines = withdrawal.lines.map(({ line, quantity }) => ({ line, quantity }));
   await publishWithdrawal(tx, withdrawalReceived, withdrawal, { ...publicWithdrawal(withdrawal), lines }, cause);
   return withdrawal;
