@@ -290,6 +290,18 @@ describe('the office', () => {
     expect((await view(order)).complainable).toMatchObject([{ line: 2, quantity: 2 }]);
   });
 
+  it('shows and downloads its confirmation, a complaint’s only, and not to everybody', async () => {
+    const order = await buyDelivered();
+    const { id } = (await report(order)).json<OrderComplaint>();
+    const paper = await office(`/${id}/paper`);
+    expect([paper.headers['content-type'], paper.rawPayload.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+    expect((await office(`/${randomUUID()}/paper`)).statusCode).toBe(404);
+    const asWithdrawal = await shop.app.inject({ url: `/api/orders/admin/withdrawals/${id}/paper`, headers: signStaff() });
+    expect(asWithdrawal.statusCode).toBe(404);
+    const technician = identityFor({ roles: ['repair-technician'], name: 'Tomáš Technik', sub: uuidv7() });
+    expect((await office(`/${id}/paper`, undefined, technician)).statusCode).toBe(403);
+  });
+
   it('rejects it with a reason that the buyer gets, and nobody is paid', async () => {
     const order = await buyDelivered();
     const id = randomUUID();

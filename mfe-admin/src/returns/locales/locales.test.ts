@@ -6,7 +6,7 @@ import grids from '../../office/grid/locales/cs.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import ro from './ro.json' with { type: 'json' };
 
-test('withdrawals speak both languages', () => {
+test('withdrawals and complaints speak both languages', () => {
   expect(catalogueErrors(cs, ro)).toEqual([]);
   // One text would hide the other.
   expect(Object.keys(cs).filter((key) => key in own || key in grids || key in tables)).toEqual([]);

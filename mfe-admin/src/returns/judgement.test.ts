@@ -1,6 +1,6 @@
 import { money } from '@okruh/market';
 import { expect, test } from 'vitest';
-import { checkDeduction, parseDeduction, sumUp } from './judgement.ts';
+import { checkDeduction, parseDeduction, sumUp, toJudgedWithdrawal } from './judgement.ts';
 import { withdrawal } from './withdrawal-fixture.ts';
 
 test('amounts are read as people type them', () => {
@@ -21,7 +21,12 @@ test('a reduction is at most what the pieces cost', () => {
 
 test('what goes back follows what came', () => {
   const detail = withdrawal({ fees: money(9_900, 'CZK') });
-  expect(sumUp(detail, new Map())).toMatchObject({ fees: 9_900, bonus: 0, deduction: 0, total: 2_299_000 + 399_000 + 9_900 });
+  expect(sumUp(toJudgedWithdrawal(detail), new Map())).toMatchObject({
+    fees: 9_900,
+    bonus: 0,
+    deduction: 0,
+    total: 2_299_000 + 399_000 + 9_900,
+  });
   const drafts = new Map([[3, { back: 0, isRestocked: false, deduction: '' }]]);
-  expect(sumUp(detail, drafts)).toMatchObject({ fees: 0, total: 2_299_000 });
+  expect(sumUp(toJudgedWithdrawal(detail), drafts)).toMatchObject({ fees: 0, total: 2_299_000 });
 });
