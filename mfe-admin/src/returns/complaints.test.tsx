@@ -1,6 +1,7 @@
 import {
   adminCloseComplaint,
   adminGetComplaint,
+  adminGetComplaintPaper,
   adminListComplaints,
   adminReceiveComplaint,
   adminRefundComplaint,
@@ -13,7 +14,7 @@ import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import * as routes from '../routes.tsx';
 import { toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
@@ -23,6 +24,7 @@ beforeAll(() => import('./pages.ts').then(() => undefined));
 
 const LIST = toRouteKey(adminListComplaints);
 const GET = toRouteKey(adminGetComplaint);
+const PAPER = toRouteKey(adminGetComplaintPaper);
 const RECEIVE = toRouteKey(adminReceiveComplaint);
 const REFUND = toRouteKey(adminRefundComplaint);
 const REJECT = toRouteKey(adminRejectComplaintCase);
@@ -117,6 +119,46 @@ test('an accepted one whose money was settled otherwise is closed; its account i
   await userEvent.type(dialog.getByLabelText('Důvod'), 'Vyplaceno na prodejně.');
   await userEvent.click(dialog.getByRole('button', { name: 'Vyřídit jinak' }));
   await waitFor(() => expect(server.of(CLOSE)[0]?.body).toEqual({ version: 2, note: 'Vyplaceno na prodejně.' }));
+});
+
+test('its confirmation is downloaded, and who can’t have it reads why', async () => {
+  const { server, toast, key } = await open();
+  server.answer(key(PAPER), refusing(503, 'unavailable', 'Zkuste to za chvíli.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Potvrzení (PDF)' }));
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', title: 'Potvrzení se nepodařilo stáhnout' })),
+  );
+  // happy-dom would follow a link to a blob, and every page after it would be one without an origin.
+  const made = vi.spyOn(globalThis.URL, 'createObjectURL').mockReturnValue('#paper');
+  server.answer(key(PAPER), () => ({ body: new Blob(['%PDF-']), type: 'application/pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Potvrzení (PDF)' }));
+  await waitFor(() => expect(made).toHaveBeenCalledTimes(1));
+  expect(made.mock.calls[0]?.[0]).toHaveProperty('type', 'application/pdf');
+});
+
+test('the legal days and the steps stand above what is decided', async () => {
+  await open();
+  expect(screen.getByText('zbývá 14 dní').className).toBe('warn-text');
+  expect(screen.getByRole('img', { name: 'Den 16 z 30' })).toBeTruthy();
+  const steps = within(screen.getByRole('list', { name: 'Kroky reklamace' }));
+  expect(steps.getByText('Zboží převzato').querySelector('.sub')?.textContent).toBe('18.\u00A011. 09:05');
+  expect(screen.getByText(/zákazník může od smlouvy odstoupit/)).toBeTruthy();
+});
+
+test('a term that is over is said, and one that ended has none', async () => {
+  await open(complaint({ days_left: -1 }));
+  expect(screen.getByText('Zákonná lhůta na vyřízení už uplynula, zákazník může od smlouvy odstoupit')).toBeTruthy();
+});
+
+test('an ended one says how, and its credit note is a link only for who reads invoices', async () => {
+  const note = { id: '0190b7c0-0000-7000-8000-0000000000d1', number: 'D26-00042', total: money(98_000, 'CZK') };
+  const detail = complaint({ state: 'rejected', days_left: null, credit_notes: [note] });
+  fakeServer({ [GET]: answering(detail) });
+  await visit(routes, { path: `/admin/reklamace/${detail.id}`, account: staff('warehouse') });
+  expect(await screen.findByText('Reklamaci jsme neuznali')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Zákonná lhůta na vyřízení' })).toBeNull();
+  expect(screen.getByText(/D26-00042/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'D26-00042' })).toBeNull();
 });
 
 test('who only reads orders decides nothing', async () => {

@@ -29,6 +29,13 @@ const complaint = (changes: Partial<OrderComplaint> = {}): OrderComplaint => ({
 });
 const line = { line: 1, name: 'Kryt na mobil', quantity: 2, until: '2028-11-20' };
 
+/** A present that came with a product; who has it alone may not complain about it on the page. */
+function gift(): OrderView['lines'][number] {
+  const [product] = orderView().lines;
+  if (product === undefined) throw new Error('the order has no lines');
+  return { ...product, kind: 'gift', type_device: 'accessory', final_total: money(0, 'CZK') };
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -104,6 +111,25 @@ describe('a complaint about goods that nobody repairs', () => {
     expect(first?.textContent).toContain('Neuznaná');
     expect(first?.textContent).toContain('Mechanické poškození.');
     expect(screen.getByText('Reklamace K26-00119').closest('li')?.textContent).toMatch(/Peníze odešly.*490/s);
+  });
+
+  it.each([
+    // What may be complained about on the page is the owner's alone.
+    ['who only knows the code', { may_act: false, customer: null }],
+    ['whose goods cost nothing', { lines: [gift()] }],
+  ])('sends %s to a store or our address, without a form', async (_who, changes) => {
+    const { order } = await open(changes);
+    const section = within(screen.getByRole('region', { name: 'Reklamace' }));
+    expect(section.getByText(new RegExp(`doneste v záruce na kteroukoli prodejnu.*číslo objednávky ${order.number}`))).toBeTruthy();
+    expect(section.getByRole('link', { name: 'Najít prodejnu' }).getAttribute('href')).toBe('/prodejny');
+    expect(section.getByRole('link', { name: 'Napsat nám' }).getAttribute('href')).toBe('/kontakt');
+    expect(section.queryByRole('button')).toBeNull();
+  });
+
+  it('has the form instead where something of the order may be complained about', async () => {
+    await open({ complainable: [line] });
+    expect(await screen.findByRole('button', { name: 'Reklamovat příslušenství' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Najít prodejnu' })).toBeNull();
   });
 
   it('speaks Romanian', async () => {
