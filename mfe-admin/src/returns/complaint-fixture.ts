@@ -38,6 +38,11 @@ export const complaint = (changes: Partial<ComplaintDetail> = {}): ComplaintDeta
       is_restocked: false,
     },
   ],
+  replacement: null,
+  stores: [
+    { store_id: 'store-brno', name: 'Okruh Brno' },
+    { store_id: 'store-praha', name: 'Okruh Praha' },
+  ],
   note: '',
   credit_notes: [],
   ...changes,

@@ -10,6 +10,7 @@ import { useMay } from '../office/session.ts';
 import { toJudgedComplaint } from './judgement.ts';
 import { JudgementForm } from './judgement-form.tsx';
 import type { Ending } from './note-dialog.tsx';
+import { HandOverButton, ReplaceButton } from './replacement.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnClock } from './return-clock.tsx';
 import { ReturnFrame } from './return-frame.tsx';
@@ -35,11 +36,18 @@ function LoadedPage({ complaint }: { readonly complaint: ComplaintDetail }) {
   const mayChange = useMay('order:change');
   const { state, market, number } = complaint;
   const isOpen = state === 'reported' || state === 'received';
-  const isEnded = state === 'rejected' || state === 'settled';
+  const { replacement } = complaint;
+  // Goods that were handed over took all their steps.
+  const isEnded = state === 'rejected' || (state === 'settled' && (replacement?.handed_over_at ?? null) === null);
   return (
     <AdminPage
       title={text('complaint.heading', { number })}
-      actions={<ReturnActions kind={kind} detail={complaint} isAwaited={state === 'reported'} endings={listEndings(complaint)} />}
+      actions={
+        <ReturnActions kind={kind} detail={complaint} isAwaited={state === 'reported'} endings={listEndings(complaint)}>
+          {isOpen && mayChange && <ReplaceButton complaint={complaint} />}
+          {state === 'ready' && <HandOverButton complaint={complaint} />}
+        </ReturnActions>
+      }
     >
       <ReturnClock
         kind={kind}
@@ -47,8 +55,15 @@ function LoadedPage({ complaint }: { readonly complaint: ComplaintDetail }) {
         steps={[
           ['reported', complaint.reported_at],
           ['received', complaint.received_at],
-          ['accepted', complaint.decided_at],
-          ['refunded', complaint.refunded_at],
+          ...(replacement === null
+            ? ([
+                ['accepted', complaint.decided_at],
+                ['refunded', complaint.refunded_at],
+              ] as const)
+            : ([
+                ['ready', complaint.decided_at],
+                ['settled', replacement.handed_over_at],
+              ] as const)),
         ]}
         state={state}
         ended={isEnded ? text(`complaint.ended.${state}`) : null}
@@ -73,7 +88,7 @@ function LoadedPage({ complaint }: { readonly complaint: ComplaintDetail }) {
 
 function listEndings({ state, credit_notes: notes }: ComplaintDetail): readonly Ending[] {
   if (state === 'reported' || state === 'received') return ['reject'];
-  return state === 'accepted' && notes.length === 0 ? ['close'] : [];
+  return state === 'ready' || (state === 'accepted' && notes.length === 0) ? ['close'] : [];
 }
 
 function useFacts(complaint: ComplaintDetail, isEnded: boolean): readonly Fact[] {
@@ -91,5 +106,6 @@ function useFacts(complaint: ComplaintDetail, isEnded: boolean): readonly Fact[]
     ...(complaint.decided_at === null
       ? []
       : [[text('complaint.decided'), `${time(complaint.decided_at)}, ${complaint.decided_by ?? ''}`] as const]),
+    ...(complaint.replacement === null ? [] : [[text('complaint.replacement'), complaint.replacement.store_name] as const]),
   ];
 }

@@ -2,10 +2,12 @@ import {
   adminCloseComplaint,
   adminGetComplaint,
   adminGetComplaintPaper,
+  adminHandOverReplacement,
   adminListComplaints,
   adminReceiveComplaint,
   adminRefundComplaint,
   adminRejectComplaintCase,
+  adminReplaceComplaint,
   adminRevealComplaintAccount,
   type ComplaintDetail,
 } from '@okruh/contracts/http/orders-admin/complaints';
@@ -25,6 +27,8 @@ beforeAll(() => import('./pages.ts').then(() => undefined));
 const LIST = toRouteKey(adminListComplaints);
 const GET = toRouteKey(adminGetComplaint);
 const PAPER = toRouteKey(adminGetComplaintPaper);
+const REPLACE = toRouteKey(adminReplaceComplaint);
+const HAND_OVER = toRouteKey(adminHandOverReplacement);
 const RECEIVE = toRouteKey(adminReceiveComplaint);
 const REFUND = toRouteKey(adminRefundComplaint);
 const REJECT = toRouteKey(adminRejectComplaintCase);
@@ -159,6 +163,66 @@ test('an ended one says how, and its credit note is a link only for who reads in
   expect(screen.queryByRole('heading', { name: 'Zákonná lhůta na vyřízení' })).toBeNull();
   expect(screen.getByText(/D26-00042/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'D26-00042' })).toBeNull();
+});
+
+test('new goods are taken from a store that has them, and another one is tried where there are too few', async () => {
+  const { server, toast, element, key } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Vyměnit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Vyměnit zboží reklamace K26-00109?' }));
+  expect(await violations(element)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Vyměnit' }));
+  expect(dialog.getByText('Vyberte prodejnu, ze které nové zboží vydáme.')).toBeTruthy();
+  expect(server.of(REPLACE)).toHaveLength(0);
+  server.answer(key(REPLACE), refusing(409, 'out-of-stock', 'Tolik kusů na téhle prodejně neleží.'));
+  await userEvent.selectOptions(dialog.getByLabelText('Prodejna, kde si ho vyzvedne'), 'Okruh Praha');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vyměnit' }));
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: 'Tolik kusů na téhle prodejně neleží.' })),
+  );
+  const replacement = { store_id: 'store-brno', store_name: 'Okruh Brno, Masarykova 5, Brno', handed_over_at: null };
+  const ready = complaint({ state: 'ready', version: 3, decided_at: '2026-11-19T08:00:00.000Z', decided_by: 'Pavla', replacement });
+  server.answer(key(REPLACE), answering(ready));
+  server.answer(key(GET), answering(ready));
+  await userEvent.selectOptions(dialog.getByLabelText('Prodejna, kde si ho vyzvedne'), 'Okruh Brno');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vyměnit' }));
+  await waitFor(() => expect(server.of(REPLACE).at(-1)?.body).toEqual({ version: 2, store_id: 'store-brno' }));
+  expect(await screen.findByText('Okruh Brno, Masarykova 5, Brno')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Kam peníze')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Rozhodnout o reklamaci' })).toBeNull();
+  // Who decides sits at no store.
+  expect(screen.queryByRole('button', { name: 'Předáno' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Vyřídit jinak' })).toBeTruthy();
+});
+
+test('a clerk of the store where they wait hands them over', async () => {
+  const replacement = { store_id: 'store-brno', store_name: 'Okruh Brno', handed_over_at: null };
+  const ready = complaint({ state: 'ready', version: 3, decided_at: '2026-11-19T08:00:00.000Z', replacement });
+  const server = fakeServer({ [GET]: answering(ready) });
+  const clerk = { ...staff('shop'), store_id: 'store-brno' };
+  const { toast } = await visit(routes, { path: `/admin/reklamace/${ready.id}`, account: clerk });
+  const button = await screen.findByRole('button', { name: 'Předáno' });
+  const settled = {
+    ...ready,
+    state: 'settled' as const,
+    days_left: null,
+    replacement: { ...replacement, handed_over_at: ready.decided_at },
+  };
+  server.answer(HAND_OVER.replace(':id', ready.id), answering(settled));
+  server.answer(GET, answering(settled));
+  await userEvent.click(button);
+  await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Nové zboží je předané' }));
+  expect(server.of(HAND_OVER)[0]?.body).toEqual({ version: 3 });
+  expect(screen.queryByRole('button', { name: 'Předáno' })).toBeNull();
+  expect(within(screen.getByRole('list', { name: 'Kroky reklamace' })).getByText('Nové zboží předáno')).toBeTruthy();
+});
+
+test('a clerk of another store doesn’t', async () => {
+  const ready = complaint({ state: 'ready', replacement: { store_id: 'store-brno', store_name: 'Okruh Brno', handed_over_at: null } });
+  fakeServer({ [GET]: answering(ready) });
+  await visit(routes, { path: `/admin/reklamace/${ready.id}`, account: { ...staff('shop'), store_id: 'store-praha' } });
+  expect(await screen.findByText('Uznaná, výměna čeká na prodejně')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Předáno' })).toBeNull();
 });
 
 test('who only reads orders decides nothing', async () => {

@@ -17,6 +17,7 @@ interface ReturnActionsProps {
   readonly isAwaited: boolean;
   /** How it may end now without money of ours. */
   readonly endings: readonly Ending[];
+  /** What only this kind has. */
   readonly children?: ReactNode;
 }
 
@@ -32,14 +33,15 @@ export function ReturnActions({ kind, detail, isAwaited, endings, children }: Re
   return (
     <>
       <PaperButton kind={kind} detail={detail} />
+      {mayChange &&
+        endings.map((one) => (
+          <Button key={one} kind="quiet" size="small" onClick={() => setEnding(one)}>
+            {text(`${kind}.${one}`)}
+          </Button>
+        ))}
+      {children}
       {mayChange && (
         <>
-          {endings.map((one) => (
-            <Button key={one} kind="quiet" size="small" onClick={() => setEnding(one)}>
-              {text(`${kind}.${one}`)}
-            </Button>
-          ))}
-          {children}
           {isAwaited && (
             <Button size="small" busy={receive.isPending} onClick={() => receive.mutate(undefined)}>
               {text('returns.receive')}

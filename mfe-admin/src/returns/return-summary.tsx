@@ -24,6 +24,8 @@ interface ReturnSummaryProps {
 /** What is known of a withdrawal or a complaint, with what its buyer reads and its credit notes. */
 export function ReturnSummary({ kind, detail, facts, children }: ReturnSummaryProps) {
   const text = useText();
+  // New goods move no money.
+  const isReplaced = 'replacement' in detail && detail.replacement !== null;
   const shared: readonly Fact[] = [
     [text('returns.state'), <ReturnState key="state" kind={kind} state={detail.state} />],
     [
@@ -36,7 +38,13 @@ export function ReturnSummary({ kind, detail, facts, children }: ReturnSummaryPr
   ];
   return (
     <section className={`panel ${dossier.summary}`} aria-label={text(`${kind}.summary`)}>
-      <Facts facts={[...shared, ...facts, [text('returns.money'), <MoneyTarget key="money" kind={kind} detail={detail} />]]} />
+      <Facts
+        facts={[
+          ...shared,
+          ...facts,
+          ...(isReplaced ? [] : [[text('returns.money'), <MoneyTarget key="money" kind={kind} detail={detail} />] as const]),
+        ]}
+      />
       {children}
       {detail.note !== '' && <p className={dossier.customerNote}>{detail.note}</p>}
       <CreditNotes notes={detail.credit_notes} />

@@ -13,6 +13,7 @@ const tones: Readonly<Record<WithdrawalState | ComplaintState, Tone | 'wait' | u
   received: 'info',
   judged: 'info',
   accepted: 'info',
+  ready: 'info',
   refunded: 'success',
   settled: 'success',
   closed: undefined,

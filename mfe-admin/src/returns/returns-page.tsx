@@ -40,7 +40,7 @@ const withdrawals: ReturnList<WithdrawalRow, 'open' | WithdrawalRow['state']> = 
 };
 const complaints: ReturnList<ComplaintRow, 'open' | ComplaintRow['state']> = {
   kind: 'complaint',
-  states: ['open', 'reported', 'received', 'accepted', 'refunded', 'settled', 'rejected'],
+  states: ['open', 'reported', 'received', 'accepted', 'refunded', 'ready', 'settled', 'rejected'],
   toQuery: (query) => orders.query('admin_list_complaints', { query }),
   readDates: ({ reported_at: begunAt, settle_until: dueOn }) => ({ begunAt, dueOn }),
 };

@@ -24,6 +24,7 @@ const complaint = (changes: Partial<OrderComplaint> = {}): OrderComplaint => ({
   defect: 'Praskl roh.',
   refund: null,
   refunded_at: null,
+  replacement: null,
   note: '',
   ...changes,
 });
@@ -130,6 +131,22 @@ describe('a complaint about goods that nobody repairs', () => {
     await open({ complainable: [line] });
     expect(await screen.findByRole('button', { name: 'Reklamovat příslušenství' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Najít prodejnu' })).toBeNull();
+  });
+
+  it('says where new goods wait, and when they were handed over', async () => {
+    const replacement = { store_id: 'store-praha', store_name: 'Okruh Praha, Křižíkova 27, Praha', handed_over_at: null };
+    const ready = complaint({ state: 'ready', replacement });
+    const handedOver = complaint({
+      id: '0190b7c0-0000-7000-8000-0000000000f2',
+      number: 'K26-00119',
+      state: 'settled',
+      replacement: { ...replacement, handed_over_at: '2026-12-01T09:00:00.000Z' },
+    });
+    await open({ complaints: [ready, handedOver] });
+    const first = (await screen.findByText('Reklamace K26-00118')).closest('li');
+    expect(first?.textContent).toContain('Nové zboží na vás čeká');
+    expect(first?.textContent).toContain('vyzvedněte na prodejně Okruh Praha, Křižíkova 27, Praha');
+    expect(screen.getByText('Reklamace K26-00119').closest('li')?.textContent).toMatch(/nové zboží jste převzali 1\..*10:00/);
   });
 
   it('speaks Romanian', async () => {

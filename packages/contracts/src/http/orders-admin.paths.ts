@@ -46,6 +46,8 @@ export const ordersOfficePaths = {
   admin_reveal_complaint_account: ['POST', '/api/orders/admin/complaints/:id/account'],
   admin_receive_complaint: ['POST', '/api/orders/admin/complaints/:id/receipt'],
   admin_refund_complaint: ['POST', '/api/orders/admin/complaints/:id/refund'],
+  admin_replace_complaint: ['POST', '/api/orders/admin/complaints/:id/replacement'],
+  admin_hand_over_replacement: ['POST', '/api/orders/admin/complaints/:id/hand-over'],
   admin_reject_complaint_case: ['POST', '/api/orders/admin/complaints/:id/rejection'],
   admin_close_complaint: ['POST', '/api/orders/admin/complaints/:id/closing'],
   admin_get_statistics: ['GET', '/api/orders/admin/statistics'],

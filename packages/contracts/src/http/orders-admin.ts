@@ -27,9 +27,11 @@ import {
   adminGetComplaint,
   adminGetComplaintPaper,
   adminListComplaints,
+  adminHandOverReplacement,
   adminReceiveComplaint,
   adminRefundComplaint,
   adminRejectComplaintCase,
+  adminReplaceComplaint,
   adminRevealComplaintAccount,
 } from './orders-admin/complaints.ts';
 import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
@@ -307,6 +309,8 @@ export const ordersAdminRoutes = {
   admin_reveal_complaint_account: adminRevealComplaintAccount,
   admin_receive_complaint: adminReceiveComplaint,
   admin_refund_complaint: adminRefundComplaint,
+  admin_replace_complaint: adminReplaceComplaint,
+  admin_hand_over_replacement: adminHandOverReplacement,
   admin_reject_complaint_case: adminRejectComplaintCase,
   admin_close_complaint: adminCloseComplaint,
   admin_get_statistics: adminGetStatistics,

@@ -27,7 +27,7 @@ export async function refund(tx: Tx, personalData: PersonalData, wanted: Accepta
   const returned = complaint.lines.flatMap(({ line, variantId, back, isRestocked }) =>
     back === null || back === 0 ? [] : [{ line, variant_id: variantId, quantity: back, is_restocked: isRestocked }],
   );
-  const data = { ...publicComplaint(complaint), decision: 'refund', lines: returned, is_whole: isWhole } as const;
+  const data = { ...publicComplaint(complaint), decision: 'refund', replacement: null, lines: returned, is_whole: isWhole } as const;
   await publishWithdrawal(tx, complaintDecided, complaint, data, cause);
   return complaint;
 }
@@ -53,7 +53,7 @@ export async function reject(
     judgedBy: cause.actor.name,
     noteCiphertext: personalData.encryptText(wanted.id, 'withdrawal-note', wanted.note),
   });
-  const data = { ...publicComplaint(complaint), decision: 'rejected' as const, lines: [], is_whole: false };
+  const data = { ...publicComplaint(complaint), decision: 'rejected' as const, replacement: null, lines: [], is_whole: false };
   await publishWithdrawal(tx, complaintDecided, complaint, data, cause);
   return complaint;
 }

@@ -132,7 +132,7 @@ function isComplete({ lines }: Withdrawal, { kind, lines: judged, note }: Judgem
 }
 
 /** Whether the buyer still has the pieces: who complained may have withdrawn from them meanwhile. */
-const isLeft = ({ left }: WithdrawalFacts, judged: readonly JudgedLine[]): boolean =>
+export const isLeft = ({ left }: WithdrawalFacts, judged: readonly Pick<JudgedLine, 'line' | 'back'>[]): boolean =>
   judged.every(({ line, back }) => back <= (left.find((one) => one.line.line === line)?.quantity ?? 0));
 
 interface Sums {

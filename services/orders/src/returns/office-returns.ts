@@ -32,6 +32,7 @@ export function answerReturns<Detail>(
   }
 
   return {
+    find,
     show,
 
     async draw(id: string) {

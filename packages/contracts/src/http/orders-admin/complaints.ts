@@ -1,7 +1,7 @@
 /** The office's part of complaints about goods that nobody repairs: what was reported, and what is decided. */
 import { z } from 'zod';
 import { dateSchema, instantSchema, listOf } from '../../definitions/shared.ts';
-import { complaintStateSchema } from '../orders/complaints.ts';
+import { complaintReplacementSchema, complaintStateSchema } from '../orders/complaints.ts';
 import { idParams, route } from './office-route.ts';
 import {
   returnAccountSchema,
@@ -38,6 +38,10 @@ export const complaintDetailSchema = complaintRowSchema.extend({
   /** Display name of who decided it. */
   decided_by: z.string().nullable(),
   lines: z.array(returnLineSchema),
+  /** Null unless its goods are replaced. */
+  replacement: complaintReplacementSchema.nullable(),
+  /** Stores of its market, whose shelves new goods may come from. */
+  stores: z.array(z.object({ store_id: z.string(), name: z.string() })),
 });
 export type ComplaintDetail = z.infer<typeof complaintDetailSchema>;
 
@@ -85,6 +89,27 @@ export const adminRefundComplaint = route('admin_refund_complaint', {
   /** `lines-changed`: the buyer withdrew from pieces of it meanwhile. */
   problems: [...returnProblems, 'lines-changed'],
 });
+export const adminReplaceComplaint = route('admin_replace_complaint', {
+  summary:
+    'Accepts a complaint by new goods of the same kind, all of them: they are kept on the shelf of a store until its buyer fetches them.',
+  access: { permission: 'order:change' },
+  params: idParams,
+  body: z.object({ version: returnVersionSchema, store_id: z.string().min(1).max(60) }),
+  responses: { 200: complaintDetailSchema },
+  /**
+   * `out-of-stock`: fewer are free in that store. `wrong-serial`: goods with serial numbers aren’t replaced so. `lines-changed`: the buyer
+   * withdrew from pieces of it meanwhile.
+   */
+  problems: [...returnProblems, 'lines-changed', 'out-of-stock', 'wrong-serial', 'unknown-place'],
+});
+export const adminHandOverReplacement = route('admin_hand_over_replacement', {
+  summary: 'The buyer of a complaint has the new goods; only by a person of that store.',
+  access: { permission: 'order:counter' },
+  params: idParams,
+  body: z.object({ version: returnVersionSchema }),
+  responses: { 200: complaintDetailSchema },
+  problems: [...returnProblems, 'lines-changed', 'other-store'],
+});
 export const adminRejectComplaintCase = route('admin_reject_complaint_case', {
   summary: 'Rejects a complaint with a reason that its buyer gets; its pieces may be complained about again.',
   access: { permission: 'order:change' },
@@ -94,7 +119,8 @@ export const adminRejectComplaintCase = route('admin_reject_complaint_case', {
   problems: [...returnProblems],
 });
 export const adminCloseComplaint = route('admin_close_complaint', {
-  summary: 'Ends an accepted complaint whose money was settled otherwise, before a credit note of it moved money.',
+  summary:
+    'Ends an accepted complaint whose money was settled otherwise, before a credit note of it moved money, or whose new goods aren’t handed over.',
   access: { permission: 'order:change' },
   params: idParams,
   body: z.object({ version: returnVersionSchema, note: returnReasonSchema }),

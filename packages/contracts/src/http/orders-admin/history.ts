@@ -19,6 +19,8 @@ export const orderHistoryKinds = [
   'complaint-reported',
   'complaint-received',
   'complaint-accepted',
+  'complaint-replaced',
+  'complaint-handed-over',
   'complaint-rejected',
   'complaint-closed',
   'contact-viewed',
