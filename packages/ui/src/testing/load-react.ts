@@ -1,7 +1,6 @@
 /** Where React counts the places of elements that it noted lately; from 10,000 in a second on it notes none. */
-interface Internals {
-  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { recentlyCreatedOwnerStacks?: number };
-}
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+type React = Readonly<Partial<Record<typeof INTERNALS, { recentlyCreatedOwnerStacks?: number }>>>;
 
 /**
  * Loads React for tests. It shows a part of a page that was waited for 300 ms after the last placeholder at the earliest, so that pages
@@ -25,7 +24,13 @@ export async function loadReact(): Promise<void> {
  */
 async function omitOwnerStacks(): Promise<void> {
   const { default: react }: { readonly default: unknown } = await import('react');
-  const internals = (react as Internals).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+  const internals = (react as React)[INTERNALS];
   if (internals?.recentlyCreatedOwnerStacks === undefined) throw new Error('This React counts its stacks elsewhere');
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined, configurable: true });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set() {
+      // It stays beyond every limit.
+    },
+    configurable: true,
+  });
 }
