@@ -31,7 +31,7 @@ const drawn = /^catalog\/[^/]+\/[^/]+\/[^/]+$/;
 const forEver = 'public, max-age=31536000, immutable';
 const longestName = 200;
 const largestHeld = 256 * 1024;
-/** Drawn pictures of lists are a few kilobytes; at most 16 MB of them stay in memory. */
+/** Drawn pictures of lists are a few kilobytes; at most 8 MB of them stay in memory. */
 const largestDrawn = 16 * 1024;
 
 /** A file as it is answered. */
