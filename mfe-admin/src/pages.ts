@@ -28,8 +28,7 @@ const statistics = () => import('./statistics/pages.ts');
 const payments = () => import('./payments/pages.ts');
 const invoices = () => import('./invoices/pages.ts');
 const supplierInvoices = () => import('./supplier-invoices/pages.ts');
-const complaints = () => import('./complaints/pages.ts');
-const withdrawals = () => import('./withdrawals/pages.ts');
+const returns = () => import('./returns/pages.ts');
 const till = () => import('./till/pages.ts');
 const shipping = () => import('./shipping/pages.ts');
 const picking = () => import('./picking/pages.ts');
@@ -77,10 +76,10 @@ export const pages = {
   'service-prices': { path: officePaths['service-prices'], permission: 'tariff:edit', load: sales },
   orders: { path: officePaths.orders, permission: 'order:read', load: orders },
   order: { path: officePaths.order, permission: 'order:read', load: orders, params: { id: isUuid } },
-  withdrawals: { path: officePaths.withdrawals, permission: 'order:read', load: withdrawals },
-  complaints: { path: officePaths.complaints, permission: 'order:read', load: complaints },
-  complaint: { path: officePaths.complaint, permission: 'order:read', load: complaints, params: { id: isUuid } },
-  withdrawal: { path: officePaths.withdrawal, permission: 'order:read', load: withdrawals, params: { id: isUuid } },
+  withdrawals: { path: officePaths.withdrawals, permission: 'order:read', load: returns },
+  complaints: { path: officePaths.complaints, permission: 'order:read', load: returns },
+  complaint: { path: officePaths.complaint, permission: 'order:read', load: returns, params: { id: isUuid } },
+  withdrawal: { path: officePaths.withdrawal, permission: 'order:read', load: returns, params: { id: isUuid } },
   statistics: { path: officePaths.statistics, permission: 'statistics:read', load: statistics },
   payments: { path: officePaths.payments, permission: 'payment:read', load: payments },
   payment: { path: officePaths.payment, permission: 'payment:read', load: payments, params: { id: isUuid } },

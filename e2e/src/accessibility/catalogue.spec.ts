@@ -50,7 +50,8 @@ for (const market of bothMarkets) {
       await expect(page.getByRole('dialog').getByText(say.historyWhy)).toBeVisible();
       await audit(page, market, 'product-history');
       await page.keyboard.press('Escape');
-      await page.locator('.gallery-slide').first().click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await (await hydrated(page.locator('.gallery-slide').first())).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await audit(page, market, 'product-zoom');
     });

@@ -1,4 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
+import { adminCorrectStock } from '@okruh/contracts/http/picking-admin/stock';
 import { addProduct } from '@okruh/contracts/http/checkout/cart';
 import { delivery } from '@okruh/contracts/http/checkout/delivery';
 import { summary } from '@okruh/contracts/http/checkout/finish';
@@ -166,3 +167,49 @@ for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
     await expect(page.getByRole('region', { name: say.section, exact: true })).toContainText(say.refunded);
   });
 }
+
+interface Shelf {
+  readonly on_hand: number;
+  readonly reserved: number;
+}
+async function readShelf(variant: string, store: string): Promise<Shelf> {
+  const [row] = await inBooks<{ on_hand: number; reserved: number }>(
+    `select on_hand, reserved from picking.stock_places where variant_id = $1 and market = 'cz' and place = $2`,
+    [variant, store],
+  );
+  return row ?? { on_hand: 0, reserved: 0 };
+}
+
+test('new goods wait in a store instead of those of a complaint, and leave its stock when they are handed over', async ({ page }) => {
+  test.slow();
+  const placed = await buyDelivered('cz');
+  const { complainable, lines } = await loadOrder(placed);
+  const variant = lines.find(({ line }) => line === complainable[0]?.line)?.variant_id ?? '';
+  const [store] = await inBooks<{ id: string; name: string }>(
+    "select id, name from orders.stores where market = 'cz' order by name limit 1",
+    [],
+  );
+  if (store === undefined) throw new Error('orders know no store');
+  const before = await readShelf(variant, store.id);
+  const office = await logInAs('admin', 'cz');
+  const onHand = before.on_hand + 1;
+  await office.call(adminCorrectStock, {
+    params: { market: 'cz', variant },
+    body: { place: store.id, on_hand_before: before.on_hand, on_hand: onHand, reason: 'received', note: '' },
+  });
+  const complained = await complain(page, placed);
+  await openInOffice(page, complained);
+  await page.getByRole('button', { name: 'Vyměnit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Prodejna, kde si ho vyzvedne').selectOption({ label: store.name });
+  await dialog.getByRole('button', { name: 'Vyměnit' }).click();
+  await expect(page.getByText('Nové zboží je odložené, zákazník dostane e-mail')).toBeVisible();
+  expect((await mailFor(placed.email, /^Reklamaci K\d\d-\d{5} vyřídíme výměnou$/)).text).toContain(store.name);
+  expect(await readShelf(variant, store.id)).toEqual({ on_hand: onHand, reserved: before.reserved + 1 });
+  await page.getByRole('button', { name: 'Předáno' }).click();
+  await expect(page.getByText('Nové zboží je předané')).toBeVisible();
+  await expect.poll(() => readShelf(variant, store.id), { timeout: 60_000 }).toEqual({ on_hand: onHand - 1, reserved: before.reserved });
+  expect(await sumBooks(placed.number)).toEqual({ credited: null, asked: null, refunded: 0 });
+  await page.goto(at('cz', placed.location));
+  await expect(page.getByRole('region', { name: words.cz.section, exact: true })).toContainText('nové zboží jste převzali');
+});

@@ -1,4 +1,5 @@
-import { getOrder, ORDER_TOKEN_HEADER, type OrderView } from '@okruh/contracts/http/orders';
+import { getOrder, ORDER_TOKEN_HEADER } from '@okruh/contracts/http/orders';
+import type { OrderView } from '@okruh/contracts/http/orders/view';
 import { expect } from 'playwright/test';
 import type { PlacedOrder } from './buyers.ts';
 import type { CallOptions } from './visitor.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getProduct } from '@okruh/contracts/http/catalog/product';
+import { addProduct, cartPackages } from '@okruh/contracts/http/checkout/cart';
 import { adminAddLocation } from '@okruh/contracts/http/picking-admin/locations';
 import { adminAddReceiptLine, adminCreateReceipt } from '@okruh/contracts/http/picking-admin/receipts';
 import { adminCorrectStock, adminGetStockHistory, adminGetStockPlaces } from '@okruh/contracts/http/picking-admin/stock';
@@ -101,11 +102,18 @@ export async function layOut(market: Market, variant: string, free: Readonly<Rec
     const body = { place, on_hand_before: before, on_hand: wanted, reason: 'counted', note: '' } as const;
     await office.call(adminCorrectStock, { params, body });
   }
+  const pieces = Object.values(free).reduce((sum, one) => sum + one, 0);
   const shopper = createVisitor(market);
-  const isThere = Object.values(free).some((pieces) => pieces > 0);
-  await expect
-    .poll(async () => (await shopper.call(getProduct, { params: { product: variant } })).stock.state !== 'none', { timeout: 40_000 })
-    .toBe(isThere);
+  const known = async () => (await shopper.call(getProduct, { params: { product: variant } })).stock.quantity;
+  await expect.poll(known, { timeout: 40_000 }).toBe(pieces);
+  if (pieces === 0) return;
+  // The checkout hears of them by itself, and refuses more than it knows of.
+  await expect(async () => {
+    const buyer = createVisitor(market);
+    await buyer.call(addProduct, { body: { product: variant } });
+    const { packages } = await buyer.call(cartPackages, {});
+    expect(packages.map(({ max_quantity: most }) => most)).toEqual([pieces]);
+  }).toPass({ timeout: 40_000 });
 }
 
 /** One of each document of the stock with a line, at a location of its own: none books anything yet. @returns their ids */

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { myOrders, OrderStatus } from '@okruh/contracts/http/orders';
+import type { myOrders } from '@okruh/contracts/http/orders';
+import type { OrderStatus } from '@okruh/contracts/http/orders/view';
 import { formatDate, formatMoney, localTime } from '@okruh/market';
 import { Status, Table, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';

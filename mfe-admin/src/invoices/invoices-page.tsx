@@ -1,27 +1,21 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { InvoiceRow } from '@okruh/contracts/http/invoicing-admin';
-import { formatDateTime, formatMoneyExact, isMarket, type Market, marketCodes } from '@okruh/market';
+import { formatDateTime, formatMoneyExact, isMarket, type Market } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { Link, useNavigate, useSearchState } from '@okruh/web-kit/router';
+import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import styles from '../office/admin.module.css';
 import { invoicing } from '../office/api/invoicing-api.ts';
-import { ColumnMenu } from '../office/data-table/columns/column-menu.tsx';
-import { DataTable } from '../office/data-table/data-table.tsx';
-import { describeFilters, type TableFilters } from '../office/data-table/filters/table-filter.ts';
-import { TableToolbar } from '../office/data-table/filters/table-toolbar.tsx';
+import { buildMarketFilter, type TableFilters } from '../office/data-table/filters/table-filter.ts';
 import { type TableAddress, tableSchema } from '../office/data-table/table-address.ts';
 import type { TableColumn } from '../office/data-table/table-column.ts';
+import { TablePage } from '../office/data-table/table-page.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
-import { useSavedViews } from '../office/data-table/views/use-saved-views.ts';
-import { ViewBar } from '../office/data-table/views/view-bar.tsx';
 import { toDayRange } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
-import { AdminPage } from '../office/page/admin-page.tsx';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { useMay } from '../office/session.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -53,25 +47,22 @@ function toFilters(address: TableAddress) {
 export function InvoicesPage() {
   const text = useText();
   const { market } = useRemote();
-  const navigate = useNavigate();
   const [address, write] = useSearchState(schema);
   const [isExporting, setExporting] = useState(false);
   const filters = toFilters(address);
   const ofMarket = filters.market === undefined ? {} : { market: filters.market };
   const stats = useQuery({ ...invoicing.query('admin_get_invoice_stats', { query: ofMarket }), staleTime: 0 });
   const rows = useTableRows<InvoiceRow>(address, (page) => invoicing.query('admin_list_invoices', { query: { ...filters, ...page } }));
-  const columns = buildColumns(text, market);
   const presets = [
     { label: text('invoices.view.all'), query: '' },
     { label: text('invoices.view.waiting'), query: `${officeParameters.status}=in-progress` },
     { label: text('invoices.view.credit-notes'), query: `${officeParameters.kind}=credit-note` },
     { label: text('invoices.view.open'), query: `${officeParameters.eFactura}=open` },
   ];
-  const saved = useSavedViews('invoices', columns, presets, address, (href) => navigate(href, { keepPlace: true }));
-  const choices = buildFilters(text);
   return (
-    <AdminPage
-      title={text('invoices.title')}
+    <TablePage<InvoiceRow>
+      name="invoices"
+      texts="invoices"
       actions={
         <>
           <IssueWaiting waiting={stats.data?.in_progress ?? 0} />
@@ -80,34 +71,17 @@ export function InvoicesPage() {
           </Button>
         </>
       }
+      above={stats.data !== undefined && <InvoiceFigures stats={stats.data} />}
+      columns={buildColumns(text, market)}
+      presets={presets}
+      filters={buildFilters(text)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={write}
     >
-      <div className={`stack ${styles.list}`}>
-        {stats.data !== undefined && <InvoiceFigures stats={stats.data} />}
-        <ViewBar views={saved} />
-        <TableToolbar
-          address={address}
-          onChange={write}
-          search={text('invoices.search')}
-          example={text('invoices.search.example')}
-          filters={choices}
-        >
-          <ColumnMenu columns={columns} choice={saved.columns} />
-        </TableToolbar>
-        <DataTable
-          label={text('invoices.title')}
-          columns={columns}
-          choice={saved.columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          address={address}
-          onChange={write}
-          failed={text('invoices.failed')}
-          empty={text('invoices.empty')}
-          filterWords={describeFilters(choices, address, text, market)}
-        />
-      </div>
       <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} />
-    </AdminPage>
+    </TablePage>
   );
 }
 
@@ -136,7 +110,7 @@ function IssueWaiting({ waiting }: { readonly waiting: number }) {
 
 const buildFilters = (text: TextFunction): TableFilters => ({
   choices: [
-    { name: 'market', label: text('invoices.market'), options: marketCodes.map((code) => ({ value: code, label: code.toUpperCase() })) },
+    buildMarketFilter(text('invoices.market')),
     { name: 'kind', label: text('invoices.kind'), options: kinds.map((kind) => ({ value: kind, label: text(`invoices.kind.${kind}`) })) },
     {
       name: 'status',

@@ -1,4 +1,4 @@
-import type { OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders/view';
 import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
 import { formatDate, localTime } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';

@@ -1,30 +1,24 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDate, formatMoney, formatTime, isMarket, localTime, type Market, marketCodes } from '@okruh/market';
+import { formatDate, formatMoney, formatTime, isMarket, localTime, type Market } from '@okruh/market';
 import { Badge, Button, Notice } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { Link, useNavigate, useSearchState } from '@okruh/web-kit/router';
+import { Link, useSearchState } from '@okruh/web-kit/router';
 import type { RequestOf } from '@okruh/contracts';
 import type { adminExportOrders, AdminOrderRow } from '@okruh/contracts/http/orders-admin';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { orders } from '../office/api/orders-api.ts';
-import styles from '../office/admin.module.css';
 import { BulkActions } from '../office/data-table/bulk/bulk-actions.tsx';
-import { ColumnMenu } from '../office/data-table/columns/column-menu.tsx';
-import { DataTable } from '../office/data-table/data-table.tsx';
 import { type ExportFormat, ExportMenu } from '../office/data-table/export-menu.tsx';
 import { type TableAddress, tableSchema } from '../office/data-table/table-address.ts';
 import type { TableColumn } from '../office/data-table/table-column.ts';
-import { describeFilters, type TableFilters } from '../office/data-table/filters/table-filter.ts';
-import { TableToolbar } from '../office/data-table/filters/table-toolbar.tsx';
-import { useSavedViews } from '../office/data-table/views/use-saved-views.ts';
+import { TablePage } from '../office/data-table/table-page.tsx';
+import { buildMarketFilter, type TableFilters } from '../office/data-table/filters/table-filter.ts';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { useTableSelection } from '../office/data-table/use-table-selection.ts';
-import { ViewBar } from '../office/data-table/views/view-bar.tsx';
 import { toDayRange } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
-import { AdminPage } from '../office/page/admin-page.tsx';
 import { paymentMethods } from '../office/payment-methods.ts';
 import { useOrderActions } from './bulk/use-order-actions.tsx';
 import { OrderFigures } from './order-figures.tsx';
@@ -70,7 +64,6 @@ const fetchExport = (format: ExportFormat, query: NonNullable<RequestOf<typeof a
 export function OrdersPage() {
   const text = useText();
   const { market } = useRemote();
-  const navigate = useNavigate();
   const [address, write] = useSearchState(schema);
   const filters = toFilters(address);
   const rows = useTableRows<AdminOrderRow>(address, (page) => orders.query('admin_list_orders', { query: { ...filters, ...page } }));
@@ -79,74 +72,57 @@ export function OrdersPage() {
   const selection = useTableSelection<AdminOrderRow>();
   const queryClient = useQueryClient();
   const actions = useOrderActions();
-  const columns = buildColumns(text, market);
   const presets = views.map((view) => ({
     label: text(`orders.view.${view}`),
     query: view === 'vse' ? '' : `${officeParameters.work}=${view}`,
   }));
-  const saved = useSavedViews('orders', columns, presets, address, (href) => navigate(href, { keepPlace: true }));
-  const choices = buildFilters(text);
   return (
-    <AdminPage
-      title={text('orders.title')}
+    <TablePage<AdminOrderRow>
+      name="orders"
+      texts="orders"
+      label={text('orders.table')}
       actions={<ExportMenu label={text('export.label')} fetchFile={(format) => fetchExport(format, narrowing)} />}
-    >
-      <div className={`stack ${styles.list}`}>
-        <OrderFigures of={filters.market ?? market} />
-        <ViewBar views={saved} />
-        <TableToolbar
-          address={address}
-          onChange={write}
-          search={text('orders.search')}
-          example={text('orders.search.example')}
-          filters={choices}
-        >
-          <ColumnMenu columns={columns} choice={saved.columns} />
-        </TableToolbar>
-        <BulkActions
-          selection={selection}
-          getLabel={({ number }) => number}
-          actions={actions}
-          onFinished={() => void orders.invalidate(queryClient, 'admin_list_orders')}
-        >
-          <ExportMenu
-            label={text('export.selected')}
-            size="small"
-            disabledBecause={selection.rows.size > MAX_NUMBERS ? text('export.too-many', { limit: MAX_NUMBERS }) : undefined}
-            fetchFile={(format) => fetchExport(format, { numbers: [...selection.rows.values()].map(({ number }) => number).join(',') })}
-          />
-        </BulkActions>
-        {rows.isPartial && (
-          <Notice tone="warning" role="status" title={text('orders.partial')}>
-            <Button size="small" onClick={rows.retry}>
-              {text('failure.retry')}
-            </Button>
-          </Notice>
-        )}
-        <DataTable
-          label={text('orders.table')}
-          columns={columns}
-          choice={saved.columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          selection={{ of: selection, getLabel: ({ number }) => text('grid.choose', { name: number }) }}
-          address={address}
-          onChange={write}
-          failed={text('orders.failed')}
-          empty={text('orders.empty')}
-          filterWords={[
-            ...(saved.preset === null || saved.preset.query === '' ? [] : [saved.preset.label]),
-            ...describeFilters(choices, address, text, market),
-          ]}
-        />
-      </div>
-    </AdminPage>
+      above={<OrderFigures of={filters.market ?? market} />}
+      bulk={
+        <>
+          <BulkActions
+            selection={selection}
+            getLabel={({ number }) => number}
+            actions={actions}
+            onFinished={() => void orders.invalidate(queryClient, 'admin_list_orders')}
+          >
+            <ExportMenu
+              label={text('export.selected')}
+              size="small"
+              disabledBecause={selection.rows.size > MAX_NUMBERS ? text('export.too-many', { limit: MAX_NUMBERS }) : undefined}
+              fetchFile={(format) => fetchExport(format, { numbers: [...selection.rows.values()].map(({ number }) => number).join(',') })}
+            />
+          </BulkActions>
+          {rows.isPartial && (
+            <Notice tone="warning" role="status" title={text('orders.partial')}>
+              <Button size="small" onClick={rows.retry}>
+                {text('failure.retry')}
+              </Button>
+            </Notice>
+          )}
+        </>
+      }
+      columns={buildColumns(text, market)}
+      presets={presets}
+      namesPreset
+      filters={buildFilters(text)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      selection={{ of: selection, getLabel: ({ number }) => text('grid.choose', { name: number }) }}
+      address={address}
+      onChange={write}
+    />
   );
 }
 
 const buildFilters = (text: TextFunction): TableFilters => ({
   choices: [
-    { name: 'market', label: text('orders.market'), options: marketCodes.map((code) => ({ value: code, label: code.toUpperCase() })) },
+    buildMarketFilter(text('orders.market')),
     {
       name: 'status',
       label: text('orders.state'),

@@ -1,23 +1,17 @@
 import type { SupplierInvoiceRow } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDate, formatDateTime, formatMoneyExact, isMarket, type Market, marketCodes } from '@okruh/market';
+import { formatDate, formatDateTime, formatMoneyExact, isMarket, type Market } from '@okruh/market';
 import { Button, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { Link, useNavigate, useSearchState } from '@okruh/web-kit/router';
+import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useId, useState } from 'react';
-import styles from '../office/admin.module.css';
 import { invoicing } from '../office/api/invoicing-api.ts';
-import { ColumnMenu } from '../office/data-table/columns/column-menu.tsx';
-import { DataTable } from '../office/data-table/data-table.tsx';
-import { describeFilters, type TableFilters } from '../office/data-table/filters/table-filter.ts';
-import { TableToolbar } from '../office/data-table/filters/table-toolbar.tsx';
+import { buildMarketFilter, type TableFilters } from '../office/data-table/filters/table-filter.ts';
 import { type TableAddress, tableSchema } from '../office/data-table/table-address.ts';
 import type { TableColumn } from '../office/data-table/table-column.ts';
+import { TablePage } from '../office/data-table/table-page.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
-import { useSavedViews } from '../office/data-table/views/use-saved-views.ts';
-import { ViewBar } from '../office/data-table/views/view-bar.tsx';
-import { AdminPage } from '../office/page/admin-page.tsx';
 import { SupplierImport } from './supplier-import.tsx';
 import { whereFrom } from './where-from.ts';
 
@@ -33,7 +27,6 @@ const toFilters = ({ filters: { market }, q }: TableAddress) => ({
 export function SupplierInvoicesPage() {
   const text = useText();
   const { market } = useRemote();
-  const navigate = useNavigate();
   const importId = useId();
   const [isImporting, setImporting] = useState(false);
   const [address, write] = useSearchState(schema);
@@ -41,58 +34,33 @@ export function SupplierInvoicesPage() {
   const rows = useTableRows<SupplierInvoiceRow>(address, (page) =>
     invoicing.query('admin_list_supplier_invoices', { query: { ...filters, ...page } }),
   );
-  const columns = buildColumns(text, market);
-  const presets = [{ label: text('supplier-invoices.view.all'), query: '' }];
-  const saved = useSavedViews('supplier-invoices', columns, presets, address, (href) => navigate(href, { keepPlace: true }));
-  const choices = buildFilters(text);
   return (
-    <AdminPage
-      title={text('supplier-invoices.title')}
+    <TablePage<SupplierInvoiceRow>
+      name="supplier-invoices"
+      texts="supplier-invoices"
       actions={
         <Button size="small" aria-expanded={isImporting} aria-controls={importId} onClick={() => setImporting(!isImporting)}>
           {text('supplier-invoices.import')}
         </Button>
       }
-    >
-      <div className={`stack ${styles.list}`}>
+      above={
         <div id={importId} hidden={!isImporting}>
           {isImporting && <SupplierImport onClose={() => setImporting(false)} />}
         </div>
-        <ViewBar views={saved} />
-        <TableToolbar
-          address={address}
-          onChange={write}
-          search={text('supplier-invoices.search')}
-          example={text('supplier-invoices.search.example')}
-          filters={choices}
-        >
-          <ColumnMenu columns={columns} choice={saved.columns} />
-        </TableToolbar>
-        <DataTable
-          label={text('supplier-invoices.title')}
-          columns={columns}
-          choice={saved.columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          address={address}
-          onChange={write}
-          failed={text('supplier-invoices.failed')}
-          empty={text('supplier-invoices.empty')}
-          filterWords={describeFilters(choices, address, text, market)}
-        />
-      </div>
-    </AdminPage>
+      }
+      columns={buildColumns(text, market)}
+      presets={[{ label: text('supplier-invoices.view.all'), query: '' }]}
+      filters={buildFilters(text)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={write}
+    />
   );
 }
 
 const buildFilters = (text: TextFunction): TableFilters => ({
-  choices: [
-    {
-      name: 'market',
-      label: text('supplier-invoices.market'),
-      options: marketCodes.map((code) => ({ value: code, label: code.toUpperCase() })),
-    },
-  ],
+  choices: [buildMarketFilter(text('supplier-invoices.market'))],
 });
 
 const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<SupplierInvoiceRow>[] => [

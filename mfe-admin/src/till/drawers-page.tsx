@@ -1,24 +1,17 @@
 import type { Drawer } from '@okruh/contracts/http/counter-admin';
-import { formatDateTime, formatMoney, isMarket, marketCodes } from '@okruh/market';
+import { formatDateTime, formatMoney, isMarket } from '@okruh/market';
 import { LinkButton, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
-import { useNavigate, useSearchState } from '@okruh/web-kit/router';
+import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import styles from '../office/admin.module.css';
 import { counter } from '../office/api/counter-api.ts';
-import { ColumnMenu } from '../office/data-table/columns/column-menu.tsx';
-import { DataTable } from '../office/data-table/data-table.tsx';
-import { describeFilters, type TableFilters } from '../office/data-table/filters/table-filter.ts';
-import { TableToolbar } from '../office/data-table/filters/table-toolbar.tsx';
+import { buildMarketFilter, type TableFilters } from '../office/data-table/filters/table-filter.ts';
 import { type TableAddress, tableSchema } from '../office/data-table/table-address.ts';
 import type { TableColumn } from '../office/data-table/table-column.ts';
+import { TablePage } from '../office/data-table/table-page.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
-import { useSavedViews } from '../office/data-table/views/use-saved-views.ts';
-import { ViewBar } from '../office/data-table/views/view-bar.tsx';
 import { knownOr } from '../office/grid/list-address.ts';
-import { AdminPage } from '../office/page/admin-page.tsx';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { useRemote } from '@okruh/web-kit/remote';
 import { Entries } from './entries.tsx';
 
 const schema = tableSchema([], ['market', 'status']);
@@ -37,54 +30,35 @@ function toFilters({ filters: { market, status }, q }: TableAddress) {
 /** Drawers with what was counted in them, for clerks of their own store and for accountants of all. */
 export function DrawersPage() {
   const text = useText();
-  const { market } = useRemote();
-  const navigate = useNavigate();
   const [address, write] = useSearchState(schema);
   const [shown, setShown] = useState<Drawer | null>(null);
   const filters = toFilters(address);
   const rows = useTableRows<Drawer>(address, (page) => counter.query('admin_list_drawers', { query: { ...filters, ...page } }));
-  const columns = buildColumns(text, setShown);
   const presets = [
     { label: text('drawers.view.all'), query: '' },
     { label: text('drawers.view.open'), query: `${officeParameters.status}=open` },
     { label: text('drawers.view.different'), query: `${officeParameters.status}=different` },
   ];
-  const saved = useSavedViews('drawers', columns, presets, address, (href) => navigate(href, { keepPlace: true }));
-  const choices = buildFilters(text);
   return (
-    <AdminPage title={text('drawers.title')}>
-      <div className={`stack ${styles.list}`}>
-        <ViewBar views={saved} />
-        <TableToolbar
-          address={address}
-          onChange={write}
-          search={text('drawers.search')}
-          example={text('drawers.search.example')}
-          filters={choices}
-        >
-          <ColumnMenu columns={columns} choice={saved.columns} />
-        </TableToolbar>
-        <DataTable
-          label={text('drawers.title')}
-          columns={columns}
-          choice={saved.columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          address={address}
-          onChange={write}
-          failed={text('drawers.failed')}
-          empty={text('drawers.empty')}
-          filterWords={describeFilters(choices, address, text, market)}
-        />
-        {shown !== null && <Entries key={shown.id} drawer={shown} />}
-      </div>
-    </AdminPage>
+    <TablePage<Drawer>
+      name="drawers"
+      texts="drawers"
+      columns={buildColumns(text, setShown)}
+      presets={presets}
+      filters={buildFilters(text)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={write}
+    >
+      {shown !== null && <Entries key={shown.id} drawer={shown} />}
+    </TablePage>
   );
 }
 
 const buildFilters = (text: TextFunction): TableFilters => ({
   choices: [
-    { name: 'market', label: text('drawers.market'), options: marketCodes.map((code) => ({ value: code, label: code.toUpperCase() })) },
+    buildMarketFilter(text('drawers.market')),
     {
       name: 'status',
       label: text('drawers.state'),

@@ -1,4 +1,4 @@
-import type { OrderView } from '@okruh/contracts/http/orders';
+import type { OrderView } from '@okruh/contracts/http/orders/view';
 import type { OrderComplaint } from '@okruh/contracts/http/orders/complaints';
 import { money } from '@okruh/market';
 import { answering, fakeServer, refusing, visit } from '@okruh/web-kit/testing';
@@ -24,10 +24,18 @@ const complaint = (changes: Partial<OrderComplaint> = {}): OrderComplaint => ({
   defect: 'Praskl roh.',
   refund: null,
   refunded_at: null,
+  replacement: null,
   note: '',
   ...changes,
 });
 const line = { line: 1, name: 'Kryt na mobil', quantity: 2, until: '2028-11-20' };
+
+/** A present that came with a product; who has it alone may not complain about it on the page. */
+function gift(): OrderView['lines'][number] {
+  const [product] = orderView().lines;
+  if (product === undefined) throw new Error('the order has no lines');
+  return { ...product, kind: 'gift', type_device: 'accessory', final_total: money(0, 'CZK') };
+}
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -104,6 +112,41 @@ describe('a complaint about goods that nobody repairs', () => {
     expect(first?.textContent).toContain('Neuznaná');
     expect(first?.textContent).toContain('Mechanické poškození.');
     expect(screen.getByText('Reklamace K26-00119').closest('li')?.textContent).toMatch(/Peníze odešly.*490/s);
+  });
+
+  it.each([
+    // What may be complained about on the page is the owner's alone.
+    ['who only knows the code', { may_act: false, customer: null }],
+    ['whose goods cost nothing', { lines: [gift()] }],
+  ])('sends %s to a store or our address, without a form', async (_who, changes) => {
+    const { order } = await open(changes);
+    const section = within(screen.getByRole('region', { name: 'Reklamace' }));
+    expect(section.getByText(new RegExp(`doneste v záruce na kteroukoli prodejnu.*číslo objednávky ${order.number}`))).toBeTruthy();
+    expect(section.getByRole('link', { name: 'Najít prodejnu' }).getAttribute('href')).toBe('/prodejny');
+    expect(section.getByRole('link', { name: 'Napsat nám' }).getAttribute('href')).toBe('/kontakt');
+    expect(section.queryByRole('button')).toBeNull();
+  });
+
+  it('has the form instead where something of the order may be complained about', async () => {
+    await open({ complainable: [line] });
+    expect(await screen.findByRole('button', { name: 'Reklamovat příslušenství' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Najít prodejnu' })).toBeNull();
+  });
+
+  it('says where new goods wait, and when they were handed over', async () => {
+    const replacement = { store_id: 'store-praha', store_name: 'Okruh Praha, Křižíkova 27, Praha', handed_over_at: null };
+    const ready = complaint({ state: 'ready', replacement });
+    const handedOver = complaint({
+      id: '0190b7c0-0000-7000-8000-0000000000f2',
+      number: 'K26-00119',
+      state: 'settled',
+      replacement: { ...replacement, handed_over_at: '2026-12-01T09:00:00.000Z' },
+    });
+    await open({ complaints: [ready, handedOver] });
+    const first = (await screen.findByText('Reklamace K26-00118')).closest('li');
+    expect(first?.textContent).toContain('Nové zboží na vás čeká');
+    expect(first?.textContent).toContain('vyzvedněte na prodejně Okruh Praha, Křižíkova 27, Praha');
+    expect(screen.getByText('Reklamace K26-00119').closest('li')?.textContent).toMatch(/nové zboží jste převzali 1\..*10:00/);
   });
 
   it('speaks Romanian', async () => {

@@ -15,6 +15,7 @@ const tones: Readonly<Record<OrderComplaint['state'], Tone | 'wait' | undefined>
   received: 'info',
   accepted: 'info',
   refunded: 'success',
+  ready: 'info',
   settled: 'success',
   rejected: 'danger',
 };
@@ -86,7 +87,7 @@ export default function ComplaintCases({ order }: { readonly order: OrderData })
     </>
   );
 
-  function describe({ state, reported_at: at, settle_until: until, refund, refunded_at: refundedAt }: OrderComplaint): string {
+  function describe({ state, reported_at: at, settle_until: until, refund, refunded_at: refundedAt, replacement }: OrderComplaint): string {
     const amount = refund === null ? '' : formatMoney(refund);
     const date = formatDate(until, market);
     switch (state) {
@@ -98,7 +99,14 @@ export default function ComplaintCases({ order }: { readonly order: OrderData })
         return text('order.complaint.accepted.text', { amount });
       case 'refunded':
         return text('order.complaint.refunded.text', { amount, at: refundedAt === null ? '' : formatDateTime(refundedAt, market) });
-      case 'settled':
+      case 'ready':
+        return text('order.complaint.ready.text', { store: replacement?.store_name ?? '' });
+      case 'settled': {
+        const handedOverAt = replacement?.handed_over_at ?? null;
+        return handedOverAt === null
+          ? text('order.complaint.settled.text')
+          : text('order.complaint.handed-over.text', { at: formatDateTime(handedOverAt, market) });
+      }
       case 'rejected':
         return text(`order.complaint.${state}.text`);
       default:

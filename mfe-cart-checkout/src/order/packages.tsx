@@ -1,4 +1,4 @@
-import type { OrderPackageStatus } from '@okruh/contracts/http/orders';
+import type { OrderPackageStatus } from '@okruh/contracts/http/orders/view';
 import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { WindowLink } from '../parts/window-link.tsx';

@@ -1,4 +1,4 @@
-import { type OrderPackage, type OrderView, orderViewSchema } from '@okruh/contracts/http/orders';
+import { type OrderPackage, type OrderView, orderViewSchema } from '@okruh/contracts/http/orders/view';
 import { type PaymentView, paymentViewSchema } from '@okruh/contracts/http/payments';
 import { cartSummary, crowns, createId } from './cart-fixtures.ts';
 import { chosenDelivery, chosenPayment } from './shopper.ts';

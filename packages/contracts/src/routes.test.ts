@@ -135,6 +135,7 @@ describe("customers' personal data", () => {
     'orders/admin_get_counter_invoice_paper',
     'orders/admin_get_order_invoice',
     'orders/admin_get_withdrawal_paper',
+    'orders/admin_get_complaint_paper',
     'picking/admin_show_label',
     'picking/admin_print_label',
     'picking/admin_print_label_zpl',

@@ -6,9 +6,9 @@ import { cancelRoutes } from './cancelling/cancel.routes.ts';
 import { counterInvoiceRoutes } from './counter/counter-invoice.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import { saleRoutes } from './placing/sale.routes.ts';
-import { complaintRoutes } from './complaints/complaint.routes.ts';
-import { complaintItemRoutes } from './complaints/item.routes.ts';
-import { complaintOfficeRoutes } from './complaints/office.routes.ts';
+import { complaintRoutes } from './returns/complaint.routes.ts';
+import { complaintItemRoutes } from './returns/complaint-item.routes.ts';
+import { complaintOfficeRoutes } from './returns/complaint-office.routes.ts';
 import type { Deps } from './deps.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/document.routes.ts';
@@ -27,8 +27,8 @@ import { placeRoutes } from './placing/place.routes.ts';
 import { recipientRoutes } from './recipient/recipient.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
-import { withdrawalOfficeRoutes } from './withdrawals/office.routes.ts';
-import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
+import { withdrawalOfficeRoutes } from './returns/withdrawal-office.routes.ts';
+import { withdrawalRoutes } from './returns/withdrawal.routes.ts';
 
 /** The orders service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {

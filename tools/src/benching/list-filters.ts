@@ -1,5 +1,5 @@
 import type { RequestOf } from '@okruh/contracts';
-import { orderStatuses } from '@okruh/contracts/http/orders';
+import { orderStatuses } from '@okruh/contracts/http/orders/view';
 import { adminListOrders } from '@okruh/contracts/http/orders-admin';
 import { adminListPickingLists, pickingListStatuses } from '@okruh/contracts/http/picking-work';
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { TableAddress } from './table-address.ts';
 
 /** A page of a list as services answer it. */
-export interface TablePage<Row> {
+export interface RowPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;
   /** More rows fit than `total`. */
@@ -22,7 +22,7 @@ export interface PageRequest {
 /** A read of one page: what `client.query` returns. */
 export interface PageQuery<Row> {
   readonly queryKey: readonly [route: string, request: unknown, path: string];
-  queryFn(context: { readonly signal: AbortSignal }): Promise<TablePage<Row>>;
+  queryFn(context: { readonly signal: AbortSignal }): Promise<RowPage<Row>>;
 }
 
 /** Rows of a data table: those of one page, or all of which those in sight are loaded. */

@@ -4,25 +4,19 @@ import { downloadIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useNavigate, useSearchState } from '@okruh/web-kit/router';
+import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import styles from '../../office/admin.module.css';
 import { picking } from '../../office/api/picking-api.ts';
-import { ColumnMenu } from '../../office/data-table/columns/column-menu.tsx';
-import { DataTable } from '../../office/data-table/data-table.tsx';
 import { useCellEdits } from '../../office/data-table/editing/use-cell-edits.ts';
-import { type ChoiceFilter, describeFilters, type TableFilters } from '../../office/data-table/filters/table-filter.ts';
-import { TableToolbar } from '../../office/data-table/filters/table-toolbar.tsx';
+import type { ChoiceFilter } from '../../office/data-table/filters/table-filter.ts';
 import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
 import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
-import { useSavedViews } from '../../office/data-table/views/use-saved-views.ts';
-import { ViewBar } from '../../office/data-table/views/view-bar.tsx';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import keysStyles from '../../office/fields/row-keys.module.css';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { useExport } from '../../office/grid/save-export.ts';
-import { AdminPage } from '../../office/page/admin-page.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
 import { placeQuery, usePlaceFilters } from '../parts/places.tsx';
@@ -49,8 +43,6 @@ const toLabel = ({ code, place_name: place }: Location): string => `${code}, ${p
 /** Shelves of the warehouse and the stores, in the order in which they are walked. */
 export function LocationsPage() {
   const text = useText();
-  const { market } = useRemote();
-  const navigate = useNavigate();
   const mayEdit = useMay('stock:edit');
   const [address, write] = useSearchState(schema);
   /** A location to change, `new`, a whole range, or nothing. */
@@ -61,15 +53,12 @@ export function LocationsPage() {
   const edits = useCellEdits<Location>(toKey, toLabel);
   const places = usePlaceFilters(address);
   const exported = useExport(() => picking.exchange('admin_export_locations', { query: filters }));
-  const columns = buildColumns(text, mayEdit, { onOpen: setOpened, onRemove: setRemoved });
-  const saved = useSavedViews('locations', columns, [{ label: text('locations.all'), query: '' }], address, (href) =>
-    navigate(href, { keepPlace: true }),
-  );
-  const choices: TableFilters = { choices: [...places, buildKindFilter(text)] };
   const close = () => setOpened(null);
   return (
-    <AdminPage
-      title={text('locations.title')}
+    <TablePage<Location>
+      name="locations"
+      texts="locations"
+      label={text('locations.table')}
       actions={
         <>
           {mayEdit && (
@@ -85,32 +74,15 @@ export function LocationsPage() {
           </Button>
         </>
       }
+      columns={buildColumns(text, mayEdit, { onOpen: setOpened, onRemove: setRemoved })}
+      presets={[{ label: text('locations.all'), query: '' }]}
+      filters={{ choices: [...places, buildKindFilter(text)] }}
+      rows={rows}
+      rowKey={toKey}
+      edits={mayEdit ? edits : undefined}
+      address={address}
+      onChange={write}
     >
-      <div className={`stack ${styles.list}`}>
-        <ViewBar views={saved} />
-        <TableToolbar
-          address={address}
-          onChange={write}
-          search={text('locations.search')}
-          example={text('locations.search.example')}
-          filters={choices}
-        >
-          <ColumnMenu columns={columns} choice={saved.columns} />
-        </TableToolbar>
-        <DataTable<Location>
-          label={text('locations.table')}
-          columns={columns}
-          choice={saved.columns}
-          rows={rows}
-          rowKey={toKey}
-          edits={mayEdit ? edits : undefined}
-          address={address}
-          onChange={write}
-          failed={text('locations.failed')}
-          empty={text('locations.empty')}
-          filterWords={describeFilters(choices, address, text, market)}
-        />
-      </div>
       <LocationDialog
         key={typeof opened === 'object' ? (opened?.id ?? 'closed') : opened}
         opened={opened === 'range' ? null : opened}
@@ -118,7 +90,7 @@ export function LocationsPage() {
       />
       <RangeDialog isOpen={opened === 'range'} onClose={close} />
       <RemoveLocation location={removed} onClose={() => setRemoved(null)} />
-    </AdminPage>
+    </TablePage>
   );
 }
 

@@ -4,25 +4,18 @@ import { fieldRules } from '@okruh/market/fields';
 import { Badge, Button } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
-import { useRemote } from '@okruh/web-kit/remote';
-import { useNavigate, useSearchState } from '@okruh/web-kit/router';
+import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import styles from '../../office/admin.module.css';
 import { picking } from '../../office/api/picking-api.ts';
-import { ColumnMenu } from '../../office/data-table/columns/column-menu.tsx';
-import { DataTable } from '../../office/data-table/data-table.tsx';
 import type { CellEditor } from '../../office/data-table/editing/cell-editor.ts';
 import { useCellEdits } from '../../office/data-table/editing/use-cell-edits.ts';
-import { type ChoiceFilter, describeFilters, type TableFilters } from '../../office/data-table/filters/table-filter.ts';
-import { TableToolbar } from '../../office/data-table/filters/table-toolbar.tsx';
+import type { ChoiceFilter } from '../../office/data-table/filters/table-filter.ts';
 import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
 import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
-import { useSavedViews } from '../../office/data-table/views/use-saved-views.ts';
-import { ViewBar } from '../../office/data-table/views/view-bar.tsx';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { useExport } from '../../office/grid/save-export.ts';
-import { AdminPage } from '../../office/page/admin-page.tsx';
 import { useMay } from '../../office/session.ts';
 import { cleanCode } from '../locations/location-editors.ts';
 import partsStyles from '../parts/parts.module.css';
@@ -50,8 +43,6 @@ const toLabel = (row: ProductLocation): string => `${fullName(row)}, ${row.place
 /** Which product lies on which location, and what nobody has put anywhere yet. */
 export function PlacingPage() {
   const text = useText();
-  const { market } = useRemote();
-  const navigate = useNavigate();
   const mayEdit = useMay('stock:edit');
   const [address, write] = useSearchState(schema);
   const [moved, setMoved] = useState<ProductLocation | null>(null);
@@ -62,7 +53,6 @@ export function PlacingPage() {
   const edits = useCellEdits<ProductLocation>(toKey, toLabel);
   const places = usePlaceFilters(address);
   const exported = useExport(() => picking.exchange('admin_export_product_locations', { query: filters }));
-  const columns = buildColumns(text, mayEdit, setMoved);
   const presets = [
     { label: text('placing.all'), query: '' },
     ...(['unassigned', 'split'] as const).map((state) => ({
@@ -70,45 +60,28 @@ export function PlacingPage() {
       query: `${officeParameters.status}=${state}`,
     })),
   ];
-  const saved = useSavedViews('product-locations', columns, presets, address, (href) => navigate(href, { keepPlace: true }));
-  const choices: TableFilters = { choices: [...places, buildStateFilter(text)] };
   return (
-    <AdminPage
-      title={text('placing.title')}
+    <TablePage<ProductLocation>
+      name="product-locations"
+      texts="placing"
+      label={text('placing.table')}
       actions={
         <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
           {text('grid.export')}
         </Button>
       }
+      above={mayEdit && <PlacingImport />}
+      columns={buildColumns(text, mayEdit, setMoved)}
+      presets={presets}
+      filters={{ choices: [...places, buildStateFilter(text)] }}
+      rows={rows}
+      rowKey={toKey}
+      edits={mayEdit ? edits : undefined}
+      address={address}
+      onChange={write}
     >
-      {mayEdit && <PlacingImport />}
-      <div className={`stack ${styles.list}`}>
-        <ViewBar views={saved} />
-        <TableToolbar
-          address={address}
-          onChange={write}
-          search={text('placing.search')}
-          example={text('placing.search.example')}
-          filters={choices}
-        >
-          <ColumnMenu columns={columns} choice={saved.columns} />
-        </TableToolbar>
-        <DataTable<ProductLocation>
-          label={text('placing.table')}
-          columns={columns}
-          choice={saved.columns}
-          rows={rows}
-          rowKey={toKey}
-          edits={mayEdit ? edits : undefined}
-          address={address}
-          onChange={write}
-          failed={text('placing.failed')}
-          empty={text('placing.empty')}
-          filterWords={describeFilters(choices, address, text, market)}
-        />
-      </div>
       <MoveDialog key={moved === null ? '' : toKey(moved)} row={moved} onClose={() => setMoved(null)} />
-    </AdminPage>
+    </TablePage>
   );
 }
 

@@ -7,7 +7,13 @@ import {
   typePaymentSchema,
 } from '../schemas/checkout-schemas.ts';
 import { defineEvent } from '../definitions/event.ts';
-import { additionEndSchema, cancelReasonSchema, holdReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../http/orders.ts';
+import {
+  additionEndSchema,
+  cancelReasonSchema,
+  holdReasonSchema,
+  orderPaymentStatusSchema,
+  orderStatusSchema,
+} from '../http/orders/view.ts';
 import { complaintDecisionSchema } from '../http/orders/complaints.ts';
 import { withdrawalStateSchema } from '../http/orders/withdrawals.ts';
 import { dateSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
@@ -248,12 +254,19 @@ export const complaintReported = defineEvent(
   'A buyer complains about goods that nobody repairs: the days to settle it run from now on.',
   complaintEventSchema.extend({ lines: z.array(z.object({ line: z.int().min(1), quantity: z.int().min(1) })).min(1) }),
 );
+export const replacementEnded = defineEvent(
+  'orders.replacement-ended.v1',
+  'New goods of a complaint left the store with its buyer, or aren’t given to anybody any more.',
+  complaintEventSchema.extend({ reservation_id: z.uuid(), store_id: z.string(), is_handed_over: z.boolean() }),
+);
 export const complaintDecided = defineEvent(
   'orders.complaint-decided.v1',
-  'A complaint is decided: its goods are credited and refunded, and what is restocked can be sold again; or it is rejected.',
+  'A complaint is decided: its goods are credited and refunded, and what is restocked can be sold again; new goods are kept for its buyer; or it is rejected.',
   complaintEventSchema.extend({
     decision: complaintDecisionSchema,
-    /** Goods that are ours again; none of a rejected one. */
+    /** New goods that its buyer fetches in a store: their reservation in picking. Null unless it is a replacement. */
+    replacement: z.object({ reservation_id: z.uuid(), store_id: z.string() }).nullable().default(null),
+    /** Goods that are ours again, or are replaced; none of a rejected one. */
     lines: z.array(
       z.object({
         /** Number of the order’s line. */
@@ -291,4 +304,5 @@ export const ordersEvents = [
   refundDue,
   complaintReported,
   complaintDecided,
+  replacementEnded,
 ] as const;

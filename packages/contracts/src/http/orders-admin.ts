@@ -25,10 +25,13 @@ import { adminFindSaleProducts, adminPlaceCounterSale } from './orders-admin/cou
 import {
   adminCloseComplaint,
   adminGetComplaint,
+  adminGetComplaintPaper,
   adminListComplaints,
+  adminHandOverReplacement,
   adminReceiveComplaint,
   adminRefundComplaint,
   adminRejectComplaintCase,
+  adminReplaceComplaint,
   adminRevealComplaintAccount,
 } from './orders-admin/complaints.ts';
 import { adminChangeOrderLines, adminPreviewOrderLines } from './orders-admin/lines.ts';
@@ -53,7 +56,7 @@ import {
   orderPaymentStatusSchema,
   orderStatusSchema,
   orderTimelineStepSchema,
-} from './orders.ts';
+} from './orders/view.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -302,9 +305,12 @@ export const ordersAdminRoutes = {
   admin_close_withdrawal: adminCloseWithdrawal,
   admin_list_complaints: adminListComplaints,
   admin_get_complaint: adminGetComplaint,
+  admin_get_complaint_paper: adminGetComplaintPaper,
   admin_reveal_complaint_account: adminRevealComplaintAccount,
   admin_receive_complaint: adminReceiveComplaint,
   admin_refund_complaint: adminRefundComplaint,
+  admin_replace_complaint: adminReplaceComplaint,
+  admin_hand_over_replacement: adminHandOverReplacement,
   admin_reject_complaint_case: adminRejectComplaintCase,
   admin_close_complaint: adminCloseComplaint,
   admin_get_statistics: adminGetStatistics,

@@ -51,6 +51,11 @@ const TOGETHER = 64;
 /** Under load, minimum time between the starts of two transactions, to batch events; the first event after a pause doesn't wait. */
 const GATHER_MS = 15;
 const CONTENTION_RETRIES = 3;
+/**
+ * How long the broker holds a request for events before it has to be asked again; half as often it says that it is there. A hundred
+ * consumers share one broker, and a connection that is lost is noticed without it.
+ */
+const PULL_MS = 15_000;
 
 /** A delivered message with its parsed event. */
 interface Delivery {
@@ -135,7 +140,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     );
     const consumer = await nats.answer(jetstream(nc).consumers.get(stream, name));
     if (isStopping) return;
-    const messages = await consumer.consume({ max_messages: IN_HAND, expires: 5_000, abort_on_missing_resource: true });
+    const messages = await consumer.consume({ max_messages: IN_HAND, expires: PULL_MS, abort_on_missing_resource: true });
     current = messages;
     onReady();
     try {

@@ -138,6 +138,15 @@ describe('a job', () => {
     expect(turns.find(({ metricName }) => metricName?.endsWith('_count') === true)?.value).toBe(2);
     expect(turns.find(({ metricName }) => metricName?.endsWith('_sum') === true)?.value).toBeCloseTo(0.4);
   });
+
+  it('asks for the backlog every ten seconds, however often it has its turn', async () => {
+    let asked = 0;
+    start(() => pause(1), { name: 'quick', everyMs: 100, backlogSeconds: async () => (asked += 1) });
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(2);
+  });
 });
 
 describe('steps', () => {

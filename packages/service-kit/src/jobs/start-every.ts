@@ -26,7 +26,10 @@ export interface JobOptions {
   readonly firstTurn?: 'now' | 'later';
   /** Time after which {@link Turn.isOver} says yes; 10 s when left out. */
   readonly budgetMs?: number;
-  /** For how many seconds the oldest open item has been due, 0 when nothing is. Called after each turn: one look at an index. */
+  /**
+   * For how many seconds the oldest open item has been due, 0 when nothing is. Called after a turn, at most every 10 s: one look at an
+   * index.
+   */
   readonly backlogSeconds?: () => Promise<number>;
 }
 
@@ -38,6 +41,8 @@ export interface Job {
 }
 
 const BUDGET_MS = 10_000;
+/** The backlog of a job with many turns is measured this often: metrics are read less often still. */
+const BACKLOG_EVERY_MS = 10_000;
 /** The same error turn after turn is logged this often. */
 const REPEAT_LOG_MS = 60_000;
 
@@ -51,6 +56,7 @@ export function startEvery({ name, everyMs, logger, work, firstTurn, budgetMs = 
   let isWoken = false;
   let isStopping = false;
   let logged = { message: '', at: -Infinity };
+  let measuredAt = -Infinity;
 
   function complain(error: unknown): void {
     jobFailures.inc({ job: name });
@@ -82,7 +88,8 @@ export function startEvery({ name, everyMs, logger, work, firstTurn, budgetMs = 
       complain(error);
     }
     jobTurnSeconds.observe({ job: name }, (performance.now() - began) / 1_000);
-    if (backlogSeconds !== undefined && !isStopping) {
+    if (backlogSeconds !== undefined && !isStopping && performance.now() - measuredAt >= BACKLOG_EVERY_MS) {
+      measuredAt = performance.now();
       try {
         jobBacklogSeconds.set({ job: name }, await backlogSeconds());
       } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
-import { loadReact } from './unthrottled-suspense.ts';
+import { loadReact } from './load-react.ts';
 import { screenErrors } from './valid-html.ts';
 
 await loadReact();

@@ -1,4 +1,4 @@
-import { internalOrderSeller } from '@okruh/contracts/http/orders';
+import { internalOrderSeller } from '@okruh/contracts/http/orders/internal';
 import { callService, type ServiceKeys } from '@okruh/service-kit';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
-import { placeOrder } from '@okruh/contracts/http/orders';
+import { placeOrder } from '@okruh/contracts/http/orders/internal';
 import { callService, DependencyDown, type Logger } from '@okruh/service-kit';
 import type { Deps } from '../deps.ts';
 import { type AttemptRow, type PlacedAnswer, readAttempt, settlePlaced, settleRefused } from './attempts.repository.ts';

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
-import { placeOrder } from '@okruh/contracts/http/orders';
+import { placeOrder } from '@okruh/contracts/http/orders/internal';
 import { createApp, newCode, ok, problem, route } from '@okruh/service-kit';
 import { silentLogger, testKeys } from '@okruh/service-kit/testing';
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,6 +126,21 @@ describe('a picture', () => {
     });
     expect(after.status).toBe(200);
     expect(gunzipSync(after.bytes).toString()).toContain('bbb');
+  });
+
+  it('with its content in its name is read once', async () => {
+    const folder = path.join(gateway.mediaFolder, 'catalog/p1/black');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'front-12j2po0-240.avif'), 'picture');
+    const address = '/media/catalog/p1/black/front-12j2po0-240.avif';
+    const first = await gateway.call(address);
+    await rm(folder, { recursive: true });
+    const again = await gateway.call(address);
+    expect(again.status).toBe(200);
+    expect(again.text).toBe('picture');
+    expect(again.headers['cache-control']).toContain('immutable');
+    const known = await gateway.call(address, { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(known.status).toBe(304);
   });
 
   it.each([

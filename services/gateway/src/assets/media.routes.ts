@@ -31,10 +31,25 @@ const drawn = /^catalog\/[^/]+\/[^/]+\/[^/]+$/;
 const forEver = 'public, max-age=31536000, immutable';
 const longestName = 200;
 const largestHeld = 256 * 1024;
+/** Drawn pictures of lists are a few kilobytes; at most 8 MB of them stay in memory. */
+const largestDrawn = 16 * 1024;
 
-/** Pictures at `/media/…` from a folder; drawings travel compressed and stay in memory until their file changes. */
+/** A file as it is answered. */
+interface Picture {
+  readonly type: string;
+  readonly etag: string;
+  readonly encoding: Encoding | undefined;
+  /** Null when the browser has them already. */
+  readonly bytes: Buffer | null;
+}
+
+/**
+ * Pictures at `/media/…` from a folder; drawings travel compressed and stay in memory until their file changes. What has its content
+ * in its name stays in memory without a look at its file: a list shows dozens of them.
+ */
 export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
   const held = new BoundedMap<string, Buffer>(1_000);
+  const lasting = new BoundedMap<string, Picture>(500);
 
   const encode = async (key: string, bytes: Buffer, encoding: Encoding): Promise<Buffer> => {
     const known = held.get(key);
@@ -45,27 +60,36 @@ export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
     return encoded;
   };
 
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const name = request.params['*'];
-    const isName = name.length <= longestName && nameOfPicture.test(name);
-    const file = isName ? await openFile(path.join(options.folder, name)) : null;
-    if (file === null) return isName ? makePicture(name, request, reply, options) : notFound(reply);
+  const readPicture = async (name: string, request: FastifyRequest): Promise<Picture | null> => {
+    const file = await openFile(path.join(options.folder, name));
+    if (file === null) return null;
     try {
       const { size, mtimeMs } = await file.stat();
       const type = mediaType(name);
       const [encoding] = type.startsWith('image/svg') && size <= largestHeld ? acceptedEncodings(request.headers['accept-encoding']) : [];
       const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${encoding === undefined ? '' : `-${encoding}`}"`;
-      reply
-        .headers(options.headers(request.site))
-        .headers({ 'cache-control': drawn.test(name) ? forEver : aDay, vary: 'accept-encoding', etag })
-        .type(type);
-      if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
+      if (request.headers['if-none-match'] === etag) return { type, etag, encoding, bytes: null };
       const bytes = await file.readFile();
-      if (encoding === undefined) return await reply.send(bytes);
-      return await reply.header('content-encoding', encoding).send(await encode(`${name} ${etag}`, bytes, encoding));
+      return { type, etag, encoding, bytes: encoding === undefined ? bytes : await encode(`${name} ${etag}`, bytes, encoding) };
     } finally {
       await file.close();
     }
+  };
+
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const name = request.params['*'];
+    if (name.length > longestName || !nameOfPicture.test(name)) return notFound(reply);
+    const picture = lasting.get(name) ?? (await readPicture(name, request));
+    if (picture === null) return makePicture(name, request, reply, options);
+    const { type, etag, encoding, bytes } = picture;
+    const isLasting = drawn.test(name);
+    if (isLasting && encoding === undefined && bytes !== null && bytes.length <= largestDrawn) lasting.set(name, picture);
+    reply
+      .headers(options.headers(request.site))
+      .headers({ 'cache-control': isLasting ? forEver : aDay, vary: 'accept-encoding', etag })
+      .type(type);
+    if (bytes === null || request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return encoding === undefined ? reply.send(bytes) : reply.header('content-encoding', encoding).send(bytes);
   });
 }
 

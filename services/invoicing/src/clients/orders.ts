@@ -1,4 +1,4 @@
-import { internalOrderBillings } from '@okruh/contracts/http/orders';
+import { internalOrderBillings } from '@okruh/contracts/http/orders/internal';
 import { callService, type ServiceKeys } from '@okruh/service-kit';
 import type { Billing } from '../model/compose-invoice.ts';
 

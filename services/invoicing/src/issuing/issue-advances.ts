@@ -1,4 +1,4 @@
-import { MAX_BILLINGS } from '@okruh/contracts/http/orders';
+import { MAX_BILLINGS } from '@okruh/contracts/http/orders/internal';
 import {
   DependencyDown,
   describeError,

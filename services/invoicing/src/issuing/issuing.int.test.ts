@@ -252,6 +252,8 @@ describe('a credit note', () => {
     const complaint = randomUUID();
     const lines = [{ line: 2, variant_id: 'case', quantity: 1, is_restocked: false }];
     await shop.apply(complaintDecided, { complaint_id: complaint, order_id: order, decision: 'rejected', lines: [], is_whole: false });
+    // New goods instead of the old ones change no invoice.
+    await shop.apply(complaintDecided, { complaint_id: complaint, order_id: order, decision: 'replacement', lines, is_whole: false });
     expect((await loadDocuments(order)).map(({ kind }) => kind)).toEqual(['invoice']);
     const event = { complaint_id: complaint, order_id: order, decision: 'refund', lines, is_whole: false } as const;
     await shop.apply(complaintDecided, event);

@@ -36,7 +36,8 @@ export const shopEventHandlers = (deps: Deps & { readonly wakeIssuing: () => voi
     return creditWithdrawal(tx, deps, goods, { event });
   }),
   on(complaintDecided, async ({ event, data, tx }) => {
-    if (data.decision === 'rejected') return;
+    // New goods change no invoice.
+    if (data.decision !== 'refund') return;
     const lines = data.lines.map(({ line, quantity }) => ({ line, quantity, deduction: 0 }));
     const goods = { reason: 'complaint', id: data.complaint_id, orderId: data.order_id, lines, isWhole: data.is_whole } as const;
     await creditWithdrawal(tx, deps, goods, { event });

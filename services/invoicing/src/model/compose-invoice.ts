@@ -1,6 +1,6 @@
 // What an invoice of one package says, from the order as it was paid and the package as it was packed. Pure.
 import type { OrderLine, TypePayment } from '@okruh/contracts/http/checkout';
-import type { orderBillingSchema } from '@okruh/contracts/http/orders';
+import type { orderBillingSchema } from '@okruh/contracts/http/orders/internal';
 import type { listContentsSchema } from '@okruh/contracts/http/picking';
 import { addDays, countyOfPostcode, type IsoDate, localTime, type Market, money, splitVat, vatRate, vatTable } from '@okruh/market';
 import { listExtras, listPieces, type Piece } from '@okruh/market/dropped-pieces';

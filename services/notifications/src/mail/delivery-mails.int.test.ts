@@ -129,6 +129,7 @@ describe('the mails of a complaint', () => {
     complaint_note: 'Mechanické poškození.',
     complaint_refund: '490 Kč',
     complaint_refund_to: 'stejnou cestou, jakou jste zaplatili',
+    complaint_store: 'Okruh Praha, Křižíkova 27, Praha',
   };
   it('are a confirmation with its date and its paper, and the decision', async () => {
     const known = orderMailData(null);
@@ -153,5 +154,9 @@ describe('the mails of a complaint', () => {
     await sent(before + 3);
     expect(room.postBox.mails[before + 2]?.subject).toBe('Reklamaci K26-00118 jsme neuznali');
     expect(room.postBox.mails[before + 2]?.text).toContain('Mechanické poškození.');
+    await room.hearSample(complaintDecided.type, { decision: 'replacement' });
+    await sent(before + 4);
+    expect(room.postBox.mails[before + 3]?.subject).toBe('Reklamaci K26-00118 vyřídíme výměnou');
+    expect(room.postBox.mails[before + 3]?.text).toContain('Okruh Praha, Křižíkova 27, Praha');
   });
 });

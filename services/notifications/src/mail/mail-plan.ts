@@ -43,6 +43,8 @@ const packageMail = (template: string, kind: 'package-handed-over' | 'package-re
 /** Within the 30 minutes for which an unpaid order is held: there is time left to pay it. */
 const FAILED_PAYMENT_WAIT_SECONDS = 10 * 60;
 
+const decisionTemplates = { refund: 'complaint_accepted', replacement: 'complaint_replaced', rejected: 'complaint_rejected' } as const;
+
 /** Which mail or mails an event calls for; null when nobody needs to hear of it by mail. */
 export const mailPlan = {
   registrationRequested: (data: DataOf<typeof registrationRequested>): PlannedMail => ({
@@ -173,7 +175,7 @@ export const mailPlan = {
   complaintReported: (data: DataOf<typeof complaintReported>): PlannedMail =>
     orderMail('complaint_reported', 'complaint-reported', { order_id: data.complaint_id, market: data.market }),
   complaintDecided: (data: DataOf<typeof complaintDecided>): PlannedMail =>
-    orderMail(data.decision === 'refund' ? 'complaint_accepted' : 'complaint_rejected', 'complaint-decided', {
+    orderMail(decisionTemplates[data.decision], 'complaint-decided', {
       order_id: data.complaint_id,
       market: data.market,
     }),

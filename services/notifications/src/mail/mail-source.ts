@@ -1,6 +1,6 @@
 import type { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import type { internalBuyoutMail } from '@okruh/contracts/http/buyout';
-import type { orderMailKinds } from '@okruh/contracts/http/orders';
+import type { orderMailKinds } from '@okruh/contracts/http/orders/mails';
 import type { internalReceiptMail } from '@okruh/contracts/http/counter';
 import type { internalInvoiceMail } from '@okruh/contracts/http/invoicing';
 import type { internalRepairMail } from '@okruh/contracts/http/repairs';

@@ -3,7 +3,7 @@ import { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
 import { internalReceiptMail, internalReceiptPaper } from '@okruh/contracts/http/counter';
 import { internalInvoiceMail, internalInvoicePaper } from '@okruh/contracts/http/invoicing';
-import { internalLegalPaper, internalOrderMails, MAX_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders';
+import { internalLegalPaper, internalOrderMails, MAX_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders/mails';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
 import type { AttachedPaper } from '../mail-template.ts';

@@ -28,7 +28,7 @@ import {
 } from './repair-progress.ts';
 import { orderAdditionOffered, orderLinesAdded } from './order-additions.ts';
 import { orderChanged } from './order-changed.ts';
-import { complaintAccepted, complaintRejected, complaintReported } from './order-complaint.ts';
+import { complaintAccepted, complaintRejected, complaintReplaced, complaintReported } from './order-complaint.ts';
 import { withdrawalJudged, withdrawalReceived } from './order-withdrawal.ts';
 import { orderCollectionDue } from './order-collection.ts';
 import { orderDelivered, orderPackageHandedOver, orderPackageReturned, orderReady, orderReview } from './order-delivery.ts';
@@ -98,6 +98,7 @@ const all = [
   withdrawalJudged,
   complaintReported,
   complaintAccepted,
+  complaintReplaced,
   complaintRejected,
   orderAdditionOffered,
   orderLinesAdded,

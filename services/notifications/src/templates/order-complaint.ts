@@ -42,6 +42,20 @@ export const complaintAccepted = mailTemplate(
   ],
 );
 
+/** A complaint is accepted by new goods: where they wait. */
+export const complaintReplaced = mailTemplate(
+  {
+    code: 'complaint_replaced',
+    variables: ['order_number', 'order_url', 'complaint_number', 'complaint_goods', 'complaint_store'],
+  },
+  (say) => [
+    { kind: 'paragraph', text: say('paragraph') },
+    factRows(say, ['complaint_number', 'complaint_goods', 'complaint_store']),
+    { kind: 'paragraph', text: say('paragraph-2') },
+    { kind: 'key', label: say('key'), url: '{{order_url}}' },
+  ],
+);
+
 /** A complaint is rejected, with the reason. */
 export const complaintRejected = mailTemplate(
   {

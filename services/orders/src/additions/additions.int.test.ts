@@ -1,7 +1,9 @@
 import { additionEnded, additionOffered, linesAdded } from '@okruh/contracts/events/orders';
 
 import { paymentCaptured } from '@okruh/contracts/events/payments';
-import { getOrder, internalOrderPayment, type OrderView } from '@okruh/contracts/http/orders';
+import { getOrder } from '@okruh/contracts/http/orders';
+import { internalOrderPayment } from '@okruh/contracts/http/orders/internal';
+import type { OrderView } from '@okruh/contracts/http/orders/view';
 import type { AdditionPreview } from '@okruh/contracts/http/orders-admin/additions';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import type { PricedProduct } from '@okruh/contracts/http/checkout/internal';

@@ -6,6 +6,7 @@ import {
   findStoreProducts,
   removePieces,
   reserveAtCounter,
+  releaseStock,
   reserveStock,
   type StoreProduct,
 } from '@okruh/contracts/http/picking';
@@ -68,6 +69,8 @@ export interface Picking {
   reserve(wanted: StockWanted, requestId?: string): Promise<Reservation>;
   /** Takes pieces of a walk-in sale from its store's shelf alone. @throws DependencyDown when it doesn't answer */
   takeFromShelf(wanted: ShelfWanted, requestId: string): Promise<Reservation | { readonly state: 'wrong-serial' }>;
+  /** Gives pieces back that were taken for nothing; a reservation that can't be given back now expires by itself. */
+  giveBack(id: string, market: Market, requestId: string): Promise<void>;
   /** What lies in a store, by a code or words. @throws DependencyDown when it doesn't answer */
   findStoreProducts(
     wanted: { readonly market: Market; readonly storeId: string; readonly q: string },
@@ -124,6 +127,14 @@ export function createPicking(options: { readonly baseUrl: string; readonly keys
       });
       const isWrong = !answer.ok && answer.problem !== null && problemCode(answer.problem.type) === 'wrong-serial';
       return isWrong ? { state: 'wrong-serial' } : toReservation(answer);
+    },
+    async giveBack(id, market, requestId) {
+      try {
+        const request = { params: { order: id } };
+        await callService(releaseStock, { baseUrl: options.baseUrl, keys: options.keys, market, requestId, request });
+      } catch (error) {
+        if (!(error instanceof DependencyDown)) throw error;
+      }
     },
     async findStoreProducts({ market, storeId, q }, requestId) {
       const answer = await callService(findStoreProducts, {

@@ -1,5 +1,5 @@
 import { mayActAt } from '@okruh/contracts';
-import type { OrderStatus } from '@okruh/contracts/http/orders';
+import type { OrderStatus } from '@okruh/contracts/http/orders/view';
 import { adminCancelAtCounter, adminFindCounterOrder, adminHandOverOrder, type CounterOrder } from '@okruh/contracts/http/orders-admin';
 import { type Locale, money } from '@okruh/market';
 import { type Answer, type Identity, normaliseCode, ok, problem, route, type Tx } from '@okruh/service-kit';

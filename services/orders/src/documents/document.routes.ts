@@ -1,4 +1,5 @@
-import { getOrderTerms, internalLegalPaper } from '@okruh/contracts/http/orders';
+import { getOrderTerms } from '@okruh/contracts/http/orders';
+import { internalLegalPaper } from '@okruh/contracts/http/orders/mails';
 import { adminGetOrderDocument } from '@okruh/contracts/http/orders-admin/desk';
 import { binary, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

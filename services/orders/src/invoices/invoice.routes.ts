@@ -1,4 +1,5 @@
-import { getOrderInvoice, internalOrderBillings, type orderBillingSchema } from '@okruh/contracts/http/orders';
+import { getOrderInvoice } from '@okruh/contracts/http/orders';
+import { internalOrderBillings, type orderBillingSchema } from '@okruh/contracts/http/orders/internal';
 import { adminGetOrderInvoice } from '@okruh/contracts/http/orders-admin/desk';
 import { binary, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

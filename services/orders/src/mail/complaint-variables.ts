@@ -20,5 +20,6 @@ export function complaintVariables(complaint: Withdrawal, order: OrderRow, perso
     complaint_note: openNote(complaint, personalData),
     complaint_refund: refund === null ? '' : formatMoney(money(refund, currency)),
     complaint_refund_to: describeChannel(order),
+    complaint_store: row.replacement?.store_name ?? '',
   };
 }

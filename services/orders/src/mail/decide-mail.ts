@@ -1,4 +1,4 @@
-import type { orderMailKinds } from '@okruh/contracts/http/orders';
+import type { orderMailKinds } from '@okruh/contracts/http/orders/mails';
 import { isTransferAwaited } from '../stored/transfer.ts';
 import type { MailFacts } from './mail-facts.ts';
 

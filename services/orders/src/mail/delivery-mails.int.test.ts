@@ -1,6 +1,6 @@
 import { handedOver, packageArrived, packageReturned, pickingStarted } from '@okruh/contracts/events/picking';
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
-import type { OrderMail } from '@okruh/contracts/http/orders';
+import type { OrderMail } from '@okruh/contracts/http/orders/mails';
 import { identityFor } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { MailData } from '@okruh/contracts';
-import type { OrderMail } from '@okruh/contracts/http/orders';
+import type { OrderMail } from '@okruh/contracts/http/orders/mails';
 import { money } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

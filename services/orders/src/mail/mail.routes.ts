@@ -1,5 +1,5 @@
 import type { RequestOf } from '@okruh/contracts';
-import { internalOrderMails, type OrderMail } from '@okruh/contracts/http/orders';
+import { internalOrderMails, type OrderMail } from '@okruh/contracts/http/orders/mails';
 import { money } from '@okruh/market';
 import { ok, route } from '@okruh/service-kit';
 import { inArray, sum } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { type OrderPaymentStatus, type OrderStatus, orderStatuses } from '@okruh/contracts/http/orders';
+import { type OrderPaymentStatus, type OrderStatus, orderStatuses } from '@okruh/contracts/http/orders/view';
 import { typePayments } from '@okruh/contracts/http/checkout';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

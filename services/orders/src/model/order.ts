@@ -1,5 +1,5 @@
 import { isFullyRefunded } from '@okruh/market/trade-in-settlement';
-import type { CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders/view';
 import type { TradeInMethod, TypePayment } from '@okruh/contracts/http/checkout';
 
 // The whole life of an order as data and pure rules (docs/decisions/0016-orders.md).

@@ -1,6 +1,6 @@
 // Days of a withdrawal from a contract. Pure.
 import type { WithdrawalRefusal } from '@okruh/contracts/http/orders/withdrawals';
-import type { OrderStatus } from '@okruh/contracts/http/orders';
+import type { OrderStatus } from '@okruh/contracts/http/orders/view';
 import { addDays, addWorkingDays, type IsoDate, localTime, type Market, publicHolidays } from '@okruh/market';
 
 /** Directive 2011/83/EU art. 9, 13 and 14: to withdraw, to send the goods, and for the money. */

@@ -1,5 +1,5 @@
 import { emailFailed, emailSent } from '@okruh/contracts/events/notifications';
-import type { OrderMail } from '@okruh/contracts/http/orders';
+import type { OrderMail } from '@okruh/contracts/http/orders/mails';
 import type { OrderHistoryEntry } from '@okruh/contracts/http/orders-admin/history';
 import { type AdminOrderMail, MAX_ORDER_MAILS_A_DAY } from '@okruh/contracts/http/orders-admin/mails';
 import { identityFor, silentLogger } from '@okruh/service-kit/testing';

@@ -1,5 +1,5 @@
 import { type adminOrderQuerySchema, LATE_PAYMENT_MINUTES, MAX_LISTED_ORDERS } from '@okruh/contracts/http/orders-admin';
-import { orderStatuses } from '@okruh/contracts/http/orders';
+import { orderStatuses } from '@okruh/contracts/http/orders/view';
 import { endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import { internalOrderMayLeave } from '@okruh/contracts/http/orders';
+import { internalOrderMayLeave } from '@okruh/contracts/http/orders/internal';
 import { ok, problem, route } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

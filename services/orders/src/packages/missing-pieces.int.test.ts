@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paymentCaptured, refundMade } from '@okruh/contracts/events/payments';
 import { itemDropped, itemSubstituted, listCreated } from '@okruh/contracts/events/picking';
-import type { OrderMail, OrderView } from '@okruh/contracts/http/orders';
+import type { OrderMail } from '@okruh/contracts/http/orders/mails';
+import type { OrderView } from '@okruh/contracts/http/orders/view';
 import type { Envelope } from '@okruh/contracts';
 import { money } from '@okruh/market';
 import { identityFor, silentLogger } from '@okruh/service-kit/testing';

@@ -1,4 +1,4 @@
-import { internalOrderPayment, internalOrderSeller } from '@okruh/contracts/http/orders';
+import { internalOrderPayment, internalOrderSeller } from '@okruh/contracts/http/orders/internal';
 import { isUuid } from '@okruh/contracts/uuid';
 import { money } from '@okruh/market';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@okruh/contracts/http/orders';
+import type { OrderStatus } from '@okruh/contracts/http/orders/view';
 import { type Market, markets } from '@okruh/market';
 import { type Database, isoInstant, newEnvelope, outboxInsertText } from '@okruh/service-kit';
 import type { Placing } from '../model/order.ts';

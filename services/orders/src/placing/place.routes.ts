@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@okruh/contracts/http/checkout';
-import { placeOrder } from '@okruh/contracts/http/orders';
+import { placeOrder } from '@okruh/contracts/http/orders/internal';
 import { type Answer, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';

@@ -1,4 +1,4 @@
-import { internalOrderRecipient } from '@okruh/contracts/http/orders';
+import { internalOrderRecipient } from '@okruh/contracts/http/orders/internal';
 import { identityFor } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { internalOrderRecipient } from '@okruh/contracts/http/orders';
+import { internalOrderRecipient } from '@okruh/contracts/http/orders/internal';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { handedOver } from '@okruh/contracts/events/picking';
-import type { OrderView } from '@okruh/contracts/http/orders';
+import type { OrderView } from '@okruh/contracts/http/orders/view';
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';

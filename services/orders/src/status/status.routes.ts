@@ -1,4 +1,5 @@
-import { cancelOrder, findOrder as findOrderContract, getOrder, type OrderInvoice, type OrderView } from '@okruh/contracts/http/orders';
+import { cancelOrder, findOrder as findOrderContract, getOrder } from '@okruh/contracts/http/orders';
+import type { OrderInvoice, OrderView } from '@okruh/contracts/http/orders/view';
 import { type Locale, money } from '@okruh/market';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import type { DataOf, EventContract } from '@okruh/contracts';
 import { additionEnded, additionOffered, linesAdded } from '@okruh/contracts/events/orders';
-import type { AdditionEnd, OrderAddition } from '@okruh/contracts/http/orders';
+import type { AdditionEnd, OrderAddition } from '@okruh/contracts/http/orders/view';
 import { money } from '@okruh/market';
 import { appendEvent, type Tx } from '@okruh/service-kit';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';

@@ -18,7 +18,7 @@ export function toComplaintState({ state, decision }: Pick<WithdrawalRow, 'state
     case 'received':
       return 'received';
     case 'judged':
-      return 'accepted';
+      return decision === 'replacement' ? 'ready' : 'accepted';
     case 'refunded':
       return 'refunded';
     case 'closed':
@@ -36,12 +36,13 @@ export function isInComplaintState(state: ComplaintState): SQL {
     case 'received':
       return sql`w.state = 'received'`;
     case 'accepted':
-      return sql`w.state = 'judged'`;
+    case 'ready':
+      return sql`w.state = 'judged' and w.decision = ${state === 'ready' ? 'replacement' : 'refund'}`;
     case 'refunded':
       return sql`w.state = 'refunded'`;
     case 'settled':
     case 'rejected':
-      return sql`w.state = 'closed' and w.decision = ${state === 'rejected' ? 'rejected' : 'refund'}`;
+      return sql`w.state = 'closed' and (w.decision = 'rejected') = ${state === 'rejected'}`;
     default:
       return state satisfies never;
   }
@@ -50,6 +51,12 @@ export function isInComplaintState(state: ComplaintState): SQL {
 /** What goes back; null before it is accepted, and of a rejected one. */
 export const getComplaintRefund = ({ decision, refund }: Pick<WithdrawalRow, 'decision' | 'refund'>): number | null =>
   decision === 'refund' ? refund : null;
+
+/** New goods, and where they wait; null unless it is a replacement. */
+export const viewReplacement = ({ row: { replacement, handedOverAt } }: Withdrawal): OrderComplaint['replacement'] =>
+  replacement === null
+    ? null
+    : { store_id: replacement.store_id, store_name: replacement.store_name, handed_over_at: handedOverAt?.toISOString() ?? null };
 
 /** What of an order may be complained about today. Only what was delivered whole. */
 export function findComplainable(
@@ -76,6 +83,7 @@ export function complaintView(complaint: Withdrawal, order: Pick<OrderRow, 'snap
     defect: openStatement(complaint, personalData).defect ?? '',
     refund: refund === null ? null : money(refund, row.currency),
     refunded_at: row.refundedAt?.toISOString() ?? null,
+    replacement: viewReplacement(complaint),
     note: openNote(complaint, personalData),
   };
 }

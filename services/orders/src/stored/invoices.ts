@@ -1,4 +1,4 @@
-import type { OrderInvoice } from '@okruh/contracts/http/orders';
+import type { OrderInvoice } from '@okruh/contracts/http/orders/view';
 import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, eq, sql } from 'drizzle-orm';

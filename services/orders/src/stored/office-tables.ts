@@ -1,5 +1,5 @@
 import type { OrderHistoryKind } from '@okruh/contracts/http/orders-admin/history';
-import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { CancelReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders/view';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // Tables of what the office does with an order, explained in migrations/024-office-desk.sql.

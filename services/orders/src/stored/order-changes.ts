@@ -1,4 +1,4 @@
-import type { OrderChange } from '@okruh/contracts/http/orders';
+import type { OrderChange } from '@okruh/contracts/http/orders/view';
 import { money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, inArray } from 'drizzle-orm';

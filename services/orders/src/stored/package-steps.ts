@@ -1,4 +1,4 @@
-import type { OrderPackageStatus, OrderView } from '@okruh/contracts/http/orders';
+import type { OrderPackageStatus, OrderView } from '@okruh/contracts/http/orders/view';
 import { formatMoney, type Locale, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { describeArrival } from './arrival.ts';

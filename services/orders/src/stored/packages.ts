@@ -1,4 +1,4 @@
-import type { OrderPackage, OrderPackageStatus } from '@okruh/contracts/http/orders';
+import type { OrderPackage, OrderPackageStatus } from '@okruh/contracts/http/orders/view';
 import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
 import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';

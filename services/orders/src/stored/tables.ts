@@ -3,7 +3,7 @@ import type { transferAwaited } from '@okruh/contracts/events/payments';
 import type { OrderDraft, OrderLine, TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
-import type { AdditionEnd, CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { AdditionEnd, CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders/view';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's

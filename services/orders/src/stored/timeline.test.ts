@@ -1,5 +1,5 @@
 import type { ChosenDelivery } from '@okruh/contracts/http/checkout';
-import type { CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders';
+import type { CancelReason, HoldReason, OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders/view';
 import type { PickingListStatus } from '@okruh/contracts/http/picking-work';
 import { money } from '@okruh/market';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@okruh/contracts/http/orders';
+import type { OrderView } from '@okruh/contracts/http/orders/view';
 import { formatDate, formatDateTime, formatMoney, type Locale, localTime } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { listPackageSteps, type PackageFacts } from './package-steps.ts';

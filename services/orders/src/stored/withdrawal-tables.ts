@@ -1,12 +1,21 @@
 import type { ComplaintDecision } from '@okruh/contracts/http/orders/complaints';
 import type { WithdrawalReason, WithdrawalState } from '@okruh/contracts/http/orders/withdrawals';
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-// Tables of withdrawals from contracts and of complaints, explained in migrations/046-withdrawals.sql and 055-complaints.sql.
+// Tables of withdrawals from contracts and of complaints, explained in migrations/046-withdrawals.sql, 055-complaints.sql and
+// 056-replacements.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Minor units. */
 const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+/** New goods of a complaint: their reservation in picking, and the store where they wait. */
+export interface Replacement {
+  readonly reservation_id: string;
+  readonly store_id: string;
+  /** With its address. */
+  readonly store_name: string;
+}
 
 export const withdrawals = pgTable('withdrawals', {
   id: uuid('id').primaryKey(),
@@ -32,6 +41,8 @@ export const withdrawals = pgTable('withdrawals', {
   judgedAt: instant('judged_at'),
   judgedBy: text('judged_by'),
   decision: text('decision').$type<ComplaintDecision>(),
+  replacement: jsonb('replacement').$type<Replacement>(),
+  handedOverAt: instant('handed_over_at'),
   isWhole: boolean('is_whole').notNull().default(false),
   refundedAt: instant('refunded_at'),
   changedAt: instant('changed_at').notNull(),

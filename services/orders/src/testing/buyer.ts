@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { ChosenDelivery, ChosenPayment, OrderDraft, OrderLine, TypePayment } from '@okruh/contracts/http/checkout';
-import type { placeOrder } from '@okruh/contracts/http/orders';
+import type { placeOrder } from '@okruh/contracts/http/orders/internal';
 import { type Market, markets, money } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
 import type { LightMyRequestResponse } from 'fastify';

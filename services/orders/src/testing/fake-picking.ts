@@ -69,6 +69,13 @@ export async function startFakePicking(): Promise<FakePicking> {
     // A sale at a counter is a reservation like others here.
     const order = path.at(-1) === 'counter' ? (path.at(-2) ?? '') : (path.at(-1) ?? '');
     const text = await readText(request);
+    if (request.method === 'DELETE') {
+      const given = reservations.get(order);
+      for (const line of given?.lines ?? []) stock.set(line.variant_id, (stock.get(line.variant_id) ?? Infinity) + line.quantity);
+      reservations.delete(order);
+      response.writeHead(204).end();
+      return;
+    }
     const answer = trouble.isDown
       ? { status: 503, type: 'application/json', body: {} }
       : order === 'orders-of-serial'

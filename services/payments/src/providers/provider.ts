@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { internalOrderPayment } from '@okruh/contracts/http/orders';
+import type { internalOrderPayment } from '@okruh/contracts/http/orders/internal';
 import type { ResponseOf } from '@okruh/contracts';
 import type { Market } from '@okruh/market';
 import type { Fact } from '../model/payment.ts';

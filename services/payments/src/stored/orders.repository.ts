@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@okruh/contracts';
 import type { OrderState } from '@okruh/contracts/events/orders';
 import type { TypePayment } from '@okruh/contracts/http/checkout';
-import { internalOrderPayment } from '@okruh/contracts/http/orders';
+import { internalOrderPayment } from '@okruh/contracts/http/orders/internal';
 import type { Market } from '@okruh/market';
 import { callService, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
-import { internalOrderMayLeave, internalOrderRecipient } from '@okruh/contracts/http/orders';
+import { internalOrderMayLeave, internalOrderRecipient } from '@okruh/contracts/http/orders/internal';
 import type { Market } from '@okruh/market';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
 

@@ -1,8 +1,10 @@
-import { complaintDecided, goodsReturned } from '@okruh/contracts/events/orders';
+import { complaintDecided, goodsReturned, replacementEnded } from '@okruh/contracts/events/orders';
 import { type Handler, on, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { changePieces, loadPlacePieces, lockStock } from '../stored/change-pieces.ts';
+import { leaveReserved } from '../stored/leave-stock.ts';
+import { keep, release } from '../stored/release.ts';
 import { WAREHOUSE } from '../places.ts';
 
 interface ReturnedGoods {
@@ -15,8 +17,22 @@ interface ReturnedGoods {
 
 export const returnedGoodsHandlers: readonly Handler[] = [
   on(goodsReturned, ({ data, tx }) => restock(tx, data)),
-  // A rejected one has no lines.
-  on(complaintDecided, ({ data, tx }) => restock(tx, data)),
+  on(complaintDecided, async ({ data, tx }) => {
+    // A rejected one has no lines.
+    await restock(tx, data);
+    const { replacement, number, order_id: orderId } = data;
+    if (replacement === null) return;
+    // New goods were taken from a shelf when it was decided; they stay there until their buyer comes.
+    await keep(tx, [replacement.reservation_id]);
+    await tx.execute(sql`
+      insert into replacements (reservation_id, complaint_number, order_id) values (${replacement.reservation_id}, ${number}, ${orderId})
+      on conflict do nothing`);
+  }),
+  on(replacementEnded, async ({ event, data: { reservation_id: id, market, is_handed_over: isHandedOver }, tx }) => {
+    await keep(tx, [id]);
+    if (isHandedOver) await leaveReserved(tx, id, market);
+    else await release(tx, id, 'cancelled', market, { cause: event });
+  }),
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@okruh/contracts/http/orders';
+import type { HoldReason } from '@okruh/contracts/http/orders/view';
 import type { RecallReason } from '@okruh/contracts/http/picking-shipping';
 import type { Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';

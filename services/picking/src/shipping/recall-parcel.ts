@@ -1,4 +1,4 @@
-import type { HoldReason } from '@okruh/contracts/http/orders';
+import type { HoldReason } from '@okruh/contracts/http/orders/view';
 import { DependencyDown, type Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { postpone } from './book-parcel.ts';

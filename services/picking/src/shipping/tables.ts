@@ -1,4 +1,4 @@
-import type { HoldReason } from '@okruh/contracts/http/orders';
+import type { HoldReason } from '@okruh/contracts/http/orders/view';
 import type {
   BookingRefusal,
   CarrierName,

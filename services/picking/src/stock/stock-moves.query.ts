@@ -21,12 +21,16 @@ type Move = Record<string, unknown> &
 export async function loadMoves(tx: Tx, market: Market, variantId: string, locale: Locale): Promise<StockMove[]> {
   const { rows } = await tx.execute<Move>(sql`
     with moves as (
-      select 'reserved' as kind, taken_at as at, place, -quantity as change, order_id, null::uuid as document_id, null::int as document_number,
-        null as reason, '' as note, null as actor
-      from reservation_pieces where market = ${market} and variant_id = ${variantId}
+      select case when n.order_id is null then 'reserved' else 'replaced' end as kind, taken_at as at, place, -quantity as change,
+        coalesce(n.order_id, p.order_id) as order_id, null::uuid as document_id, null::int as document_number,
+        null as reason, coalesce(n.complaint_number, '') as note, null as actor
+      from reservation_pieces p left join replacements n on n.reservation_id = p.order_id
+      where market = ${market} and variant_id = ${variantId}
       union all
-      select 'released', given_back_at, place, quantity - restocked, order_id, null, null, null, '', null
-      from reservation_pieces where market = ${market} and variant_id = ${variantId} and given_back_at is not null and quantity > restocked
+      select 'released', given_back_at, place, quantity - restocked, coalesce(n.order_id, p.order_id), null, null, null,
+        coalesce(n.complaint_number, ''), null
+      from reservation_pieces p left join replacements n on n.reservation_id = p.order_id
+      where market = ${market} and variant_id = ${variantId} and given_back_at is not null and quantity > restocked
       union all
       select case when t.id is null then 'corrected' else 'counted' end, made_at, c.place, on_hand - on_hand_before, null, t.id, t.number,
         reason, c.note, actor

@@ -1,3 +1,4 @@
+import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { lockStock, trimLocations } from './change-pieces.ts';
@@ -37,4 +38,23 @@ export async function leaveStock(tx: Tx, { id: listId, order_id: order, market, 
   await tx.execute(
     sql`update bought_devices set state = 'sold', sold_at = clock_timestamp() where list_id = ${listId} and state = 'in_stock'`,
   );
+}
+
+/** All pieces of a reservation without picking lists leave their places for good: their buyer has them. Those that left before are left alone. */
+export async function leaveReserved(tx: Tx, id: string, market: Market): Promise<void> {
+  const { rows } = await tx.execute<{ variant_id: string }>(
+    sql`select distinct variant_id from reservation_pieces where order_id = ${id} and given_back_at is null and left_at is null`,
+  );
+  if (rows.length === 0) return;
+  const ids = rows.map(({ variant_id: variant }) => variant);
+  await lockStock(tx, market, ids);
+  await tx.execute(sql`
+    with gone as (
+      update reservation_pieces set left_at = clock_timestamp() where order_id = ${id} and given_back_at is null and left_at is null
+      returning variant_id, place, quantity
+    )
+    update stock_places s set on_hand = s.on_hand - g.quantity, reserved = s.reserved - g.quantity
+    from (select variant_id, place, sum(quantity)::int as quantity from gone group by variant_id, place) g
+    where s.market = ${market} and s.place = g.place and s.variant_id = g.variant_id`);
+  await trimLocations(tx, market, ids);
 }

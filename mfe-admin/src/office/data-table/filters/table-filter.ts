@@ -1,4 +1,4 @@
-import { formatDate, type Market } from '@okruh/market';
+import { formatDate, type Market, marketCodes } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { type FilterName, toDayRange } from '../../grid/grid-address.ts';
 import type { TableAddress } from '../table-address.ts';
@@ -19,6 +19,13 @@ export interface TableFilters {
   /** Label of the filter by first and last day. */
   readonly days?: string;
 }
+
+/** The filter that most lists of both markets begin with. */
+export const buildMarketFilter = (label: string): ChoiceFilter => ({
+  name: 'market',
+  label,
+  options: marketCodes.map((code) => ({ value: code, label: code.toUpperCase() })),
+});
 
 /** Chosen values of a filter that are among its options. */
 export const listChosen = ({ name, options, isMultiple }: ChoiceFilter, { filters }: TableAddress): readonly string[] => {

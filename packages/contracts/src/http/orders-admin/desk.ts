@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { typePaymentSchema } from '../../schemas/checkout-schemas.ts';
 import { instantSchema, moneySchema } from '../../definitions/shared.ts';
-import { holdReasonSchema, orderAdditionSchema, orderInvoiceSchema } from '../orders.ts';
+import { holdReasonSchema, orderAdditionSchema, orderInvoiceSchema } from '../orders/view.ts';
 import { paymentStateSchema } from '../payments.ts';
 import { idParams, route } from './office-route.ts';
 

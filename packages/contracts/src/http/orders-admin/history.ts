@@ -1,7 +1,7 @@
 /** Everything that happened to an order, and the events that it published. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema } from '../../definitions/shared.ts';
-import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../orders.ts';
+import { cancelReasonSchema, orderPaymentStatusSchema, orderStatusSchema } from '../orders/view.ts';
 import { actorSchema, idParams, route } from './office-route.ts';
 
 /** `placed` and `step` are the order's own life, the rest is what the office and our mails did. */
@@ -19,6 +19,8 @@ export const orderHistoryKinds = [
   'complaint-reported',
   'complaint-received',
   'complaint-accepted',
+  'complaint-replaced',
+  'complaint-handed-over',
   'complaint-rejected',
   'complaint-closed',
   'contact-viewed',

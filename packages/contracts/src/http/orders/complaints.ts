@@ -32,15 +32,15 @@ export const internalComplaintItem = route('internal_complaint_item', {
   },
 });
 
-/** What was decided of a complaint. */
-export const complaintDecisionSchema = z.enum(['refund', 'rejected']);
+/** What was decided of a complaint: its money goes back, its goods are replaced by new ones, or neither. */
+export const complaintDecisionSchema = z.enum(['refund', 'replacement', 'rejected']);
 export type ComplaintDecision = z.infer<typeof complaintDecisionSchema>;
 
 /**
- * `reported` by the buyer; `received`: the goods are with us; `accepted`: its money goes back; `refunded`; `settled`: accepted, and its money
- * was settled otherwise; `rejected` with a reason.
+ * `reported` by the buyer; `received`: the goods are with us; `accepted`: its money goes back; `refunded`; `ready`: new goods wait for the buyer
+ * in a store; `settled`: they were handed over, or its money was settled otherwise; `rejected` with a reason.
  */
-export const complaintStates = ['reported', 'received', 'accepted', 'refunded', 'settled', 'rejected'] as const;
+export const complaintStates = ['reported', 'received', 'accepted', 'refunded', 'ready', 'settled', 'rejected'] as const;
 export const complaintStateSchema = z.enum(complaintStates);
 export type ComplaintState = (typeof complaintStates)[number];
 
@@ -58,6 +58,14 @@ export const complainableLineSchema = z.object({
 });
 export type ComplainableLine = z.infer<typeof complainableLineSchema>;
 
+/** New goods instead of those of a complaint: they wait in a store until they are handed over. */
+export const complaintReplacementSchema = z.object({
+  store_id: z.string(),
+  store_name: z.string(),
+  /** Null while they wait, and when they never were. */
+  handed_over_at: instantSchema.nullable(),
+});
+
 /** A complaint as its buyer sees it. */
 export const orderComplaintSchema = z.object({
   id: z.uuid(),
@@ -73,6 +81,8 @@ export const orderComplaintSchema = z.object({
   /** What goes back; null before it is accepted. */
   refund: moneySchema.nullable(),
   refunded_at: instantSchema.nullable(),
+  /** Null unless its goods are replaced. */
+  replacement: complaintReplacementSchema.nullable().default(null),
   /** What the office wrote to the decision; empty without. */
   note: z.string(),
 });

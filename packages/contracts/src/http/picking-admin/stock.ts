@@ -62,10 +62,10 @@ export const correctionReasons = ['counted', 'received', 'damaged', 'lost', 'fou
 export const correctionReasonSchema = z.enum(correctionReasons);
 export const stockMoveSchema = z.object({
   /**
-   * `reserved` and `released` belong to an order, `corrected` was done by a person, `counted` by closing a stock-take, `received` by a
+   * `reserved` and `released` belong to an order, `replaced` to a complaint about it, whose number is the note; `corrected` was done by a person, `counted` by closing a stock-take, `received` by a
    * receipt; `sent`, `arrived` and `missing` are steps of a transfer.
    */
-  kind: z.enum(['reserved', 'released', 'corrected', 'counted', 'received', 'sent', 'arrived', 'missing']),
+  kind: z.enum(['reserved', 'replaced', 'released', 'corrected', 'counted', 'received', 'sent', 'arrived', 'missing']),
   at: instantSchema,
   place: placeSchema,
   place_name: z.string(),
