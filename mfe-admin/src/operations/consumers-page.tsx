@@ -8,12 +8,12 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { ops } from '../office/api/ops-api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
+import { consumerTones } from './consumer-words.ts';
 import { EventsFrame } from './events-frame.tsx';
 import { formatDuration } from './format.ts';
 import { Trend } from './trend.tsx';
 
 const EVERY_MS = 5_000;
-const tones = { ok: 'success', behind: 'warning', stopped: 'danger' } as const;
 
 /** Who reads the streams, and how far each is behind; the ones in trouble first. */
 export function ConsumersPage() {
@@ -65,7 +65,7 @@ export function ConsumersPage() {
                   <span className="sub">{consumer.stream}</span>
                 </th>
                 <td data-label={text('consumers.state')}>
-                  <Status tone={tones[consumer.state]}>{text(`consumers.state.${consumer.state}`)}</Status>
+                  <Status tone={consumerTones[consumer.state]}>{text(`consumers.state.${consumer.state}`)}</Status>
                 </td>
                 <td data-label={text('consumers.trend')}>
                   <Trend values={consumer.trend} isBad={consumer.state !== 'ok'} />

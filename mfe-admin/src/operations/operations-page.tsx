@@ -13,6 +13,7 @@ import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { formatDuration, formatShare } from './format.ts';
 import styles from './operations.module.css';
+import { ConsumersPanel, ReasonsPanel } from './overview-panels.tsx';
 import { isLow, Pulse } from './pulse.tsx';
 
 const EVERY_MS = 5_000;
@@ -53,7 +54,11 @@ export function OperationsPage() {
               ))}
             </ul>
           </section>
-          <Services services={found.data.services} market={market} />
+          <div className={styles.columns}>
+            <Services services={found.data.services} market={market} />
+            <ConsumersPanel market={market} />
+          </div>
+          <ReasonsPanel market={market} />
         </div>
       )}
     </AdminPage>

@@ -38,7 +38,11 @@ const checkAccess = async (element: HTMLElement): Promise<void> => {
 
 describe('the overview', () => {
   test('says whether the shop sells, and what needs somebody, red first', async () => {
-    fakeServer({ ...withLetters, [toRouteKey(adminGetOperations)]: answeringBy(adminGetOperations, operations) });
+    fakeServer({
+      ...withLetters,
+      [toRouteKey(adminGetOperations)]: answeringBy(adminGetOperations, operations),
+      [toRouteKey(adminListConsumers)]: answeringBy(adminListConsumers, { items: [consumer] }),
+    });
     const { element } = await open('/admin/provoz');
     expect((await screen.findByRole('heading', { name: /Obchod prodává/ })).textContent).toBe(
       'Obchod prodává. 4 věci potřebují pozornost.',
@@ -53,6 +57,9 @@ describe('the overview', () => {
     ]);
     const services = within(screen.getByRole('region', { name: 'Služby' }));
     expect(services.getAllByRole('row')[1]?.textContent).toContain('repairsneodpovídá');
+    expect((await screen.findByRole('region', { name: 'Odběratelé' })).textContent).toContain('PICKING228zpožděný');
+    const reasons = within(screen.getByRole('region', { name: 'Nedoručené podle důvodu' }));
+    expect(reasons.getByRole('link', { name: letter.detail }).getAttribute('href')).toContain('detail=SmtpError');
     expect(services.getByRole('link', { name: '14 nedoručených' }).getAttribute('href')).toContain('consumer=notifications');
     await checkAccess(element);
   });
@@ -65,7 +72,11 @@ describe('the overview', () => {
       consumers: { total: 27, behind: 0, stopped: 0 },
       dead_letters: { waiting: 0, oldest_at: null, last_hour: 0 },
     };
-    const { answer } = fakeServer({ ...withLetters, [toRouteKey(adminGetOperations)]: refusing(500, 'internal', 'Chyba') });
+    const { answer } = fakeServer({
+      ...withLetters,
+      [toRouteKey(adminGetOperations)]: refusing(500, 'internal', 'Chyba'),
+      [toRouteKey(adminListConsumers)]: answeringBy(adminListConsumers, { items: [] }),
+    });
     await open('/admin/provoz');
     await screen.findByText('Přehled se nepodařilo načíst');
     answer(toRouteKey(adminGetOperations), answeringBy(adminGetOperations, well));
