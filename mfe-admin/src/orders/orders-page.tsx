@@ -219,5 +219,5 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       ),
   },
   { id: 'pieces', width: 3.25, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
-  { id: 'total', width: 6.25, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
+  { id: 'total', width: 7.25, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
 ];
