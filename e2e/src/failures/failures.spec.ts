@@ -229,17 +229,17 @@ test.describe('when a part of the shop dies', () => {
 
 test('a service that stands still is seen, and so is that it has caught up', async ({ page }) => {
   test.setTimeout(180_000);
-  await act('invoicing', 'stop');
+  await act('notifications', 'stop');
   try {
     await placeWantedOrder({ market: 'ro', typePayment: 'cash_on_delivery' });
     await openOffice(page, 'operator', officePaths.consumers);
-    const row = page.getByRole('row', { name: /^invoicing ORDERS/ });
+    const row = page.getByRole('row', { name: /^notifications ORDERS/ });
     await expect(row).toContainText('stojí', { timeout: 60_000 });
     await page.goto(at('cz', officePaths.operations));
-    await expect(page.getByText('Služba invoicing neodpovídá')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Služba notifications neodpovídá')).toBeVisible({ timeout: 30_000 });
   } finally {
-    await act('invoicing', 'start');
+    await act('notifications', 'start');
   }
   await page.goto(at('cz', officePaths.consumers));
-  await expect(page.getByRole('row', { name: /^invoicing ORDERS/ })).toContainText('v pořádku', { timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^notifications ORDERS/ })).toContainText('v pořádku', { timeout: 60_000 });
 });

@@ -81,6 +81,9 @@ function serverUnit({ name, say, begin }: ServerOptions): ServerUnit {
     },
     async start() {
       isWanted = true;
+      // It may be up, or about to come back by itself: two of them would fight for the port.
+      await attempt.catch(() => undefined);
+      if (server !== null) return;
       attempt = bringUp();
       await attempt.catch((error: unknown) => {
         isWanted = false;

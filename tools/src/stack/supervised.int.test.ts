@@ -64,6 +64,18 @@ test('a service that is killed comes back by itself, with a line that says so', 
     .toEqual(['fake ended (SIGKILL); starting again in 0.2 s', expect.stringMatching(/^fake is back after \d+\.\d s$/)]);
 });
 
+test('a service that is started while it waits to come back is started once', async () => {
+  const fake = await supervised(`appendFileSync('starts', process.pid + ' '); ${stayUp}`);
+  await fake.start();
+  await fake.kill();
+  await fake.start();
+  await fake.start();
+  await wait(400);
+  const starts = (await readFile(join(dir, 'starts'), 'utf8')).trim().split(' ').map(Number);
+  expect(starts).toHaveLength(2);
+  expect(starts.filter(isAlive)).toEqual([fake.pid()]);
+});
+
 test('a service that keeps crashing is started again with longer and longer pauses', async () => {
   const fake = await supervised(`
     import { existsSync } from 'node:fs';

@@ -78,7 +78,9 @@ export function supervise(options: SupervisedOptions): Unit {
       options.say(`${options.name} │ couldn't be started: ${error.message}`);
     });
     process.once('close', (code, signal) => {
-      if (child === process) child = null;
+      // One that another has taken the place of concerns nobody.
+      if (child !== process) return;
+      child = null;
       up = false;
       if (!wanted || isFirstStart) return;
       if (performance.now() - started > STEADY_MS) pause = FIRST_PAUSE_MS;
@@ -114,7 +116,8 @@ export function supervise(options: SupervisedOptions): Unit {
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const process = child;
-    if (process === null || process.exitCode !== null) return;
+    if (process === null) return;
+    // Also of one that has ended and isn't closed yet: what is started before that would be taken for it.
     const closed = once(process, 'close');
     process.kill(signal);
     const late = setTimeout(() => process.kill('SIGKILL'), options.stopWithinMs ?? STOP_WITHIN_MS);
@@ -136,9 +139,12 @@ export function supervise(options: SupervisedOptions): Unit {
     pid: () => child?.pid ?? null,
     async start() {
       wanted = true;
+      // It may be about to come back by itself, or have come: two of them would fight for the port.
+      clearTimeout(restart);
+      restart = undefined;
       isFirstStart = true;
       try {
-        if (await becomesReady(launchChild())) return;
+        if (await becomesReady(child ?? launchChild())) return;
       } finally {
         isFirstStart = false;
       }

@@ -116,7 +116,8 @@ function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null
   const perMinute =
     from === undefined || to === undefined || minutes === 0 ? null : Math.round((to.acknowledged - from.acknowledged) / minutes);
   const waits = pending + unacknowledged;
-  const isStill = perMinute === 0 || perMinute === null;
+  const before = looks.at(-2);
+  const isStill = before === undefined || before.acknowledged === info.ack_floor.consumer_seq;
   const isStopped = waits > 0 && info.num_waiting === 0 && isStill && (lag ?? 0) > 0;
   return {
     name: info.name,
@@ -127,7 +128,7 @@ function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null
     redelivered: info.num_redelivered,
     lag_seconds: waits === 0 ? null : lag,
     per_minute: perMinute,
-    caught_up_in: waits === 0 || isStill ? null : Math.ceil((waits / perMinute) * 60),
+    caught_up_in: waits === 0 || perMinute === null || perMinute <= 0 ? null : Math.ceil((waits / perMinute) * 60),
     trend: looks.map((one) => one.pending),
     dead_letters: dead,
   };
