@@ -3,12 +3,14 @@ import { formatTime, type Market } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { eventWord, formatDuration, formatMoment } from './format.ts';
 import { type Lanes, type Station, toLanes } from './lanes.ts';
-import styles from './operations.module.css';
+import styles from './causal-lanes.module.css';
 
 const COLUMN = 88;
 const ROW = 64;
 const TOP = 40;
 const MIDDLE = 22;
+/** Colours of data in the tokens. */
+const COLOURS = 6;
 
 interface CausalLanesProps {
   readonly story: Story;
@@ -58,7 +60,13 @@ export function CausalLanes({ story, market, selected, onSelect }: CausalLanesPr
               const { x, y } = place(station);
               return (
                 <li key={station.key} className={styles.station} style={{ insetInlineStart: x, top: y }}>
-                  <Point station={station} market={market} isSelected={station.event?.id === selected} onSelect={onSelect} />
+                  <Point
+                    station={station}
+                    row={services.indexOf(station.service)}
+                    market={market}
+                    isSelected={station.event?.id === selected}
+                    onSelect={onSelect}
+                  />
                 </li>
               );
             })}
@@ -71,12 +79,14 @@ export function CausalLanes({ story, market, selected, onSelect }: CausalLanesPr
 
 interface PointProps {
   readonly station: Station;
+  /** Of its service: each has a colour. */
+  readonly row: number;
   readonly market: Market;
   readonly isSelected: boolean;
   onSelect(id: string): void;
 }
 
-function Point({ station: { event, expected, type, service, state }, market, isSelected, onSelect }: PointProps) {
+function Point({ station: { event, expected, type, service, state }, row, market, isSelected, onSelect }: PointProps) {
   const text = useText();
   const word = event?.label ?? eventWord(type);
   if (event === null)
@@ -97,7 +107,7 @@ function Point({ station: { event, expected, type, service, state }, market, isS
       title={`${service} ${type}, ${formatMoment(event.at, market)}`}
       onClick={() => onSelect(event.id)}
     >
-      <i style={{ '--c': `var(--data-${(event.service.length % 6) + 1})` } as object} />
+      <i style={{ '--c': `var(--data-${(row % COLOURS) + 1})` } as object} />
       <span>{word}</span>
       {state === 'dead' && <span className="sr">{text('story.state.dead')}</span>}
     </button>

@@ -72,14 +72,12 @@ interface Trouble {
   readonly tone: 'danger' | 'warning';
   readonly words: string;
   readonly href: string;
-  readonly action: string;
 }
 
 const isFailing = ({ state, error_rate: rate }: Service): boolean => state !== 'ok' || (rate ?? 0) > ERROR_SHARE;
 
 /** What is wrong, red first. */
 function listTroubles({ lines, services, consumers, dead_letters: dead }: Operations, text: TextFunction): readonly Trouble[] {
-  const show = text('operations.show');
   const troubles: readonly (Trouble | false)[] = [
     ...lines.map(
       (line): Trouble | false =>
@@ -88,7 +86,6 @@ function listTroubles({ lines, services, consumers, dead_letters: dead }: Operat
           tone: 'danger',
           words: text(`operations.low.${line.line}`),
           href: officePaths.stories,
-          action: show,
         },
     ),
     ...services.map(
@@ -98,17 +95,15 @@ function listTroubles({ lines, services, consumers, dead_letters: dead }: Operat
           tone: service.state === 'away' ? 'danger' : 'warning',
           words: text(service.state === 'ok' ? 'operations.errors' : `operations.service.${service.state}`, { service: service.name }),
           href: '#services',
-          action: show,
         },
     ),
-    consumers === null && { id: 'broker', tone: 'danger', words: text('operations.broker-away'), href: officePaths.streams, action: show },
+    consumers === null && { id: 'broker', tone: 'danger', words: text('operations.broker-away'), href: officePaths.streams },
     consumers !== null &&
       consumers.stopped > 0 && {
         id: 'stopped',
         tone: 'danger',
         words: text('operations.stopped', { count: consumers.stopped }),
         href: officePaths.consumers,
-        action: show,
       },
     consumers !== null &&
       consumers.behind > 0 && {
@@ -116,7 +111,6 @@ function listTroubles({ lines, services, consumers, dead_letters: dead }: Operat
         tone: 'warning',
         words: text('operations.behind', { count: consumers.behind }),
         href: officePaths.consumers,
-        action: show,
       },
     ...services.map(
       ({ name, outbox }): Trouble | false =>
@@ -125,7 +119,6 @@ function listTroubles({ lines, services, consumers, dead_letters: dead }: Operat
           tone: 'warning',
           words: text('operations.outbox', { service: name, count: outbox ?? 0 }),
           href: officePaths.streams,
-          action: show,
         },
     ),
     dead.waiting > 0 && {
@@ -133,7 +126,6 @@ function listTroubles({ lines, services, consumers, dead_letters: dead }: Operat
       tone: 'danger',
       words: text('operations.dead', { count: dead.waiting, recent: dead.last_hour }),
       href: officePaths['dead-letters'],
-      action: show,
     },
   ];
   return troubles.filter((trouble) => trouble !== false).toSorted((a, b) => (a.tone === b.tone ? 0 : a.tone === 'danger' ? -1 : 1));
@@ -170,17 +162,17 @@ function Verdict({ operations, market, isOld }: { readonly operations: Operation
       </section>
       {troubles.length > 0 && (
         <ul className={`list-plain table-frame ${styles.attention}`} aria-label={text('operations.attention')}>
-          {troubles.map(({ id, tone: own, words, href, action }) => (
+          {troubles.map(({ id, tone: own, words, href }) => (
             <li key={id} data-tone={own}>
               <span className={styles.mark}>
                 <Icon of={warningIcon} />
               </span>
               <b>{words}</b>
               {href.startsWith('#') ? (
-                <a href={href}>{action}</a>
+                <a href={href}>{text('operations.show')}</a>
               ) : (
-                <PageLink href={href} kind="quiet" size="small" aria-label={`${action}: ${words}`}>
-                  {action}
+                <PageLink href={href} kind="quiet" size="small" aria-label={`${text('operations.show')}: ${words}`}>
+                  {text('operations.show')}
                 </PageLink>
               )}
             </li>

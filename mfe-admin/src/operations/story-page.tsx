@@ -10,6 +10,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { ops } from '../office/api/ops-api.ts';
+import { saveFile } from '../office/grid/save-file.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { useMay } from '../office/session.ts';
@@ -75,13 +76,8 @@ function Download({ story }: { readonly story: Story }) {
   const text = useText();
   const save = (): void => {
     const lines = story.events.map((event) => `${JSON.stringify(event)}\n`).join('');
-    const url = URL.createObjectURL(new Blob([lines], { type: 'application/x-ndjson' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${story.head.kind}-${story.head.number}.ndjson`;
-    link.click();
-    // The browser has to have begun reading before the address goes away.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    const body = new Blob([lines], { type: 'application/x-ndjson' });
+    saveFile({ body, headers: new Headers() }, `${story.head.kind}-${story.head.number}.ndjson`);
   };
   return (
     <Button kind="quiet" size="small" icon={downloadIcon} onClick={save}>

@@ -4,7 +4,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import styles from './operations.module.css';
 
-/** Asks for a story by whatever number or id is at hand; the answer has an address of its own. */
+/** Asks for a story by any number or id; the answer has an address of its own. */
 export function StorySearch({ q = '' }: { readonly q?: string }) {
   const text = useText();
   const navigate = useNavigate();

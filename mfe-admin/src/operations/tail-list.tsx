@@ -3,7 +3,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { formatMoment, shortType } from './format.ts';
-import styles from './operations.module.css';
+import styles from './tail.module.css';
 import { isGap, type TailRow } from './use-tail.ts';
 
 const ROW_HEIGHT = 36;
@@ -35,7 +35,7 @@ export function TailList({ rows, market, selected, onSelect }: TailListProps) {
     observeElementRect: observeRect,
   });
   return (
-    <div ref={frame} className={styles.tail} role="region" aria-label={text('tail.list')} tabIndex={0}>
+    <div ref={frame} className={styles.list} role="region" aria-label={text('tail.list')} tabIndex={0}>
       <ol className="list-plain" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index];
@@ -43,12 +43,12 @@ export function TailList({ rows, market, selected, onSelect }: TailListProps) {
           const place = { height: ROW_HEIGHT, translate: `0 ${String(start)}px` };
           if (isGap(row))
             return (
-              <li key={key} className={styles.tailGap} style={place}>
+              <li key={key} className={styles.gap} style={place}>
                 {text('tail.gap', { count: formatNumber(row.missed, market) })}
               </li>
             );
           return (
-            <li key={key} className={styles.tailRow} style={place}>
+            <li key={key} className={styles.row} style={place}>
               <button type="button" aria-pressed={row.id === selected} onClick={() => onSelect(row.id)}>
                 <span className="num muted">{formatMoment(row.at, market)}</span>
                 <b>{row.service}</b>

@@ -9,6 +9,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { EventPanel } from './event-panel.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import styles from './operations.module.css';
+import tailStyles from './tail.module.css';
 import { TailList } from './tail-list.tsx';
 import { isGap, MAX_ROWS, type TailFilter, useTail } from './use-tail.ts';
 
@@ -62,7 +63,7 @@ export function TailPage() {
     <EventsFrame title={text('tail.title')} view="tail">
       {/* Keys work wherever on the page one is, but in a field. */}
       <div className="stack" onKeyDown={onKeyDown}>
-        <div className={styles.tailFilters}>
+        <div className={tailStyles.filters}>
           <SearchField
             label={text('tail.search')}
             placeholder={text('tail.search.example')}
@@ -87,7 +88,7 @@ export function TailPage() {
             onChange={(event) => write({ market: isMarket(event.target.value) ? event.target.value : undefined })}
           />
         </div>
-        <div className={styles.tailBar}>
+        <div className={tailStyles.bar}>
           <Status tone={tail.isPaused ? 'warning' : tail.isConnected ? 'success' : 'wait'}>
             {tail.isPaused ? text('tail.paused', { count: tail.passed }) : text(tail.isConnected ? 'tail.running' : 'tail.connecting')}
           </Status>

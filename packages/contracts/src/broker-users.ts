@@ -69,13 +69,14 @@ export function buildPermissions({
   operates = false,
 }: BrokerUser): BrokerPermissions {
   const own = publishes === null ? [] : [publishes];
-  const made = [...own.map(getStreamName), DEAD_LETTERS, ADVISORIES];
+  // Who only watches changes no stream.
+  const made = publishes === null ? [] : [getStreamName(publishes), DEAD_LETTERS, ADVISORIES];
   const read = [...[...own, ...consumes].map(getStreamName), ...(operates ? [DEAD_LETTERS] : [])];
   return {
     publish: [
       ...own.map((publisher) => toSubject(`${publisher}.>`)),
       ...(operates ? [toSubject('>'), '$JS.API.INFO', '$JS.API.STREAM.LIST', '$JS.API.CONSUMER.LIST.*'] : []),
-      ...(consumes.length > 0 ? [`${DEAD_SUBJECT}.${durable}.>`] : []),
+      ...(consumes.length > 0 && !operates ? [`${DEAD_SUBJECT}.${durable}.>`] : []),
       ...made.flatMap((stream) => [`$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.UPDATE.${stream}`]),
       ...[...new Set([...made, ...read])].map((stream) => `$JS.API.STREAM.INFO.${stream}`),
       ...read.flatMap((stream) => [

@@ -23,7 +23,7 @@ create index events_at on events (at);
 create index events_by_sequence on events (stream, sequence);
 create index events_by_cause on events (causation_id) where causation_id is not null;
 create index events_by_correlation on events (correlation_id, at);
--- What an event type was last seen as, for the catalogue of contracts.
+-- When one of a type was last seen.
 create index events_by_type on events (type, at desc);
 
 -- What stories are about: orders, buy-outs, repairs.
@@ -53,7 +53,7 @@ create table case_names (
 );
 create index case_names_case on case_names (case_id);
 
--- Events by minute, for nine weeks: rates, and the same hour of last week.
+-- Events by minute: rates, and the same hour of last week.
 create table event_rates (
   minute timestamptz not null,
   type text not null,
@@ -115,6 +115,8 @@ create table redrive_items (
   primary key (redrive_id, dead_sequence)
 );
 create index redrive_items_open on redrive_items (redrive_id, position) where state in ('queued', 'sent');
+-- Whose consumers have not answered, of all redrives.
+create index redrive_items_sent on redrive_items (dead_sequence) where state = 'sent';
 
 -- Who did what to the events, for ever.
 create table actions (

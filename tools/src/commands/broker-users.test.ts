@@ -20,7 +20,7 @@ async function publishersUsedBy(folder: string): Promise<string[]> {
 test.each(processTable)('the broker lets $name publish and read what its code does, and no more', async ({ name, folder }) => {
   const user = brokerUsers.find((candidate) => candidate.name === name);
   if (user === undefined) throw new Error(`${name} is no user of the broker`);
-  // The one that watches reads every stream, whatever its events are called.
+  // The one that watches reads every stream.
   const isWatching = user.operates === true;
   const named = [user.publishes ?? [], user.consumes, user.listens ?? []].flat();
   expect([...new Set<string>(named)].toSorted()).toEqual(isWatching ? publishers.toSorted() : await publishersUsedBy(folder));

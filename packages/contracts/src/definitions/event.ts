@@ -23,6 +23,7 @@ export function defineEvent<const T extends `${Publisher}.${string}.v${number}`,
 }
 
 export const toSubject = (type: string): string => `shop.${type}`;
+export const toType = (subject: string): string => subject.replace(/^shop\./, '');
 export const getStreamName = (publisher: Publisher): string => publisher.toUpperCase();
 export const DEAD_LETTERS = 'DEAD_LETTERS';
 /** Subjects of dead letters are `dead.<consumer>.<subject of the event>`. */

@@ -1,5 +1,5 @@
 import { jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { getStreamName, type Envelope, type Publisher } from '@okruh/contracts';
+import { getStreamName, toType, type Envelope, type Publisher } from '@okruh/contracts';
 import { databaseFailure, describeError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import { DependencyDown } from '../dependency-down.ts';
@@ -13,7 +13,7 @@ import { deadLetter, getMessageId, type DeathReason, type StoredMessage } from '
 import { InvalidEventData, type Handler } from './handler.ts';
 import { applyOnce, applyTogether, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
 import type { NatsLink } from './nats-link.ts';
-import { ensureConsumer } from './durable-consumer.ts';
+import { ensureConsumer, PULL_MS } from './durable-consumer.ts';
 import { createInboxReconciler } from './reconcile-inbox.ts';
 import { ensureSharedStreams, parseEventId, isNotFound } from './streams.ts';
 
@@ -51,11 +51,6 @@ const TOGETHER = 64;
 /** Under load, minimum time between the starts of two transactions, to batch events; the first event after a pause doesn't wait. */
 const GATHER_MS = 15;
 const CONTENTION_RETRIES = 3;
-/**
- * How long the broker holds a request for events before it has to be asked again; half as often it says that it is there. A hundred
- * consumers share one broker, and a connection that is lost is noticed without it.
- */
-const PULL_MS = 15_000;
 
 /** A delivered message with its parsed event. */
 interface Delivery {
@@ -242,7 +237,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     const described = describeError(error);
     await nats.answer(deadLetter(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`));
     const id = getMessageId(message.headers);
-    if (id !== null) await noteDead(inbox, parseEventId(id), message.subject.replace(/^shop\./, ''));
+    if (id !== null) await noteDead(inbox, parseEventId(id), toType(message.subject));
     consumed.inc({ consumer: name, outcome: 'dead' });
     logger.error(
       { err: described, consumer: name, stream: message.stream, sequence: message.sequence, event: id, reason },

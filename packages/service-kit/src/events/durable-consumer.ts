@@ -3,6 +3,12 @@ import { getStreamName, toSubject, type Publisher } from '@okruh/contracts';
 import { nanos, type NatsConnection } from 'nats';
 import { isNotFound } from './streams.ts';
 
+/**
+ * How long the broker holds a request for events before it has to be asked again; half as often it says that it is there. A hundred
+ * consumers share one broker, and a connection that is lost is noticed without it.
+ */
+export const PULL_MS = 15_000;
+
 export interface DurableConsumer {
   /** Durable name. */
   readonly name: string;

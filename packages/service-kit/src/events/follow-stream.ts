@@ -4,6 +4,7 @@ import { nanos } from 'nats';
 import { describeError } from '../database/database-error.ts';
 import type { Logger } from '../logger.ts';
 import { createSignal } from '../signal.ts';
+import { PULL_MS } from './durable-consumer.ts';
 import type { NatsLink } from './nats-link.ts';
 import { isNotFound } from './streams.ts';
 
@@ -18,10 +19,6 @@ export interface FollowOptions {
    * again.
    */
   readonly onBatch: (messages: readonly JsMsg[]) => Promise<void>;
-  /** Most messages of a batch; 500 when left out. */
-  readonly most?: number;
-  /** Pause before a broken subscription or a failed batch is tried again; 1 s when left out. */
-  readonly retryEveryMs?: number;
 }
 
 export interface Follower {
@@ -30,6 +27,10 @@ export interface Follower {
 }
 
 const ACK_WAIT_MS = 60_000;
+/** A batch is handed on once it has so many messages. */
+const FULL_BATCH = 500;
+/** Pause before a broken subscription or a failed batch is tried again. */
+const RETRY_MS = 1_000;
 /** What arrives within this time goes together. */
 const GATHER_MS = 20;
 
@@ -38,7 +39,7 @@ const GATHER_MS = 20;
  * broker and stream, and begins again after any failure.
  */
 export function followStream(options: FollowOptions): Follower {
-  const { nats, stream, durable, logger, most = 500, retryEveryMs = 1_000 } = options;
+  const { nats, stream, durable, logger } = options;
   const wake = createSignal();
   let isStopping = false;
   let current: ConsumerMessages | null = null;
@@ -63,7 +64,7 @@ export function followStream(options: FollowOptions): Follower {
           logger[level]({ err: describeError(error), stream, durable }, 'a stream can not be read now');
         complaint = message;
       }
-      if (!isStopping) await wake.wait(retryEveryMs);
+      if (!isStopping) await wake.wait(RETRY_MS);
     }
   }
 
@@ -77,12 +78,12 @@ export function followStream(options: FollowOptions): Follower {
         deliver_policy: DeliverPolicy.All,
         ack_wait: nanos(ACK_WAIT_MS),
         max_deliver: -1,
-        max_ack_pending: 4 * most,
+        max_ack_pending: 4 * FULL_BATCH,
       }),
     );
     const consumer = await nats.answer(jetstream(nc).consumers.get(stream, durable));
     if (isStopping) return;
-    const messages = await consumer.consume({ max_messages: 2 * most, expires: 5_000, abort_on_missing_resource: true });
+    const messages = await consumer.consume({ max_messages: 2 * FULL_BATCH, expires: PULL_MS, abort_on_missing_resource: true });
     current = messages;
     onReady();
     let waiting: JsMsg[] = [];
@@ -100,7 +101,7 @@ export function followStream(options: FollowOptions): Follower {
       for await (const message of messages) {
         waiting.push(message);
         flushing ??= flush();
-        if (waiting.length >= most) await flushing;
+        if (waiting.length >= FULL_BATCH) await flushing;
       }
     } finally {
       current = null;
@@ -126,7 +127,7 @@ export function followStream(options: FollowOptions): Follower {
         return;
       }
       for (const message of batch) message.working();
-      await wake.wait(retryEveryMs);
+      await wake.wait(RETRY_MS);
     }
   }
 

@@ -1,3 +1,4 @@
+import { toType } from '@okruh/contracts';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { databaseFailure } from '../database/database-error.ts';
 import { DependencyDown } from '../dependency-down.ts';
@@ -69,7 +70,7 @@ export function createInboxReconciler(options: Options): InboxReconciler {
   }
 
   async function findMissing(heads: readonly StoredHead[]): Promise<StoredHead[]> {
-    const handled = heads.filter((head) => head.id !== null && inbox.handlers.has(head.subject.replace(/^shop\./, '')));
+    const handled = heads.filter((head) => head.id !== null && inbox.handlers.has(toType(head.subject)));
     if (handled.length === 0) return [];
     const { rows } = await inbox.database.pool.query<{ event_id: string }>(
       'select event_id from inbox where consumer = $1 and event_id::text = any($2)',

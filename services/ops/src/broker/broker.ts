@@ -20,12 +20,14 @@ export interface Broker {
   listConsumers(): Promise<readonly ConsumerInfo[]>;
   /** Null when the stream doesn't have it. */
   getMessage(stream: string, sequence: number): Promise<StoredMessage | null>;
+  /** Whether a consumer has acknowledged all that its stream has now. */
+  hasCaughtUp(stream: string, consumer: string): Promise<boolean>;
   /** Publishes a message under an id of its own. @returns its sequence */
   publish(subject: string, text: string, id: string): Promise<number>;
 }
 
 const TIMEOUT_MS = 3_000;
-/** Without its streams the broker is of no use: what it doesn't answer within this time counts as away. */
+/** The broker of the events, asked over a link that may be away. */
 export function createBroker(nats: NatsLink): Broker {
   async function ask<T>(work: (jsm: JetStreamManager, js: JetStreamClient, version: string) => Promise<T>): Promise<T> {
     if (!nats.isConnected()) throw new DependencyDown('the broker');
@@ -66,6 +68,11 @@ export function createBroker(nats: NatsLink): Broker {
           if (isNotFound(error)) return null;
           throw error;
         }
+      }),
+    hasCaughtUp: (stream, consumer) =>
+      ask(async (jsm) => {
+        const { num_pending: pending, num_ack_pending: open } = await jsm.consumers.info(stream, consumer);
+        return pending + open === 0;
       }),
     publish: (subject, text, id) => ask(async (_jsm, js) => (await js.publish(subject, text, { msgID: id })).seq),
   };

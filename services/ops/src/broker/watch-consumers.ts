@@ -1,4 +1,5 @@
 import type { ConsumerInfo } from '@nats-io/jetstream';
+import { toType } from '@okruh/contracts';
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
@@ -48,7 +49,7 @@ export function watchConsumers({ broker, database, logger }: WatchOptions): Cons
   const looks = new Map<string, Look[]>();
   let last: { readonly at: number; readonly infos: Promise<readonly ConsumerInfo[]> } | null = null;
 
-  async function look(): Promise<readonly ConsumerInfo[]> {
+  async function look(): Promise<void> {
     const infos = await broker.listConsumers();
     const at = Date.now();
     const seen = new Set<string>();
@@ -60,7 +61,6 @@ export function watchConsumers({ broker, database, logger }: WatchOptions): Cons
       looks.set(key, [...before, one].slice(-TREND));
     }
     for (const key of looks.keys()) if (!seen.has(key)) looks.delete(key);
-    return infos;
   }
 
   /** Pages that ask in the same second share a look. */
@@ -96,15 +96,16 @@ export function watchConsumers({ broker, database, logger }: WatchOptions): Cons
 
 const getKey = ({ stream_name: stream, name }: Pick<ConsumerInfo, 'stream_name' | 'name'>): string => `${stream} ${name}`;
 
-const listFilters = ({ config }: ConsumerInfo): string[] =>
-  config.filter_subjects ?? (config.filter_subject === undefined || config.filter_subject === '' ? [] : [config.filter_subject]);
+/** Types that a consumer is given; none for all of its stream. Ours filter by whole subjects or by all of a publisher. */
+function listTypes({ config }: ConsumerInfo): string[] {
+  const filters = (config.filter_subjects ?? [config.filter_subject ?? '']).filter((filter) => filter !== '');
+  return filters.some((filter) => filter.endsWith('>')) ? [] : filters.map(toType);
+}
 
-/** Whether a consumer is given events of a type; ours filter by whole subjects or by all of a publisher. */
+/** Whether a consumer is given events of a type. */
 function readsType(info: ConsumerInfo): (type: string) => boolean {
-  const filters = listFilters(info);
-  if (filters.length === 0 || filters.some((filter) => filter.endsWith('>'))) return () => true;
-  const types = new Set(filters.map((filter) => filter.replace(/^shop\./, '')));
-  return (type) => types.has(type);
+  const types = listTypes(info);
+  return (type) => types.length === 0 || types.includes(type);
 }
 
 function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null, dead: number): StreamConsumer {
@@ -141,9 +142,7 @@ async function findOldest(database: Database, infos: readonly ConsumerInfo[]): P
     key: getKey(info),
     stream: info.stream_name,
     floor: info.ack_floor.stream_seq,
-    types: listFilters(info)
-      .filter((filter) => !filter.endsWith('>'))
-      .map((filter) => filter.replace(/^shop\./, '')),
+    types: listTypes(info),
   }));
   const { rows } = await database.db.execute<{ key: string; age: number }>(sql`
     select wanted.key, greatest(0, extract(epoch from now() - oldest.at))::int as age

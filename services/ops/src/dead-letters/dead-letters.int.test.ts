@@ -128,14 +128,20 @@ describe('a redrive', () => {
     await waitFor(5);
   });
 
-  it('is stopped by a person, and goes on with nothing', async () => {
+  it('is stopped by a person; what was published before is settled all the same', async () => {
     await pay();
     await pay();
     await waitFor(2);
+    isBroken = false;
     const sequences = (await list()).items.map(({ sequence }) => sequence);
     const { body } = await redrive(sequences, { per_second: 1 });
+    const load = async () => (await watch.call<Redrive>('GET', `redrives/${body.id}`)).body;
+    await eventually(async () => (await load()).counts.sent === 1);
     const stopped = await watch.call<Redrive>('POST', `redrives/${body.id}/stop`, {});
-    expect(stopped.body.state).toBe('stopped');
+    expect(stopped.body).toMatchObject({ state: 'stopped', counts: { sent: 1, queued: 1 } });
+    await eventually(async () => (await load()).counts.applied === 1);
+    expect((await list('state=applied')).total).toBe(1);
+    expect((await list('state=waiting')).total).toBe(1);
     expect((await watch.call('GET', `redrives/${randomUUID()}`)).status).toBe(404);
   });
 });

@@ -1,8 +1,9 @@
 import { DEAD_LETTERS } from '@okruh/contracts';
-import { type Database, type Job, startEvery, type Tx } from '@okruh/service-kit';
+import { type Job, startEvery, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Broker } from '../broker/broker.ts';
 import type { Deps } from '../deps.ts';
+import { INDEX_CONSUMER } from '../model/index-consumer.ts';
 
 interface Item extends Record<string, unknown> {
   readonly redrive_id: string;
@@ -43,6 +44,7 @@ export function createRedriving(options: Options): Redriving {
   const { database, logger } = options;
   let job: Job | null = null;
   async function work(): Promise<void> {
+    await settleApplied(options);
     const { rows } = await database.db.execute<RunningRedrive>(
       sql`select id, per_second from redrives where state = 'running' order by started_at`,
     );
@@ -57,8 +59,7 @@ export function createRedriving(options: Options): Redriving {
   };
 }
 
-async function carryOn({ database, broker, consumers }: Options, redrive: RunningRedrive): Promise<void> {
-  await settleApplied(database, consumers, redrive.id);
+async function carryOn({ database, broker }: Options, redrive: RunningRedrive): Promise<void> {
   await database.db.transaction(async (tx) => {
     // One process at a time: the rate holds for all of them together.
     const { rows: locked } = await tx.execute(
@@ -93,24 +94,25 @@ async function sendAgain(tx: Tx, broker: Broker, { redrive_id: redriveId, sequen
     where redrive_id = ${redriveId}::uuid and dead_sequence = ${sequence}`);
 }
 
-/** What its consumer has acknowledged since and didn't come back is applied. */
-async function settleApplied(database: Database, consumers: Options['consumers'], redriveId: string): Promise<void> {
+/**
+ * What its consumer has acknowledged since and didn't come back is applied; also of redrives that were stopped meanwhile. A letter that
+ * comes back is stored before its event is acknowledged, so nothing is settled before every letter up to now is noted here.
+ */
+async function settleApplied({ database, broker, consumers }: Options): Promise<void> {
   const { rows } = await database.db.execute<SentItem>(sql`
     select i.redrive_id, d.sequence::float8 as sequence, d.consumer, d.stream, i.new_sequence::float8 as new_sequence
-    from redrive_items i join dead_letters d on d.sequence = i.dead_sequence
-    where i.redrive_id = ${redriveId}::uuid and i.state = 'sent'`);
+    from redrive_items i join dead_letters d on d.sequence = i.dead_sequence where i.state = 'sent'`);
   if (rows.length === 0) return;
   const progress = await consumers.progress();
   const done = rows.filter(({ consumer, stream, new_sequence: sequence }) =>
     progress.some((one) => one.name === consumer && one.stream === stream && one.acknowledged >= sequence),
   );
-  if (done.length === 0) return;
-  // The one that came back is acknowledged as well, after it was written to the dead letters: it may be on its way here.
+  if (done.length === 0 || !(await broker.hasCaughtUp(DEAD_LETTERS, INDEX_CONSUMER))) return;
   await database.db.execute(sql`
     with applied as (
       update redrive_items i set state = 'applied', settled_at = clock_timestamp()
-      where i.redrive_id = ${redriveId}::uuid and i.state = 'sent' and i.dead_sequence = any(${sql.param(done.map(({ sequence }) => sequence))}::bigint[])
-        and i.sent_at < clock_timestamp() - interval '2 seconds'
+      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (redrive_id uuid, sequence bigint)
+      where i.redrive_id = done.redrive_id and i.dead_sequence = done.sequence and i.state = 'sent'
       returning dead_sequence
     )
     update dead_letters d set state = 'applied', settled_at = clock_timestamp() from applied where d.sequence = applied.dead_sequence and d.state = 'sent'`);

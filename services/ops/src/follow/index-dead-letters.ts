@@ -1,4 +1,4 @@
-import { DEAD_LETTERS } from '@okruh/contracts';
+import { DEAD_LETTERS, toType } from '@okruh/contracts';
 import {
   type Database,
   deadHeaders,
@@ -37,7 +37,7 @@ export function readLetter(message: Letter): ArrivedLetter {
     stream: read(deadHeaders.stream),
     streamSequence: Number(read(deadHeaders.sequence)),
     subject,
-    type: event?.type ?? subject.replace(/^shop\./, ''),
+    type: event?.type ?? toType(subject),
     eventId: event?.id ?? (id === '' ? null : parseEventId(id)),
     market: event?.market ?? null,
     caseId: first?.id ?? null,

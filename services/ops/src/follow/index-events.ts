@@ -1,11 +1,10 @@
 import { getStreamName, publishers } from '@okruh/contracts';
+import { isUuid } from '@okruh/contracts/uuid';
 import { type Database, followStream, type Follower, type Logger, type NatsLink, readEnvelope, UnreadableEvent } from '@okruh/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { readKeys } from '../model/event-keys.ts';
 import { INDEX_CONSUMER } from '../model/index-consumer.ts';
 import { type IndexedEvent, storeEvents } from '../stored/store-events.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Null for a message that is no event: its consumers make it a dead letter. */
 export function readIndexed(message: Pick<JsMsg, 'seq' | 'string'>, stream: string): IndexedEvent | null {
@@ -23,7 +22,7 @@ export function readIndexed(message: Pick<JsMsg, 'seq' | 'string'>, stream: stri
       market: event.market,
       correlationId: event.correlationid,
       // A request may stand where an event's id is expected.
-      causationId: cause !== null && uuid.test(cause) ? cause : null,
+      causationId: cause !== null && isUuid(cause) ? cause : null,
       keys: readKeys(event),
     };
   } catch (error) {

@@ -14,7 +14,7 @@ const order = (...events: ReturnType<typeof event>[]): string =>
 it('comes by time, those of one instant by id', () => {
   expect(order(event('c', 2), event('b', 1), event('a', 1))).toBe('abc');
 });
-it('comes after its cause, whatever the clock of its machine said', () => {
+it('comes after its cause, though the clock of its machine is behind', () => {
   expect(order(event('b', 1, 'a'), event('a', 5), event('c', 2, 'b'), event('d', 6))).toBe('abcd');
 });
 it('ends with causes that go in a circle', () => {

@@ -16,7 +16,6 @@ export interface ServiceWatch {
 interface WatchOptions {
   readonly watched: readonly { readonly name: string; readonly url: string }[];
   readonly logger: Logger;
-  readonly every?: number;
 }
 
 interface Reading {
@@ -32,7 +31,7 @@ const OUTBOX = 'outbox_pending';
 const isService = (name: string): name is ServiceName => serviceNames.some((known) => known === name);
 
 /** Reads `/readyz` and `/metrics` of every process; kept in memory, by each process of ops for itself. */
-export function watchServices({ watched, logger, every = EVERY_MS }: WatchOptions): ServiceWatch {
+export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
   const services = watched.flatMap(({ name, url }) => (isService(name) ? [{ name, url }] : []));
   const readings = new Map<ServiceName, readonly Reading[]>();
   const seen = new Map<ServiceName, WatchedService>();
@@ -42,7 +41,7 @@ export function watchServices({ watched, logger, every = EVERY_MS }: WatchOption
       const [ready, metrics] = await Promise.all([get(`${url}/readyz`), get(`${url}/metrics`)]);
       const samples = parseMetrics(metrics.text, [REQUEST_SECONDS, OUTBOX]);
       const reading = { at: Date.now(), totals: sumRequests(samples) };
-      const known = [...(readings.get(name) ?? []), reading].filter(({ at }) => reading.at - at <= WINDOW_MS + every);
+      const known = [...(readings.get(name) ?? []), reading].filter(({ at }) => reading.at - at <= WINDOW_MS + EVERY_MS);
       readings.set(name, known);
       const outbox = samples.filter((sample) => sample.name === OUTBOX);
       seen.set(name, {
@@ -64,7 +63,7 @@ export function watchServices({ watched, logger, every = EVERY_MS }: WatchOption
   return {
     list: () => services.flatMap(({ name }) => seen.get(name) ?? []),
     look,
-    start: () => startEvery({ name: 'watch-services', everyMs: every, logger, work: look }),
+    start: () => startEvery({ name: 'watch-services', everyMs: EVERY_MS, logger, work: look }),
   };
 }
 

@@ -13,8 +13,8 @@ import { sql } from 'drizzle-orm';
 
 /** The streams have their messages as long. */
 const EVENT_DAYS = 30;
-/** The same hour of last week, and the usual band of eight weeks. */
-const RATE_DAYS = 63;
+/** What is compared with last week, and a day more. */
+const RATE_DAYS = 8;
 const LETTER_DAYS = 90;
 const PAGE = 5_000;
 const EVERY_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { DeadLetter, DeadLetterGroup, DeadLetterState } from '@okruh/contracts/http/ops-admin/dead-letters';
+import { isUuid } from '@okruh/contracts/uuid';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { normaliseName } from '../model/event-keys.ts';
@@ -46,27 +47,23 @@ export const letterView = (row: LetterRow): DeadLetter => ({
 interface ListQuery {
   readonly state?: DeadLetterState | undefined;
   readonly consumer?: string | undefined;
-  readonly type?: string | undefined;
   readonly detail?: string | undefined;
   readonly q?: string | undefined;
   readonly page: number;
   readonly page_size: number;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function toConditions({ state, consumer, type, detail, q = '' }: ListQuery): SQL {
+function toConditions({ state, consumer, detail, q = '' }: ListQuery): SQL {
   const typed = q.trim();
   const begins = `${normaliseName(typed).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions = [
     sql`true`,
     ...(state === undefined ? [] : [sql`state = ${state}`]),
     ...(consumer === undefined ? [] : [sql`consumer = ${consumer}`]),
-    ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(detail === undefined ? [] : [sql`detail = ${detail}`]),
     ...(typed === ''
       ? []
-      : [uuid.test(typed) ? sql`(event_id = ${typed}::uuid or case_id = ${typed}::uuid)` : sql`number collate "C" like ${begins}`]),
+      : [isUuid(typed) ? sql`(event_id = ${typed}::uuid or case_id = ${typed}::uuid)` : sql`number collate "C" like ${begins}`]),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -18,7 +18,7 @@ export interface IndexedEvent {
 }
 
 /**
- * Writes events into the index, each once whatever comes again: one statement for a batch. An event that was published again is found at
+ * Writes events into the index, each once though it comes again: one statement for a batch. An event that was published again is found at
  * its newest sequence, and counted once in the rates.
  */
 export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { StoryHead, StoryKind } from '@okruh/contracts/http/ops-admin/stories';
+import { isUuid } from '@okruh/contracts/uuid';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { normaliseName } from '../model/event-keys.ts';
@@ -11,8 +12,6 @@ export const MAX_EVENTS = 1_000;
 const MAX_STEPS = 4;
 /** Shorter beginnings of numbers fit too many. */
 const SHORTEST_PREFIX = 4;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 interface CaseRow extends Record<string, unknown> {
   readonly id: string;
   readonly kind: StoryKind;
@@ -48,7 +47,7 @@ async function loadCases(tx: Tx, ids: SQL): Promise<StoryHead[]> {
 export function findStories(tx: Tx, q: string): Promise<StoryHead[]> {
   const typed = q.trim();
   if (typed === '') return loadCases(tx, sql`select id from cases order by last_at desc, id limit ${MAX_FOUND}`);
-  if (uuid.test(typed)) {
+  if (isUuid(typed)) {
     return loadCases(
       tx,
       sql`select ${typed}::uuid

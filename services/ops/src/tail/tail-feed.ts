@@ -1,14 +1,17 @@
-import { publishers, type Publisher } from '@okruh/contracts';
 import type { TailEvent } from '@okruh/contracts/http/ops-admin/tail';
 import { createSignal, type Database, describeError, type Logger } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
+import { getPublisher } from '../model/expectations.ts';
 
 export type TailListener = (events: readonly TailEvent[]) => void;
 
 /** What is indexed, as it comes, for everybody who follows. */
 export interface TailFeed {
-  /** @returns stops listening */
-  follow(listener: TailListener): () => void;
+  /**
+   * Hands on what is indexed from now on: everything that a reading of the past, begun after this, doesn't find.
+   * @returns stops following
+   */
+  follow(listener: TailListener): Promise<() => void>;
   /** Events behind a position, oldest first. */
   readAfter(position: number, limit: number): Promise<readonly TailEvent[]>;
   /** Position of the newest event; 0 without any. */
@@ -31,12 +34,12 @@ interface Row extends Record<string, unknown> {
   readonly number: string | null;
 }
 
-const isPublisher = (name: string): name is Publisher => publishers.some((one) => one === name);
-
 /** One reading for all who follow, and none while nobody does. */
 export function createTailFeed({ database, logger }: { readonly database: Database; readonly logger: Logger }): TailFeed {
   const listeners = new Set<TailListener>();
   const wake = createSignal();
+  /** Where the reading that is under way begins; null while nobody follows. */
+  let beginning: Promise<void> | null = null;
   let running: Promise<void> | null = null;
   let isStopped = false;
 
@@ -47,23 +50,17 @@ export function createTailFeed({ database, logger }: { readonly database: Databa
         select c.id, c.number from case_events ce join cases c on c.id = ce.case_id where ce.event_id = e.id order by c.kind desc limit 1
       ) owner on true
       where e.position > ${position} order by e.position limit ${limit}`);
-    return rows.flatMap((row) => {
-      const service = row.type.slice(0, row.type.indexOf('.'));
-      if (!isPublisher(service)) return [];
-      return [
-        {
-          position: row.position,
-          id: row.id,
-          at: new Date(row.at).toISOString(),
-          service,
-          type: row.type,
-          subject: row.subject,
-          market: row.market,
-          label: row.number !== null && row.number !== '' ? row.number : row.label,
-          story_id: row.case_id,
-        },
-      ];
-    });
+    return rows.map((row) => ({
+      position: row.position,
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      service: getPublisher(row.type),
+      type: row.type,
+      subject: row.subject,
+      market: row.market,
+      label: row.number !== null && row.number !== '' ? row.number : row.label,
+      story_id: row.case_id,
+    }));
   }
 
   async function findLast(): Promise<number> {
@@ -71,12 +68,11 @@ export function createTailFeed({ database, logger }: { readonly database: Databa
     return rows[0]?.last ?? 0;
   }
 
-  async function pump(): Promise<void> {
-    let last: number | null = null;
+  async function pump(from: number): Promise<void> {
+    let last = from;
     while (listeners.size > 0 && !isStopped) {
       let isFull = false;
       try {
-        last ??= await findLast();
         const events = await readAfter(last, PAGE);
         isFull = events.length === PAGE;
         last = events.at(-1)?.position ?? last;
@@ -86,16 +82,24 @@ export function createTailFeed({ database, logger }: { readonly database: Databa
       }
       if (!isFull) await wake.wait(EVERY_MS);
     }
+    beginning = null;
   }
 
   return {
     readAfter,
     findLast,
-    follow(listener) {
+    async follow(listener) {
       listeners.add(listener);
-      running ??= pump().finally(() => {
-        running = null;
+      beginning ??= findLast().then((last) => {
+        running = pump(last);
       });
+      try {
+        await beginning;
+      } catch (error) {
+        listeners.delete(listener);
+        beginning = null;
+        throw error;
+      }
       return () => void listeners.delete(listener);
     },
     async stop() {

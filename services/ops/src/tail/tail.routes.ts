@@ -16,10 +16,10 @@ const LIFE_MS = 15 * 60_000;
 
 /** The live tail: everybody who follows is sent what fits their filter, at their own pace. */
 export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
-  const open = new Set<Readable>();
+  const endings = new Set<() => void>();
   // A stream that nobody ends would hold the process.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.push(null);
+    for (const end of endings) end();
   });
 
   route(app, adminFollowEvents, async ({ query, raw: request }) => {
@@ -29,34 +29,40 @@ export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
     const send = createSender(stream, toFilter(query), from);
     // What comes while the past is read waits for it.
     let waiting: TailEvent[] | null = [];
-    const stopFollowing = feed.follow((events) => {
+    const stopFollowing = await feed.follow((events) => {
       if (waiting === null) send.events(events);
       else waiting.push(...events);
     });
-    const beat = setInterval(() => stream.push(':\n\n'), BEAT_MS);
-    const life = setTimeout(() => stream.push(null), LIFE_MS);
-    open.add(stream);
-    stream.once('close', () => {
-      stopFollowing();
-      clearInterval(beat);
-      clearTimeout(life);
-      open.delete(stream);
-    });
-    stream.push(`retry: 2000\nid: ${from}\nevent: start\ndata: {}\n\n`);
-    void catchUp()
-      .catch((error: unknown) => {
-        logger.warn({ err: describeError(error) }, 'the past of a tail can not be read');
-      })
-      .finally(() => {
+    const beat = setInterval(send.beat, BEAT_MS);
+    const life = setTimeout(end, LIFE_MS);
+    endings.add(end);
+    stream.once('close', end);
+    send.start();
+    catchUp().then(
+      () => {
         send.events(waiting ?? []);
         waiting = null;
-      });
+      },
+      (error: unknown) => {
+        logger.warn({ err: describeError(error) }, 'the past of a tail can not be read');
+        // The browser connects again and goes on where it was: nothing is left out unsaid.
+        end();
+      },
+    );
     return binary(stream, 'text/event-stream');
 
     async function catchUp(): Promise<void> {
       const last = await feed.findLast();
       if (last - from > MAX_MISSED) send.gap(last - from - MAX_MISSED);
       send.events(await feed.readAfter(Math.max(from, last - MAX_MISSED), MAX_MISSED));
+    }
+
+    function end(): void {
+      stopFollowing();
+      clearInterval(beat);
+      clearTimeout(life);
+      endings.delete(end);
+      send.end();
     }
   });
 }
@@ -65,15 +71,28 @@ export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
 function createSender(stream: Readable, fits: (event: TailEvent) => boolean, from: number) {
   let last = from;
   let missed = 0;
+  let isOver = false;
   const write = (name: string, position: number, data: unknown): void => {
     stream.push(`id: ${position}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   return {
+    /** Where it begins, for a browser that connects again before the first event. */
+    start(): void {
+      stream.push('retry: 2000\n\n');
+      write('start', last, {});
+    },
+    beat(): void {
+      if (!isOver) stream.push(':\n\n');
+    },
+    end(): void {
+      if (!isOver) stream.push(null);
+      isOver = true;
+    },
     gap(count: number): void {
       missed += count;
     },
     events(all: readonly TailEvent[]): void {
-      if (stream.readableEnded || stream.destroyed) return;
+      if (isOver) return;
       const fresh = all.filter(({ position }) => position > last);
       last = fresh.at(-1)?.position ?? last;
       const events = fresh.filter(fits);

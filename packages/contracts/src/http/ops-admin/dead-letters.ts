@@ -50,7 +50,6 @@ export type DeadLetterGroup = z.infer<typeof deadLetterGroupSchema>;
 const filterSchema = z.object({
   state: deadLetterStateSchema.optional(),
   consumer: z.string().max(60).optional(),
-  type: z.string().max(120).optional(),
   detail: z.string().max(500).optional(),
 });
 

@@ -22,7 +22,10 @@ export type TailEvent = z.infer<typeof tailEventSchema>;
 
 /** `start` comes first and alone has no data: its id is where the tail begins. Data of the server-sent event `events`: what came since the last one, in order. */
 export const tailBatchSchema = z.array(tailEventSchema);
-/** Data of the server-sent event `gap`: so many were left out, because the browser was too slow or was away for too long. */
+/**
+ * Data of the server-sent event `gap`: so many were left out because the browser was too slow; at most so many, before any filter, when it
+ * was away for too long.
+ */
 export const tailGapSchema = z.object({ missed: z.int().min(1) });
 
 export const adminFollowEvents = route('admin_follow_events', {
