@@ -30,7 +30,10 @@ export interface Surroundings {
   readonly dir: string;
   /** Public origins of the markets, without a slash at the end. */
   readonly publicUrls: { readonly cz: string; readonly ro: string };
+  /** Addresses of the broker's nodes, separated by commas. */
   readonly natsUrl: string;
+  /** Nodes that hold each stream; the services' default when left out. */
+  readonly natsReplicas?: number;
   readonly smtpUrl: string;
   readonly secrets: Readonly<Record<string, string>>;
   /** URL of the database as the role that owns the schema. */
@@ -332,6 +335,7 @@ export const sharedEnvironment = (spec: ProcessSpec, around: Surroundings): Envi
   PORT: String(around.ports[spec.name]),
   DATABASE_URL: around.databaseUrl(spec.schema),
   NATS_URL: around.natsUrl,
+  ...(around.natsReplicas === undefined ? {} : { NATS_REPLICAS: String(around.natsReplicas) }),
   SERVICE_PUBLIC_KEYS: around.secrets['SERVICE_PUBLIC_KEYS'] ?? '',
   ...selectOwnSecrets(spec, around),
   PUBLIC_URL_CZ: around.publicUrls.cz,

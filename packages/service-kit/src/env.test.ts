@@ -13,6 +13,13 @@ describe('the environment', () => {
       PUBLIC_URL_RO: 'http://ro.localhost:3000',
     });
   });
+  it('takes one node of the broker or several, and nothing else', () => {
+    const servers = 'nats://a:4222, nats://b:4222,tls://c';
+    expect(parseEnv(baseEnv, { ...good, NATS_URL: servers, NATS_REPLICAS: '3' })).toMatchObject({ NATS_URL: servers, NATS_REPLICAS: 3 });
+    for (const wrong of ['a:4222', 'nats://a:4222,', 'nats://a:4222,http://b'])
+      expect(() => parseEnv(baseEnv, { ...good, NATS_URL: wrong })).toThrow('NATS_URL: must be nats://host:port');
+    expect(() => parseEnv(baseEnv, { ...good, NATS_REPLICAS: '0' })).toThrow('NATS_REPLICAS');
+  });
   it('lists every error at once and no value, because values are secrets', () => {
     const errors = (() => {
       try {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readFieldKey } from './encryption/encryption.ts';
+import { listServers } from './events/list-servers.ts';
 import { readPrivateKey, readPublicKeys } from './http/service-keys.ts';
 
 /** The environment lacks or misspells something; the message lists every error, one per line, never a value. */
@@ -31,6 +32,9 @@ const isReadBy =
 /** Keys that seal the service's fields, see `createFieldCipher`: the first seals, the others are old ones. */
 export const fieldKeySchema = z.string().refine(isReadBy(readFieldKey), 'must be keys of 32 bytes in base64, separated by commas');
 
+const serverUrlSchema = z.url({ protocol: /^(nats|tls|ws|wss)$/ });
+const isListOfServers = (text: string): boolean => listServers(text).every((server) => serverUrlSchema.safeParse(server).success);
+
 /** What every service reads. Extend it with the service's own names: `baseEnv.extend({ … })`. */
 export const baseEnv = z.object({
   /** Port to listen on; 0 takes a free one. */
@@ -39,7 +43,13 @@ export const baseEnv = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Most connections that this process opens, besides two for relay and wake-ups. */
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
-  NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }).default('nats://127.0.0.1:3142'),
+  /** Addresses of the broker's nodes, separated by commas; one of a cluster is enough to find the others, unless it is down. */
+  NATS_URL: z
+    .string()
+    .refine(isListOfServers, 'must be nats://host:port, several of them separated by commas')
+    .default('nats://127.0.0.1:3142'),
+  /** How many nodes hold each stream. Left out: one for a new stream, and streams that are there stay as they are. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
   /** Password of this service's user at the broker. */
   NATS_PASSWORD: secretSchema,
   /** Own private key, which signs this process's calls to others (and the gateway's identities): Ed25519, PKCS 8 DER in base64. */

@@ -34,6 +34,7 @@ export { deadHeaders } from './events/dead-letters.ts';
 export { followStream, type Follower, type FollowOptions } from './events/follow-stream.ts';
 export { on, onAll, type Handler, type HandlerContext } from './events/handler.ts';
 export { isoInstant, outboxInsert, outboxInsertText, type OutboxInsert } from './events/outbox-insert.ts';
+export { listServers } from './events/list-servers.ts';
 export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';
 export { startRelay, type Relay, type RelayOptions } from './events/relay.ts';
 export { isNotFound, messageId, parseEventId } from './events/streams.ts';

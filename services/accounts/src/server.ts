@@ -18,7 +18,7 @@ const env = readServerEnv();
 const keys = createServiceKeys('accounts', env);
 const logger = createLogger({ service: name, level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX });
-const nats = await connectNats({ url: env.NATS_URL, name, password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name, password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const app = buildApp(
   {
     database,

@@ -32,7 +32,7 @@ const database = openDatabase({
   max: env.DATABASE_POOL_MAX,
   applicationName: 'buyout',
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'buyout', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'buyout', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const priceList = createLivePriceList(database, logger);
 const deps: Deps = {
   database,

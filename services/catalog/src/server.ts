@@ -20,7 +20,7 @@ const database = openDatabase({
   max: env.DATABASE_POOL_MAX,
   applicationName: 'catalog',
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'catalog', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'catalog', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const listings = createLiveListings(database);
 const deps: Deps = {
   database,

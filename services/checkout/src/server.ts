@@ -33,7 +33,7 @@ const database = openDatabase({
   applicationName: 'checkout',
   byKey: true,
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'checkout', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'checkout', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const liveDiscounts = createLiveDiscounts(database, logger);
 const liveTariffs = createLiveTariffs(database, logger);
 const liveMethods = createLiveMethods(database, logger);

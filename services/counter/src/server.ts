@@ -18,7 +18,7 @@ const database = openDatabase({
   applicationName: 'counter',
   byKey: true,
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'counter', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'counter', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const deps: Deps = {
   database,
   bills: createBills({ repairsUrl: env.REPAIRS_URL, paymentsUrl: env.PAYMENTS_URL, buyoutUrl: env.BUYOUT_URL, keys, logger }),

@@ -32,7 +32,7 @@ const env = readGatewayEnv();
 const keys = createServiceKeys('gateway', env);
 const logger = createLogger({ service: 'gateway', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'gateway', max: env.DATABASE_POOL_MAX, applicationName: 'gateway' });
-const nats = await connectNats({ url: env.NATS_URL, name: 'gateway', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'gateway', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 
 const upstreams = {
   accounts: new Upstream({ name: 'accounts', url: env.ACCOUNTS_URL }),

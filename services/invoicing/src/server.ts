@@ -37,7 +37,7 @@ const database = openDatabase({
   applicationName: 'invoicing',
   byKey: true,
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'invoicing', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'invoicing', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const czechBank = env.TRANSFER_ACCOUNT_CZ.split('/')[1] ?? '';
 const deps: Deps = {
   database,

@@ -14,7 +14,7 @@ const env = readServerEnv();
 const keys = createServiceKeys('notifications', env);
 const logger = createLogger({ service: name, level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: name, applicationName: name, max: env.DATABASE_POOL_MAX, byKey: true });
-const nats = await connectNats({ url: env.NATS_URL, name, password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name, password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 
 await runService({
   name,

@@ -15,7 +15,7 @@ const env = readEnv();
 const keys = createServiceKeys('ops', env);
 const logger = createLogger({ service: 'ops', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'ops', max: env.DATABASE_POOL_MAX, applicationName: 'ops', byKey: true });
-const nats = await connectNats({ url: env.NATS_URL, name: 'ops', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'ops', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const broker = createBroker(nats);
 const deps: Deps = {
   database,

@@ -44,7 +44,7 @@ const database = openDatabase({
   applicationName: 'orders',
   byKey: true,
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'orders', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'orders', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const deps: Deps = {
   database,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),

@@ -28,7 +28,7 @@ const database = openDatabase({
   applicationName: 'payments',
   byKey: true,
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'payments', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'payments', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const deps: Deps = {
   database,
   providers: await chooseProviders(env),

@@ -36,7 +36,7 @@ const database = openDatabase({
   applicationName: 'picking',
   byKey: true,
 });
-const nats = await connectNats({ url: env.NATS_URL, name: 'picking', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'picking', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const orders = createOrders({ baseUrl: env.ORDERS_URL, keys });
 const deps: Deps = {
   database,

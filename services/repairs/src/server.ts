@@ -28,7 +28,7 @@ const env = readEnv();
 const keys = createServiceKeys('repairs', env);
 const logger = createLogger({ service: 'repairs', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'repairs', max: env.DATABASE_POOL_MAX, applicationName: 'repairs' });
-const nats = await connectNats({ url: env.NATS_URL, name: 'repairs', password: env.NATS_PASSWORD, logger });
+const nats = await connectNats({ url: env.NATS_URL, name: 'repairs', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const repairList = createLiveRepairList(database, logger);
 const deps: Deps = {
   database,

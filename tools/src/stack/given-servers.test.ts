@@ -21,6 +21,12 @@ test('a broker that is there is let through', async () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   await expect(refuseAbsentServers({ NATS_URL: `nats://127.0.0.1:${port}` })).resolves.toBeUndefined();
+  // Of several nodes one is enough.
+  const { gateway: nobody } = await freePorts();
+  await expect(refuseAbsentServers({ NATS_URL: `nats://127.0.0.1:${nobody},nats://127.0.0.1:${port}` })).resolves.toBeUndefined();
+  await expect(refuseAbsentServers({ NATS_URL: `nats://127.0.0.1:${nobody},nats://127.0.0.1:${nobody}` })).rejects.toThrow(
+    'nothing answers',
+  );
 });
 
 test.each(['DATABASE_URL', 'NATS_URL', 'SMTP_URL'])(

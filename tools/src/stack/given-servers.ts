@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { listServers } from '@okruh/service-kit';
 import pg from 'pg';
 import { PlainError } from '../plain-error.ts';
 
@@ -26,23 +27,31 @@ function knock(host: string, port: number): Promise<string | null> {
   });
 }
 
-/** Throws one sentence when a server that a variable names isn't there. */
+/** Throws one sentence when a server that a variable names isn't there; of a broker's nodes one is enough. */
 export async function refuseAbsentServers(env: NodeJS.ProcessEnv): Promise<void> {
   for (const variable of ['DATABASE_URL', 'NATS_URL', 'SMTP_URL']) {
     const text = env[variable];
     if (!text) continue;
-    if (!URL.canParse(text)) throw new PlainError(`${variable} is no URL: correct it, or leave it out for the embedded server.`);
-    const { hostname, port, protocol } = new URL(text);
-    const number = Number(port) || defaultPorts[protocol];
-    if (number === undefined) throw new PlainError(`${variable} begins with ${protocol}//, which means nothing here: correct it.`);
-    const reason = await knock(hostname.replace(/^\[|\]$/g, ''), number);
-    if (reason !== null) {
-      throw new PlainError(
-        `${variable} points to ${hostname}:${number} and nothing answers there (${reason}): start it, or leave the variable out for the embedded server.`,
-      );
+    const servers = (variable === 'NATS_URL' ? listServers(text) : [text]).map((server) => readServer(variable, server));
+    const reasons: string[] = [];
+    for (const { host, port } of servers) {
+      const reason = await knock(host, port);
+      if (reason === null) break;
+      reasons.push(`${host}:${port} and nothing answers there (${reason})`);
+    }
+    if (reasons.length === servers.length) {
+      throw new PlainError(`${variable} points to ${reasons.join(', ')}: start it, or leave the variable out for the embedded server.`);
     }
   }
   if (env['DATABASE_URL']) await refuseClosedDatabase(env['DATABASE_URL']);
+}
+
+function readServer(variable: string, text: string): { readonly host: string; readonly port: number } {
+  if (!URL.canParse(text)) throw new PlainError(`${variable} is no URL: correct it, or leave it out for the embedded server.`);
+  const { hostname, port, protocol } = new URL(text);
+  const number = Number(port) || defaultPorts[protocol];
+  if (number === undefined) throw new PlainError(`${variable} begins with ${protocol}//, which means nothing here: correct it.`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: number };
 }
 
 async function refuseClosedDatabase(connectionString: string): Promise<void> {

@@ -123,7 +123,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   async function subscribe(batches: Batches<Delivery>, onReady: () => void): Promise<void> {
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
-    await nats.answer(ensureSharedStreams(jsm));
+    await nats.answer(ensureSharedStreams(jsm, nats.replicas));
     await nats.answer(
       ensureConsumer(nc, jsm, {
         name,

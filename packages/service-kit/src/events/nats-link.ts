@@ -4,6 +4,7 @@ import { describeError } from '../database/database-error.ts';
 import { DependencyDown } from '../dependency-down.ts';
 import type { Logger } from '../logger.ts';
 import { createSignal } from '../signal.ts';
+import { listServers } from './list-servers.ts';
 
 export interface NatsOptions {
   /** One address, or several separated by commas. */
@@ -12,11 +13,15 @@ export interface NatsOptions {
   readonly name: string;
   /** Password of the user; without it nobody logs in, which only a broker without users allows. */
   readonly password?: string;
+  /** Nodes that hold each stream, see {@link NatsLink.replicas}. */
+  readonly replicas?: number | undefined;
   readonly logger?: Logger;
 }
 
 /** A connection to the broker that may come late and go away in between; nothing in it is ever fatal. */
 export interface NatsLink {
+  /** How many nodes are to hold each stream; null: one for a new stream, and streams that are there stay as they are. */
+  readonly replicas: number | null;
   /** Waits until the broker is there: what is asked while it is away is lost. @throws when the link is closed before. */
   connected(): Promise<NatsConnection>;
   isConnected(): boolean;
@@ -63,7 +68,7 @@ export async function connectNats(options: NatsOptions): Promise<NatsLink> {
     for (let attempt = 0; !isClosed; attempt += 1) {
       try {
         const nc = await connect({
-          servers: options.url.split(',').map((server) => server.trim()),
+          servers: listServers(options.url),
           name: options.name,
           ...(options.password === undefined ? {} : { user: options.name, pass: options.password }),
           inboxPrefix: getInboxPrefix(options.name),
@@ -92,6 +97,7 @@ export async function connectNats(options: NatsOptions): Promise<NatsLink> {
   first.catch(() => undefined);
 
   return {
+    replicas: options.replicas ?? null,
     async connected() {
       const nc = await first;
       while (!isUp) {

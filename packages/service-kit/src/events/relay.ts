@@ -173,8 +173,8 @@ export function startRelay(options: RelayOptions): Relay {
 
   async function prepareStream(): Promise<void> {
     const jsm = await jetstreamManager(await nats.connected(), { checkAPI: false, timeout: 5_000 });
-    await nats.answer(ensurePublisherStream(jsm, publisher));
-    await nats.answer(ensureSharedStreams(jsm));
+    await nats.answer(ensurePublisherStream(jsm, publisher, nats.replicas));
+    await nats.answer(ensureSharedStreams(jsm, nats.replicas));
     state.isStreamReady = true;
   }
 

@@ -40,28 +40,31 @@ const advisories: WantedStream = {
 };
 
 /** Creates or updates the stream of one publisher; only its relay does. */
-export const ensurePublisherStream = (jsm: JetStreamManager, publisher: Publisher): Promise<void> =>
-  ensureStream(jsm, publisherStream(publisher));
+export const ensurePublisherStream = (jsm: JetStreamManager, publisher: Publisher, replicas: number | null = null): Promise<void> =>
+  ensureStream(jsm, publisherStream(publisher), replicas);
 
 /** Creates the streams that all consumers share: dead letters and the broker's advisories. */
-export async function ensureSharedStreams(jsm: JetStreamManager): Promise<void> {
-  await ensureStream(jsm, deadLetters);
-  await ensureStream(jsm, advisories);
+export async function ensureSharedStreams(jsm: JetStreamManager, replicas: number | null = null): Promise<void> {
+  await ensureStream(jsm, deadLetters, replicas);
+  await ensureStream(jsm, advisories, replicas);
 }
 
-async function ensureStream(jsm: JetStreamManager, wanted: WantedStream): Promise<void> {
+async function ensureStream(jsm: JetStreamManager, wanted: WantedStream, replicas: number | null): Promise<void> {
   try {
     const { config } = await jsm.streams.info(wanted.name);
-    // Replicas and limits are the operators' to change; what the code relies on is put right.
+    // Limits are the operators' to change, and replicas where none are configured; what the code relies on is put right.
+    const num_replicas = replicas ?? config.num_replicas;
     const isRight =
       config.max_age === wanted.max_age &&
       config.duplicate_window === wanted.duplicate_window &&
+      config.num_replicas === num_replicas &&
       JSON.stringify(config.subjects.toSorted()) === JSON.stringify(wanted.subjects.toSorted());
-    if (!isRight) await jsm.streams.update(wanted.name, { ...config, ...wanted });
+    if (!isRight) await jsm.streams.update(wanted.name, { ...config, ...wanted, num_replicas });
   } catch (error) {
     if (!isNotFound(error)) throw error;
     await jsm.streams.add({
       ...wanted,
+      num_replicas: replicas ?? 1,
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
       discard: DiscardPolicy.Old,
