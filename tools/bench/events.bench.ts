@@ -166,7 +166,7 @@ export const bench: Bench = {
     const { stack } = context;
     const client = new pg.Client({ connectionString: stack.databaseUrl });
     await client.connect();
-    const nc = await connect({ servers: stack.natsUrl, ...stack.natsOperator });
+    const nc = await connect({ ...stack.natsOperator });
     const staff = await hireStaff(context);
     try {
       return [...(await measureIndex(context, client, nc)), ...(await measureStories(context, client, await staff.logInClerk()))];

@@ -33,7 +33,7 @@ async function giveUp(
   consumer: string,
   { id, sequence, text }: { readonly id: string; readonly sequence: number; readonly text: string },
 ): Promise<void> {
-  const connection = await connect({ servers: shop().natsUrl, ...shop().natsOperator });
+  const connection = await connect({ ...shop().natsOperator });
   try {
     const stream = getStreamName('orders');
     const subject = toSubject(orderPlaced.type);

@@ -32,7 +32,6 @@ export default async function startShop(): Promise<() => Promise<void>> {
     mail: stack.mailUrl ?? '',
     sandbox: stack.sandboxUrl,
     databaseUrl: stack.databaseUrl,
-    natsUrl: stack.natsUrl,
     natsOperator: stack.natsOperator,
     control: control.url,
     dir,

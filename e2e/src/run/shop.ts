@@ -14,9 +14,9 @@ export interface Shop {
   readonly sandbox: string;
   /** URL of the role that owns the database. */
   readonly databaseUrl: string;
-  readonly natsUrl: string;
+
   /** Login of a broker user that may read all subjects. */
-  readonly natsOperator: { readonly user: string; readonly pass: string };
+  readonly natsOperator: { readonly servers: string[]; readonly user: string; readonly pass: string };
   readonly control: string;
   /** Folder of all files that the shop writes. */
   readonly dir: string;

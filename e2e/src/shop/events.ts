@@ -14,7 +14,7 @@ export type StoredEvent = z.infer<typeof envelopeSchema>;
 
 /** Every message of a stream, in its order, straight from the broker. */
 export async function eventsIn(stream: string): Promise<StoredEvent[]> {
-  const connection = await connect({ servers: shop().natsUrl, ...shop().natsOperator });
+  const connection = await connect({ ...shop().natsOperator });
   try {
     const { state } = await (await jetstreamManager(connection)).streams.info(stream);
     const events: StoredEvent[] = [];

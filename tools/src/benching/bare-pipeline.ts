@@ -32,7 +32,7 @@ const tables = `
 export async function measureBarePipeline(stack: Stack, dir: string, seconds: number, clients: number): Promise<Costed> {
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   await database.connect();
-  const nc = await connect({ servers: stack.natsUrl, ...stack.natsOperator });
+  const nc = await connect({ ...stack.natsOperator });
   const jsm = await jetstreamManager(nc);
   await database.query(tables);
   await jsm.streams.add({ name: pipelineStream, subjects: [pipelineSubject] });

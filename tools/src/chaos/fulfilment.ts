@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminHandOverOrder, adminListOrders } from '@okruh/contracts/http/orders-admin';
 import { adminCancelOrder, adminGetOrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import pg from 'pg';
+import type pg from 'pg';
 import { runStaffCommand } from '../stack/staff-command.ts';
 import type { Stack } from '../stack/stack.ts';
 import { makeAdvancesDue } from './advances.ts';
 import { moveParcels, receiveUntil } from './carriers.ts';
 import { createChance } from './chance.ts';
+import { connectPatiently } from './patient-connection.ts';
 import { type DisputeFigures, disputeUntil } from './disputer.ts';
 import { type Books, type Broken, findBroken } from './invariants.ts';
 import { type PatientClient, PatientClients } from './patient-client.ts';
@@ -80,7 +81,7 @@ async function logIn(clients: PatientClients, eMail: string): Promise<PatientCli
 /** A shop in which everything dies while orders are bought, picked, sent, handed over and cancelled; then its books are checked. */
 export async function runFulfilmentChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { stack, orders, kills, seed, say, hasWithdrawals = false, hasAdvances = false, hasDisputes = false } = options;
-  const client = await connectPatiently(stack);
+  const client = await connectPatiently(stack.databaseUrl);
   const clients = new PatientClients(stack.publicUrls, SHOPPERS + pickers.length * 4 + 4);
   try {
     const { products, started } = await fillShelves(client.get(), orders);
@@ -205,25 +206,6 @@ async function handOverUntil(clerk: PatientClient, isOver: () => boolean): Promi
     }
     await pause(500);
   }
-}
-
-/** A connection that can be made again: the database dies as well. */
-async function connectPatiently(stack: Stack) {
-  const open = async (): Promise<pg.Client> => {
-    const opened = new pg.Client({ connectionString: stack.databaseUrl });
-    opened.on('error', () => undefined);
-    await opened.connect();
-    return opened;
-  };
-  let client = await open();
-  return {
-    get: () => client,
-    async reconnect() {
-      await client.end().catch(() => undefined);
-      client = await open();
-    },
-    end: () => client.end().catch(() => undefined),
-  };
 }
 
 const openWork: Readonly<Record<string, string>> = {

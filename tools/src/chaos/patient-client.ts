@@ -42,12 +42,24 @@ function readProblem(text: string): string {
   }
 }
 
+/** An answer as a shopper got it; `status` null: none, the connection broke or the time was over. */
+export interface SeenAnswer {
+  readonly route: string;
+  readonly status: number | null;
+  readonly contentType: string;
+  readonly text: string;
+  readonly ms: number;
+}
+export type WatchAnswer = (answer: SeenAnswer) => void;
+
 /** Callers of the gateway's public origins; they share its connections. */
 export class PatientClients {
   readonly #pool: Pool;
+  readonly #onAnswer: WatchAnswer;
   readonly #origins: Readonly<Record<Market, string>>;
 
-  constructor(origins: Readonly<Record<Market, string>>, connections: number) {
+  constructor(origins: Readonly<Record<Market, string>>, connections: number, onAnswer: WatchAnswer = () => undefined) {
+    this.#onAnswer = onAnswer;
     this.#origins = origins;
     // `*.localhost` doesn't resolve everywhere outside of browsers, so the host is sent as a header.
     this.#pool = new Pool(`http://127.0.0.1:${new URL(origins.cz).port}`, { connections, pipelining: 1 });
@@ -83,7 +95,7 @@ export class PatientClients {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         jar.set(name, value);
       }
-      return { status: response.statusCode, text };
+      return { status: response.statusCode, text, contentType: String(response.headers['content-type'] ?? '') };
     };
     const insist = async <const C extends RouteContract>(
       contract: C,
@@ -92,7 +104,10 @@ export class PatientClients {
     ): Promise<Answered<C>> => {
       const until = Date.now() + PATIENCE_MS;
       for (;;) {
+        const asked = performance.now();
         const answer = await once(contract, parts, headers).catch(() => null);
+        const { status, contentType, text } = answer ?? { status: null, contentType: '', text: '' };
+        this.#onAnswer({ route: contract.name, status, contentType, text, ms: performance.now() - asked });
         if (answer !== null && answer.status < 300) return { ok: true, body: JSON.parse(answer.text) as ResponseOf<C> };
         if (answer !== null && !isBusy(answer.status))
           return { ok: false, status: answer.status, code: readProblem(answer.text), text: answer.text.slice(0, 300) };

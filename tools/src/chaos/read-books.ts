@@ -121,7 +121,7 @@ async function readCaught(folder: string): Promise<string[]> {
 }
 
 async function countDeadLetters(stack: Stack): Promise<number> {
-  const nc = await connect({ servers: stack.natsUrl, ...stack.natsOperator });
+  const nc = await connect({ ...stack.natsOperator });
   try {
     return (await (await jetstreamManager(nc)).streams.info(DEAD_LETTERS)).state.messages;
   } finally {
@@ -131,7 +131,7 @@ async function countDeadLetters(stack: Stack): Promise<number> {
 
 /** Events that consumers have not acknowledged yet, all streams together. */
 export async function countUndelivered(stack: Stack): Promise<number> {
-  const nc = await connect({ servers: stack.natsUrl, ...stack.natsOperator });
+  const nc = await connect({ ...stack.natsOperator });
   try {
     const jsm = await jetstreamManager(nc);
     let waiting = 0;

@@ -87,7 +87,7 @@ async function repeatSome(stack: Stack, chance: Chance, turn: number): Promise<n
       );
       rows.push(...found.rows);
     }
-    const nc = await connect({ servers: stack.natsUrl, ...stack.natsOperator, timeout: 2_000, reconnect: false });
+    const nc = await connect({ ...stack.natsOperator, timeout: 2_000, reconnect: false });
     try {
       const chosen = chance.shuffle(rows).slice(0, HANDFUL);
       for (const [index, { id, type, envelope }] of chosen.entries()) {

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stopConsumer } from '../chaos/backlog.ts';
+import { damageBroker } from '../chaos/broker.ts';
 import { type ChaosOptions, type ChaosReport, runFulfilmentChaos } from '../chaos/fulfilment.ts';
 import { invariants } from '../chaos/invariants.ts';
 import { type NumbersReport, runNumbersChaos } from '../chaos/numbers.ts';
+import { poisonEvents } from '../chaos/poison.ts';
 import { describeBroken, reportFulfilment } from '../chaos/report-fulfilment.ts';
+import { type LoadOptions, runUnderLoad, type ShopUnderLoad, type TroubleReport } from '../chaos/under-load.ts';
 import { varDir } from '../paths.ts';
 import { PlainError, runCommand } from '../plain-error.ts';
-import { startStack } from '../stack/stack.ts';
+import { startStack, type StackOptions } from '../stack/stack.ts';
 import { untilAskedToStop } from '../stop-signals.ts';
 import { stepsOn } from '../terminal/steps.ts';
 import { table } from '../terminal/table.ts';
@@ -24,16 +28,36 @@ interface Outcome {
   readonly wrong: number;
 }
 
+const startShop = (options: Partial<StackOptions> = {}) =>
+  startStack({ dir, ports: 'free', env: { LOG_LEVEL: 'info' }, steps: stepsOn(), rateLimitScale: RATE_LIMIT_SCALE, ...options });
+
 /** A shop of its own in which everything dies; ORDERS, KILLS and the printed SEED set the run. */
 async function inShop(run: (options: ChaosOptions) => Promise<Outcome>): Promise<Outcome> {
   const orders = readNumber('ORDERS', 1_000);
   const kills = readNumber('KILLS', Math.max(9, Math.round(orders / 30)));
   const seed = readNumber('SEED', randomInt(2 ** 31));
   say(`chaos: ${orders} orders, ${kills} kills, SEED=${seed}`);
-  const stack = await startStack({ dir, ports: 'free', env: { LOG_LEVEL: 'info' }, steps: stepsOn(), rateLimitScale: RATE_LIMIT_SCALE });
+  const stack = await startShop();
   try {
     const outcome = await run({ stack, orders, kills, seed, quietWithinMs: 240_000, say });
     return { ...outcome, lines: [['seed', String(seed)], ...outcome.lines] };
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** A shop of its own in which people buy at least ORDERS orders while one thing goes wrong; the printed SEED sets the run. */
+async function underLoad(
+  trouble: (shop: ShopUnderLoad) => Promise<TroubleReport>,
+  { stackOptions = {}, ...load }: Partial<LoadOptions> & { readonly stackOptions?: Partial<StackOptions> } = {},
+): Promise<Outcome> {
+  const orders = readNumber('ORDERS', 100);
+  const seed = readNumber('SEED', randomInt(2 ** 31));
+  say(`chaos: at least ${orders} orders, SEED=${seed}`);
+  const stack = await startShop(stackOptions);
+  try {
+    const { lines, wrong } = await runUnderLoad({ stack, orders, seed, say, ...load }, trouble);
+    return { lines: [['seed', String(seed)], ...lines], broken: wrong.map((line) => `✗ ${line}`).join('\n'), wrong: wrong.length };
   } finally {
     await stack.stop();
   }
@@ -61,31 +85,63 @@ const describeNumbers = ({ documents, kills, inside, rolledBack, seconds, killed
   wrong: broken.length,
 });
 
-const runs: Readonly<Record<string, () => Promise<Outcome>>> = {
+interface Mode {
+  /** What happens, in a few words, with the variables that set it. */
+  readonly summary: string;
+  run(): Promise<Outcome>;
+}
+
+const modes: Readonly<Record<string, Mode>> = {
+  fulfilment: {
+    summary: 'every process dies while orders are bought, picked, sent and disputed (ORDERS, KILLS)',
+    run: () => inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasDisputes: true }))),
+  },
   // The whole chain of money's papers: advances, invoices, cancellations, withdrawals, credit notes, refunds.
-  invoices: () =>
-    inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasWithdrawals: true, hasAdvances: true }))),
-  fulfilment: () => inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasDisputes: true }))),
-  // PACKAGES, WRITERS and KILL_EVERY_MS set it.
-  numbers: async () => {
-    const [packages, writers, killEveryMs] = [
-      readNumber('PACKAGES', 10_000),
-      readNumber('WRITERS', 16),
-      readNumber('KILL_EVERY_MS', 1_000),
-    ];
-    say(`chaos: ${packages} packages, ${writers} writers, one of them killed every ${killEveryMs} ms`);
-    return describeNumbers(await runNumbersChaos({ dir, packages, writers, killEveryMs, say }));
+  invoices: {
+    summary: 'the same with advances, withdrawals and credit notes (ORDERS, KILLS)',
+    run: () =>
+      inShop(async (options) => describeFulfilment(await runFulfilmentChaos({ ...options, hasWithdrawals: true, hasAdvances: true }))),
+  },
+  numbers: {
+    summary: 'writers of invoices die all the time (PACKAGES, WRITERS, KILL_EVERY_MS)',
+    run: async () => {
+      const [packages, writers, killEveryMs] = [
+        readNumber('PACKAGES', 10_000),
+        readNumber('WRITERS', 16),
+        readNumber('KILL_EVERY_MS', 1_000),
+      ];
+      say(`chaos: ${packages} packages, ${writers} writers, one of them killed every ${killEveryMs} ms`);
+      return describeNumbers(await runNumbersChaos({ dir, packages, writers, killEveryMs, say }));
+    },
+  },
+  broker: {
+    summary: "the broker's files are cut, flipped and deleted (ORDERS, ROUNDS)",
+    run: () => underLoad((shop) => damageBroker(shop, readNumber('ROUNDS', 4))),
+  },
+  backlog: {
+    summary: "a consumer's process stands still under load (ORDERS, STOPPED, STOPPED_SECONDS)",
+    run: () =>
+      underLoad((shop) => stopConsumer(shop, process.env['STOPPED'] ?? 'notifications', readNumber('STOPPED_SECONDS', 60) * 1_000)),
+  },
+  poison: {
+    summary: 'one of a hundred events is ill (ORDERS, PERCENT)',
+    run: () => underLoad((shop) => poisonEvents(shop, readNumber('ORDERS', 100), readNumber('PERCENT', 1))),
   },
 };
 
 // `npm run chaos -- fulfilment`. What a run makes is thrown away, but the folder of one that broke a rule stays.
 await runCommand(async () => {
   void untilAskedToStop().then(() => process.exit(130));
-  const [name = 'fulfilment'] = process.argv.slice(2);
-  const run = runs[name];
-  if (run === undefined) throw new PlainError(`There is no chaos ${name}; there are ${Object.keys(runs).join(', ')}.`);
+  const [name] = process.argv.slice(2);
+  const list = table(Object.entries(modes).map(([mode, { summary }]) => [mode, summary]));
+  if (name === undefined) {
+    say(`npm run chaos -- <mode>; SEED repeats a run\n\n${list}`);
+    return;
+  }
+  const mode = modes[name];
+  if (mode === undefined) throw new PlainError(`There is no chaos ${name}; there are ${Object.keys(modes).join(', ')}.`);
   await rm(dir, { recursive: true, force: true });
-  const { lines, broken, wrong } = await run();
+  const { lines, broken, wrong } = await mode.run();
   say(`\n${table(lines)}\n${broken}`);
   if (wrong > 0) throw new PlainError(`${wrong} things are wrong; the files of the run are in ${dir}.`);
   await rm(dir, { recursive: true, force: true });

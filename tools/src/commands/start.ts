@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { varDir } from '../paths.ts';
 import { PlainError, runCommand } from '../plain-error.ts';
 import { claimFolder, folderHolder } from '../stack/folder-claim.ts';
@@ -9,6 +10,7 @@ import { formatSeconds, stepsOn } from '../terminal/steps.ts';
 import { table } from '../terminal/table.ts';
 import { OFFICE_PATH } from '@okruh/contracts/office-paths';
 
+const MAX_BROKERS = 5;
 const DEMO_PASSWORD = 'Okruh-2026!';
 const demoLogins = [
   ['admin@okruh.example', 'administrator'],
@@ -32,17 +34,29 @@ const urlTable = ({ publicUrls, mailUrl, sandboxUrl, natsUrl, ports }: Stack): s
     ['Bank, partners, courier', `${sandboxUrl} · a sandbox, no money moves`],
     ['API documentation', `${publicUrls.cz}/api/docs`],
     ['Health', `${publicUrls.cz}/healthz · /readyz · /metrics, on every process`],
-    ['Broker', `${natsUrl} · monitor http://127.0.0.1:${ports.natsMonitor}`],
+    ['Broker', `${natsUrl.replaceAll(',', ' ')} · monitor http://127.0.0.1:${ports.natsMonitor}`],
     [`Demo logins, password ${DEMO_PASSWORD}`],
     ...demoLogins.map(([address, role]) => [address, role]),
     ['customers', 'their addresses stand in tools/demo-data/customers.json'],
   ]);
+
+/** `--brokers 3`: so many nodes of the broker. */
+function readBrokers(argv: readonly string[]): number {
+  const { values } = parseArgs({ args: [...argv], strict: false, options: { brokers: { type: 'string', default: '1' } } });
+  const count = Number(values.brokers);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_BROKERS)
+    throw new PlainError(
+      `--brokers ${values.brokers}: set a whole number from 1 to ${MAX_BROKERS}; 3 is the smallest cluster that survives a node.`,
+    );
+  return count;
+}
 
 await runCommand(async () => {
   const began = performance.now();
   const asked = untilAskedToStop();
   const abort = new AbortController();
   void asked.then(() => abort.abort());
+  const brokers = readBrokers(process.argv.slice(2));
   await prepareFolder(varDir);
   const other = await folderHolder(varDir);
   if (other !== null) {
@@ -54,6 +68,7 @@ await runCommand(async () => {
     const stack = await startStack({
       dir: varDir,
       ports: 'configured',
+      brokers,
       env: process.env,
       steps,
       say: (line) => steps.note(`${new Date().toTimeString().slice(0, 8)}  ${line}`),

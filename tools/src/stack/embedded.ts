@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@okruh/service-kit/embedded/free-port';
 import { findNatsServer, type NatsBinary } from '@okruh/service-kit/embedded/nats-binary';
 import { startEmbeddedNats } from '@okruh/service-kit/embedded/nats';
 import { startEmbeddedPostgres } from '@okruh/service-kit/embedded/postgres';
@@ -130,29 +131,51 @@ export const databaseDir = (dir: string): string => join(dir, 'postgres');
 
 export interface EmbeddedBrokerOptions {
   readonly dir: string;
+  /** Of the first node; the others take free ones. */
   readonly port: number;
   readonly monitorPort: number;
+  /** How many nodes; several form a cluster. */
+  readonly nodes: number;
   /** Passwords of its users. */
   readonly passwords: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
 }
 
-/** A real NATS server with JetStream on this machine, its streams in `<dir>/nats`. */
-export function embeddedBroker({ dir, port, monitorPort, passwords, say }: EmbeddedBrokerOptions): ServerUnit {
+/** The nodes of a broker and the addresses at which clients reach them. */
+export interface EmbeddedBroker {
+  readonly units: readonly ServerUnit[];
+  readonly urls: readonly string[];
+}
+
+/**
+ * A real NATS server with JetStream on this machine, its streams in `<dir>/nats`; or a cluster of several, each node with a folder of its own
+ * below `<dir>/nats-cluster`. One can't go on with the other's streams: the outboxes fill them.
+ */
+export async function embeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
+  const { dir, nodes, passwords, say } = options;
   let binary: NatsBinary | undefined;
-  return serverUnit({
-    name: 'nats',
-    say,
-    async begin() {
-      binary ??= await findNatsServer({ say });
-      return startEmbeddedNats({
-        binary,
-        storeDir: join(dir, 'nats'),
-        port,
-        monitorPort,
-        passwords,
-        log: logTo(join(dir, 'log', 'nats.log')),
-      });
-    },
+  const free = await Promise.all(Array.from({ length: nodes * 2 }, () => freePort()));
+  const routePorts = free.slice(0, nodes);
+  const ports = [options.port, ...free.slice(nodes + 1)];
+  const units = ports.map((port, index) => {
+    const name = index === 0 ? 'nats' : `nats-${index + 1}`;
+    const place = { name: `okruh-${index + 1}`, port: routePorts[index] ?? 0, ports: routePorts };
+    return serverUnit({
+      name,
+      say,
+      async begin() {
+        binary ??= await findNatsServer({ say });
+        return startEmbeddedNats({
+          binary,
+          storeDir: nodes === 1 ? join(dir, 'nats') : join(dir, 'nats-cluster', String(index + 1)),
+          port,
+          ...(index === 0 ? { monitorPort: options.monitorPort } : {}),
+          ...(nodes === 1 ? {} : { cluster: place }),
+          passwords,
+          log: logTo(join(dir, 'log', `${name}.log`)),
+        });
+      },
+    });
   });
+  return { units, urls: ports.map((port) => `nats://127.0.0.1:${port}`) };
 }

@@ -1,7 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { BROKER_OPERATOR } from '@okruh/contracts/broker-users';
+import { listServers } from '@okruh/service-kit';
+import { connect as connectBroker } from 'nats';
 import { buildAll } from '../building/builds.ts';
 import { SERVICE_BUNDLE } from '../building/bundle-services.ts';
 import { inRoot } from '../paths.ts';
@@ -18,7 +22,7 @@ import {
 import { endRunningPrograms } from '../run.ts';
 import { silentSteps, type Steps } from '../terminal/steps.ts';
 import { ensureDatabase, ensureRoles, type Roles } from './database-roles.ts';
-import { embeddedBroker, embeddedDatabase } from './embedded.ts';
+import { type EmbeddedBroker, embeddedBroker, embeddedDatabase } from './embedded.ts';
 import { prepareFolder } from './folder.ts';
 import { refuseAbsentServers } from './given-servers.ts';
 import { machineEnvironment } from './machine-environment.ts';
@@ -51,6 +55,8 @@ export interface StackOptions {
   readonly signal?: AbortSignal;
   /** How much more than people the callers may ask; 1 when left out. */
   readonly rateLimitScale?: number;
+  /** Nodes of the embedded broker; several form a cluster, and each stream lies on up to three of them. One when left out. */
+  readonly brokers?: number;
   /** Another way to run a process than its build, for development. */
   readonly getCommand?: (spec: ProcessSpec) => Command;
 }
@@ -68,8 +74,8 @@ export interface Stack {
   /** URL of the role that owns the database. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
-  /** Who may do everything at the broker. */
-  readonly natsOperator: { readonly user: string; readonly pass: string };
+  /** How the user who may do everything at the broker connects. */
+  readonly natsOperator: { readonly servers: string[]; readonly user: string; readonly pass: string };
   readonly around: Surroundings;
   /** What can be killed and brought back by name: `postgres`, `nats`, `mail` where embedded, `sandbox`, and every process. */
   readonly units: readonly Unit[];
@@ -78,6 +84,10 @@ export interface Stack {
   /** Takes everything down, last to first. */
   stop(): Promise<void>;
 }
+
+const LED_WITHIN_MS = 30_000;
+const LED_POLL_MS = 100;
+const MAX_REPLICAS = 3;
 
 const builtCommand = (spec: ProcessSpec): Command => ({
   command: process.execPath,
@@ -133,9 +143,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const units: Unit[] = [];
   const stop = async (): Promise<void> => {
     // Processes end together and before what they stand on.
-    const servers = new Set(['postgres', 'nats', 'mail', 'sandbox']);
-    await Promise.all(units.filter(({ name }) => !servers.has(name)).map((unit) => unit.stop()));
-    for (const unit of units.filter(({ name }) => servers.has(name)).reverse()) await unit.stop();
+    const isProcess = ({ name }: Unit): boolean => processTable.some((spec) => spec.name === name);
+    await Promise.all(units.filter(isProcess).map((unit) => unit.stop()));
+    for (const unit of units.filter((one) => !isProcess(one)).reverse()) await unit.stop();
   };
   const bringUp = async (unit: Unit): Promise<void> => {
     signal.throwIfAborted();
@@ -150,10 +160,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   try {
     const database = embeddedDatabase({ dir, port: ports.postgres, password: secrets['DATABASE_PASSWORD'] ?? '', say });
-    const broker = embeddedBroker({ dir, port: ports.nats, monitorPort: ports.natsMonitor, passwords: brokerPasswords(secrets), say });
+    const passwords = brokerPasswords(secrets);
+    const nodes = options.brokers ?? 1;
+    const broker = await embeddedBroker({ dir, port: ports.nats, monitorPort: ports.natsMonitor, nodes, passwords, say });
     await together([
       ...(env['DATABASE_URL'] ? [] : [steps.run('PostgreSQL', () => bringUp(database))]),
-      ...(env['NATS_URL'] ? [] : [steps.run('NATS', () => bringUp(broker))]),
+      ...(env['NATS_URL']
+        ? []
+        : [steps.run(nodes === 1 ? 'NATS' : `NATS, ${nodes} nodes`, () => bringUpBroker(broker, bringUp, passwords))]),
       ...(env['SMTP_URL'] ? [] : [steps.run('mail catcher', () => bringUp(mailCatcher(dir, ports, say)))]),
       steps.run('sandbox', () => bringUp(sandbox(dir, ports, secrets, say))),
       buildAll(steps),
@@ -162,7 +176,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const ownerUrl = env['DATABASE_URL'] || (await ensureDatabase(database.url(), 'okruh'));
     const roles = await ensureRoles({ ownerUrl, schemas, getPassword: (schema) => secrets[passwordVariable(schema)] ?? '' });
     if (!roles.areSeparate) steps.note('DATABASE_URL may not create roles: every service uses it as it is.');
-    const around = describeSurroundings(options, ports, roles, secrets);
+    const around = describeSurroundings(options, ports, roles, secrets, broker.urls);
     await prepare({ around, ownerUrl, hasRoles: roles.areSeparate, steps, withDemoData: true });
     signal.throwIfAborted();
     await together(processTable.map((spec) => steps.run(spec.name, () => bringUp(serviceUnit(spec, around, options)))));
@@ -175,7 +189,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       sandboxUrl: sandboxUrl(ports),
       databaseUrl: ownerUrl,
       natsUrl: around.natsUrl,
-      natsOperator: { user: BROKER_OPERATOR, pass: brokerPasswords(secrets)[BROKER_OPERATOR] ?? '' },
+      natsOperator: { servers: listServers(around.natsUrl), user: BROKER_OPERATOR, pass: brokerPasswords(secrets)[BROKER_OPERATOR] ?? '' },
       around,
       units,
       unit(name) {
@@ -203,7 +217,13 @@ function portsToTake(ports: Ports, env: NodeJS.ProcessEnv): Partial<Ports> {
   };
 }
 
-function describeSurroundings(options: StackOptions, ports: Ports, roles: Roles, secrets: Secrets): Surroundings {
+function describeSurroundings(
+  options: StackOptions,
+  ports: Ports,
+  roles: Roles,
+  secrets: Secrets,
+  brokerUrls: readonly string[],
+): Surroundings {
   const { env, dir } = options;
   return {
     ports,
@@ -214,12 +234,46 @@ function describeSurroundings(options: StackOptions, ports: Ports, roles: Roles,
       cz: env['PUBLIC_URL_CZ'] || `http://localhost:${ports.gateway}`,
       ro: env['PUBLIC_URL_RO'] || `http://ro.localhost:${ports.gateway}`,
     },
-    natsUrl: env['NATS_URL'] || `nats://127.0.0.1:${ports.nats}`,
-    ...(env['NATS_REPLICAS'] ? { natsReplicas: Number(env['NATS_REPLICAS']) } : {}),
+    natsUrl: env['NATS_URL'] || brokerUrls.join(','),
+    ...describeReplicas(env, options.brokers ?? 1),
     smtpUrl: env['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
     rateLimitScale: options.rateLimitScale ?? 1,
     payments: paymentsEnvironment(env),
   };
+}
+
+/** Of a cluster of ours each stream lies on up to three nodes; a number that is set wins. */
+function describeReplicas(env: NodeJS.ProcessEnv, nodes: number): { natsReplicas?: number } {
+  if (env['NATS_REPLICAS']) return { natsReplicas: Number(env['NATS_REPLICAS']) };
+  return nodes === 1 || env['NATS_URL'] ? {} : { natsReplicas: Math.min(nodes, MAX_REPLICAS) };
+}
+
+/** A cluster is there once its nodes have found each other and one of them leads. */
+async function bringUpBroker(
+  { units, urls }: EmbeddedBroker,
+  bringUp: (unit: Unit) => Promise<void>,
+  passwords: Readonly<Record<string, string>>,
+): Promise<void> {
+  await together(units.map(bringUp));
+  if (units.length === 1) return;
+  const nc = await connectBroker({ servers: [...urls], user: BROKER_OPERATOR, pass: passwords[BROKER_OPERATOR] ?? '' });
+  try {
+    const until = performance.now() + LED_WITHIN_MS;
+    for (;;) {
+      const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 1_000 });
+      if (
+        await jsm.getAccountInfo().then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+      await wait(LED_POLL_MS);
+      if (performance.now() > until) throw new PlainError(`The ${units.length} nodes of NATS chose no leader; their logs are nats*.log.`);
+    }
+  } finally {
+    await nc.close();
+  }
 }
 
 function serviceUnit(spec: ProcessSpec, around: Surroundings, options: StackOptions): Unit {

@@ -80,6 +80,22 @@ describe('consuming', () => {
     });
   });
 
+  it('an ill message whose id is none is one dead letter, and nobody comes back to it', async () => {
+    shelf.relay();
+    const consumer = shelf.consumer([remember]);
+    await shelf.change('phone', 1);
+    await eventually(async () => (await shelf.countApplied()) === 1);
+    const js = (await shelf.manager()).jetstream();
+    await js.publish('shop.picking.stock-changed.v1', 'no JSON at all', { msgID: 'not-an-id' });
+    await eventually(async () => (await shelf.stored(DEAD_LETTERS)).length === 1);
+    const jsm = await shelf.manager();
+    // Acknowledged with its dead letter, not given up after the last delivery.
+    await eventually(async () => (await jsm.consumers.info('PICKING', 'shelf')).ack_floor.stream_seq === 2);
+    expect((await jsm.consumers.info('PICKING', 'shelf')).num_redelivered).toBe(0);
+    expect(await consumer.reconcile()).toBe(0);
+    expect(await shelf.stored(DEAD_LETTERS)).toHaveLength(1);
+  });
+
   it('a handler that throws leaves nothing behind, and is given the event again', async () => {
     shelf.relay();
     let attempts = 0;

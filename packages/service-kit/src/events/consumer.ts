@@ -237,7 +237,8 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     const described = describeError(error);
     await nats.answer(deadLetter(await nats.connected(), name, message, reason, `${described.type}: ${described.message}`));
     const id = getMessageId(message.headers);
-    if (id !== null) await noteDead(inbox, parseEventId(id), toType(message.subject));
+    const eventId = id === null ? null : parseEventId(id);
+    if (eventId !== null) await noteDead(inbox, eventId, toType(message.subject));
     consumed.inc({ consumer: name, outcome: 'dead' });
     logger.error(
       { err: described, consumer: name, stream: message.stream, sequence: message.sequence, event: id, reason },

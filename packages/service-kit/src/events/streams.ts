@@ -9,6 +9,7 @@ import {
   DiscardPolicy,
 } from '@nats-io/jetstream';
 import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, getStreamName, type Publisher } from '@okruh/contracts';
+import { isUuid } from '@okruh/contracts/uuid';
 import { nanos, type NatsConnection } from 'nats';
 
 /** Outbox rows are kept this long after they were published; the reconciler compares that far back. */
@@ -81,7 +82,7 @@ export function isNotFound(error: unknown): boolean {
 export interface StoredHead {
   readonly sequence: number;
   readonly subject: string;
-  /** Event id, or null when the message carries none. */
+  /** Event id, or null when the message carries none: no inbox can hold it. */
   readonly id: string | null;
 }
 
@@ -89,7 +90,11 @@ export interface StoredHead {
 export const messageId = (eventId: string, repetition: number): string =>
   repetition === 0 ? eventId : `${eventId}${REPUBLISH_SEPARATOR}${repetition}`;
 
-export const parseEventId = (messageIdHeader: string): string => messageIdHeader.split(REPUBLISH_SEPARATOR, 1)[0] ?? messageIdHeader;
+/** Event id of a message id; null for one that names no event, which only an ill message carries. */
+export function parseEventId(messageIdHeader: string): string | null {
+  const [id = ''] = messageIdHeader.split(REPUBLISH_SEPARATOR, 1);
+  return isUuid(id) ? id : null;
+}
 
 /** Reads the heads of a stream from a time or a sequence on, in pages, until what was there at the beginning is read. */
 export async function* readHeads(
@@ -111,7 +116,7 @@ export async function* readHeads(
       const messages = await consumer.fetch({ max_messages: Math.min(left, 1_000), expires: 5_000 });
       for await (const message of messages) {
         const id = message.headers?.get('Nats-Msg-Id') ?? '';
-        page.push({ sequence: message.seq, subject: message.subject, id: id === '' ? null : parseEventId(id) });
+        page.push({ sequence: message.seq, subject: message.subject, id: parseEventId(id) });
       }
       // Messages that were counted and can't be read any more: a damaged store. The reader learns of them by their absence.
       if (page.length === 0) return;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BROKER_OPERATOR, brokerUsers } from '@okruh/contracts/broker-users';
 import { connectNats, type NatsLink } from '../events/nats-link.ts';
 import { startEmbeddedNats, type EmbeddedNats } from './embedded/nats.ts';
+import { freePort } from './embedded/free-port.ts';
 import { findNatsServer } from './embedded/nats-binary.ts';
 import { testBrokerPassword } from './identity-for.ts';
 
@@ -54,6 +55,58 @@ export async function testNats({ hasUsers = false } = {}): Promise<TestNats> {
       await Promise.all(links.map((link) => link.close()));
       await server.stop();
       await rm(storeDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A cluster of three nodes. */
+export interface TestCluster {
+  /** Every node's address, separated by commas. */
+  readonly url: string;
+  /** A new connection; it is closed with the cluster at the latest. */
+  link(replicas?: number): Promise<NatsLink>;
+  /** Kills a node as a crash would. */
+  kill(node: number): Promise<void>;
+  /** Starts it again with what it had. */
+  start(node: number): Promise<void>;
+  /** Closes connections, stops the nodes and deletes their data. */
+  close(): Promise<void>;
+}
+
+const NODES = [0, 1, 2] as const;
+
+export async function testCluster(): Promise<TestCluster> {
+  const binary = await findNatsServer();
+  const folder = await mkdtemp(join(tmpdir(), 'okruh-nats-'));
+  const ports = await Promise.all(NODES.map(() => freePort()));
+  const routePorts = await Promise.all(NODES.map(() => freePort()));
+  const begin = (node: number): Promise<EmbeddedNats> =>
+    startEmbeddedNats({
+      binary,
+      storeDir: join(folder, String(node)),
+      port: ports[node] ?? 0,
+      cluster: { name: `node-${node}`, port: routePorts[node] ?? 0, ports: routePorts },
+    });
+  const servers = await Promise.all(NODES.map(begin));
+  const url = servers.map((server) => server.url).join(',');
+  const links: NatsLink[] = [];
+  return {
+    url,
+    async link(replicas) {
+      const link = await connectNats({ url, name: BROKER_OPERATOR, replicas });
+      links.push(link);
+      return link;
+    },
+    async kill(node) {
+      await servers[node]?.kill();
+    },
+    async start(node) {
+      servers[node] = await begin(node);
+    },
+    async close() {
+      await Promise.all(links.map((link) => link.close()));
+      await Promise.all(servers.map((server) => server.stop()));
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

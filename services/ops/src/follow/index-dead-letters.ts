@@ -38,7 +38,7 @@ export function readLetter(message: Letter): ArrivedLetter {
     streamSequence: Number(read(deadHeaders.sequence)),
     subject,
     type: event?.type ?? toType(subject),
-    eventId: event?.id ?? (id === '' ? null : parseEventId(id)),
+    eventId: event?.id ?? parseEventId(id),
     market: event?.market ?? null,
     caseId: first?.id ?? null,
     number: [first?.number ?? '', keys?.label ?? ''].find((one) => one !== '') ?? null,

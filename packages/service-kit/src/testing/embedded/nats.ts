@@ -16,8 +16,19 @@ export interface EmbeddedNatsOptions {
   readonly monitorPort?: number;
   /** Password of each user of the broker; without them it has no users and lets everybody do everything. */
   readonly passwords?: Readonly<Record<string, string>>;
+  /** The cluster that it is a node of; it stands alone when left out. */
+  readonly cluster?: ClusterPlace;
   /** Gets every line of the server's log. */
   readonly log?: (line: string) => void;
+}
+
+/** A node's place in a cluster. Its name must stay: the others know the node's share of the streams by it. */
+export interface ClusterPlace {
+  readonly name: string;
+  /** Port on 127.0.0.1 on which the other nodes reach it. */
+  readonly port: number;
+  /** Those ports of all nodes. */
+  readonly ports: readonly number[];
 }
 
 export interface EmbeddedNats {
@@ -44,7 +55,8 @@ export async function startEmbeddedNats(options: EmbeddedNatsOptions): Promise<E
     [
       `listen: "127.0.0.1:${port}"`,
       ...(options.monitorPort === undefined ? [] : [`http: "127.0.0.1:${options.monitorPort}"`]),
-      'server_name: okruh',
+      `server_name: ${options.cluster?.name ?? 'okruh'}`,
+      ...clusterConfig(options.cluster),
       'jetstream {',
       `  store_dir: ${JSON.stringify(join(storeDir, 'streams'))}`,
       // The default acknowledges first and syncs every two minutes.
@@ -78,6 +90,18 @@ export async function startEmbeddedNats(options: EmbeddedNatsOptions): Promise<E
     },
   };
 }
+
+/** On the loopback interface nodes know each other by the network alone. */
+const clusterConfig = (cluster: ClusterPlace | undefined): string[] =>
+  cluster === undefined
+    ? []
+    : [
+        'cluster {',
+        '  name: okruh',
+        `  listen: "127.0.0.1:${cluster.port}"`,
+        `  routes: [${cluster.ports.map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}]`,
+        '}',
+      ];
 
 const passwordVariables = (passwords: Readonly<Record<string, string>>): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(passwords).map(([user, password]) => [brokerPasswordVariable(user), password]));
