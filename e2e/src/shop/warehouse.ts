@@ -120,8 +120,10 @@ export async function layOut(market: Market, variant: string, free: Readonly<Rec
 export async function draftDocuments(market: Market): Promise<Readonly<Record<'receipt' | 'transfer' | 'stockTake', string>>> {
   const office = await logInAs('admin', market);
   const place = 'warehouse';
-  const code = `E2E-${String(Math.floor(Math.random() * 1_000_000))}`;
-  const location = await office.call(adminAddLocation, { body: { market, place, code, kind: 'shelf', walk_order: 100 } });
+  // A stock-take counts what lies between two places of the walk: one that is open must not stand in the next one's way.
+  const walkOrder = 100 + Math.floor(Math.random() * 1_000_000);
+  const code = `E2E-${String(walkOrder)}`;
+  const location = await office.call(adminAddLocation, { body: { market, place, code, kind: 'shelf', walk_order: walkOrder } });
   const line = { variant_id: PHONE, quantity: 1, location_id: location.id };
 
   const receipt = await office.call(adminCreateReceipt, { body: { market, place, supplier: 'E2E s.r.o.' } });

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './database/database-error.ts';
 import type { Database } from './database/database.ts';
+import { addConsumerRoutes } from './events/consumer-desk.ts';
 import type { NatsLink } from './events/nats-link.ts';
 import { createLogger, type Logger } from './logger.ts';
 
@@ -52,6 +53,8 @@ export async function runService(run: ServiceRun): Promise<void> {
   try {
     await run.database?.untilReady(logger);
     await run.start?.((part) => void parts.push(part));
+    // The gateway's routes are open to the world.
+    if (run.database !== undefined && run.nats !== undefined && run.name !== 'gateway') addConsumerRoutes(run.app, run.database);
     await run.app.listen({ host: run.host, port: run.port });
     logger.info({ port: getPort(run.app) }, `${run.name} listens`);
   } catch (error) {

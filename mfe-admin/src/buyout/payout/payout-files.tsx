@@ -24,7 +24,7 @@ export function PayoutFiles({ market, address, onChange }: PayoutListProps & { r
     <Table
       label={text('files.table')}
       stack
-      busy={files.isFetching}
+      busy={files.isPending || files.isPlaceholderData}
       foot={
         files.data && (
           <TableFoot

@@ -78,7 +78,7 @@ export function PayoutList({ market, status, address, onChange }: Props) {
         <PayoutTable
           rows={list.data === undefined ? null : rows}
           chosen={chosen}
-          isBusy={list.isFetching}
+          isBusy={list.isPlaceholderData}
           hasChoice={status !== 'paid'}
           onChoose={setChosen}
           foot={

@@ -52,7 +52,7 @@ export function ModelList({ address, onChange }: PriceListProps) {
       ) : (
         <Table
           label={text('models.table')}
-          busy={list.isFetching}
+          busy={list.isPending || list.isPlaceholderData}
           foot={
             list.data && (
               <TableFoot

@@ -27,7 +27,7 @@ export function VersionList({ address, onChange }: PriceListProps) {
     <Table
       label={text('versions.table')}
       stack
-      busy={versions.isFetching}
+      busy={versions.isPending || versions.isPlaceholderData}
       foot={
         versions.data && (
           <TableFoot

@@ -47,7 +47,7 @@ export function WorkListPage() {
         {list.isError && list.data === undefined ? (
           <LoadFailure title={text('work-list.failed')} error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <WorkListTable address={address} market={market} answer={list.data} isBusy={list.isFetching} onChange={write} />
+          <WorkListTable address={address} market={market} answer={list.data} isBusy={list.isPlaceholderData} onChange={write} />
         )}
       </div>
     </AdminPage>

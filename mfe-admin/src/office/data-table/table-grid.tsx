@@ -79,7 +79,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     if (pointed !== null) editing.open(pointed, null);
   };
   const table = (
-    <div className="table-frame" aria-busy={rows.isFetching || undefined}>
+    <div className="table-frame" aria-busy={rows.isLoading || undefined}>
       <div className={`table-scroll ${styles.scroll}`} ref={frame} data-rows={address.rows}>
         <table
           className={`table table-stack ${styles.grid}`}

@@ -38,7 +38,8 @@ export interface TableRows<Row> {
   readonly isPartial: boolean;
   /** Something has been loaded; the old rows stay while others are on their way. */
   readonly isLoaded: boolean;
-  readonly isFetching: boolean;
+  /** Rows of this address are on their way; not while those that are shown are asked for once more. */
+  readonly isLoading: boolean;
   readonly error: Error | null;
   retry(): void;
   /** Says which places are in sight, and which one has the focus, so that they are loaded. */
@@ -79,7 +80,7 @@ export function useTableRows<Row>(address: TableAddress, toQuery: (request: Page
     isTotalBounded: main.data?.total_is_bounded ?? false,
     isPartial: main.data?.is_partial ?? false,
     isLoaded: main.data !== undefined,
-    isFetching: main.isFetching || others.some(({ isFetching }) => isFetching),
+    isLoading: main.isPending || main.isPlaceholderData || others.some(({ isLoading }) => isLoading),
     error: main.error ?? others.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {
       if (main.isError || main.data?.is_partial === true) void main.refetch();

@@ -37,7 +37,8 @@ export interface GridQuery<Row> {
     | undefined;
   readonly isError: boolean;
   readonly error: unknown;
-  readonly isFetching: boolean;
+  /** The rows are those of another address: its own are on their way. */
+  readonly isPlaceholderData: boolean;
   refetch(): unknown;
 }
 
@@ -69,7 +70,7 @@ export function DataGrid<Row>({ label, columns, rowKey, list, address, onChange,
     <Table
       label={label}
       stack
-      busy={list.isFetching}
+      busy={list.data === undefined || list.isPlaceholderData}
       foot={
         list.data && (
           <TableFoot

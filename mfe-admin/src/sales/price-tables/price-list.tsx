@@ -62,7 +62,7 @@ export function PriceList({ table, search, onSearch }: PriceListProps) {
           actions={search !== '' && <Button onClick={() => onSearch('')}>{text('filter.clear')}</Button>}
         />
       ) : (
-        <Table label={text(`prices.tab.${table}`)} stack busy={list.isFetching}>
+        <Table label={text(`prices.tab.${table}`)} stack busy={list.isPending}>
           <thead>
             <tr>
               {(['what', 'band', 'price-cz', 'price-ro', 'state', 'actions'] as const).map((column) => (

@@ -44,10 +44,11 @@ it('finds what is old by an index', async () => {
     await clearOutbox(database);
     await clearInbox(database);
   });
-  expect(plans.map(({ plan }) => /(?:outbox_created|idempotency_keys_created|inbox_at)/.exec(plan)?.[0])).toEqual([
+  expect(plans.map(({ plan }) => /(?:outbox_created|idempotency_keys_created|inbox_at|failed_attempts_at)/.exec(plan)?.[0])).toEqual([
     'outbox_created',
     'idempotency_keys_created',
     'inbox_at',
+    'failed_attempts_at',
   ]);
   for (const { plan } of plans) expect(plan).not.toContain('Seq Scan');
 });

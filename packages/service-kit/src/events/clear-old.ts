@@ -48,6 +48,7 @@ export const startClearingOutbox = (database: Database, logger: Logger): Job =>
 export const clearInbox = ({ db }: Database, turn: Turn = untilDone): Promise<number> =>
   drain(turn, PAGE, [
     deleteOldest({ db, table: sql`inbox`, where: sql`at < now() - make_interval(days => ${INBOX_DAYS})`, orderBy: sql`at` }),
+    deleteOldest({ db, table: sql`failed_attempts`, where: sql`at < now() - make_interval(days => ${INBOX_DAYS})`, orderBy: sql`at` }),
   ]);
 
 /** Clears the inbox every 30 seconds until stopped. */

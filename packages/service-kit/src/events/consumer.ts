@@ -15,6 +15,9 @@ import { applyOnce, applyTogether, noteDead, readEnvelope, UnreadableEvent, type
 import type { NatsLink } from './nats-link.ts';
 import { ensureConsumer, PULL_MS } from './durable-consumer.ts';
 import { createInboxReconciler } from './reconcile-inbox.ts';
+import { showConsumer } from './consumer-desk.ts';
+import { type PauseWatch, watchPause } from './consumer-pause.ts';
+import { noteFailedAttempt } from './outcomes.ts';
 import { ensureSharedStreams, parseEventId, isNotFound } from './streams.ts';
 
 export interface ConsumerOptions {
@@ -51,6 +54,8 @@ const TOGETHER = 64;
 /** Under load, minimum time between the starts of two transactions, to batch events; the first event after a pause doesn't wait. */
 const GATHER_MS = 15;
 const CONTENTION_RETRIES = 3;
+/** A paused consumer is woken when it is resumed; this is for a wake-up that was missed. */
+const PAUSE_LOOK_MS = 5_000;
 
 /** A delivered message with its parsed event. */
 interface Delivery {
@@ -68,7 +73,16 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     throw new Error(`${options.name} handles an event twice; a second effect needs a consumer of its own`);
   const publishers = [...new Set(options.handlers.map((handler) => handler.contract.publisher))];
   const inbox: InboxOptions = { database: options.database, name: options.name, handlers, logger: options.logger };
-  const followers = publishers.map((publisher) => follow(options, inbox, publisher));
+  const pause = watchPause({
+    database: options.database,
+    consumer: options.name,
+    logger: options.logger,
+    onChange: () => {
+      for (const follower of followers) follower.wake();
+    },
+  });
+  const followers = publishers.map((publisher) => follow(options, inbox, publisher, pause));
+  const hide = showConsumer({ name: options.name, lookAtPause: () => pause.look() });
   const clearing = startClearingInbox(options.database, options.logger);
   return {
     async reconcile() {
@@ -76,13 +90,19 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async stop() {
-      await Promise.all([...followers.map((follower) => follower.stop()), clearing.stop()]);
+      hide();
+      await Promise.all([...followers.map((follower) => follower.stop()), clearing.stop(), pause.stop()]);
     },
   };
 }
 
+interface Follower extends Consumer {
+  /** Looks again whether it may fetch. */
+  wake(): void;
+}
+
 /** One publisher's stream. */
-function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publisher): Consumer {
+function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publisher, pause: PauseWatch): Follower {
   const { nats, name, logger } = options;
   const stream = getStreamName(publisher);
   const retryEvery = options.retryEveryMs ?? 1_000;
@@ -102,6 +122,10 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   async function run(): Promise<void> {
     let complaint = '';
     while (!isStopping) {
+      if (pause.isPaused()) {
+        await wake.wait(PAUSE_LOOK_MS);
+        continue;
+      }
       const batches = createBatches<Delivery>({ count: concurrency, room: IN_HAND, most: TOGETHER, gatherMs: GATHER_MS, work: settleAll });
       try {
         await subscribe(batches, () => {
@@ -134,14 +158,14 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       }),
     );
     const consumer = await nats.answer(jetstream(nc).consumers.get(stream, name));
-    if (isStopping) return;
+    if (isStopping || pause.isPaused()) return;
     const messages = await consumer.consume({ max_messages: IN_HAND, expires: PULL_MS, abort_on_missing_resource: true });
     current = messages;
     onReady();
     try {
       for await (const message of messages) {
-        // At stop, messages not yet handled are nak'ed, so that another process doesn't have to wait for the ack timeout.
-        if (isStopping) message.nak();
+        // At stop or pause, messages not yet handled are nak'ed, so that another process doesn't have to wait for the ack timeout.
+        if (isStopping || pause.isPaused()) message.nak();
         else {
           const event = readDelivery(message);
           // Events of one aggregate are handled in order; unreadable ones share a key.
@@ -211,6 +235,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
       event: getMessageId(message.headers),
       delivery: deliveryCount,
     };
+    await noteFailedAttempt(inbox, getMessageId(message.headers), deliveryCount, error);
     if (reason === 'failed' && wait !== undefined) {
       consumed.inc({ consumer: name, outcome: 'failed' });
       logger.warn(line, 'an event could not be applied, it will be delivered again');
@@ -253,7 +278,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     firstTurn: 'later',
     logger,
     async work() {
-      if (!nats.isConnected()) return;
+      if (!nats.isConnected() || pause.isPaused()) return;
       try {
         await reconciler.run();
       } catch (error) {
@@ -264,6 +289,10 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   });
   return {
     reconcile: () => reconciler.run(),
+    wake() {
+      if (pause.isPaused()) current?.stop();
+      wake.set();
+    },
     async stop() {
       isStopping = true;
       stopListening();

@@ -12,7 +12,7 @@ export interface TableProps {
   /** On a phone the rows become cards; each `td` then needs its column name in `data-label`. */
   readonly stack?: boolean | undefined;
   readonly compact?: boolean | undefined;
-  /** New rows are on their way; the old ones stay. */
+  /** Other rows are on their way; the old ones stay, dimmed. Not for asking once more for the same ones. */
   readonly busy?: boolean | undefined;
   /** `thead` and `tbody`. */
   readonly children: ReactNode;

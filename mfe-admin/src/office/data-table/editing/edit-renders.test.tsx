@@ -63,7 +63,7 @@ function Shelves() {
             isTotalBounded: false,
             isPartial: false,
             isLoaded: true,
-            isFetching: false,
+            isLoading: false,
             error: null,
             retry: noop,
             see: noop,
