@@ -9,6 +9,7 @@ import { Link } from '@okruh/web-kit/router';
 import { ops } from '../office/api/ops-api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { consumerTones } from './consumer-words.ts';
+import { Copies } from './copies.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { formatDuration } from './format.ts';
 import { Trend } from './trend.tsx';
@@ -63,6 +64,7 @@ export function ConsumersPage() {
                 <th scope="row">
                   {consumer.name}
                   <span className="sub">{consumer.stream}</span>
+                  <Copies copies={consumer.copies} />
                 </th>
                 <td data-label={text('consumers.state')}>
                   <Status tone={consumerTones[consumer.state]}>{text(`consumers.state.${consumer.state}`)}</Status>

@@ -122,6 +122,7 @@ export const consumer: StreamConsumer = {
   caught_up_in: 143,
   trend: [0, 100, 212],
   dead_letters: 2,
+  copies: [],
 };
 
 const steps = (last: number): number[] => Array.from({ length: 48 }, (_, index) => (index === 47 ? last : 0));

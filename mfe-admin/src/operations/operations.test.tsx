@@ -157,6 +157,11 @@ describe('streams and consumers', () => {
       last_at: letter.at,
       replicas: 3,
       leader: 'nats-1',
+      copies: [
+        { node: 'nats-1', state: 'leads', lag: 0 },
+        { node: 'nats-2', state: 'behind', lag: 1_200 },
+        { node: 'nats-3', state: 'away', lag: 0 },
+      ] as const,
       per_minute: 412,
       trend: Array.from({ length: 30 }, () => 400),
       consumers: 5,
@@ -170,6 +175,8 @@ describe('streams and consumers', () => {
     await open('/admin/udalosti/streamy');
     expect(await screen.findByText('NATS 2.10.29, 3 uzly')).toBeTruthy();
     expect(screen.getByRole('row', { name: /ORDERS/ }).textContent).toContain('1,9\u00A0MB');
+    expect(screen.getByRole('row', { name: /ORDERS/ }).textContent).toContain('nats-1 vedenats-2 pozadu o 1\u00A0200nats-3 neodpovídá');
+    expect(screen.queryByText(/jen jeden uzel/)).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Odběratelé' }));
     expect((await screen.findByRole('row', { name: /PICKING/ })).textContent).toContain('zpožděný212164');
     expect(screen.getByRole('row', { name: /PICKING/ }).textContent).toContain('12\u00A0min962\u00A0min 23\u00A0s2');

@@ -5,6 +5,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { ops } from '../office/api/ops-api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
+import { Copies } from './copies.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { formatBytes } from './format.ts';
 import { Trend } from './trend.tsx';
@@ -26,6 +27,7 @@ export function StreamsPage() {
       {found.data !== undefined && (
         <div className="stack">
           <p className="muted">{text('streams.broker', { version: found.data.version, count: found.data.nodes })}</p>
+          {found.data.nodes === 1 && <p>{text('streams.single')}</p>}
           <Table label={text('streams.title')} stack>
             <thead>
               <tr>
@@ -75,7 +77,7 @@ export function StreamsPage() {
                   </td>
                   <td data-label={text('streams.replicas')}>
                     {stream.replicas}
-                    {stream.leader !== null && <span className="sub">{stream.leader}</span>}
+                    <Copies copies={stream.copies} />
                   </td>
                 </tr>
               ))}

@@ -14,6 +14,7 @@ import { InvalidEventData, type Handler } from './handler.ts';
 import { applyOnce, applyTogether, noteDead, readEnvelope, UnreadableEvent, type InboxOptions } from './inbox.ts';
 import type { NatsLink } from './nats-link.ts';
 import { ensureConsumer, PULL_MS } from './durable-consumer.ts';
+import { findStart, type LastSeen, toLastSeen } from './read-again.ts';
 import { createInboxReconciler } from './reconcile-inbox.ts';
 import { showConsumer } from './consumer-desk.ts';
 import { type PauseWatch, watchPause } from './consumer-pause.ts';
@@ -112,6 +113,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
   const wake = createSignal();
   let isStopping = false;
   let current: ConsumerMessages | null = null;
+  let seen: LastSeen | null = null;
   const stopListening = nats.onConnect(() => {
     // A reconnect loses the pending pull request; restarting is faster than waiting for missed heartbeats.
     reconciler.forget();
@@ -148,8 +150,10 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
     await nats.answer(ensureSharedStreams(jsm, nats.replicas));
+    const { since } = await nats.answer(findStart(jsm, stream, name, seen));
     await nats.answer(
       ensureConsumer(nc, jsm, {
+        since,
         name,
         publisher,
         types: [...inbox.handlers.keys()].filter((type) => type.startsWith(`${publisher}.`)),
@@ -164,6 +168,7 @@ function follow(options: ConsumerOptions, inbox: InboxOptions, publisher: Publis
     onReady();
     try {
       for await (const message of messages) {
+        seen = toLastSeen(message);
         // At stop or pause, messages not yet handled are nak'ed, so that another process doesn't have to wait for the ack timeout.
         if (isStopping || pause.isPaused()) message.nak();
         else {

@@ -1,4 +1,4 @@
-import { AckPolicy, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
+import { AckPolicy, type ConsumerConfig, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
 import { getStreamName, toSubject, type Publisher } from '@okruh/contracts';
 import { nanos, type NatsConnection } from 'nats';
 import { isNotFound } from './streams.ts';
@@ -17,6 +17,8 @@ export interface DurableConsumer {
   readonly types: readonly string[];
   readonly maxDeliver: number;
   readonly ackWaitMs: number;
+  /** One that isn't there yet reads from this moment on; from the first message when left out. */
+  readonly since?: Date | null;
 }
 
 /** Puts up the durable pull consumer, or changes it to what is wanted. @throws when there is no such stream yet */
@@ -48,11 +50,15 @@ export async function ensureConsumer(nc: NatsConnection, jsm: JetStreamManager, 
     await jsm.consumers.add(stream, {
       durable_name: durable.name,
       ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
+      ...startAt(durable.since ?? null),
       ...wanted,
     });
   }
 }
+
+/** Where a new consumer begins. */
+export const startAt = (since: Date | null): Pick<ConsumerConfig, 'deliver_policy' | 'opt_start_time'> =>
+  since === null ? { deliver_policy: DeliverPolicy.All } : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: since.toISOString() };
 
 /** Brokers before 2.10 know one subject only: then all of the publisher's events come, and what has no handler is skipped. */
 function listSubjects(nc: NatsConnection, { publisher, types }: DurableConsumer): string[] {

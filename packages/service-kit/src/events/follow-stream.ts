@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { AckPolicy, type ConsumerMessages, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from 'nats';
 import { describeError } from '../database/database-error.ts';
 import type { Logger } from '../logger.ts';
 import { createSignal } from '../signal.ts';
-import { PULL_MS } from './durable-consumer.ts';
+import { PULL_MS, startAt } from './durable-consumer.ts';
 import type { NatsLink } from './nats-link.ts';
+import { findStart, type LastSeen, toLastSeen } from './read-again.ts';
 import { isNotFound } from './streams.ts';
 
 export interface FollowOptions {
@@ -43,6 +44,7 @@ export function followStream(options: FollowOptions): Follower {
   const wake = createSignal();
   let isStopping = false;
   let current: ConsumerMessages | null = null;
+  let seen: LastSeen | null = null;
   const stopListening = nats.onConnect(() => {
     // A reconnect loses the pending pull request.
     current?.stop();
@@ -71,16 +73,19 @@ export function followStream(options: FollowOptions): Follower {
   async function subscribe(onReady: () => void): Promise<void> {
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
-    await nats.answer(
-      jsm.consumers.add(stream, {
-        durable_name: durable,
-        ack_policy: AckPolicy.Explicit,
-        deliver_policy: DeliverPolicy.All,
-        ack_wait: nanos(ACK_WAIT_MS),
-        max_deliver: -1,
-        max_ack_pending: 4 * FULL_BATCH,
-      }),
-    );
+    const { goesOn, since } = await nats.answer(findStart(jsm, stream, durable, seen));
+    if (!goesOn) {
+      await nats.answer(
+        jsm.consumers.add(stream, {
+          durable_name: durable,
+          ack_policy: AckPolicy.Explicit,
+          ...startAt(since),
+          ack_wait: nanos(ACK_WAIT_MS),
+          max_deliver: -1,
+          max_ack_pending: 4 * FULL_BATCH,
+        }),
+      );
+    }
     const consumer = await nats.answer(jetstream(nc).consumers.get(stream, durable));
     if (isStopping) return;
     const messages = await consumer.consume({ max_messages: 2 * FULL_BATCH, expires: PULL_MS, abort_on_missing_resource: true });
@@ -99,6 +104,7 @@ export function followStream(options: FollowOptions): Follower {
     };
     try {
       for await (const message of messages) {
+        seen = toLastSeen(message);
         waiting.push(message);
         flushing ??= flush();
         if (waiting.length >= FULL_BATCH) await flushing;

@@ -46,13 +46,15 @@ export function createInboxReconciler(options: Options): InboxReconciler {
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
     const info = await jsm.streams.info(stream);
     const { ack_floor: ackFloor } = await jsm.consumers.info(stream, inbox.name);
-    const isFull = info.created !== created || Date.now() >= fullAt;
-    if (!isFull && ackFloor.stream_seq <= checkedTo) return 0;
+    // A consumer may stand further on than a stream that lost its end: what comes next gets numbers that it has passed.
+    const upTo = Math.min(ackFloor.stream_seq, info.state.last_seq);
+    const isFull = info.created !== created || info.state.last_seq < checkedTo || Date.now() >= fullAt;
+    if (!isFull && upTo <= checkedTo) return 0;
     const from = isFull ? { since: new Date(Date.now() - RETENTION_DAYS * 86_400_000) } : { sequence: checkedTo + 1 };
     let applied = 0;
     let failed = 0;
     for await (const page of readHeads(nc, stream, from)) {
-      const due = page.filter((head) => head.sequence <= ackFloor.stream_seq);
+      const due = page.filter((head) => head.sequence <= upTo);
       for (const head of await findMissing(due)) {
         if (await applyStored(jsm, head)) applied += 1;
         else failed += 1;
@@ -61,7 +63,7 @@ export function createInboxReconciler(options: Options): InboxReconciler {
     }
     if (failed === 0) {
       created = info.created;
-      checkedTo = ackFloor.stream_seq;
+      checkedTo = upTo;
       if (isFull) fullAt = Date.now() + FULL_EVERY_MS;
     }
     reconciled.inc({ side: 'inbox', name: inbox.name }, applied);

@@ -4,6 +4,7 @@ import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Broker } from './broker.ts';
+import { listCopies } from './list-copies.ts';
 
 /** How a consumer stood at one look. */
 interface Look {
@@ -132,6 +133,7 @@ function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null
     caught_up_in: waits === 0 || perMinute === null || perMinute <= 0 ? null : Math.ceil((waits / perMinute) * 60),
     trend: looks.map((one) => one.pending),
     dead_letters: dead,
+    copies: listCopies(info.cluster),
   };
 }
 

@@ -46,7 +46,7 @@ describe('streams and consumers', () => {
     const { body } = await watch.call<{ items: Stream[]; nodes: number }>('GET', 'streams');
     expect(body.nodes).toBe(1);
     const stream = body.items.find(({ name }) => name === 'ORDERS');
-    expect(stream).toMatchObject({ messages: 1, first_sequence: 1, last_sequence: 1, replicas: 1, leader: null });
+    expect(stream).toMatchObject({ messages: 1, first_sequence: 1, last_sequence: 1, replicas: 1, leader: null, copies: [] });
     expect(stream?.trend.slice(-3).reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(body.items.find(({ name }) => name === 'BUYOUT')).toMatchObject({ messages: 0, first_at: null, last_at: null });
   });

@@ -4,6 +4,7 @@ import type { StreamInfo } from '@nats-io/jetstream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { listCopies } from '../broker/list-copies.ts';
 import { withBroker } from '../broker/with-broker.ts';
 
 const TREND_MINUTES = 30;
@@ -80,6 +81,7 @@ function streamView(
     last_at: time(state.last_ts),
     replicas: config.num_replicas,
     leader: cluster?.leader ?? null,
+    copies: listCopies(cluster),
     per_minute: trend.at(-1) ?? 0,
     trend,
   };

@@ -6,6 +6,16 @@ import { route } from './ops-route.ts';
 /** Events of each of the last 30 minutes, oldest first. */
 export const trendSchema = z.array(z.int().min(0)).length(30);
 
+/** A node of the broker and its copy of a stream, or of how far a consumer is. */
+export const copySchema = z.object({
+  node: z.string(),
+  /** It leads, is up to date, has yet to catch up, or can't be reached. */
+  state: z.enum(['leads', 'current', 'behind', 'away']),
+  /** Changes that it lacks; 0 of the leader. */
+  lag: z.int().min(0),
+});
+export type Copy = z.infer<typeof copySchema>;
+
 export const streamSchema = z.object({
   name: z.string(),
   messages: z.int().min(0),
@@ -18,6 +28,8 @@ export const streamSchema = z.object({
   replicas: z.int().min(1),
   /** Node that leads the stream; null for a broker of one node. */
   leader: z.string().nullable(),
+  /** The leader's copy and the others; empty for a broker of one node. Without a leader nobody can publish. */
+  copies: z.array(copySchema),
   /** Events of the last whole minute. */
   per_minute: z.int().min(0),
   trend: trendSchema,
@@ -56,6 +68,8 @@ export const consumerSchema = z.object({
   /** Pending messages at each of the last 30 looks, oldest first. */
   trend: z.array(z.int().min(0)).max(30),
   dead_letters: z.int().min(0),
+  /** Who knows how far it is, the leader first; empty for a broker of one node. */
+  copies: z.array(copySchema),
 });
 export type StreamConsumer = z.infer<typeof consumerSchema>;
 

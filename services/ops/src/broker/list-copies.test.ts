@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { listCopies } from './list-copies.ts';
+
+it('a broker of one node has no copies', () => {
+  expect(listCopies(undefined)).toEqual([]);
+  expect(listCopies({ leader: 'okruh' })).toEqual([]);
+});
+
+it('the leader stands first, the others say how far they are', () => {
+  const replica = { active: 1, observer: false, peer: 'x', current: true };
+  expect(
+    listCopies({
+      name: 'okruh',
+      leader: 'okruh-2',
+      replicas: [
+        { ...replica, name: 'okruh-3', current: false, lag: 12 },
+        { ...replica, name: 'okruh-1', current: false, offline: true, lag: 40 },
+      ],
+    }),
+  ).toEqual([
+    { node: 'okruh-2', state: 'leads', lag: 0 },
+    { node: 'okruh-1', state: 'away', lag: 40 },
+    { node: 'okruh-3', state: 'behind', lag: 12 },
+  ]);
+  expect(listCopies({ name: 'okruh', replicas: [{ ...replica, name: 'okruh-1' }] })).toEqual([
+    { node: 'okruh-1', state: 'current', lag: 0 },
+  ]);
+});

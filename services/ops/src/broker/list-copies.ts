@@ -1,0 +1,14 @@
+import type { ClusterInfo } from '@nats-io/jetstream';
+import type { Copy } from '@okruh/contracts/http/ops-admin/streams';
+
+/** The copies of a stream or a consumer by node, the leader first; none for a broker of one node. */
+export function listCopies(cluster: ClusterInfo | undefined): Copy[] {
+  // A single node has neither a name of a cluster nor other nodes.
+  if (cluster?.name === undefined && cluster?.replicas === undefined) return [];
+  const leader: Copy[] = cluster.leader ? [{ node: cluster.leader, state: 'leads', lag: 0 }] : [];
+  const others = (cluster.replicas ?? []).map(({ name, current, offline, lag }): Copy => {
+    const state = offline === true ? 'away' : current ? 'current' : 'behind';
+    return { node: name, state, lag: lag ?? 0 };
+  });
+  return [...leader, ...others.toSorted((a, b) => a.node.localeCompare(b.node))];
+}
