@@ -35,7 +35,7 @@ const GIVEN_UP_AFTER_MS = 120_000;
 
 /** Publishes ill messages among the events of orders, one for so many events, until enough orders are bought. */
 export async function poisonEvents(shop: ShopUnderLoad, orders: number, perHundred: number): Promise<TroubleReport> {
-  const { stack, chance, buying, say } = shop;
+  const { stack, buying, say } = shop;
   const began = await readClock(shop.database());
   const nc = await connect({ ...stack.natsOperator });
   const given: Given[] = [];

@@ -3,20 +3,28 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stopConsumer } from '../chaos/backlog.ts';
 import { damageBroker } from '../chaos/broker.ts';
+import { killNodes } from '../chaos/cluster.ts';
+import { fillDisks, moveToSmallDisk, type SmallDisk } from '../chaos/disk.ts';
 import { type ChaosOptions, type ChaosReport, runFulfilmentChaos } from '../chaos/fulfilment.ts';
 import { invariants } from '../chaos/invariants.ts';
 import { type NumbersReport, runNumbersChaos } from '../chaos/numbers.ts';
+import { enterNamespace, layNetworks, type Networks } from '../chaos/namespaces.ts';
+import { cutPairs } from '../chaos/partition.ts';
 import { poisonEvents } from '../chaos/poison.ts';
 import { describeBroken, reportFulfilment } from '../chaos/report-fulfilment.ts';
+import type { SeenAnswer } from '../chaos/patient-client.ts';
 import { type LoadOptions, runUnderLoad, type ShopUnderLoad, type TroubleReport } from '../chaos/under-load.ts';
+import { type Ports, processTable } from '../processes.ts';
 import { varDir } from '../paths.ts';
 import { PlainError, runCommand } from '../plain-error.ts';
-import { startStack, type StackOptions } from '../stack/stack.ts';
+import { type Stack, startStack, type StackOptions } from '../stack/stack.ts';
 import { untilAskedToStop } from '../stop-signals.ts';
 import { stepsOn } from '../terminal/steps.ts';
 import { table } from '../terminal/table.ts';
 
 const RATE_LIMIT_SCALE = 1_000_000;
+/** Free on a disk before it is filled: the database writes ahead more than the run stores. */
+const ROOM_MEGABYTES = 400;
 const dir = join(varDir, 'chaos');
 const readNumber = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -46,16 +54,23 @@ async function inShop(run: (options: ChaosOptions) => Promise<Outcome>): Promise
   }
 }
 
+interface UnderLoadOptions extends Partial<LoadOptions> {
+  readonly stackOptions?: Partial<StackOptions>;
+  /** Before anybody buys. */
+  readonly onStarted?: (stack: Stack) => Promise<void>;
+}
+
 /** A shop of its own in which people buy at least ORDERS orders while one thing goes wrong; the printed SEED sets the run. */
 async function underLoad(
   trouble: (shop: ShopUnderLoad) => Promise<TroubleReport>,
-  { stackOptions = {}, ...load }: Partial<LoadOptions> & { readonly stackOptions?: Partial<StackOptions> } = {},
+  { stackOptions = {}, onStarted, ...load }: UnderLoadOptions = {},
 ): Promise<Outcome> {
   const orders = readNumber('ORDERS', 100);
   const seed = readNumber('SEED', randomInt(2 ** 31));
   say(`chaos: at least ${orders} orders, SEED=${seed}`);
   const stack = await startShop(stackOptions);
   try {
+    await onStarted?.(stack);
     const { lines, wrong } = await runUnderLoad({ stack, orders, seed, say, ...load }, trouble);
     return { lines: [['seed', String(seed)], ...lines], broken: wrong.map((line) => `✗ ${line}`).join('\n'), wrong: wrong.length };
   } finally {
@@ -91,6 +106,50 @@ interface Mode {
   run(): Promise<Outcome>;
 }
 
+/** DISKS, separated by commas, are full for FULL_SECONDS, one after the other. */
+async function runDisk(): Promise<Outcome> {
+  const answers: SeenAnswer[] = [];
+  const disks: SmallDisk[] = [];
+  const names = (process.env['DISKS'] ?? 'postgres,nats').split(',');
+  try {
+    return await underLoad((shop) => fillDisks(shop, disks, readNumber('FULL_SECONDS', 20) * 1_000, answers), {
+      onAnswer: (answer) => void answers.push(answer),
+      onStarted: async (stack) => {
+        for (const name of names) disks.push(await moveToSmallDisk(stack.unit(name), ROOM_MEGABYTES));
+      },
+    });
+  } finally {
+    for (const disk of disks) await disk.remove();
+  }
+}
+
+/** PAIRS pairs of CUT_SECONDS each, or `all`; before them everybody is cut from the broker. */
+async function runPartition(): Promise<Outcome> {
+  await enterNamespace();
+  const answers: SeenAnswer[] = [];
+  const pairs = process.env['PAIRS'] === 'all' ? Infinity : readNumber('PAIRS', 4);
+  const cutMs = readNumber('CUT_SECONDS', 30) * 1_000;
+  let networks: Networks | undefined;
+  const lay = async (ports: Ports): Promise<Networks> => {
+    networks = await layNetworks(
+      processTable.map(({ name }) => name),
+      ports,
+    );
+    return networks;
+  };
+  try {
+    return await underLoad(
+      async (shop) => {
+        if (networks === undefined) throw new Error('the shop has no networks');
+        return cutPairs(shop, { networks, pairs, cutMs, answers });
+      },
+      { stackOptions: { layNetworks: lay }, onAnswer: (answer) => void answers.push(answer) },
+    );
+  } finally {
+    await networks?.close();
+  }
+}
+
 const modes: Readonly<Record<string, Mode>> = {
   fulfilment: {
     summary: 'every process dies while orders are bought, picked, sent and disputed (ORDERS, KILLS)',
@@ -117,6 +176,18 @@ const modes: Readonly<Record<string, Mode>> = {
   broker: {
     summary: "the broker's files are cut, flipped and deleted (ORDERS, ROUNDS)",
     run: () => underLoad((shop) => damageBroker(shop, readNumber('ROUNDS', 4))),
+  },
+  cluster: {
+    summary: 'each of three nodes of the broker dies in turn (ORDERS, ROUNDS)',
+    run: () => underLoad((shop) => killNodes(shop, readNumber('ROUNDS', 1)), { stackOptions: { brokers: 3 } }),
+  },
+  disk: {
+    summary: "the database's disk is full, then the broker's (ORDERS, DISKS, FULL_SECONDS; as root)",
+    run: runDisk,
+  },
+  partition: {
+    summary: 'processes are cut from the broker, the database and each other (ORDERS, PAIRS, CUT_SECONDS; as root)',
+    run: runPartition,
   },
   backlog: {
     summary: "a consumer's process stands still under load (ORDERS, STOPPED, STOPPED_SECONDS)",

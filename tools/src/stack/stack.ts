@@ -15,6 +15,7 @@ import {
   processTable,
   schemas,
   sharedEnvironment,
+  type Environment,
   type Ports,
   type ProcessSpec,
   type Surroundings,
@@ -57,8 +58,16 @@ export interface StackOptions {
   readonly rateLimitScale?: number;
   /** Nodes of the embedded broker; several form a cluster, and each stream lies on up to three of them. One when left out. */
   readonly brokers?: number;
+  /** Networks that the processes are placed in, once the ports are known; all on the loopback interface when left out. */
+  readonly layNetworks?: (ports: Ports) => Promise<Placement>;
   /** Another way to run a process than its build, for development. */
   readonly getCommand?: (spec: ProcessSpec) => Command;
+}
+
+/** Where processes run and how they reach each other. */
+export interface Placement {
+  readonly place: (name: string, command: Command) => Command;
+  readonly rewrite: (name: string, env: Environment) => Environment;
 }
 
 /** A running shop. */
@@ -88,6 +97,8 @@ export interface Stack {
 const LED_WITHIN_MS = 30_000;
 const LED_POLL_MS = 100;
 const MAX_REPLICAS = 3;
+
+const everythingHere: Placement = { place: (_name, command) => command, rewrite: (_name, env) => env };
 
 const builtCommand = (spec: ProcessSpec): Command => ({
   command: process.execPath,
@@ -137,6 +148,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await prepareFolder(dir);
   await refuseBusyPorts(portsToTake(ports, env));
   await refuseAbsentServers(env);
+  const placement = await options.layNetworks?.(ports);
   await mkdir(join(dir, 'log'), { recursive: true });
   const secrets = await loadSecrets(dir, env);
 
@@ -179,7 +191,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const around = describeSurroundings(options, ports, roles, secrets, broker.urls);
     await prepare({ around, ownerUrl, hasRoles: roles.areSeparate, steps, withDemoData: true });
     signal.throwIfAborted();
-    await together(processTable.map((spec) => steps.run(spec.name, () => bringUp(serviceUnit(spec, around, options)))));
+    await together(processTable.map((spec) => steps.run(spec.name, () => bringUp(serviceUnit(spec, around, options, placement)))));
     signal.removeEventListener('abort', giveUp);
     return {
       dir,
@@ -276,18 +288,17 @@ async function bringUpBroker(
   }
 }
 
-function serviceUnit(spec: ProcessSpec, around: Surroundings, options: StackOptions): Unit {
+function serviceUnit(spec: ProcessSpec, around: Surroundings, options: StackOptions, placement: Placement = everythingHere): Unit {
   const logLevel = options.env['LOG_LEVEL'];
   return supervise({
     name: spec.name,
-    ...(options.getCommand ?? builtCommand)(spec),
+    ...placement.place(spec.name, (options.getCommand ?? builtCommand)(spec)),
     cwd: inRoot(spec.folder),
     env: {
       ...machineEnvironment(),
       // From Node 22 on compiled code is kept: a process that comes back, comes back sooner. Older ones pass over it.
       NODE_COMPILE_CACHE: join(around.dir, 'compiled'),
-      ...sharedEnvironment(spec, around),
-      ...spec.env(around),
+      ...placement.rewrite(spec.name, { ...sharedEnvironment(spec, around), ...spec.env(around) }),
       ...(logLevel ? { LOG_LEVEL: logLevel } : {}),
     },
     logFile: join(around.dir, 'log', `${spec.name}.log`),

@@ -1,5 +1,4 @@
 import type { EventOutcomes } from '@okruh/contracts/consumer-routes';
-import { isUuid } from '@okruh/contracts/uuid';
 import { describeError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import type { InboxOptions } from './inbox.ts';
@@ -17,7 +16,7 @@ export async function noteFailedAttempt(
   error: unknown,
 ): Promise<void> {
   const eventId = parseEventId(messageId ?? '');
-  if (!isUuid(eventId)) return;
+  if (eventId === null) return;
   const { type, message } = describeError(error);
   try {
     await database.pool.query(

@@ -7,7 +7,7 @@ it('a broker of one node has no copies', () => {
 });
 
 it('the leader stands first, the others say how far they are', () => {
-  const replica = { active: 1, observer: false, peer: 'x', current: true };
+  const replica = { active: 1, observer: false, peer: 'x', current: true, offline: false, lag: 0 };
   expect(
     listCopies({
       name: 'okruh',

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listDeadLetters, readClock } from './event-books.ts';
+import type { Networks } from './namespaces.ts';
+import type { SeenAnswer } from './patient-client.ts';
+import type { ShopUnderLoad, TroubleReport } from './under-load.ts';
+
+const CALM_MS = 3_000;
+const CONSISTENT_WITHIN_MS = 180_000;
+
+export interface PartitionOptions {
+  readonly networks: Networks;
+  /** How many pairs are cut; those of the broker at once come before. */
+  readonly pairs: number;
+  readonly cutMs: number;
+  readonly answers: readonly SeenAnswer[];
+}
+
+/** Everybody is cut from the broker at once, then one pair after the other, while people buy. */
+export async function cutPairs(shop: ShopUnderLoad, { networks, pairs, cutMs, answers }: PartitionOptions): Promise<TroubleReport> {
+  const { chance, buying, say } = shop;
+  const all = networks.pairs();
+  const ofBroker = all.filter((pair) => pair.includes('nats'));
+  // Who only watches stands last.
+  const chosen = chance
+    .shuffle(all)
+    .toSorted((a, b) => Number(a.includes('ops')) - Number(b.includes('ops')))
+    .slice(0, pairs);
+  const lines: string[][] = [];
+  const wrong: string[] = [];
+
+  const cut = async (what: string, together: typeof all): Promise<void> => {
+    await pause(CALM_MS);
+    const from = answers.length;
+    const before = buying.orders.length;
+    const heal = await Promise.all(together.map(([one, other]) => networks.cut(one, other)));
+    await pause(cutMs);
+    const taken = buying.orders.length - before;
+    for (const mend of heal) await mend();
+    const during = answers.slice(from);
+    const refused = during.filter(({ status }) => status === null || status >= 500).length;
+    const slowest = Math.max(0, ...during.map(({ ms }) => ms)) / 1_000;
+    const applied = await shop.untilApplied(CONSISTENT_WITHIN_MS, await readClock(shop.database()));
+    lines.push([
+      what,
+      `${taken} orders taken, ${refused} of ${during.length} answers refused, the slowest ${slowest.toFixed(1)} s; whole again after ${applied.seconds.toFixed(1)} s`,
+    ]);
+    wrong.push(...applied.open.map((line) => `${what}: ${line}`));
+    if (together.every((pair) => pair.includes('nats')) && (taken === 0 || refused > 0))
+      wrong.push(`${what}: ${taken} orders taken and ${refused} answers refused, though only the broker was away`);
+    say(`${what}: ${taken} orders, ${refused} refused, whole after ${applied.seconds.toFixed(1)} s`);
+  };
+
+  await cut('everybody ↮ nats', ofBroker);
+  for (const [one, other] of chosen) await cut(`${one} ↮ ${other}`, [[one, other]]);
+  const dead = await listDeadLetters(shop.database());
+  return {
+    lines: [['pairs', `${chosen.length} of ${all.length}, each for ${cutMs / 1_000} s, in network namespaces`], ...lines],
+    wrong: [...wrong, ...dead.map((line) => `dead letters of ${line}`)],
+  };
+}
