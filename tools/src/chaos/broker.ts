@@ -29,6 +29,7 @@ async function killForGood(unit: Unit): Promise<void> {
 
 /** The broker's files are cut, flipped and deleted while people buy, and it comes back with what is left of them. */
 export async function damageBroker(shop: ShopUnderLoad, roundCount: number): Promise<TroubleReport> {
+  const began = await readClock(shop.database());
   const rounds: Round[] = [];
   let kinds: Damage[] = [];
   for (let round = 0; round < roundCount; round += 1) {
@@ -37,7 +38,7 @@ export async function damageBroker(shop: ShopUnderLoad, roundCount: number): Pro
     rounds.push(await runRound(shop, kinds.pop() ?? 'cut'));
   }
   const late = rounds.filter(({ storedSeconds, appliedSeconds }) => Math.max(storedSeconds, appliedSeconds) > RECONCILED_WITHIN_S);
-  const dead = await listDeadLetters(shop.database());
+  const dead = await listDeadLetters(shop.database(), began);
   return {
     lines: rounds.map(({ damage, harmed, storedSeconds, appliedSeconds }) => [
       damage,

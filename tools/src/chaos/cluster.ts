@@ -22,6 +22,7 @@ const findIncomplete = ({ stack }: ShopUnderLoad): Promise<string[]> =>
 /** Each node of the broker is killed in turn while people buy. */
 export async function killNodes(shop: ShopUnderLoad, rounds: number): Promise<TroubleReport> {
   const nodes = shop.stack.units.filter(({ name }) => /^nats(-\d+)?$/.test(name));
+  const began = await readClock(shop.database());
   const lines: string[][] = [];
   const wrong = (await untilNone(() => findIncomplete(shop), WHOLE_WITHIN_MS)).open.map((line) => `before the run: ${line}`);
   for (let round = 0; round < rounds; round += 1) {
@@ -41,6 +42,6 @@ export async function killNodes(shop: ShopUnderLoad, rounds: number): Promise<Tr
       shop.say(`${node.name}: applied after ${applied.seconds.toFixed(1)} s, whole after ${whole.seconds.toFixed(1)} s`);
     }
   }
-  const dead = await listDeadLetters(shop.database());
+  const dead = await listDeadLetters(shop.database(), began);
   return { lines, wrong: [...wrong, ...dead.map((line) => `dead letters of ${line}`)] };
 }

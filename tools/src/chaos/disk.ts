@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Unit } from '../stack/unit.ts';
 import { listDeadLetters, readClock } from './event-books.ts';
-import type { SeenAnswer } from './patient-client.ts';
 import type { ShopUnderLoad, TroubleReport } from './under-load.ts';
 
 export interface SmallDisk {
@@ -64,12 +63,9 @@ async function fillDisk(folder: string): Promise<() => Promise<void>> {
 }
 
 /** One disk after the other is full for a while as people buy, and has room again. */
-export async function fillDisks(
-  shop: ShopUnderLoad,
-  disks: readonly SmallDisk[],
-  fullMs: number,
-  answers: readonly SeenAnswer[],
-): Promise<TroubleReport> {
+export async function fillDisks(shop: ShopUnderLoad, disks: readonly SmallDisk[], fullMs: number): Promise<TroubleReport> {
+  const { answers } = shop;
+  const began = await readClock(shop.database());
   const lines: string[][] = [];
   const wrong: string[] = [];
   for (const { name, folder } of disks) {
@@ -105,6 +101,6 @@ export async function fillDisks(
     );
     shop.say(`${name} was full: ${refused.length} refused, applied after ${applied.seconds.toFixed(1)} s`);
   }
-  const dead = await listDeadLetters(shop.database());
+  const dead = await listDeadLetters(shop.database(), began);
   return { lines, wrong: [...wrong, ...dead.map((line) => `dead letters of ${line}`)] };
 }

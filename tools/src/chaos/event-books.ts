@@ -121,10 +121,11 @@ export async function findWrongOrders(client: pg.Client, orders: readonly TimedO
   return wrong;
 }
 
-/** Dead letters by consumer and reason. */
-export async function listDeadLetters(client: pg.Client): Promise<string[]> {
+/** Dead letters since a moment, by consumer and reason. */
+export async function listDeadLetters(client: pg.Client, since: Date): Promise<string[]> {
   const { rows } = await client.query<{ consumer: string; reason: string; count: number }>(
-    'select consumer, reason, count(*)::int as count from ops.dead_letters group by 1, 2 order by 1, 2',
+    'select consumer, reason, count(*)::int as count from ops.dead_letters where at >= $1 group by 1, 2 order by 1, 2',
+    [since],
   );
   return rows.map(({ consumer, reason, count }) => `${consumer} ${reason}: ${count}`);
 }

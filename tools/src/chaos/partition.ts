@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listDeadLetters, readClock } from './event-books.ts';
 import type { Networks } from './namespaces.ts';
-import type { SeenAnswer } from './patient-client.ts';
 import type { ShopUnderLoad, TroubleReport } from './under-load.ts';
 
 const CALM_MS = 3_000;
@@ -12,12 +11,11 @@ export interface PartitionOptions {
   /** How many pairs are cut; those of the broker at once come before. */
   readonly pairs: number;
   readonly cutMs: number;
-  readonly answers: readonly SeenAnswer[];
 }
 
 /** Everybody is cut from the broker at once, then one pair after the other, while people buy. */
-export async function cutPairs(shop: ShopUnderLoad, { networks, pairs, cutMs, answers }: PartitionOptions): Promise<TroubleReport> {
-  const { chance, buying, say } = shop;
+export async function cutPairs(shop: ShopUnderLoad, { networks, pairs, cutMs }: PartitionOptions): Promise<TroubleReport> {
+  const { answers, chance, buying, say } = shop;
   const all = networks.pairs();
   const ofBroker = all.filter((pair) => pair.includes('nats'));
   // Who only watches stands last.
@@ -25,6 +23,7 @@ export async function cutPairs(shop: ShopUnderLoad, { networks, pairs, cutMs, an
     .shuffle(all)
     .toSorted((a, b) => Number(a.includes('ops')) - Number(b.includes('ops')))
     .slice(0, pairs);
+  const began = await readClock(shop.database());
   const lines: string[][] = [];
   const wrong: string[] = [];
 
@@ -52,7 +51,7 @@ export async function cutPairs(shop: ShopUnderLoad, { networks, pairs, cutMs, an
 
   await cut('everybody ↮ nats', ofBroker);
   for (const [one, other] of chosen) await cut(`${one} ↮ ${other}`, [[one, other]]);
-  const dead = await listDeadLetters(shop.database());
+  const dead = await listDeadLetters(shop.database(), began);
   return {
     lines: [['pairs', `${chosen.length} of ${all.length}, each for ${cutMs / 1_000} s, in network namespaces`], ...lines],
     wrong: [...wrong, ...dead.map((line) => `dead letters of ${line}`)],

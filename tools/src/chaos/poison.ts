@@ -38,10 +38,11 @@ export async function poisonEvents(shop: ShopUnderLoad, orders: number, perHundr
   const { stack, buying, say } = shop;
   const began = await readClock(shop.database());
   const nc = await connect({ ...stack.natsOperator });
+  const ordersBefore = buying.orders.length;
   const given: Given[] = [];
   let events = 0;
   try {
-    while (buying.orders.length < orders) {
+    while (buying.orders.length < ordersBefore + orders) {
       await pause(POLL_MS);
       events = await countEvents(shop, began);
       while (given.length < Math.floor((events * perHundred) / 100)) given.push(await publishPoison(shop, nc, given.length));
@@ -52,10 +53,10 @@ export async function poisonEvents(shop: ShopUnderLoad, orders: number, perHundr
   say(`${given.length} ill messages among ${events} events`);
   const wanted = given.flatMap(({ consumers, stream, sequence }) => consumers.map((consumer) => `${consumer} ${stream} ${sequence}`));
   const dead = await untilNone(async () => {
-    const known = new Set((await listLetters(shop)).map(({ consumer, stream, sequence }) => `${consumer} ${stream} ${sequence}`));
+    const known = new Set((await listLetters(shop, began)).map(({ consumer, stream, sequence }) => `${consumer} ${stream} ${sequence}`));
     return wanted.filter((one) => !known.has(one)).map((one) => `no dead letter of ${one}`);
   }, GIVEN_UP_AFTER_MS);
-  const letters = await listLetters(shop);
+  const letters = await listLetters(shop, began);
   const delays = letters.flatMap(({ stream, sequence, at }) => {
     const sent = given.find((one) => one.stream === stream && one.sequence === Number(sequence));
     return sent === undefined ? [] : [(at.getTime() - sent.sentAt.getTime()) / 1_000];
@@ -130,8 +131,11 @@ function damageEvent(envelope: string, id: string, poison: Poison, chance: Chanc
   }
 }
 
-async function listLetters({ database }: ShopUnderLoad): Promise<Letter[]> {
-  const { rows } = await database().query<Letter>('select consumer, stream, stream_sequence as sequence, at from ops.dead_letters');
+async function listLetters({ database }: ShopUnderLoad, since: Date): Promise<Letter[]> {
+  const { rows } = await database().query<Letter>(
+    'select consumer, stream, stream_sequence as sequence, at from ops.dead_letters where at >= $1',
+    [since],
+  );
   return rows;
 }
 

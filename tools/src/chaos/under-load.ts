@@ -5,7 +5,7 @@ import { type Buying, startBuying } from './buying.ts';
 import { type Chance, createChance } from './chance.ts';
 import { findUnapplied, findWrongOrders, untilNone, type Wait } from './event-books.ts';
 import { connectPatiently } from './patient-connection.ts';
-import { PatientClients, type WatchAnswer } from './patient-client.ts';
+import { PatientClients, type SeenAnswer } from './patient-client.ts';
 import { fillShelves } from './shelves.ts';
 
 /** A shop in which people buy, and what may be done to it. */
@@ -13,6 +13,8 @@ export interface ShopUnderLoad {
   readonly stack: Stack;
   readonly chance: Chance;
   readonly buying: Buying;
+  /** Every answer that a shopper got so far. */
+  readonly answers: readonly SeenAnswer[];
   /** Consumers as they were before the trouble. */
   readonly readers: readonly Reader[];
   /** The owner's connection; after the database was away it is made again. */
@@ -31,8 +33,6 @@ export interface LoadOptions {
   readonly shoppers?: number;
   readonly pauseMs?: number;
   readonly say: (line: string) => void;
-  /** Is shown every answer that a shopper got. */
-  readonly onAnswer?: WatchAnswer;
 }
 
 /** What a run came to: rows of its table, and what is wrong, a line each. */
@@ -47,11 +47,14 @@ const QUIET_WITHIN_MS = 120_000;
 /** Lists are made and money goes back by jobs that look now and then. */
 const ORDERS_WITHIN_MS = 60_000;
 
-/** Lets people buy, makes trouble meanwhile, and checks the books once all has come to rest. */
-export async function runUnderLoad(options: LoadOptions, trouble: (shop: ShopUnderLoad) => Promise<TroubleReport>): Promise<TroubleReport> {
+export type Trouble = (shop: ShopUnderLoad) => Promise<TroubleReport>;
+
+/** Lets people buy, makes trouble after trouble meanwhile, and checks the books once all has come to rest. */
+export async function runUnderLoad(options: LoadOptions, troubles: readonly Trouble[]): Promise<TroubleReport> {
   const { stack, seed, orders, say, shoppers = 4, pauseMs = 400 } = options;
   const client = await connectPatiently(stack.databaseUrl);
-  const clients = new PatientClients(stack.publicUrls, shoppers * 2, options.onAnswer);
+  const answers: SeenAnswer[] = [];
+  const clients = new PatientClients(stack.publicUrls, shoppers * 2, (answer) => void answers.push(answer));
   try {
     const { products } = await fillShelves(client.get(), STOCK_ORDERS);
     const readers = await listReaders(stack);
@@ -68,13 +71,15 @@ export async function runUnderLoad(options: LoadOptions, trouble: (shop: ShopUnd
       stack,
       chance: createChance(seed),
       buying,
+      answers,
       readers,
       database: client.get,
       reconnect: client.reconnect,
       untilApplied,
       say,
     };
-    const report = await trouble(shop);
+    const reports: TroubleReport[] = [];
+    for (const trouble of troubles) reports.push(await trouble(shop));
     await buying.until(orders);
     await buying.stop();
     const seconds = (performance.now() - began) / 1_000;
@@ -83,7 +88,7 @@ export async function runUnderLoad(options: LoadOptions, trouble: (shop: ShopUnd
     return {
       lines: [
         ['orders', `${buying.orders.length} in ${seconds.toFixed(0)} s`],
-        ...report.lines,
+        ...reports.flatMap(({ lines }) => lines),
         ['all events applied', `${rest.seconds.toFixed(1)} s after the last order`],
       ],
       wrong: [...report.wrong, ...rest.open.map((line) => `lost: ${line}`), ...orderBooks.open],

@@ -12,9 +12,8 @@ import { enterNamespace, layNetworks, type Networks } from '../chaos/namespaces.
 import { cutPairs } from '../chaos/partition.ts';
 import { poisonEvents } from '../chaos/poison.ts';
 import { describeBroken, reportFulfilment } from '../chaos/report-fulfilment.ts';
-import type { SeenAnswer } from '../chaos/patient-client.ts';
-import { type LoadOptions, runUnderLoad, type ShopUnderLoad, type TroubleReport } from '../chaos/under-load.ts';
-import { type Ports, processTable } from '../processes.ts';
+import { runUnderLoad, type Trouble } from '../chaos/under-load.ts';
+import { processTable } from '../processes.ts';
 import { varDir } from '../paths.ts';
 import { PlainError, runCommand } from '../plain-error.ts';
 import { type Stack, startStack, type StackOptions } from '../stack/stack.ts';
@@ -54,27 +53,37 @@ async function inShop(run: (options: ChaosOptions) => Promise<Outcome>): Promise
   }
 }
 
-interface UnderLoadOptions extends Partial<LoadOptions> {
+/** Something that goes wrong while people buy. */
+interface TroubleMode {
+  /** What happens, in a few words, with the variables that set it. */
+  readonly summary: string;
+  readonly trouble: Trouble;
   readonly stackOptions?: Partial<StackOptions>;
-  /** Before anybody buys. */
+  /** Before anything starts. */
+  readonly prepare?: () => Promise<void>;
+  /** With the running shop, before anybody buys. */
   readonly onStarted?: (stack: Stack) => Promise<void>;
+  /** After the shop has stopped. */
+  readonly onStopped?: () => Promise<void>;
 }
 
-/** A shop of its own in which people buy at least ORDERS orders while one thing goes wrong; the printed SEED sets the run. */
-async function underLoad(
-  trouble: (shop: ShopUnderLoad) => Promise<TroubleReport>,
-  { stackOptions = {}, onStarted, ...load }: UnderLoadOptions = {},
-): Promise<Outcome> {
+/** A shop of its own in which people buy at least ORDERS orders while one thing after the other goes wrong; the printed SEED sets the run. */
+async function underLoad(modes: readonly TroubleMode[]): Promise<Outcome> {
   const orders = readNumber('ORDERS', 100);
   const seed = readNumber('SEED', randomInt(2 ** 31));
+  for (const { prepare } of modes) await prepare?.();
   say(`chaos: at least ${orders} orders, SEED=${seed}`);
-  const stack = await startShop(stackOptions);
+  const stack = await startShop(Object.assign({}, ...modes.map(({ stackOptions = {} }) => stackOptions)));
   try {
-    await onStarted?.(stack);
-    const { lines, wrong } = await runUnderLoad({ stack, orders, seed, say, ...load }, trouble);
+    for (const { onStarted } of modes) await onStarted?.(stack);
+    const { lines, wrong } = await runUnderLoad(
+      { stack, orders, seed, say },
+      modes.map(({ trouble }) => trouble),
+    );
     return { lines: [['seed', String(seed)], ...lines], broken: wrong.map((line) => `✗ ${line}`).join('\n'), wrong: wrong.length };
   } finally {
     await stack.stop();
+    for (const { onStopped } of modes) await onStopped?.();
   }
 }
 
@@ -100,54 +109,71 @@ const describeNumbers = ({ documents, kills, inside, rolledBack, seconds, killed
   wrong: broken.length,
 });
 
-interface Mode {
-  /** What happens, in a few words, with the variables that set it. */
-  readonly summary: string;
-  run(): Promise<Outcome>;
-}
-
 /** DISKS, separated by commas, are full for FULL_SECONDS, one after the other. */
-async function runDisk(): Promise<Outcome> {
-  const answers: SeenAnswer[] = [];
+function createDiskMode(): TroubleMode {
   const disks: SmallDisk[] = [];
-  const names = (process.env['DISKS'] ?? 'postgres,nats').split(',');
-  try {
-    return await underLoad((shop) => fillDisks(shop, disks, readNumber('FULL_SECONDS', 20) * 1_000, answers), {
-      onAnswer: (answer) => void answers.push(answer),
-      onStarted: async (stack) => {
-        for (const name of names) disks.push(await moveToSmallDisk(stack.unit(name), ROOM_MEGABYTES));
-      },
-    });
-  } finally {
-    for (const disk of disks) await disk.remove();
-  }
+  return {
+    summary: "the database's disk is full, then the broker's (DISKS, FULL_SECONDS; as root)",
+    trouble: (shop) => fillDisks(shop, disks, readNumber('FULL_SECONDS', 20) * 1_000),
+    async onStarted(stack) {
+      for (const name of (process.env['DISKS'] ?? 'postgres,nats').split(','))
+        disks.push(await moveToSmallDisk(stack.unit(name), ROOM_MEGABYTES));
+    },
+    async onStopped() {
+      for (const disk of disks) await disk.remove();
+    },
+  };
 }
 
 /** PAIRS pairs of CUT_SECONDS each, or `all`; before them everybody is cut from the broker. */
-async function runPartition(): Promise<Outcome> {
-  await enterNamespace();
-  const answers: SeenAnswer[] = [];
-  const pairs = process.env['PAIRS'] === 'all' ? Infinity : readNumber('PAIRS', 4);
-  const cutMs = readNumber('CUT_SECONDS', 30) * 1_000;
+function createPartitionMode(): TroubleMode {
   let networks: Networks | undefined;
-  const lay = async (ports: Ports): Promise<Networks> => {
-    networks = await layNetworks(
-      processTable.map(({ name }) => name),
-      ports,
-    );
-    return networks;
-  };
-  try {
-    return await underLoad(
-      async (shop) => {
-        if (networks === undefined) throw new Error('the shop has no networks');
-        return cutPairs(shop, { networks, pairs, cutMs, answers });
+  return {
+    summary: 'processes are cut from the broker, the database and each other (PAIRS, CUT_SECONDS; as root)',
+    prepare: enterNamespace,
+    stackOptions: {
+      async layNetworks(ports) {
+        networks = await layNetworks(
+          processTable.map(({ name }) => name),
+          ports,
+        );
+        return networks;
       },
-      { stackOptions: { layNetworks: lay }, onAnswer: (answer) => void answers.push(answer) },
-    );
-  } finally {
-    await networks?.close();
-  }
+    },
+    async trouble(shop) {
+      if (networks === undefined) throw new Error('the shop has no networks');
+      const pairs = process.env['PAIRS'] === 'all' ? Infinity : readNumber('PAIRS', 4);
+      return cutPairs(shop, { networks, pairs, cutMs: readNumber('CUT_SECONDS', 30) * 1_000 });
+    },
+    onStopped: async () => networks?.close(),
+  };
+}
+
+const troubles: Readonly<Record<string, TroubleMode>> = {
+  broker: {
+    summary: "the broker's files are cut, flipped and deleted (ROUNDS)",
+    trouble: (shop) => damageBroker(shop, readNumber('ROUNDS', 4)),
+  },
+  cluster: {
+    summary: 'each of three nodes of the broker dies in turn (ROUNDS)',
+    stackOptions: { brokers: 3 },
+    trouble: (shop) => killNodes(shop, readNumber('ROUNDS', 1)),
+  },
+  poison: {
+    summary: 'one of a hundred events is ill (PERCENT)',
+    trouble: (shop) => poisonEvents(shop, readNumber('ORDERS', 100), readNumber('PERCENT', 1)),
+  },
+  backlog: {
+    summary: "a consumer's process stands still (STOPPED, STOPPED_SECONDS)",
+    trouble: (shop) => stopConsumer(shop, process.env['STOPPED'] ?? 'notifications', readNumber('STOPPED_SECONDS', 60) * 1_000),
+  },
+  disk: createDiskMode(),
+  partition: createPartitionMode(),
+};
+
+interface Mode {
+  readonly summary: string;
+  run(): Promise<Outcome>;
 }
 
 const modes: Readonly<Record<string, Mode>> = {
@@ -173,46 +199,35 @@ const modes: Readonly<Record<string, Mode>> = {
       return describeNumbers(await runNumbersChaos({ dir, packages, writers, killEveryMs, say }));
     },
   },
-  broker: {
-    summary: "the broker's files are cut, flipped and deleted (ORDERS, ROUNDS)",
-    run: () => underLoad((shop) => damageBroker(shop, readNumber('ROUNDS', 4))),
-  },
-  cluster: {
-    summary: 'each of three nodes of the broker dies in turn (ORDERS, ROUNDS)',
-    run: () => underLoad((shop) => killNodes(shop, readNumber('ROUNDS', 1)), { stackOptions: { brokers: 3 } }),
-  },
-  disk: {
-    summary: "the database's disk is full, then the broker's (ORDERS, DISKS, FULL_SECONDS; as root)",
-    run: runDisk,
-  },
-  partition: {
-    summary: 'processes are cut from the broker, the database and each other (ORDERS, PAIRS, CUT_SECONDS; as root)',
-    run: runPartition,
-  },
-  backlog: {
-    summary: "a consumer's process stands still under load (ORDERS, STOPPED, STOPPED_SECONDS)",
-    run: () =>
-      underLoad((shop) => stopConsumer(shop, process.env['STOPPED'] ?? 'notifications', readNumber('STOPPED_SECONDS', 60) * 1_000)),
-  },
-  poison: {
-    summary: 'one of a hundred events is ill (ORDERS, PERCENT)',
-    run: () => underLoad((shop) => poisonEvents(shop, readNumber('ORDERS', 100), readNumber('PERCENT', 1))),
-  },
 };
+
+/** The run that was asked for: one mode, or several troubles one after the other in the same shop. @throws PlainError */
+function chooseRun(names: readonly string[]): () => Promise<Outcome> {
+  const [name = ''] = names;
+  const mode = modes[name];
+  if (mode !== undefined && names.length === 1) return () => mode.run();
+  const chosen = names.map((one) => {
+    const trouble = troubles[one];
+    if (trouble === undefined) throw new PlainError(`There is no chaos ${names.join(' ')}; npm run chaos lists what there is.`);
+    return trouble;
+  });
+  return () => underLoad(chosen);
+}
 
 // `npm run chaos -- fulfilment`. What a run makes is thrown away, but the folder of one that broke a rule stays.
 await runCommand(async () => {
   void untilAskedToStop().then(() => process.exit(130));
-  const [name] = process.argv.slice(2);
-  const list = table(Object.entries(modes).map(([mode, { summary }]) => [mode, summary]));
-  if (name === undefined) {
-    say(`npm run chaos -- <mode>; SEED repeats a run\n\n${list}`);
+  const names = process.argv.slice(2);
+  if (names.length === 0) {
+    const list = (some: Readonly<Record<string, { readonly summary: string }>>) =>
+      Object.entries(some).map(([name, { summary }]) => [name, summary]);
+    say('npm run chaos -- <mode>; ORDERS sets the size, the printed SEED repeats a run');
+    say(table([...list(modes), ['While people buy; several of them run one after the other'], ...list(troubles)]));
     return;
   }
-  const mode = modes[name];
-  if (mode === undefined) throw new PlainError(`There is no chaos ${name}; there are ${Object.keys(modes).join(', ')}.`);
+  const run = chooseRun(names);
   await rm(dir, { recursive: true, force: true });
-  const { lines, broken, wrong } = await mode.run();
+  const { lines, broken, wrong } = await run();
   say(`\n${table(lines)}\n${broken}`);
   if (wrong > 0) throw new PlainError(`${wrong} things are wrong; the files of the run are in ${dir}.`);
   await rm(dir, { recursive: true, force: true });

@@ -154,28 +154,51 @@ export interface EmbeddedBroker {
 export async function embeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const { dir, nodes, passwords, say } = options;
   let binary: NatsBinary | undefined;
-  const free = await Promise.all(Array.from({ length: nodes * 2 }, () => freePort()));
+  const free = await Promise.all(Array.from({ length: nodes * 3 }, () => freePort()));
   const routePorts = free.slice(0, nodes);
-  const ports = [options.port, ...free.slice(nodes + 1)];
+  const ports = [options.port, ...free.slice(nodes + 1, nodes * 2)];
+  const monitorPorts = [options.monitorPort, ...free.slice(nodes * 2 + 1)];
   const units = ports.map((port, index) => {
     const name = index === 0 ? 'nats' : `nats-${index + 1}`;
+    const monitorPort = monitorPorts[index] ?? 0;
     const place = { name: `okruh-${index + 1}`, port: routePorts[index] ?? 0, ports: routePorts };
     return serverUnit({
       name,
       say,
       async begin() {
         binary ??= await findNatsServer({ say });
-        return startEmbeddedNats({
+        const server = await startEmbeddedNats({
           binary,
           storeDir: nodes === 1 ? join(dir, 'nats') : join(dir, 'nats-cluster', String(index + 1)),
           port,
-          ...(index === 0 ? { monitorPort: options.monitorPort } : {}),
+          monitorPort,
           ...(nodes === 1 ? {} : { cluster: place }),
           passwords,
           log: logTo(join(dir, 'log', `${name}.log`)),
         });
+        endWithoutStreams(server, monitorPort, () => say(`${name} gave up its streams, as it does when its disk is full; it is ended`));
+        return server;
       },
     });
   });
   return { units, urls: ports.map((port) => `nats://127.0.0.1:${port}`) };
+}
+
+const LOOK_EVERY_MS = 2_000;
+
+/**
+ * A broker that had no room on its disk gives up its streams for good and goes on without them. It is ended, so that it comes back with
+ * them; on Kubernetes the liveness probe does the same.
+ */
+function endWithoutStreams(server: Server, monitorPort: number, onEnd: () => void): void {
+  const look = async (): Promise<void> => {
+    const url = `http://127.0.0.1:${monitorPort}/healthz?js-enabled-only=true`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LOOK_EVERY_MS) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.status !== 503) return;
+    onEnd();
+    await server.kill();
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  void server.ended.then(() => clearInterval(timer));
 }
