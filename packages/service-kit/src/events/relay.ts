@@ -147,19 +147,16 @@ export function startRelay(options: RelayOptions): Relay {
 
   async function publishWave(wave: readonly Waiting[]): Promise<void> {
     const js = jetstream(await nats.connected());
-    const publish = async (row: Waiting, id: string) =>
-      nats.answer(
-        js.publish(toSubject(row.type), row.envelope, {
-          msgID: id,
-          timeout: options.ackTimeoutMs ?? 5_000,
-          expect: { streamName: getStreamName(publisher) },
-        }),
-      );
     const results = await Promise.allSettled(
       wave.map(async (row) => {
-        const ack = await publish(row, row.id);
-        // The stream lost it and still calls it known: under another id it is stored again.
-        if (ack.duplicate && row.republished > 0) await publish(row, messageId(row.id, row.republished));
+        await nats.answer(
+          js.publish(toSubject(row.type), row.envelope, {
+            // What the stream lost it may still call known: under another id it is stored again.
+            msgID: messageId(row.id, row.republished),
+            timeout: options.ackTimeoutMs ?? 5_000,
+            expect: { streamName: getStreamName(publisher) },
+          }),
+        );
         toMark.push(row.id);
         relayPublished.inc({ publisher });
       }),
