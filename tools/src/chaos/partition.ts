@@ -18,12 +18,7 @@ export async function cutPairs(shop: ShopUnderLoad, { networks, pairs, cutMs }: 
   const { answers, chance, buying, say } = shop;
   const all = networks.pairs();
   const ofBroker = all.filter((pair) => pair.includes('nats'));
-  // Who only watches stands last.
-  const chosen = chance
-    .shuffle(all)
-    .toSorted((a, b) => Number(a.includes('ops')) - Number(b.includes('ops')))
-    .slice(0, pairs);
-  const began = await readClock(shop.database());
+  const chosen = takeTurns(chance.shuffle(all)).slice(0, pairs);
   const lines: string[][] = [];
   const wrong: string[] = [];
 
@@ -56,4 +51,18 @@ export async function cutPairs(shop: ShopUnderLoad, { networks, pairs, cutMs }: 
     lines: [['pairs', `${chosen.length} of ${all.length}, each for ${cutMs / 1_000} s, in network namespaces`], ...lines],
     wrong: [...wrong, ...dead.map((line) => `dead letters of ${line}`)],
   };
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** Pairs with the database, of services and with the broker take turns; those of ops, which only watches, stand last. */
+function takeTurns(all: Pairs): Pairs {
+  const kinds: Pairs[] = [
+    all.filter((pair) => pair.includes('postgres')),
+    all.filter((pair) => !pair.includes('postgres') && !pair.includes('nats') && !pair.includes('ops')),
+    all.filter((pair) => pair.includes('nats')),
+    all.filter((pair) => pair.includes('ops') && !pair.includes('postgres') && !pair.includes('nats')),
+  ];
+  const turns = Math.max(...kinds.map((kind) => kind.length));
+  return Array.from({ length: turns }, (_value, turn) => kinds.flatMap((kind) => kind.slice(turn, turn + 1))).flat();
 }

@@ -91,7 +91,7 @@ export async function runUnderLoad(options: LoadOptions, troubles: readonly Trou
         ...reports.flatMap(({ lines }) => lines),
         ['all events applied', `${rest.seconds.toFixed(1)} s after the last order`],
       ],
-      wrong: [...report.wrong, ...rest.open.map((line) => `lost: ${line}`), ...orderBooks.open],
+      wrong: [...reports.flatMap(({ wrong }) => wrong), ...rest.open.map((line) => `lost: ${line}`), ...orderBooks.open],
     };
   } finally {
     await client.end();
