@@ -19,6 +19,7 @@ export async function cutPairs(shop: ShopUnderLoad, { networks, pairs, cutMs }: 
   const all = networks.pairs();
   const ofBroker = all.filter((pair) => pair.includes('nats'));
   const chosen = takeTurns(chance.shuffle(all)).slice(0, pairs);
+  const began = await readClock(shop.database());
   const lines: string[][] = [];
   const wrong: string[] = [];
 
