@@ -100,7 +100,7 @@ export async function layNetworks(processes: readonly string[], ports: Ports): P
   for (const [name, port] of Object.entries(ports)) {
     const host = nets.get(name)?.own ?? '127.0.0.1';
     servers.push(await forward({ host: seen.get(name) ?? '', port }, { host, port }));
-    // Whoever isn't in a net of its own (browsers, the sandbox) finds it where it always is.
+    // Callers outside of these nets (browsers, the sandbox) find it where it always is.
     if (nets.has(name)) servers.push(await forward({ host: '127.0.0.1', port }, { host, port }));
   }
 
