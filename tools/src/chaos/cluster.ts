@@ -11,7 +11,7 @@ const findIncomplete = ({ stack }: ShopUnderLoad): Promise<string[]> =>
   askBroker(stack, async (jsm) => {
     const open: string[] = [];
     for await (const { config, cluster } of jsm.streams.list()) {
-      const behind = (cluster?.replicas ?? []).filter(({ current, offline }) => !current || offline === true);
+      const behind = (cluster?.replicas ?? []).filter(({ current, offline }) => !current || offline);
       if (!cluster?.leader) open.push(`${config.name} has no leader`);
       if (config.num_replicas !== 3) open.push(`${config.name} lies on ${config.num_replicas} nodes`);
       open.push(...behind.map(({ name }) => `${config.name} isn't whole on ${name}`));

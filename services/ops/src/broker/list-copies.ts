@@ -7,7 +7,8 @@ export function listCopies(cluster: ClusterInfo | undefined): Copy[] {
   if (cluster?.name === undefined && cluster?.replicas === undefined) return [];
   const leader: Copy[] = cluster.leader ? [{ node: cluster.leader, state: 'leads', lag: 0 }] : [];
   const others = (cluster.replicas ?? []).map(({ name, current, offline, lag }): Copy => {
-    const state = offline === true ? 'away' : current ? 'current' : 'behind';
+    const state = offline ? 'away' : current ? 'current' : 'behind';
+    // Left out where it is none.
     return { node: name, state, lag: lag ?? 0 };
   });
   return [...leader, ...others.toSorted((a, b) => a.node.localeCompare(b.node))];
