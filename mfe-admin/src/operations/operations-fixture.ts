@@ -1,7 +1,7 @@
 import type { DeadLetterDetail } from '@okruh/contracts/http/ops-admin/dead-letters';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import type { Redrive } from '@okruh/contracts/http/ops-admin/redrives';
-import type { EventDetail, Story, StoryEvent } from '@okruh/contracts/http/ops-admin/stories';
+import type { EventDetail, Story, StoryEvent, StoryOutcome } from '@okruh/contracts/http/ops-admin/stories';
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 
 export const ORDER = '0190b7c0-0000-7000-8000-0000000000a1';
@@ -49,6 +49,16 @@ export const story: Story = {
   ],
   is_cut: false,
 };
+
+export const outcomes: StoryOutcome[] = [
+  {
+    event_id: id(1),
+    consumer: 'payments',
+    settled_at: at(0.21),
+    outcome: 'applied',
+    failed: [{ at: at(0.082), delivery: 1, error: 'RangeError: no card' }],
+  },
+];
 
 export const eventDetail: EventDetail = {
   id: id(3),
@@ -114,6 +124,7 @@ export const consumer: StreamConsumer = {
   name: 'invoicing',
   stream: 'PICKING',
   state: 'behind',
+  pause: null,
   pending: 212,
   unacknowledged: 16,
   redelivered: 4,
@@ -141,6 +152,6 @@ export const operations: Operations = {
     { name: 'notifications', state: 'ok', per_minute: 41, error_rate: 0, p95_ms: 96, outbox: 0, dead_letters: 14 },
     { name: 'repairs', state: 'away', per_minute: null, error_rate: null, p95_ms: null, outbox: null, dead_letters: 0 },
   ],
-  consumers: { total: 27, behind: 1, stopped: 0 },
+  consumers: { total: 27, behind: 1, stopped: 0, paused: 0 },
   dead_letters: { waiting: 14, oldest_at: at(0), last_hour: 2 },
 };

@@ -1,8 +1,8 @@
 import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { adminGetOperations } from '@okruh/contracts/http/ops-admin/operations';
 import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
-import { adminFindStories, adminGetEvent, adminGetStory } from '@okruh/contracts/http/ops-admin/stories';
-import { adminListConsumers, adminListStreams } from '@okruh/contracts/http/ops-admin/streams';
+import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
+import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import type { Role } from '@okruh/contracts/access';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +12,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
-import { consumer, eventDetail, letter, operations, ORDER, redrive, story } from './operations-fixture.ts';
+import { consumer, eventDetail, letter, operations, ORDER, outcomes, redrive, story } from './operations-fixture.ts';
 
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
@@ -69,7 +69,7 @@ describe('the overview', () => {
       ...operations,
       lines: operations.lines.map((one) => ({ ...one, hour: 10, hour_before: 10 })),
       services: operations.services.slice(0, 1),
-      consumers: { total: 27, behind: 0, stopped: 0 },
+      consumers: { total: 27, behind: 0, stopped: 0, paused: 0 },
       dead_letters: { waiting: 0, oldest_at: null, last_hour: 0 },
     };
     const { answer } = fakeServer({
@@ -90,6 +90,7 @@ describe('a story', () => {
     ...withLetters,
     [toRouteKey(adminFindStories)]: answeringBy(adminFindStories, { items: [story.head] }),
     [toRouteKey(adminGetStory)]: answeringBy(adminGetStory, story),
+    [toRouteKey(adminGetStoryOutcomes)]: answeringBy(adminGetStoryOutcomes, { items: outcomes, unreachable: ['catalog'] }),
     [toRouteKey(adminGetEvent)]: answeringBy(adminGetEvent, eventDetail),
   };
 
@@ -115,7 +116,7 @@ describe('a story', () => {
     expect(await screen.findByRole('heading', { name: '1 událost leží v nedoručených.' })).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: 'Události příběhu' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      '112:47:02.118ordersorder-placed.v1payments',
+      '112:47:02.118ordersorder-placed.v1payments po 210\u00A0ms1 pokus selhalpayments 12:47:02.200, pokus 1: RangeError: no card',
       '212:47:42.118+ 1,2\u00A0s1paymentspayment-captured.v1čeká: orders',
       expect.stringContaining('nedoručená: notifications'),
       expect.stringMatching(/invoice-sent\.v1nepřišla$/),
@@ -173,6 +174,29 @@ describe('streams and consumers', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Odběratelé' }));
     expect((await screen.findByRole('row', { name: /PICKING/ })).textContent).toContain('zpožděný212164');
     expect(screen.getByRole('row', { name: /PICKING/ }).textContent).toContain('12\u00A0min962\u00A0min 23\u00A0s2');
+  });
+
+  test('are paused with a reason, and let go on by who may act', async () => {
+    const paused = { ...consumer, name: 'orders', state: 'paused', pause: { reason: 'chybné vydání', by: 'Olga Provozní', at: letter.at } };
+    const { of } = fakeServer({
+      ...withLetters,
+      [toRouteKey(adminListConsumers)]: answeringBy(adminListConsumers, { items: [consumer, paused] }),
+      [toRouteKey(adminPauseConsumer)]: () => ({ status: 204 }),
+      [toRouteKey(adminResumeConsumer)]: () => ({ status: 204 }),
+    });
+    await open('/admin/udalosti/odberatele');
+    expect((await screen.findByRole('row', { name: /^orders/ })).textContent).toContain('Olga Provozní');
+    await userEvent.click(screen.getByRole('button', { name: `Pozastavit ${consumer.name}` }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pozastavit' }));
+    expect(of(toRouteKey(adminPauseConsumer))).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Důvod' }), 'padá na adresách');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pozastavit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(of(toRouteKey(adminPauseConsumer)).map(({ body }) => body)).toEqual([{ reason: 'padá na adresách' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Pustit dál orders' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Důvod' }), 'opraveno{Enter}');
+    await waitFor(() => expect(of(toRouteKey(adminResumeConsumer)).map(({ body }) => body)).toEqual([{ reason: 'opraveno' }]));
   });
 
   test('say that the broker is away', async () => {

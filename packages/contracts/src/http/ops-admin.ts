@@ -2,18 +2,21 @@
 import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from './ops-admin/dead-letters.ts';
 import { adminGetOperations } from './ops-admin/operations.ts';
 import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
-import { adminFindStories, adminGetEvent, adminGetStory } from './ops-admin/stories.ts';
+import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from './ops-admin/stories.ts';
 import { adminFollowEvents } from './ops-admin/tail.ts';
-import { adminListConsumers, adminListStreams } from './ops-admin/streams.ts';
+import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from './ops-admin/streams.ts';
 
 /** Routes of services/ops for the back office, by route name. */
 export const opsAdminRoutes = {
   admin_get_operations: adminGetOperations,
   admin_list_streams: adminListStreams,
   admin_list_consumers: adminListConsumers,
+  admin_pause_consumer: adminPauseConsumer,
+  admin_resume_consumer: adminResumeConsumer,
   admin_follow_events: adminFollowEvents,
   admin_find_stories: adminFindStories,
   admin_get_story: adminGetStory,
+  admin_get_story_outcomes: adminGetStoryOutcomes,
   admin_get_event: adminGetEvent,
   admin_list_dead_letters: adminListDeadLetters,
   admin_get_dead_letter: adminGetDeadLetter,

@@ -1,4 +1,13 @@
-import { adminFindStories, adminGetEvent, adminGetStory, type Story, type StoryEvent } from '@okruh/contracts/http/ops-admin/stories';
+import {
+  adminFindStories,
+  adminGetEvent,
+  adminGetStory,
+  adminGetStoryOutcomes,
+  type Story,
+  type StoryEvent,
+  type StoryOutcome,
+} from '@okruh/contracts/http/ops-admin/stories';
+import type { EventOutcomes } from '@okruh/contracts/consumer-routes';
 import { DependencyDown, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -25,6 +34,13 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
     return ok(answer);
   });
 
+  route(app, adminGetStoryOutcomes, async ({ params }) => {
+    const story = await loadStory(db, params.id);
+    if (story === null) return problem('not-found');
+    const { settled, failed, unreachable } = await deps.desk.findOutcomes(story.rows.slice(0, MAX_EVENTS).map(({ id }) => id));
+    return ok({ items: joinOutcomes(settled, failed), unreachable: [...unreachable] });
+  });
+
   route(app, adminGetEvent, ({ params }) =>
     withBroker(async () => {
       const event = await findEvent(db, params.id);
@@ -45,6 +61,20 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
       });
     }),
   );
+}
+
+/** Settled and failed attempts of the same event at the same consumer together. */
+function joinOutcomes(settled: EventOutcomes['settled'], failed: EventOutcomes['failed']): StoryOutcome[] {
+  const joined = new Map<string, StoryOutcome>();
+  const find = ({ event_id, consumer }: { readonly event_id: string; readonly consumer: string }): StoryOutcome =>
+    joined.get(`${event_id} ${consumer}`) ?? { event_id, consumer, settled_at: null, outcome: null, failed: [] };
+  const put = (one: StoryOutcome): unknown => joined.set(`${one.event_id} ${one.consumer}`, one);
+  for (const row of settled) put({ ...find(row), settled_at: row.at, outcome: row.outcome });
+  for (const { at, delivery, error, ...key } of failed) {
+    const one = find(key);
+    put({ ...one, failed: [...one.failed, { at, delivery, error }] });
+  }
+  return [...joined.values()];
 }
 
 /** Nothing while the broker is away: the events are shown all the same. */

@@ -85,6 +85,31 @@ export const adminGetStory = route('admin_get_story', {
   responses: { 200: storySchema },
 });
 
+/** What became of one event at one consumer, as its service says. */
+export const storyOutcomeSchema = z.object({
+  event_id: z.uuid(),
+  consumer: z.string(),
+  /** When it was applied, or given up; null while neither. */
+  settled_at: instantSchema.nullable(),
+  outcome: z.enum(['applied', 'dead']).nullable(),
+  /** Attempts that failed before, oldest first. */
+  failed: z.array(z.object({ at: instantSchema, delivery: z.int().min(1), error: z.string() })),
+});
+export type StoryOutcome = z.infer<typeof storyOutcomeSchema>;
+
+export const adminGetStoryOutcomes = route('admin_get_story_outcomes', {
+  summary: 'When each consumer applied the events of a story, and which attempts failed before; asked of the services themselves.',
+  access: { permission: 'ops:read' },
+  params: z.object({ id: z.uuid() }),
+  responses: {
+    200: z.object({
+      items: z.array(storyOutcomeSchema),
+      /** Services that did not answer: what their consumers did isn’t known now. */
+      unreachable: z.array(z.string()),
+    }),
+  },
+});
+
 /** One field of an event beside its contract. */
 export const fieldSchema = z.object({
   /** `lines[0].price.amount` */
