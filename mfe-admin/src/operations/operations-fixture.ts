@@ -69,11 +69,12 @@ export const eventDetail: EventDetail = {
   sequence: 12,
   headers: [{ name: 'correlationid', value: 'req-1' }],
   fields: [
-    { path: 'number', value: '"1126004519"', description: 'string', state: 'ok' },
-    { path: 'template', value: '"x"', description: '', state: 'unknown' },
-    { path: 'total', value: null, description: 'object', state: 'missing' },
+    { path: 'number', value: '"1126004519"', description: 'string', state: 'ok', is_masked: false },
+    { path: 'template', value: '"x"', description: '', state: 'unknown', is_masked: false },
+    { path: 'total', value: null, description: 'object', state: 'missing', is_masked: false },
   ],
-  raw: '{"id":"1"}',
+  raw: '{"id":"1","data":{"number":"1126004519"}}',
+  is_masked: false,
   cause: { id: id(2), type: 'payments.payment-captured.v1' },
   effects: [{ id: id(4), type: 'notifications.e-mail-sent.v1', after_ms: 1_200 }],
 };
@@ -97,7 +98,8 @@ export const letter: DeadLetterDetail = {
   stream_sequence: 12,
   headers: [],
   fields: eventDetail.fields,
-  raw: '{"id":"1"}',
+  raw: '{"id":"1","data":{"number":"1126004519"}}',
+  is_masked: false,
   receivers: [
     { consumer: 'notifications', effect: 'applies' },
     { consumer: 'orders', effect: 'skips' },
@@ -105,6 +107,7 @@ export const letter: DeadLetterDetail = {
 };
 
 export const redrive: Redrive = {
+  is_cut: false,
   id: '0190b7c0-0000-7000-8000-0000000000f1',
   state: 'running',
   started_at: at(6_000),
@@ -114,9 +117,36 @@ export const redrive: Redrive = {
   stop_after: 3,
   counts: { queued: 1, sent: 0, applied: 1, dead: 1, skipped: 0 },
   items: [
-    { sequence: 14, number: '2611004859', type: letter.type, consumer: 'notifications', state: 'applied', took_ms: 412, detail: '' },
-    { sequence: 15, number: null, type: letter.type, consumer: 'notifications', state: 'dead', took_ms: null, detail: 'SmtpError: 550' },
-    { sequence: 16, number: '2611004860', type: letter.type, consumer: 'notifications', state: 'queued', took_ms: null, detail: '' },
+    {
+      sequence: 14,
+      number: '2611004859',
+      type: letter.type,
+      consumer: 'notifications',
+      state: 'applied',
+      took_ms: 412,
+      detail: '',
+      changes: [],
+    },
+    {
+      sequence: 15,
+      number: null,
+      type: letter.type,
+      consumer: 'notifications',
+      state: 'dead',
+      took_ms: null,
+      detail: 'SmtpError: 550',
+      changes: [],
+    },
+    {
+      sequence: 16,
+      number: '2611004860',
+      type: letter.type,
+      consumer: 'notifications',
+      state: 'queued',
+      took_ms: null,
+      detail: '',
+      changes: [],
+    },
   ],
 };
 

@@ -1,6 +1,12 @@
-import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from '@okruh/contracts/http/ops-admin/dead-letters';
+import {
+  adminGetDeadLetter,
+  adminListDeadLetters,
+  adminPreviewDeadLetters,
+  adminSettleDeadLetters,
+  adminUnmaskDeadLetter,
+} from '@okruh/contracts/http/ops-admin/dead-letters';
 import { adminGetOperations } from '@okruh/contracts/http/ops-admin/operations';
-import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
+import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
 import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import type { Role } from '@okruh/contracts/access';
@@ -29,7 +35,11 @@ const letters = {
     { detail: 'UnreadableEvent: not JSON', consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at },
   ],
 };
-const withLetters = { [LETTERS]: answeringBy(adminListDeadLetters, letters) };
+const preview = { count: 2, unreadable: 1, consumers: [{ name: 'notifications', count: 1 }] };
+const withLetters = {
+  [LETTERS]: answeringBy(adminListDeadLetters, letters),
+  [toRouteKey(adminPreviewDeadLetters)]: answeringBy(adminPreviewDeadLetters, preview),
+};
 const open = (path: string, search = '', role: Role = 'operator') => visit(routes, { path, search, account: staff(role) });
 const checkAccess = async (element: HTMLElement): Promise<void> => {
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
@@ -217,14 +227,14 @@ describe('dead letters', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat celou stránku' }));
     await checkAccess(element);
     await userEvent.click(screen.getByRole('button', { name: 'Poslat znovu' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Poslat znovu 1 zprávu' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Poslat znovu 1 zprávu' }));
     expect(dialog.getByText('1 zpráva není událost, znovu nepůjde.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Poslat 1 zprávu' }));
     expect(of(START)).toHaveLength(0);
     await userEvent.type(dialog.getByLabelText('Důvod'), 'Oprava přílohy');
     await userEvent.click(dialog.getByRole('button', { name: 'Poslat 1 zprávu' }));
     await waitFor(() => expect(of(START)).toHaveLength(1));
-    expect(of(START)[0]?.body).toMatchObject({ sequences: [14], per_second: 2, stop_after: 3, reason: 'Oprava přílohy' });
+    expect(of(START)[0]?.body).toMatchObject({ target: { sequences: [14, 15] }, per_second: 2, stop_after: 3, reason: 'Oprava přílohy' });
     await waitFor(() => expect(navigate.mock.lastCall?.[0]).toMatch(/^\/admin\/udalosti\/odeslani\//));
   });
 
@@ -236,7 +246,7 @@ describe('dead letters', () => {
   });
 
   test('are discarded with a reason; others were settled meanwhile', async () => {
-    const { of } = fakeServer({ ...withLetters, [SETTLE]: answeringBy(adminSettleDeadLetters, { changed: [14] }) });
+    const { of } = fakeServer({ ...withLetters, [SETTLE]: answeringBy(adminSettleDeadLetters, { changed: 1 }) });
     const { toast } = await open('/admin/udalosti/nedorucene');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat celou stránku' }));
     await userEvent.click(screen.getByRole('button', { name: 'Zahodit' }));
@@ -244,7 +254,54 @@ describe('dead letters', () => {
     await userEvent.type(dialog.getByLabelText('Důvod'), 'Zkouška');
     await userEvent.click(dialog.getByRole('button', { name: 'Zahodit' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Zahozena 1 zpráva' })));
-    expect(of(SETTLE)[0]?.body).toEqual({ sequences: [14, 15], action: 'discard', reason: 'Zkouška' });
+    expect(of(SETTLE)[0]?.body).toEqual({ target: { sequences: [14, 15] }, action: 'discard', reason: 'Zkouška' });
+  });
+
+  test('are picked all that fit, not only those of the page', async () => {
+    const { of } = fakeServer({
+      ...withLetters,
+      [LETTERS]: answeringBy(adminListDeadLetters, { ...letters, total: 340 }),
+      [SETTLE]: answeringBy(adminSettleDeadLetters, { changed: 340 }),
+    });
+    const { toast } = await open('/admin/udalosti/nedorucene', '?consumer=notifications');
+    expect(screen.queryByRole('button', { name: /odpovídajících/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat celou stránku' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vybrat všech 340 odpovídajících' }));
+    expect(screen.getByText('Vybráno 340 zpráv')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Zahodit' }));
+    await userEvent.type(screen.getByLabelText('Důvod'), 'Zkouška{Enter}');
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Zahozeno 340 zpráv' })));
+    expect(of(SETTLE)[0]?.body).toMatchObject({ target: { filter: { consumer: 'notifications', until: 15 } } });
+  });
+
+  test('are sent with other data by an administrator, who sees what is masked after giving a reason', async () => {
+    const field = { path: 'e_mail', value: null, description: '', state: 'unknown', is_masked: true };
+    const masked = { ...letter, raw: '{"id":"1","data":{"e_mail":"•••"}}', is_masked: true, fields: [field] };
+    const clear = { ...masked, raw: '{"id":"1","data":{"e_mail":"jan@example.cz"}}', is_masked: false };
+    const { of } = fakeServer({
+      ...withLetters,
+      [toRouteKey(adminGetDeadLetter)]: answeringBy(adminGetDeadLetter, masked),
+      [toRouteKey(adminUnmaskDeadLetter)]: answeringBy(adminUnmaskDeadLetter, clear),
+      [toRouteKey(adminRedriveEdited)]: answeringBy(adminRedriveEdited, redrive),
+      [toRouteKey(adminGetRedrive)]: answeringBy(adminGetRedrive, redrive),
+    });
+    const { element, navigate } = await open('/admin/udalosti/nedorucene/14', '', 'admin');
+    expect(await screen.findByText(/mohou to být osobní údaje/)).toBeTruthy();
+    await checkAccess(element);
+    await userEvent.click(screen.getByRole('button', { name: 'Odkrýt' }));
+    await userEvent.type(screen.getByLabelText('Důvod'), 'zákazník volá{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(of(toRouteKey(adminUnmaskDeadLetter)).map(({ body }) => body)).toEqual([{ reason: 'zákazník volá' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Upravit kopii' }));
+    const data: HTMLTextAreaElement = screen.getByLabelText('Data události (JSON)');
+    expect(JSON.parse(data.value)).toEqual({ e_mail: 'jan@example.cz' });
+    await userEvent.clear(data);
+    await userEvent.click(data);
+    await userEvent.paste('{"number":"1"}');
+    await userEvent.type(screen.getByLabelText('Důvod'), 'cizí pole');
+    await userEvent.click(screen.getByRole('button', { name: 'Poslat kopii' }));
+    await waitFor(() => expect(navigate.mock.lastCall?.[0]).toMatch(/^\/admin\/udalosti\/odeslani\//));
+    expect(of(toRouteKey(adminRedriveEdited))[0]?.body).toMatchObject({ data: '{"number":"1"}', reason: 'cizí pole' });
   });
 
   test('show who gets them again, beside the contract', async () => {

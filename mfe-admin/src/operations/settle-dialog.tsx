@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@okruh/contracts/http/ops-admin/dead-letters';
+import type { DeadLetterTarget } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -6,24 +6,25 @@ import { ops } from '../office/api/ops-api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface SettleDialogProps {
-  readonly letters: readonly DeadLetter[];
+  readonly target: DeadLetterTarget;
+  /** How many it is about. */
+  readonly count: number;
   readonly action: 'discard' | 'restore';
   onClose(): void;
   onDone(): void;
 }
 
 /** Discards dead letters, or takes that back; always with a reason, which is written down. */
-export function SettleDialog({ letters, action, onClose, onDone }: SettleDialogProps) {
+export function SettleDialog({ target, count, action, onClose, onDone }: SettleDialogProps) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const settle = async (reason: string): Promise<void> => {
-    const sequences = letters.map(({ sequence }) => sequence);
-    const { changed } = await ops.call('admin_settle_dead_letters', { body: { sequences, action, reason } });
-    const missed = sequences.length - changed.length;
+    const { changed } = await ops.call('admin_settle_dead_letters', { body: { target, action, reason } });
+    const missed = count - changed;
     toast({
       kind: missed === 0 ? 'success' : 'info',
-      title: text(`settle.${action}.done`, { count: changed.length }),
+      title: text(`settle.${action}.done`, { count: changed }),
       ...(missed > 0 && { text: text('settle.missed', { count: missed }) }),
     });
     await ops.invalidate(queryClient, 'admin_list_dead_letters', 'admin_get_dead_letter');
@@ -31,8 +32,8 @@ export function SettleDialog({ letters, action, onClose, onDone }: SettleDialogP
   };
   return (
     <ReasonDialog
-      title={text(`settle.${action}.title`, { count: letters.length })}
-      submitLabel={text(`settle.${action}.submit`, { count: letters.length })}
+      title={text(`settle.${action}.title`, { count })}
+      submitLabel={text(`settle.${action}.submit`, { count })}
       isDangerous={action === 'discard'}
       onSubmit={settle}
       onClose={onClose}

@@ -93,7 +93,8 @@ export class PatientClients {
       const until = Date.now() + PATIENCE_MS;
       for (;;) {
         const answer = await once(contract, parts, headers).catch(() => null);
-        if (answer !== null && answer.status < 300) return { ok: true, body: JSON.parse(answer.text) as ResponseOf<C> };
+        if (answer !== null && answer.status < 300)
+          return { ok: true, body: (answer.text === '' ? undefined : JSON.parse(answer.text)) as ResponseOf<C> };
         if (answer !== null && !isBusy(answer.status))
           return { ok: false, status: answer.status, code: readProblem(answer.text), text: answer.text.slice(0, 300) };
         if (Date.now() > until)

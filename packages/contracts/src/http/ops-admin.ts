@@ -1,8 +1,15 @@
 /** What operations see and do: streams and consumers, the story of an order, dead letters. */
-import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from './ops-admin/dead-letters.ts';
+import {
+  adminExportDeadLetters,
+  adminGetDeadLetter,
+  adminListDeadLetters,
+  adminPreviewDeadLetters,
+  adminSettleDeadLetters,
+  adminUnmaskDeadLetter,
+} from './ops-admin/dead-letters.ts';
 import { adminGetOperations } from './ops-admin/operations.ts';
-import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
-import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from './ops-admin/stories.ts';
+import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
+import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes, adminUnmaskEvent } from './ops-admin/stories.ts';
 import { adminFollowEvents } from './ops-admin/tail.ts';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from './ops-admin/streams.ts';
 
@@ -18,9 +25,14 @@ export const opsAdminRoutes = {
   admin_get_story: adminGetStory,
   admin_get_story_outcomes: adminGetStoryOutcomes,
   admin_get_event: adminGetEvent,
+  admin_unmask_event: adminUnmaskEvent,
   admin_list_dead_letters: adminListDeadLetters,
   admin_get_dead_letter: adminGetDeadLetter,
   admin_settle_dead_letters: adminSettleDeadLetters,
+  admin_preview_dead_letters: adminPreviewDeadLetters,
+  admin_export_dead_letters: adminExportDeadLetters,
+  admin_unmask_dead_letter: adminUnmaskDeadLetter,
+  admin_redrive_edited: adminRedriveEdited,
   admin_start_redrive: adminStartRedrive,
   admin_get_redrive: adminGetRedrive,
   admin_stop_redrive: adminStopRedrive,

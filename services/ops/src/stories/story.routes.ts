@@ -3,6 +3,7 @@ import {
   adminGetEvent,
   adminGetStory,
   adminGetStoryOutcomes,
+  adminUnmaskEvent,
   type Story,
   type StoryEvent,
   type StoryOutcome,
@@ -18,6 +19,7 @@ import { type EventRow, findEvent, findStories, listEffects, loadStory, MAX_EVEN
 import type { ConsumerProgress } from '../broker/watch-consumers.ts';
 import { withBroker } from '../broker/with-broker.ts';
 import { decode, findContract } from '../broker/read-message.ts';
+import { recordAction, toPerson } from '../stored/actions.ts';
 
 /** Stories of orders, buy-outs and repairs, and single events. */
 export function storyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,9 +43,17 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({ items: joinOutcomes(settled, failed), unreachable: [...unreachable] });
   });
 
-  route(app, adminGetEvent, ({ params }) =>
+  route(app, adminGetEvent, ({ params }) => showEvent(params.id, 'masked'));
+
+  route(app, adminUnmaskEvent, async ({ params: { id }, body: { reason }, identity }) => {
+    // Written down first: nobody sees it without.
+    await recordAction(db, toPerson(identity), { action: 'unmask', reason, subject: { event: id } });
+    return showEvent(id, 'clear');
+  });
+
+  const showEvent = (id: string, mode: 'masked' | 'clear') =>
     withBroker(async () => {
-      const event = await findEvent(db, params.id);
+      const event = await findEvent(db, id);
       if (event === null) return problem('not-found');
       const [message, effects] = await Promise.all([deps.broker.getMessage(event.stream, event.sequence), listEffects(db, event.id)]);
       const at = new Date(event.at);
@@ -54,13 +64,11 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
         at: at.toISOString(),
         stream: event.stream,
         sequence: event.sequence,
-        ...decode(event.type, message),
-        raw: message?.text ?? null,
+        ...decode(event.type, message, mode),
         cause: event.cause_id === null || event.cause_type === null ? null : { id: event.cause_id, type: event.cause_type },
         effects: effects.map((effect) => ({ id: effect.id, type: effect.type, after_ms: new Date(effect.at).getTime() - at.getTime() })),
       });
-    }),
-  );
+    });
 }
 
 /** Settled and failed attempts of the same event at the same consumer together. */
