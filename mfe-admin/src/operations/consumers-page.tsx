@@ -1,17 +1,20 @@
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatNumber, type Market } from '@okruh/market';
-import { Skeleton, Status, Table } from '@okruh/ui';
+import { formatDateTime, formatNumber, type Market } from '@okruh/market';
+import { Button, Skeleton, Status, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
+import { useState } from 'react';
 import { ops } from '../office/api/ops-api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
+import { useMay } from '../office/session.ts';
 import { consumerTones } from './consumer-words.ts';
 import { Copies } from './copies.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { formatDuration } from './format.ts';
+import { PauseDialog } from './pause-dialog.tsx';
 import { Trend } from './trend.tsx';
 
 const EVERY_MS = 5_000;
@@ -20,6 +23,8 @@ const EVERY_MS = 5_000;
 export function ConsumersPage() {
   const text = useText();
   const { market } = useRemote();
+  const mayAct = useMay('ops:act');
+  const [asked, setAsked] = useState<StreamConsumer | null>(null);
   const found = useQuery({ ...ops.query('admin_list_consumers'), staleTime: 0, refetchInterval: EVERY_MS });
   const number = (value: number): string => formatNumber(value, market);
   return (
@@ -56,6 +61,11 @@ export function ConsumersPage() {
               <th scope="col" className="end">
                 {text('consumers.dead')}
               </th>
+              {mayAct && (
+                <th scope="col">
+                  <span className="sr">{text('consumers.actions')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -68,6 +78,12 @@ export function ConsumersPage() {
                 </th>
                 <td data-label={text('consumers.state')}>
                   <Status tone={consumerTones[consumer.state]}>{text(`consumers.state.${consumer.state}`)}</Status>
+                  {consumer.pause !== null && (
+                    <span className="sub">
+                      {text('consumers.paused-by', { by: consumer.pause.by, at: formatDateTime(consumer.pause.at, market) })}{' '}
+                      {consumer.pause.reason}
+                    </span>
+                  )}
                 </td>
                 <td data-label={text('consumers.trend')}>
                   <Trend values={consumer.trend} isBad={consumer.state !== 'ok'} />
@@ -99,18 +115,30 @@ export function ConsumersPage() {
                     </Link>
                   )}
                 </td>
+                {mayAct && (
+                  <td className="end">
+                    <Button kind="quiet" size="small" aria-label={labelAction(consumer, text)} onClick={() => setAsked(consumer)}>
+                      {text(consumer.pause === null ? 'consumers.pause' : 'consumers.resume')}
+                    </Button>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
         </Table>
       )}
+      {asked !== null && <PauseDialog consumer={asked} onClose={() => setAsked(null)} />}
     </EventsFrame>
   );
 }
 
+/** "Pozastavit orders" */
+const labelAction = ({ name, pause }: StreamConsumer, text: TextFunction): string =>
+  `${text(pause === null ? 'consumers.pause' : 'consumers.resume')} ${name}`;
+
 /** "hned", "3 min", "stojí" */
 function describeCatchUp(consumer: StreamConsumer, market: Market, text: TextFunction): string {
   if (consumer.pending + consumer.unacknowledged === 0) return text('consumers.now');
-  if (consumer.state === 'stopped') return text('consumers.stands');
+  if (consumer.state === 'stopped' || consumer.state === 'paused') return text('consumers.stands');
   return consumer.caught_up_in === null ? '–' : formatDuration(consumer.caught_up_in * 1_000, market, text);
 }

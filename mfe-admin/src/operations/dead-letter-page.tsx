@@ -14,10 +14,12 @@ import { PageLink } from '../office/page/page-link.tsx';
 import { useMay } from '../office/session.ts';
 import { LetterState } from './dead-letter-words.tsx';
 import { DecodedEvent } from './decoded-event.tsx';
+import { EditLetterDialog } from './edit-letter-dialog.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import styles from './operations.module.css';
 import { RedriveDialog } from './redrive-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { UnmaskDialog } from './unmask-dialog.tsx';
 
 const EVERY_MS = 5_000;
 
@@ -45,12 +47,18 @@ export function DeadLetterPage({ sequence }: { readonly sequence: string }) {
   return <Letter letter={letter} />;
 }
 
-function Letter({ letter }: { readonly letter: DeadLetterDetail }) {
+function Letter({ letter: masked }: { readonly letter: DeadLetterDetail }) {
   const text = useText();
   const { market } = useRemote();
   const mayAct = useMay('ops:act');
-  const [dialog, setDialog] = useState<'redrive' | 'discard' | 'restore' | null>(null);
+  const mayEdit = useMay('ops:edit');
+  const mayUnmask = useMay('ops:unmask');
+  const [dialog, setDialog] = useState<'redrive' | 'edit' | 'discard' | 'restore' | 'unmask' | null>(null);
+  // Shown for as long as the page is: it is stored nowhere.
+  const [clear, setClear] = useState<DeadLetterDetail | null>(null);
+  const letter = clear === null ? masked : { ...masked, fields: clear.fields, headers: clear.headers, raw: clear.raw, is_masked: false };
   const close = (): void => setDialog(null);
+  const target = { sequences: [letter.sequence] };
   const facts: readonly Fact[] = [
     [text('dead.state'), <LetterState key="state" state={letter.state} />],
     [text('dead.consumer'), letter.consumer],
@@ -75,6 +83,11 @@ function Letter({ letter }: { readonly letter: DeadLetterDetail }) {
               <Button kind="quiet" size="small" onClick={() => setDialog('discard')}>
                 {text('dead.discard')}
               </Button>
+              {mayEdit && letter.event_id !== null && letter.raw !== null && (
+                <Button kind="quiet" size="small" onClick={() => setDialog(letter.is_masked ? 'unmask' : 'edit')}>
+                  {text('dead.edit')}
+                </Button>
+              )}
               {letter.event_id !== null && (
                 <Button size="small" onClick={() => setDialog('redrive')}>
                   {text('dead.redrive')}
@@ -114,11 +127,29 @@ function Letter({ letter }: { readonly letter: DeadLetterDetail }) {
           </ul>
         </section>
         <section className="table-frame" aria-label={text('dead.payload')}>
-          <DecodedEvent {...letter} />
+          <DecodedEvent
+            fields={letter.fields}
+            headers={letter.headers}
+            raw={letter.raw}
+            isMasked={letter.is_masked}
+            onUnmask={mayUnmask ? () => setDialog('unmask') : null}
+          />
         </section>
       </div>
-      {dialog === 'redrive' && <RedriveDialog letters={[letter]} onClose={close} />}
-      {(dialog === 'discard' || dialog === 'restore') && <SettleDialog letters={[letter]} action={dialog} onClose={close} onDone={close} />}
+      {dialog === 'redrive' && <RedriveDialog target={target} onClose={close} />}
+      {dialog === 'edit' && letter.raw !== null && <EditLetterDialog sequence={letter.sequence} raw={letter.raw} onClose={close} />}
+      {dialog === 'unmask' && (
+        <UnmaskDialog
+          onClose={close}
+          onUnmask={async (reason) => {
+            setClear(await ops.call('admin_unmask_dead_letter', { params: { sequence: letter.sequence }, body: { reason } }));
+            close();
+          }}
+        />
+      )}
+      {(dialog === 'discard' || dialog === 'restore') && (
+        <SettleDialog target={target} count={1} action={dialog} onClose={close} onDone={close} />
+      )}
     </EventsFrame>
   );
 }

@@ -1,13 +1,15 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { DeadLetter, DeadLetterState } from '@okruh/contracts/http/ops-admin/dead-letters';
+import type { DeadLetter, DeadLetterState, DeadLetterTarget } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { formatDateTime } from '@okruh/market';
 import { Badge, BulkBar, Button, Checkbox, Chip, Chips, Empty, SearchField, Select, Skeleton, Table, TableFoot } from '@okruh/ui';
+import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { ops } from '../office/api/ops-api.ts';
+import { useExport } from '../office/grid/save-export.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { useMay } from '../office/session.ts';
 import { LetterState } from './dead-letter-words.tsx';
@@ -18,6 +20,8 @@ import { SettleDialog } from './settle-dialog.tsx';
 
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;
+/** Letters that one command is about at most, as the service allows. */
+const MAX_AT_ONCE = 10_000;
 const shownStates = ['waiting', 'sent', 'applied', 'returned', 'discarded', 'all'] as const;
 type Shown = DeadLetterState | 'all';
 const isShown = (word: string): word is Shown => shownStates.some((state) => state === word);
@@ -39,23 +43,25 @@ export function DeadLettersPage() {
   const mayAct = useMay('ops:act');
   const [address, write] = useSearchState(schema);
   const [picked, setPicked] = useState<ReadonlyMap<number, DeadLetter>>(new Map());
+  /** All that fit the filter, up to the newest that was seen; null while letters are picked one by one. */
+  const [all, setAll] = useState<{ readonly until: number; readonly count: number } | null>(null);
   const [dialog, setDialog] = useState<'redrive' | 'discard' | 'restore' | null>(null);
   const { q, state, consumer, detail, page } = address;
-  const query = {
-    page,
-    page_size: PAGE_SIZE,
-    ...(q !== '' && { q }),
-    ...(state !== 'all' && { state }),
-    ...(consumer !== '' && { consumer }),
-    ...(detail !== '' && { detail }),
-  };
+  const filter = { ...(q !== '' && { q }), ...(consumer !== '' && { consumer }), ...(detail !== '' && { detail }) };
+  const shown = { ...filter, ...(state !== 'all' && { state }) };
+  const query = { page, page_size: PAGE_SIZE, ...shown };
   const found = useQuery({ ...ops.query('admin_list_dead_letters', { query }), staleTime: 0, refetchInterval: EVERY_MS });
   /** Another list: what was picked in the one before isn't seen any more. */
   const narrow = (changes: Parameters<typeof write>[0]): void => {
-    setPicked(new Map());
+    unpick();
     write({ page: undefined, ...changes });
   };
-  const toggle = (letters: readonly DeadLetter[], isPicked: boolean): void =>
+  const unpick = (): void => {
+    setPicked(new Map());
+    setAll(null);
+  };
+  const toggle = (letters: readonly DeadLetter[], isPicked: boolean): void => {
+    setAll(null);
     setPicked((before) => {
       const next = new Map(before);
       for (const letter of letters)
@@ -63,17 +69,27 @@ export function DeadLettersPage() {
         else next.delete(letter.sequence);
       return next;
     });
-  const letters = [...picked.values()];
+  };
+  const target: DeadLetterTarget = all === null ? { sequences: [...picked.keys()] } : { filter: { ...filter, until: all.until } };
+  const count = all?.count ?? picked.size;
   const close = (): void => setDialog(null);
   const finish = (): void => {
     close();
-    setPicked(new Map());
+    unpick();
   };
   const groups = found.data?.groups ?? [];
   const items = found.data?.items ?? [];
+  const isPageFull = items.length > 0 && items.every(({ sequence }) => picked.has(sequence));
+  const total = found.data?.total ?? 0;
+  const file = useExport(() => ops.exchange('admin_export_dead_letters', { query: shown }));
+  const download = (
+    <Button kind="quiet" size="small" icon={downloadIcon} busy={file.isPending} onClick={() => file.mutate()}>
+      {text('story.download')}
+    </Button>
+  );
   const canPick = mayAct && (state === 'waiting' || state === 'discarded');
   return (
-    <EventsFrame title={text('dead.title')} view="dead-letters">
+    <EventsFrame title={text('dead.title')} view="dead-letters" actions={total > 0 && download}>
       <div className="stack">
         <div className={styles.filters}>
           <SearchField
@@ -125,9 +141,18 @@ export function DeadLettersPage() {
         {found.data?.total === 0 && (
           <Empty title={text(state === 'waiting' && q === '' && consumer === '' ? 'dead.none' : 'dead.nothing')} />
         )}
-        {letters.length > 0 && (
-          <BulkBar summary={text('dead.picked', { count: letters.length })}>
-            <Button size="small" kind="quiet" onClick={() => setPicked(new Map())}>
+        {count > 0 && (
+          <BulkBar summary={text('dead.picked', { count })}>
+            {all === null && isPageFull && total > picked.size && (
+              <Button
+                size="small"
+                kind="quiet"
+                onClick={() => setAll({ until: Math.max(...picked.keys()), count: Math.min(total, MAX_AT_ONCE) })}
+              >
+                {text('dead.pick-fitting', { count: Math.min(total, MAX_AT_ONCE) })}
+              </Button>
+            )}
+            <Button size="small" kind="quiet" onClick={unpick}>
               {text('dead.unpick')}
             </Button>
             {state === 'waiting' ? (
@@ -165,7 +190,7 @@ export function DeadLettersPage() {
                   <th scope="col">
                     <Checkbox
                       label={<span className="sr">{text('dead.pick-all')}</span>}
-                      checked={items.every(({ sequence }) => picked.has(sequence))}
+                      checked={isPageFull}
                       onChange={(event) => toggle(items, event.target.checked)}
                     />
                   </th>
@@ -210,8 +235,10 @@ export function DeadLettersPage() {
           </Table>
         )}
       </div>
-      {dialog === 'redrive' && <RedriveDialog letters={letters} onClose={close} />}
-      {(dialog === 'discard' || dialog === 'restore') && <SettleDialog letters={letters} action={dialog} onClose={close} onDone={finish} />}
+      {dialog === 'redrive' && <RedriveDialog target={target} onClose={close} />}
+      {(dialog === 'discard' || dialog === 'restore') && (
+        <SettleDialog target={target} count={count} action={dialog} onClose={close} onDone={finish} />
+      )}
     </EventsFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { EventField } from '@okruh/contracts/http/ops-admin/stories';
-import { Badge, Button } from '@okruh/ui';
+import { Badge, Button, Notice } from '@okruh/ui';
 import { copyIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -10,24 +10,40 @@ interface DecodedEventProps {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   /** Null when the stream has lost the message. */
   readonly raw: string | null;
+  /** Something of it is masked. */
+  readonly isMasked: boolean;
+  /** Asks for what is masked; null for who may not see it. */
+  readonly onUnmask: (() => void) | null;
 }
 
 const tones = { unknown: 'warning', missing: 'danger', wrong: 'danger' } as const;
 
 /** A message field by field beside what its contract demands, then its headers, then as it is. */
-export function DecodedEvent({ fields, headers, raw }: DecodedEventProps) {
+export function DecodedEvent({ fields, headers, raw, isMasked, onUnmask }: DecodedEventProps) {
   const text = useText();
   const { toast } = useRemote();
   // What differs is what was opened for.
   const sorted = fields.toSorted((a, b) => Number(a.state === 'ok') - Number(b.state === 'ok'));
   const odd = fields.filter(({ state }) => state !== 'ok').length;
-  if (raw === null) return <p className={styles.pad}>{text('event.lost')}</p>;
+  if (raw === null && !isMasked) return <p className={styles.pad}>{text('event.lost')}</p>;
   const copy = async (): Promise<void> => {
+    if (raw === null) return;
     await navigator.clipboard.writeText(raw);
     toast({ kind: 'success', title: text('event.copied') });
   };
   return (
     <>
+      {isMasked && (
+        <div className={styles.pad}>
+          <Notice tone="info" title={text('event.masked')}>
+            {onUnmask !== null && (
+              <Button kind="quiet" size="small" onClick={onUnmask}>
+                {text('event.unmask')}
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
       <div className={styles.subHead}>
         <h3>{text('event.fields')}</h3>
         <span>{odd === 0 ? text('event.fits') : text('event.odd', { count: odd })}</span>
@@ -39,7 +55,7 @@ export function DecodedEvent({ fields, headers, raw }: DecodedEventProps) {
               {field.path === '' ? 'data' : field.path}
               {field.state !== 'ok' && <Badge tone={tones[field.state]}>{text(`event.field.${field.state}`)}</Badge>}
             </dt>
-            <dd>{field.value ?? '–'}</dd>
+            <dd>{field.is_masked ? '•••' : (field.value ?? '–')}</dd>
             {field.description !== '' && <dd className={styles.doc}>{field.description}</dd>}
           </div>
         ))}
@@ -55,15 +71,17 @@ export function DecodedEvent({ fields, headers, raw }: DecodedEventProps) {
           ))}
         </dl>
       </details>
-      <details className={styles.fold}>
-        <summary>{text('event.raw')}</summary>
-        <Button kind="quiet" size="small" icon={copyIcon} onClick={() => void copy()}>
-          {text('event.copy')}
-        </Button>
-        <pre className={styles.raw} tabIndex={0} aria-label={text('event.raw')}>
-          {formatRaw(raw)}
-        </pre>
-      </details>
+      {raw !== null && (
+        <details className={styles.fold}>
+          <summary>{text('event.raw')}</summary>
+          <Button kind="quiet" size="small" icon={copyIcon} onClick={() => void copy()}>
+            {text('event.copy')}
+          </Button>
+          <pre className={styles.raw} tabIndex={0} aria-label={text('event.raw')}>
+            {formatRaw(raw)}
+          </pre>
+        </details>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeadLetterDetail } from '@okruh/contracts/http/ops-admin/dead-letters';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import type { Redrive } from '@okruh/contracts/http/ops-admin/redrives';
-import type { EventDetail, Story, StoryEvent } from '@okruh/contracts/http/ops-admin/stories';
+import type { EventDetail, Story, StoryEvent, StoryOutcome } from '@okruh/contracts/http/ops-admin/stories';
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 
 export const ORDER = '0190b7c0-0000-7000-8000-0000000000a1';
@@ -50,6 +50,16 @@ export const story: Story = {
   is_cut: false,
 };
 
+export const outcomes: StoryOutcome[] = [
+  {
+    event_id: id(1),
+    consumer: 'payments',
+    settled_at: at(0.21),
+    outcome: 'applied',
+    failed: [{ at: at(0.082), delivery: 1, error: 'RangeError: no card' }],
+  },
+];
+
 export const eventDetail: EventDetail = {
   id: id(3),
   type: 'invoicing.invoice-created.v1',
@@ -59,11 +69,12 @@ export const eventDetail: EventDetail = {
   sequence: 12,
   headers: [{ name: 'correlationid', value: 'req-1' }],
   fields: [
-    { path: 'number', value: '"1126004519"', description: 'string', state: 'ok' },
-    { path: 'template', value: '"x"', description: '', state: 'unknown' },
-    { path: 'total', value: null, description: 'object', state: 'missing' },
+    { path: 'number', value: '"1126004519"', description: 'string', state: 'ok', is_masked: false },
+    { path: 'template', value: '"x"', description: '', state: 'unknown', is_masked: false },
+    { path: 'total', value: null, description: 'object', state: 'missing', is_masked: false },
   ],
-  raw: '{"id":"1"}',
+  raw: '{"id":"1","data":{"number":"1126004519"}}',
+  is_masked: false,
   cause: { id: id(2), type: 'payments.payment-captured.v1' },
   effects: [{ id: id(4), type: 'notifications.e-mail-sent.v1', after_ms: 1_200 }],
 };
@@ -87,7 +98,8 @@ export const letter: DeadLetterDetail = {
   stream_sequence: 12,
   headers: [],
   fields: eventDetail.fields,
-  raw: '{"id":"1"}',
+  raw: '{"id":"1","data":{"number":"1126004519"}}',
+  is_masked: false,
   receivers: [
     { consumer: 'notifications', effect: 'applies' },
     { consumer: 'orders', effect: 'skips' },
@@ -95,6 +107,7 @@ export const letter: DeadLetterDetail = {
 };
 
 export const redrive: Redrive = {
+  is_cut: false,
   id: '0190b7c0-0000-7000-8000-0000000000f1',
   state: 'running',
   started_at: at(6_000),
@@ -104,9 +117,36 @@ export const redrive: Redrive = {
   stop_after: 3,
   counts: { queued: 1, sent: 0, applied: 1, dead: 1, skipped: 0 },
   items: [
-    { sequence: 14, number: '2611004859', type: letter.type, consumer: 'notifications', state: 'applied', took_ms: 412, detail: '' },
-    { sequence: 15, number: null, type: letter.type, consumer: 'notifications', state: 'dead', took_ms: null, detail: 'SmtpError: 550' },
-    { sequence: 16, number: '2611004860', type: letter.type, consumer: 'notifications', state: 'queued', took_ms: null, detail: '' },
+    {
+      sequence: 14,
+      number: '2611004859',
+      type: letter.type,
+      consumer: 'notifications',
+      state: 'applied',
+      took_ms: 412,
+      detail: '',
+      changes: [],
+    },
+    {
+      sequence: 15,
+      number: null,
+      type: letter.type,
+      consumer: 'notifications',
+      state: 'dead',
+      took_ms: null,
+      detail: 'SmtpError: 550',
+      changes: [],
+    },
+    {
+      sequence: 16,
+      number: '2611004860',
+      type: letter.type,
+      consumer: 'notifications',
+      state: 'queued',
+      took_ms: null,
+      detail: '',
+      changes: [],
+    },
   ],
 };
 
@@ -114,6 +154,7 @@ export const consumer: StreamConsumer = {
   name: 'invoicing',
   stream: 'PICKING',
   state: 'behind',
+  pause: null,
   pending: 212,
   unacknowledged: 16,
   redelivered: 4,
@@ -142,6 +183,6 @@ export const operations: Operations = {
     { name: 'notifications', state: 'ok', per_minute: 41, error_rate: 0, p95_ms: 96, outbox: 0, dead_letters: 14 },
     { name: 'repairs', state: 'away', per_minute: null, error_rate: null, p95_ms: null, outbox: null, dead_letters: 0 },
   ],
-  consumers: { total: 27, behind: 1, stopped: 0 },
+  consumers: { total: 27, behind: 1, stopped: 0, paused: 0 },
   dead_letters: { waiting: 14, oldest_at: at(0), last_hour: 2 },
 };

@@ -82,7 +82,7 @@ function listTroubles({ lines, services, consumers, dead_letters: dead }: Operat
     ...lines.map(
       (line): Trouble | false =>
         isLow(line) && {
-          id: line.line,
+          id: `line-${line.line}`,
           tone: 'danger',
           words: text(`operations.low.${line.line}`),
           href: officePaths.stories,
@@ -91,7 +91,7 @@ function listTroubles({ lines, services, consumers, dead_letters: dead }: Operat
     ...services.map(
       (service): Trouble | false =>
         isFailing(service) && {
-          id: service.name,
+          id: `service-${service.name}`,
           tone: service.state === 'away' ? 'danger' : 'warning',
           words: text(service.state === 'ok' ? 'operations.errors' : `operations.service.${service.state}`, { service: service.name }),
           href: '#services',
@@ -110,6 +110,13 @@ function listTroubles({ lines, services, consumers, dead_letters: dead }: Operat
         id: 'behind',
         tone: 'warning',
         words: text('operations.behind', { count: consumers.behind }),
+        href: officePaths.consumers,
+      },
+    consumers !== null &&
+      consumers.paused > 0 && {
+        id: 'paused',
+        tone: 'warning',
+        words: text('operations.paused', { count: consumers.paused }),
         href: officePaths.consumers,
       },
     ...services.map(

@@ -1,8 +1,14 @@
-import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from '@okruh/contracts/http/ops-admin/dead-letters';
+import {
+  adminGetDeadLetter,
+  adminListDeadLetters,
+  adminPreviewDeadLetters,
+  adminSettleDeadLetters,
+  adminUnmaskDeadLetter,
+} from '@okruh/contracts/http/ops-admin/dead-letters';
 import { adminGetOperations } from '@okruh/contracts/http/ops-admin/operations';
-import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
-import { adminFindStories, adminGetEvent, adminGetStory } from '@okruh/contracts/http/ops-admin/stories';
-import { adminListConsumers, adminListStreams } from '@okruh/contracts/http/ops-admin/streams';
+import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
+import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
+import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import type { Role } from '@okruh/contracts/access';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +18,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
-import { consumer, eventDetail, letter, operations, ORDER, redrive, story } from './operations-fixture.ts';
+import { consumer, eventDetail, letter, operations, ORDER, outcomes, redrive, story } from './operations-fixture.ts';
 
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
@@ -29,7 +35,11 @@ const letters = {
     { detail: 'UnreadableEvent: not JSON', consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at },
   ],
 };
-const withLetters = { [LETTERS]: answeringBy(adminListDeadLetters, letters) };
+const preview = { count: 2, unreadable: 1, consumers: [{ name: 'notifications', count: 1 }] };
+const withLetters = {
+  [LETTERS]: answeringBy(adminListDeadLetters, letters),
+  [toRouteKey(adminPreviewDeadLetters)]: answeringBy(adminPreviewDeadLetters, preview),
+};
 const open = (path: string, search = '', role: Role = 'operator') => visit(routes, { path, search, account: staff(role) });
 const checkAccess = async (element: HTMLElement): Promise<void> => {
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
@@ -69,7 +79,7 @@ describe('the overview', () => {
       ...operations,
       lines: operations.lines.map((one) => ({ ...one, hour: 10, hour_before: 10 })),
       services: operations.services.slice(0, 1),
-      consumers: { total: 27, behind: 0, stopped: 0 },
+      consumers: { total: 27, behind: 0, stopped: 0, paused: 0 },
       dead_letters: { waiting: 0, oldest_at: null, last_hour: 0 },
     };
     const { answer } = fakeServer({
@@ -90,6 +100,7 @@ describe('a story', () => {
     ...withLetters,
     [toRouteKey(adminFindStories)]: answeringBy(adminFindStories, { items: [story.head] }),
     [toRouteKey(adminGetStory)]: answeringBy(adminGetStory, story),
+    [toRouteKey(adminGetStoryOutcomes)]: answeringBy(adminGetStoryOutcomes, { items: outcomes, unreachable: ['catalog'] }),
     [toRouteKey(adminGetEvent)]: answeringBy(adminGetEvent, eventDetail),
   };
 
@@ -115,7 +126,7 @@ describe('a story', () => {
     expect(await screen.findByRole('heading', { name: '1 událost leží v nedoručených.' })).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: 'Události příběhu' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      '112:47:02.118ordersorder-placed.v1payments',
+      '112:47:02.118ordersorder-placed.v1payments po 210\u00A0ms1 pokus selhalpayments 12:47:02.200, pokus 1: RangeError: no card',
       '212:47:42.118+ 1,2\u00A0s1paymentspayment-captured.v1čeká: orders',
       expect.stringContaining('nedoručená: notifications'),
       expect.stringMatching(/invoice-sent\.v1nepřišla$/),
@@ -182,6 +193,29 @@ describe('streams and consumers', () => {
     expect(screen.getByRole('row', { name: /PICKING/ }).textContent).toContain('12\u00A0min962\u00A0min 23\u00A0s2');
   });
 
+  test('are paused with a reason, and let go on by who may act', async () => {
+    const paused = { ...consumer, name: 'orders', state: 'paused', pause: { reason: 'chybné vydání', by: 'Olga Provozní', at: letter.at } };
+    const { of } = fakeServer({
+      ...withLetters,
+      [toRouteKey(adminListConsumers)]: answeringBy(adminListConsumers, { items: [consumer, paused] }),
+      [toRouteKey(adminPauseConsumer)]: () => ({ status: 204 }),
+      [toRouteKey(adminResumeConsumer)]: () => ({ status: 204 }),
+    });
+    await open('/admin/udalosti/odberatele');
+    expect((await screen.findByRole('row', { name: /^orders/ })).textContent).toContain('Olga Provozní');
+    await userEvent.click(screen.getByRole('button', { name: `Pozastavit ${consumer.name}` }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pozastavit' }));
+    expect(of(toRouteKey(adminPauseConsumer))).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Důvod' }), 'padá na adresách');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pozastavit' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(of(toRouteKey(adminPauseConsumer)).map(({ body }) => body)).toEqual([{ reason: 'padá na adresách' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Pustit dál orders' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Důvod' }), 'opraveno{Enter}');
+    await waitFor(() => expect(of(toRouteKey(adminResumeConsumer)).map(({ body }) => body)).toEqual([{ reason: 'opraveno' }]));
+  });
+
   test('say that the broker is away', async () => {
     fakeServer({ ...withLetters, [toRouteKey(adminListStreams)]: refusing(503, 'broker-away', 'Broker událostí teď neodpovídá.') });
     await open('/admin/udalosti/streamy');
@@ -200,14 +234,14 @@ describe('dead letters', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat celou stránku' }));
     await checkAccess(element);
     await userEvent.click(screen.getByRole('button', { name: 'Poslat znovu' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Poslat znovu 1 zprávu' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Poslat znovu 1 zprávu' }));
     expect(dialog.getByText('1 zpráva není událost, znovu nepůjde.')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Poslat 1 zprávu' }));
     expect(of(START)).toHaveLength(0);
     await userEvent.type(dialog.getByLabelText('Důvod'), 'Oprava přílohy');
     await userEvent.click(dialog.getByRole('button', { name: 'Poslat 1 zprávu' }));
     await waitFor(() => expect(of(START)).toHaveLength(1));
-    expect(of(START)[0]?.body).toMatchObject({ sequences: [14], per_second: 2, stop_after: 3, reason: 'Oprava přílohy' });
+    expect(of(START)[0]?.body).toMatchObject({ target: { sequences: [14, 15] }, per_second: 2, stop_after: 3, reason: 'Oprava přílohy' });
     await waitFor(() => expect(navigate.mock.lastCall?.[0]).toMatch(/^\/admin\/udalosti\/odeslani\//));
   });
 
@@ -219,7 +253,7 @@ describe('dead letters', () => {
   });
 
   test('are discarded with a reason; others were settled meanwhile', async () => {
-    const { of } = fakeServer({ ...withLetters, [SETTLE]: answeringBy(adminSettleDeadLetters, { changed: [14] }) });
+    const { of } = fakeServer({ ...withLetters, [SETTLE]: answeringBy(adminSettleDeadLetters, { changed: 1 }) });
     const { toast } = await open('/admin/udalosti/nedorucene');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat celou stránku' }));
     await userEvent.click(screen.getByRole('button', { name: 'Zahodit' }));
@@ -227,7 +261,54 @@ describe('dead letters', () => {
     await userEvent.type(dialog.getByLabelText('Důvod'), 'Zkouška');
     await userEvent.click(dialog.getByRole('button', { name: 'Zahodit' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Zahozena 1 zpráva' })));
-    expect(of(SETTLE)[0]?.body).toEqual({ sequences: [14, 15], action: 'discard', reason: 'Zkouška' });
+    expect(of(SETTLE)[0]?.body).toEqual({ target: { sequences: [14, 15] }, action: 'discard', reason: 'Zkouška' });
+  });
+
+  test('are picked all that fit, not only those of the page', async () => {
+    const { of } = fakeServer({
+      ...withLetters,
+      [LETTERS]: answeringBy(adminListDeadLetters, { ...letters, total: 340 }),
+      [SETTLE]: answeringBy(adminSettleDeadLetters, { changed: 340 }),
+    });
+    const { toast } = await open('/admin/udalosti/nedorucene', '?consumer=notifications');
+    expect(screen.queryByRole('button', { name: /odpovídajících/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat celou stránku' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vybrat všech 340 odpovídajících' }));
+    expect(screen.getByText('Vybráno 340 zpráv')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Zahodit' }));
+    await userEvent.type(screen.getByLabelText('Důvod'), 'Zkouška{Enter}');
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Zahozeno 340 zpráv' })));
+    expect(of(SETTLE)[0]?.body).toMatchObject({ target: { filter: { consumer: 'notifications', until: 15 } } });
+  });
+
+  test('are sent with other data by an administrator, who sees what is masked after giving a reason', async () => {
+    const field = { path: 'e_mail', value: null, description: '', state: 'unknown', is_masked: true };
+    const masked = { ...letter, raw: '{"id":"1","data":{"e_mail":"•••"}}', is_masked: true, fields: [field] };
+    const clear = { ...masked, raw: '{"id":"1","data":{"e_mail":"jan@example.cz"}}', is_masked: false };
+    const { of } = fakeServer({
+      ...withLetters,
+      [toRouteKey(adminGetDeadLetter)]: answeringBy(adminGetDeadLetter, masked),
+      [toRouteKey(adminUnmaskDeadLetter)]: answeringBy(adminUnmaskDeadLetter, clear),
+      [toRouteKey(adminRedriveEdited)]: answeringBy(adminRedriveEdited, redrive),
+      [toRouteKey(adminGetRedrive)]: answeringBy(adminGetRedrive, redrive),
+    });
+    const { element, navigate } = await open('/admin/udalosti/nedorucene/14', '', 'admin');
+    expect(await screen.findByText(/mohou to být osobní údaje/)).toBeTruthy();
+    await checkAccess(element);
+    await userEvent.click(screen.getByRole('button', { name: 'Odkrýt' }));
+    await userEvent.type(screen.getByLabelText('Důvod'), 'zákazník volá{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(of(toRouteKey(adminUnmaskDeadLetter)).map(({ body }) => body)).toEqual([{ reason: 'zákazník volá' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Upravit kopii' }));
+    const data: HTMLTextAreaElement = screen.getByLabelText('Data události (JSON)');
+    expect(JSON.parse(data.value)).toEqual({ e_mail: 'jan@example.cz' });
+    await userEvent.clear(data);
+    await userEvent.click(data);
+    await userEvent.paste('{"number":"1"}');
+    await userEvent.type(screen.getByLabelText('Důvod'), 'cizí pole');
+    await userEvent.click(screen.getByRole('button', { name: 'Poslat kopii' }));
+    await waitFor(() => expect(navigate.mock.lastCall?.[0]).toMatch(/^\/admin\/udalosti\/odeslani\//));
+    expect(of(toRouteKey(adminRedriveEdited))[0]?.body).toMatchObject({ data: '{"number":"1"}', reason: 'cizí pole' });
   });
 
   test('show who gets them again, beside the contract', async () => {

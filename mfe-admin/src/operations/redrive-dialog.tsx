@@ -1,30 +1,34 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { DeadLetter } from '@okruh/contracts/http/ops-admin/dead-letters';
+import type { DeadLetterTarget } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { fieldRules } from '@okruh/market/fields';
-import { Button, Dialog, ErrorSummary, Fields, Notice, TextField } from '@okruh/ui';
+import { Button, Dialog, ErrorSummary, Fields, Notice, Skeleton, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQueryClient } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useNavigate } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { ops } from '../office/api/ops-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
+import { LoadFailure } from '../office/page/load-failure.tsx';
 
 /** Published per second at most, as the service allows. */
 const FASTEST = 50;
 
 interface RedriveDialogProps {
-  readonly letters: readonly DeadLetter[];
+  readonly target: DeadLetterTarget;
   onClose(): void;
 }
 
 /** Publishes dead letters again: who gets them, how fast, when it stops by itself, and why. */
-export function RedriveDialog({ letters: picked, onClose }: RedriveDialogProps) {
+export function RedriveDialog({ target, onClose }: RedriveDialogProps) {
   const text = useText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // What is no event stays none, however often it is sent.
-  const letters = picked.filter(({ event_id: event }) => event !== null);
+  const preview = useQuery({
+    queryKey: ['ops', 'preview-dead-letters', target],
+    queryFn: () => ops.call('admin_preview_dead_letters', { body: { target } }),
+    staleTime: 0,
+  });
   // One id for as long as the dialog is open: pressed twice it starts once.
   const [id] = useState(() => crypto.randomUUID());
   const form = useShopForm({
@@ -39,7 +43,7 @@ export function RedriveDialog({ letters: picked, onClose }: RedriveDialogProps) 
       await ops.call('admin_start_redrive', {
         body: {
           id,
-          sequences: letters.map(({ sequence }) => sequence),
+          target,
           per_second: Math.round(Number(rate)),
           stop_after: Math.round(Number(stop)),
           reason: reason.trim(),
@@ -49,19 +53,21 @@ export function RedriveDialog({ letters: picked, onClose }: RedriveDialogProps) 
       navigate(pathTo(officePaths.redrive, { id }));
     },
   });
-  const unreadable = picked.length - letters.length;
-  const byConsumer = [...new Set(letters.map(({ consumer }) => consumer))].map((name) => ({
-    name,
-    count: letters.filter(({ consumer }) => consumer === name).length,
-  }));
+  const { consumers: byConsumer = [], unreadable = 0, count: all = 0 } = preview.data ?? {};
+  // What is no event stays none, however often it is sent.
+  const count = all - unreadable;
   return (
-    <Dialog isOpen onClose={onClose} title={text('redrive.title', { count: letters.length })}>
+    <Dialog isOpen onClose={onClose} title={preview.data === undefined ? text('dead.redrive') : text('redrive.title', { count })}>
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary {...form.summary} title={text('redrive.failed')} />
+        {preview.isPending && <Skeleton height="3rem" />}
+        {preview.isError && (
+          <LoadFailure title={text('redrive.preview-failed')} error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
         <ul className="list-plain">
-          {byConsumer.map(({ name, count }) => (
+          {byConsumer.map(({ name, count: own }) => (
             <li key={name}>
-              <b>{name}</b> {text('redrive.gets', { count })}
+              <b>{name}</b> {text('redrive.gets', { count: own })}
             </li>
           ))}
           <li className="muted">{text('redrive.others')}</li>
@@ -85,8 +91,8 @@ export function RedriveDialog({ letters: picked, onClose }: RedriveDialogProps) 
           <TextField {...form.field('reason')} label={text('redrive.reason')} help={text('redrive.reason.help')} />
         </Fields>
         <DialogButtons onCancel={onClose}>
-          <Button type="submit" busy={form.isBusy} disabled={letters.length === 0}>
-            {text('redrive.submit', { count: letters.length })}
+          <Button type="submit" busy={form.isBusy} disabled={count === 0}>
+            {text('redrive.submit', { count })}
           </Button>
         </DialogButtons>
       </form>

@@ -58,17 +58,18 @@ function Progress({ redrive }: { readonly redrive: Redrive }) {
   const queryClient = useQueryClient();
   const reportFailure = useReportFailure();
   const { id, state, counts, items } = redrive;
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const stop = useMutation({
     mutationFn: () => ops.call('admin_stop_redrive', { params: { id } }),
     onSuccess: (stopped) => queryClient.setQueryData(ops.query('admin_get_redrive', { params: { id } }).queryKey, stopped),
     onError: (error) => reportFailure(text('redrive.stop.failed'), error),
   });
   const count = (one: RedriveState): number => counts[one];
-  const share = (one: RedriveState): string => `${(100 * count(one)) / Math.max(1, items.length)}%`;
-  const settled = items.length - count('queued') - count('sent');
+  const share = (one: RedriveState): string => `${(100 * count(one)) / Math.max(1, total)}%`;
+  const settled = total - count('queued') - count('sent');
   return (
     <EventsFrame
-      title={text(state === 'running' ? 'redrive.running' : `redrive.${state}`, { done: settled, total: items.length })}
+      title={text(state === 'running' ? 'redrive.running' : `redrive.${state}`, { done: settled, total })}
       view="dead-letters"
       actions={
         mayAct &&
@@ -127,6 +128,11 @@ function Progress({ redrive }: { readonly redrive: Redrive }) {
                 <td data-label={text('redrive.result')}>
                   <Status tone={tones[item.state]}>{text(`redrive.state.${item.state}`)}</Status>
                   {item.detail !== '' && <span className="sub">{item.detail}</span>}
+                  {item.changes.map(({ op, path, value }) => (
+                    <span key={`${op} ${path}`} className="sub mono">
+                      {op === 'remove' ? `− ${path}` : `${path} = ${value ?? 'null'}`}
+                    </span>
+                  ))}
                 </td>
                 <td className="end num" data-label={text('redrive.took')}>
                   {item.took_ms === null ? '–' : formatDuration(item.took_ms, market, text)}
@@ -135,6 +141,7 @@ function Progress({ redrive }: { readonly redrive: Redrive }) {
             ))}
           </tbody>
         </Table>
+        {redrive.is_cut && <p className="muted">{text('redrive.cut', { count: items.length })}</p>}
       </div>
     </EventsFrame>
   );

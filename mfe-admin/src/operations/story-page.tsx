@@ -1,13 +1,12 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { Story, StoryEvent } from '@okruh/contracts/http/ops-admin/stories';
+import type { Story } from '@okruh/contracts/http/ops-admin/stories';
 import { formatDateTime, type Market } from '@okruh/market';
-import { Button, Empty, Icon, Notice, Skeleton, Status, Table } from '@okruh/ui';
+import { Button, Empty, Icon, Notice, Skeleton } from '@okruh/ui';
 import { checkIcon, downloadIcon, warningIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
-import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { ops } from '../office/api/ops-api.ts';
 import { saveFile } from '../office/grid/save-file.ts';
@@ -17,8 +16,9 @@ import { useMay } from '../office/session.ts';
 import { CausalLanes } from './causal-lanes.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { EventsFrame } from './events-frame.tsx';
-import { formatDuration, formatMoment, shortType } from './format.ts';
+import { formatDuration, shortType } from './format.ts';
 import styles from './operations.module.css';
+import { StoryEvents } from './story-events.tsx';
 import { StorySearch } from './story-search.tsx';
 
 const EVERY_MS = 5_000;
@@ -29,6 +29,12 @@ export function StoryPage({ id }: { readonly id: string }) {
   const { market } = useRemote();
   const [selected, setSelected] = useState<string | null>(null);
   const found = useQuery({ ...ops.query('admin_get_story', { params: { id } }), staleTime: 0, refetchInterval: EVERY_MS });
+  const outcomes = useQuery({
+    ...ops.query('admin_get_story_outcomes', { params: { id } }),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+    enabled: found.data !== undefined,
+  });
   const story = found.data;
   if (story === undefined) {
     const isAbsent = found.error instanceof ProblemError && found.error.status === 404;
@@ -54,6 +60,9 @@ export function StoryPage({ id }: { readonly id: string }) {
       <div className="stack">
         <StorySearch q={story.head.number} />
         <Verdict story={story} market={market} />
+        {outcomes.data !== undefined && outcomes.data.unreachable.length > 0 && (
+          <Notice tone="info" title={text('story.unreachable', { services: outcomes.data.unreachable.join(', ') })} />
+        )}
         {story.is_cut && <Notice tone="info" title={text('story.cut', { count: story.events.length })} />}
         <section className="table-frame" aria-labelledby="graph">
           <div className={styles.frameHead}>
@@ -63,7 +72,7 @@ export function StoryPage({ id }: { readonly id: string }) {
           <CausalLanes story={story} market={market} selected={selected} onSelect={setSelected} />
         </section>
         <div className={styles.columns}>
-          <Events story={story} market={market} selected={selected} onSelect={setSelected} />
+          <StoryEvents story={story} outcomes={outcomes.data?.items ?? []} market={market} selected={selected} onSelect={setSelected} />
           {selected !== null && <EventPanel id={selected} />}
         </div>
       </div>
@@ -129,106 +138,4 @@ function Verdict({ story: { head, events, expected }, market }: { readonly story
       )}
     </section>
   );
-}
-
-interface EventsProps {
-  readonly story: Story;
-  readonly market: Market;
-  readonly selected: string | null;
-  onSelect(id: string): void;
-}
-
-/** The same as the graph, as a numbered list. */
-function Events({ story: { events, expected }, market, selected, onSelect }: EventsProps) {
-  const text = useText();
-  return (
-    <Table label={text('story.list')} stack>
-      <thead>
-        <tr>
-          <th scope="col" className="end">
-            {text('story.position')}
-          </th>
-          <th scope="col">{text('story.time')}</th>
-          <th scope="col" className="end">
-            {text('story.after')}
-          </th>
-          <th scope="col" className="end">
-            {text('story.from')}
-          </th>
-          <th scope="col">{text('story.service')}</th>
-          <th scope="col">{text('story.event')}</th>
-          <th scope="col">{text('story.result')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id} aria-selected={event.id === selected}>
-            <td className="end num">{event.position}</td>
-            <td className="num" data-label={text('story.time')}>
-              {formatMoment(event.at, market)}
-            </td>
-            <td className="end num" data-label={text('story.after')}>
-              {event.after_ms === null ? '' : `+ ${formatDuration(Math.max(0, event.after_ms), market, text)}`}
-            </td>
-            <td className="end num" data-label={text('story.from')}>
-              {event.cause ?? ''}
-            </td>
-            <td data-label={text('story.service')}>{event.service}</td>
-            <td data-label={text('story.event')}>
-              <button type="button" className={styles.rowButton} aria-pressed={event.id === selected} onClick={() => onSelect(event.id)}>
-                {shortType(event.type)}
-              </button>
-              {event.label !== null && <span className="sub">{event.label}</span>}
-            </td>
-            <td data-label={text('story.result')}>
-              <Result event={event} text={text} />
-            </td>
-          </tr>
-        ))}
-        {expected.map((one, index) => (
-          <tr key={`${one.after} ${one.types[0] ?? ''}`}>
-            <td className="end num">{events.length + index + 1}</td>
-            <td className="num" data-label={text('story.time')}>
-              {text('story.until', { time: formatDateTime(one.due_at, market) })}
-            </td>
-            <td className="end num" data-label={text('story.after')}>
-              {one.is_missing && formatDuration(Math.max(0, Date.now() - Date.parse(one.due_at)), market, text)}
-            </td>
-            <td className="end num" data-label={text('story.from')}>
-              {one.after}
-            </td>
-            <td data-label={text('story.service')}>{one.service}</td>
-            <td data-label={text('story.event')} className={one.is_missing ? 'bad' : 'muted'}>
-              {one.types.map(shortType).join(' / ')}
-            </td>
-            <td data-label={text('story.result')}>
-              <Status tone={one.is_missing ? 'danger' : 'wait'}>
-                {text(one.is_missing ? 'story.state.missing' : 'story.state.later')}
-              </Status>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-/** How far its readers are. */
-function Result({ event: { consumers }, text }: { readonly event: StoryEvent; readonly text: TextFunction }) {
-  const dead = consumers.filter(({ outcome }) => outcome === 'dead');
-  const waiting = consumers.filter(({ outcome }) => outcome === 'waiting');
-  if (dead.length > 0)
-    return dead.map(({ name, dead_letter: letter }) => (
-      <Status key={name} tone="danger">
-        {letter === null ? (
-          name
-        ) : (
-          <Link href={pathTo(officePaths['dead-letter'], { sequence: String(letter) })}>{text('story.dead', { consumer: name })}</Link>
-        )}
-      </Status>
-    ));
-  if (waiting.length > 0)
-    return <Status tone="wait">{text('story.waiting', { consumers: waiting.map(({ name }) => name).join(', ') })}</Status>;
-  if (consumers.length === 0) return <span className="muted">{text('story.nobody')}</span>;
-  return <span className="muted">{consumers.map(({ name }) => name).join(', ')}</span>;
 }

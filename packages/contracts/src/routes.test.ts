@@ -179,6 +179,7 @@ describe("customers' personal data", () => {
       'checkout/admin_export_discounts',
       'checkout/admin_export_price_rows',
       'counter/admin_get_receipt',
+      'ops/admin_export_dead_letters',
       'ops/admin_follow_events',
       'orders/admin_export_orders',
       'orders/admin_export_orders_xlsx',

@@ -1,5 +1,6 @@
 import type { Database, Logger } from '@okruh/service-kit';
 import type { Broker } from './broker/broker.ts';
+import type { ServiceDesk } from './broker/service-desk.ts';
 import type { ServiceWatch } from './operations/watch-services.ts';
 import type { ConsumerWatch } from './broker/watch-consumers.ts';
 import type { TailFeed } from './tail/tail-feed.ts';
@@ -10,6 +11,7 @@ export interface Deps {
   readonly broker: Broker;
   readonly consumers: ConsumerWatch;
   readonly services: ServiceWatch;
+  readonly desk: ServiceDesk;
   readonly feed: TailFeed;
   readonly logger: Logger;
   readonly now: () => Date;

@@ -1,6 +1,7 @@
 import { connectNats, createLogger, createServiceKeys, openDatabase, runService } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { createBroker } from './broker/broker.ts';
+import { createServiceDesk } from './broker/service-desk.ts';
 import { createRedriving } from './dead-letters/redrive.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
@@ -17,10 +18,12 @@ const logger = createLogger({ service: 'ops', level: env.LOG_LEVEL });
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'ops', max: env.DATABASE_POOL_MAX, applicationName: 'ops', byKey: true });
 const nats = await connectNats({ url: env.NATS_URL, name: 'ops', password: env.NATS_PASSWORD, replicas: env.NATS_REPLICAS, logger });
 const broker = createBroker(nats);
+const desk = createServiceDesk({ watched: env.WATCHED, keys, logger });
 const deps: Deps = {
   database,
   broker,
-  consumers: watchConsumers({ broker, database, logger }),
+  desk,
+  consumers: watchConsumers({ broker, database, desk, logger }),
   feed: createTailFeed({ database, logger }),
   services: watchServices({ watched: env.WATCHED, logger }),
   logger,

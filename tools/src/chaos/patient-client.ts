@@ -108,7 +108,8 @@ export class PatientClients {
         const answer = await once(contract, parts, headers).catch(() => null);
         const { status, contentType, text } = answer ?? { status: null, contentType: '', text: '' };
         this.#onAnswer({ route: contract.name, status, contentType, text, ms: performance.now() - asked });
-        if (answer !== null && answer.status < 300) return { ok: true, body: JSON.parse(answer.text) as ResponseOf<C> };
+        if (answer !== null && answer.status < 300)
+          return { ok: true, body: (answer.text === '' ? undefined : JSON.parse(answer.text)) as ResponseOf<C> };
         if (answer !== null && !isBusy(answer.status))
           return { ok: false, status: answer.status, code: readProblem(answer.text), text: answer.text.slice(0, 300) };
         if (Date.now() > until)

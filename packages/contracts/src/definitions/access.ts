@@ -93,6 +93,10 @@ export const permissions = [
   'cache:purge',
   'ops:read',
   'ops:act',
+  /** Sends a dead letter with other data than it had. */
+  'ops:edit',
+  /** Sees what is masked in messages off their contract; each time with a reason. */
+  'ops:unmask',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -216,8 +220,10 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'picking:read',
     'shipping:read',
     'shipping:recall',
+    // What happened to an order, and where it stands still.
+    'ops:read',
   ],
-  operator: ['backoffice:enter', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act'],
+  operator: ['backoffice:enter', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act', 'ops:unmask'],
   admin: permissions,
 };
 

@@ -10,3 +10,4 @@ export { testNats, type TestNats } from './test-nats.ts';
 export { SANDBOX_SECRET, startSandbox } from './start-sandbox.ts';
 export { silentLogger } from './silent-logger.ts';
 export { pdfText } from './pdf-text.ts';
+export { addConsumerRoutes } from '../events/consumer-desk.ts';

@@ -5,6 +5,7 @@ import { type Database, type Job, type Logger, startEvery } from '@okruh/service
 import { sql } from 'drizzle-orm';
 import type { Broker } from './broker.ts';
 import { listCopies } from './list-copies.ts';
+import type { ServiceDesk } from './service-desk.ts';
 
 /** How a consumer stood at one look. */
 interface Look {
@@ -42,11 +43,12 @@ const BEHIND_SECONDS = 30;
 interface WatchOptions {
   readonly broker: Broker;
   readonly database: Database;
+  readonly desk: Pick<ServiceDesk, 'listPauses'>;
   readonly logger: Logger;
 }
 
 /** Durable consumers of all streams and how they have stood for the last minutes; kept in memory, by each process for itself. */
-export function watchConsumers({ broker, database, logger }: WatchOptions): ConsumerWatch {
+export function watchConsumers({ broker, database, desk, logger }: WatchOptions): ConsumerWatch {
   const looks = new Map<string, Look[]>();
   let last: { readonly at: number; readonly infos: Promise<readonly ConsumerInfo[]> } | null = null;
 
@@ -77,8 +79,13 @@ export function watchConsumers({ broker, database, logger }: WatchOptions): Cons
   async function list(): Promise<readonly StreamConsumer[]> {
     const infos = await lookSoon();
     const waiting = infos.filter(({ num_pending: pending, num_ack_pending: open }) => pending + open > 0);
-    const [oldest, dead] = await Promise.all([findOldest(database, waiting), countDead(database)]);
-    return infos.map((info) => describe(info, looks.get(getKey(info)) ?? [], oldest.get(getKey(info)) ?? null, dead.get(info.name) ?? 0));
+    const [oldest, dead, pauses] = await Promise.all([findOldest(database, waiting), countDead(database), desk.listPauses()]);
+    return infos.map((info) => ({
+      ...describe(info, looks.get(getKey(info)) ?? [], oldest.get(getKey(info)) ?? null),
+      ...(pauses.has(info.name) && { state: 'paused' as const }),
+      pause: pauses.get(info.name) ?? null,
+      dead_letters: dead.get(info.name) ?? 0,
+    }));
   }
 
   return {
@@ -109,7 +116,7 @@ function readsType(info: ConsumerInfo): (type: string) => boolean {
   return (type) => types.length === 0 || types.includes(type);
 }
 
-function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null, dead: number): StreamConsumer {
+function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null): Omit<StreamConsumer, 'pause' | 'dead_letters'> {
   const pending = info.num_pending;
   const unacknowledged = info.num_ack_pending;
   const [from] = looks.slice(-RATE_LOOKS);
@@ -132,7 +139,6 @@ function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null
     per_minute: perMinute,
     caught_up_in: waits === 0 || perMinute === null || perMinute <= 0 ? null : Math.ceil((waits / perMinute) * 60),
     trend: looks.map((one) => one.pending),
-    dead_letters: dead,
     copies: listCopies(info.cluster),
   };
 }

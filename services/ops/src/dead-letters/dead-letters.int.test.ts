@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@okruh/contracts';
 import { orderPaid } from '@okruh/contracts/events/orders';
 import type { DeadLetter, DeadLetterDetail, DeadLetterGroup } from '@okruh/contracts/http/ops-admin/dead-letters';
 import type { Redrive } from '@okruh/contracts/http/ops-admin/redrives';
 import { on } from '@okruh/service-kit';
-import { eventually } from '@okruh/service-kit/testing';
+import { eventually, identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWatch, type Watch } from '../testing/watch.ts';
 
@@ -36,7 +37,13 @@ const pay = (subject = randomUUID()) =>
   watch.publish('orders.order-paid.v1', { subject, data: { order_id: subject, number: `26${subject.slice(0, 6)}` } });
 const waitFor = (count: number) => eventually(async () => (await list('state=waiting')).total === count);
 const redrive = (sequences: readonly number[], more: object = {}) =>
-  watch.call<Redrive & { type: string }>('POST', 'redrives', { id: randomUUID(), sequences, reason: 'opraveno', per_second: 50, ...more });
+  watch.call<Redrive & { type: string }>('POST', 'redrives', {
+    id: randomUUID(),
+    target: { sequences },
+    reason: 'opraveno',
+    per_second: 50,
+    ...more,
+  });
 const untilOver = (id: string) =>
   eventually(async () => {
     const { body } = await watch.call<Redrive>('GET', `redrives/${id}`);
@@ -74,13 +81,13 @@ describe('dead letters', () => {
     await waitFor(1);
     const [letter] = (await list()).items;
     const sequences = [letter?.sequence ?? 0];
-    const discard = { sequences, action: 'discard', reason: 'zkouška' };
-    expect((await watch.call('POST', 'dead-letters/settle', discard)).body).toEqual({ changed: sequences });
+    const discard = { target: { sequences }, action: 'discard', reason: 'zkouška' };
+    expect((await watch.call('POST', 'dead-letters/settle', discard)).body).toEqual({ changed: 1 });
     // A colleague was faster.
-    expect((await watch.call('POST', 'dead-letters/settle', discard)).body).toEqual({ changed: [] });
+    expect((await watch.call('POST', 'dead-letters/settle', discard)).body).toEqual({ changed: 0 });
     expect((await list('state=discarded')).items).toMatchObject([{ settled_by: 'Olga Provozní', settle_reason: 'zkouška' }]);
     expect((await redrive(sequences)).body.type).toContain('nothing-waiting');
-    await watch.call('POST', 'dead-letters/settle', { sequences, action: 'restore', reason: 'omyl' });
+    await watch.call('POST', 'dead-letters/settle', { target: { sequences }, action: 'restore', reason: 'omyl' });
     expect((await list('state=waiting')).total).toBe(1);
     const { rows } = await watch.database.pool.query('select action, reason, person_name from actions order by id');
     expect(rows).toEqual([
@@ -90,10 +97,140 @@ describe('dead letters', () => {
   });
 
   it('need the right to act, and a reason', async () => {
-    const body = { sequences: [1], action: 'discard', reason: ' ' };
+    const target = { sequences: [1] };
+    const body = { target, action: 'discard', reason: ' ' };
     expect((await watch.call('POST', 'dead-letters/settle', body)).status).toBe(400);
     expect((await watch.call('POST', 'dead-letters/settle', { ...body, reason: 'x' }, ['support'])).status).toBe(403);
-    expect((await watch.call('POST', 'redrives', { id: randomUUID(), sequences: [1], reason: 'x' }, ['support'])).status).toBe(403);
+    expect((await watch.call('POST', 'redrives', { id: randomUUID(), target, reason: 'x' }, ['support'])).status).toBe(403);
+  });
+});
+
+describe('all that fit a filter', () => {
+  it('are counted before, and are those that were there then', async () => {
+    await pay();
+    await pay();
+    await watch.publishText('orders.order-paid.v1', 'no event at all');
+    // Both consumers give up on what is no event.
+    await waitFor(4);
+    const [newest] = (await list()).items;
+    const target = { filter: { consumer: 'picking', until: newest?.sequence ?? 0 } };
+    const preview = await watch.call('POST', 'dead-letters/preview', { target });
+    expect(preview.body).toEqual({ count: 3, unreadable: 1, consumers: [{ name: 'picking', count: 2 }] });
+    await pay();
+    await waitFor(5);
+    const { body } = await watch.call('POST', 'dead-letters/settle', { target, action: 'discard', reason: 'zkouška' });
+    expect(body).toEqual({ changed: 3 });
+    expect((await list('state=waiting&consumer=picking')).total).toBe(1);
+    isBroken = false;
+    const until = Math.max(...(await list()).items.map(({ sequence }) => sequence));
+    const { body: started } = await redrive([], { target: { filter: { consumer: 'picking', until } } });
+    expect(await untilOver(started.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+  });
+
+  it('are exported as lines of JSON with their messages', async () => {
+    const event = await pay();
+    await waitFor(1);
+    const headers = identityFor({ roles: ['operator'] });
+    const answer = await watch.app.inject({ method: 'GET', url: '/api/ops/admin/dead-letters/export?state=waiting', headers });
+    expect(answer.headers['content-type']).toContain('application/x-ndjson');
+    const lines = answer.body.trimEnd().split('\n');
+    expect(lines).toHaveLength(1);
+    const line = JSON.parse(lines[0] ?? '') as DeadLetter & { readonly raw: string };
+    expect(line).toMatchObject({ event_id: event.id, consumer: 'picking', is_masked: false });
+    expect(JSON.parse(line.raw)).toMatchObject({ id: event.id, subject: event.subject });
+  });
+});
+
+describe('what no contract knows', () => {
+  const secret = 'jan.novak@example.cz';
+  const unmask = (sequence: number, roles: readonly Role[] = ['operator']) =>
+    watch.call<DeadLetterDetail>('POST', `dead-letters/${sequence}/unmask`, { reason: 'zákazník volá' }, roles);
+
+  it('is masked until somebody with the right asks with a reason, which is written down', async () => {
+    const subject = randomUUID();
+    const event = await watch.publish('orders.order-paid.v1', {
+      subject,
+      data: { order_id: subject, e_mail: secret, total: { name: secret } },
+    });
+    await waitFor(2);
+    const [letter] = (await list()).items;
+    const { body } = await watch.call<DeadLetterDetail>('GET', `dead-letters/${letter?.sequence}`);
+    expect(body.is_masked).toBe(true);
+    expect(JSON.stringify(body)).not.toContain(secret);
+    expect(body.fields.find(({ path }) => path === 'e_mail')).toMatchObject({ state: 'unknown', value: null, is_masked: true });
+    expect(JSON.parse(body.raw ?? '')).toMatchObject({ id: event.id, data: { order_id: subject, e_mail: '•••' } });
+    await eventually(async () => (await watch.call('GET', `events/${event.id}`)).status === 200);
+    expect(JSON.stringify((await watch.call('GET', `events/${event.id}`)).body)).not.toContain(secret);
+    expect((await unmask(letter?.sequence ?? 0, ['support'])).status).toBe(403);
+    const { body: clear } = await unmask(letter?.sequence ?? 0);
+    expect([clear.is_masked, JSON.parse(clear.raw ?? '')]).toMatchObject([false, { data: { e_mail: secret } }]);
+    const shown = await watch.call<{ raw: string }>('POST', `events/${event.id}/unmask`, { reason: 'zákazník volá' });
+    expect(shown.body.raw).toContain(secret);
+    const { rows } = await watch.database.pool.query('select action, reason, subject from actions order by id');
+    expect(rows).toEqual([
+      { action: 'unmask', reason: 'zákazník volá', subject: { dead_letter: letter?.sequence } },
+      { action: 'unmask', reason: 'zákazník volá', subject: { event: event.id } },
+    ]);
+  });
+
+  it('is masked whole when the message is no JSON', async () => {
+    await watch.publishText('orders.order-paid.v1', secret);
+    await waitFor(2);
+    const [letter] = (await list()).items;
+    const { body } = await watch.call<DeadLetterDetail>('GET', `dead-letters/${letter?.sequence}`);
+    expect([body.is_masked, body.raw]).toEqual([true, null]);
+    expect((await unmask(letter?.sequence ?? 0)).body.raw).toBe(secret);
+  });
+});
+
+describe('an edited copy', () => {
+  const edit = (sequence: number, data: unknown, more: object = {}, roles: readonly Role[] = ['admin']) =>
+    watch.call<Redrive & { type: string; title: string }>(
+      'POST',
+      `dead-letters/${sequence}/redrive`,
+      { id: randomUUID(), data: typeof data === 'string' ? data : JSON.stringify(data), reason: 'špatné číslo', ...more },
+      roles,
+    );
+  const findData = async (sequence: number) => {
+    const { body } = await watch.call<DeadLetterDetail>('GET', `dead-letters/${sequence}`);
+    return (JSON.parse(body.raw ?? '') as { data: Record<string, unknown> }).data;
+  };
+
+  it('is applied under the id of the event; the letter stays as it was and the difference is written down', async () => {
+    const event = await pay();
+    await waitFor(1);
+    isBroken = false;
+    const sequence = (await list()).items[0]?.sequence ?? 0;
+    const data = await findData(sequence);
+    const { body, status } = await edit(sequence, { ...data, number: '2611009999' });
+    expect([status, body.items]).toMatchObject([200, [{ changes: [{ op: 'replace', path: '/data/number', value: '"2611009999"' }] }]]);
+    expect(await untilOver(body.id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+    expect(applied).toEqual([event.subject]);
+    expect(await findData(sequence)).toEqual(data);
+    const newest = await watch.jsm.streams.getMessage('ORDERS', { last_by_subj: 'shop.orders.order-paid.v1' });
+    expect(newest?.json()).toMatchObject({ id: event.id, data: { number: '2611009999' } });
+    const { rows } = await watch.database.pool.query('select action, reason, subject from actions');
+    expect(rows).toEqual([
+      { action: 'redrive-edited', reason: 'špatné číslo', subject: { redrive: body.id, dead_letter: sequence, paths: ['/data/number'] } },
+    ]);
+  });
+
+  it('is refused when it is no JSON, off its contract, the same, or of no event; and to all but administrators', async () => {
+    await pay();
+    await watch.publishText('orders.order-paid.v1', 'no event at all');
+    await waitFor(3);
+    const { items } = await list();
+    const sequence = items.find(({ event_id: id }) => id !== null)?.sequence ?? 0;
+    const data = await findData(sequence);
+    const { body: off } = await edit(sequence, { ...data, number: 7 });
+    expect([off.type, off.title]).toEqual(['urn:okruh:problem:off-contract', 'Upravená data neodpovídají kontraktu: number.']);
+    expect((await edit(sequence, '{')).status).toBe(400);
+    expect((await edit(sequence, '{,}')).body.type).toBe('urn:okruh:problem:not-json');
+    expect((await edit(sequence, data)).body.type).toBe('urn:okruh:problem:unchanged');
+    const unreadable = items.find(({ event_id: id }) => id === null)?.sequence ?? 0;
+    expect((await edit(unreadable, {})).body.type).toBe('urn:okruh:problem:unreadable');
+    expect((await edit(sequence, data, {}, ['operator'])).status).toBe(403);
+    expect((await edit(999_999, data)).status).toBe(404);
   });
 });
 

@@ -4,12 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { Broker } from '../broker/broker.ts';
 import type { Deps } from '../deps.ts';
 import { INDEX_CONSUMER } from '../model/index-consumer.ts';
+import { applyChanges, type StoredChange } from './edit-letter.ts';
 
 interface Item extends Record<string, unknown> {
   readonly redrive_id: string;
   readonly sequence: number;
   readonly subject: string;
   readonly event_id: string | null;
+  readonly changes: readonly StoredChange[] | null;
 }
 
 interface SentItem extends Record<string, unknown> {
@@ -68,7 +70,7 @@ async function carryOn({ database, broker }: Options, redrive: RunningRedrive): 
     if (locked.length === 0) return;
     if (await stopsOnFailures(tx, redrive.id)) return;
     const { rows } = await tx.execute<Item>(sql`
-      select i.redrive_id, d.sequence::float8 as sequence, d.subject, d.event_id
+      select i.redrive_id, d.sequence::float8 as sequence, d.subject, d.event_id, i.changes
       from redrive_items i join dead_letters d on d.sequence = i.dead_sequence
       where i.redrive_id = ${redrive.id}::uuid and i.state = 'queued' order by i.position limit ${redrive.per_second} for update of d`);
     for (const item of rows) await sendAgain(tx, broker, item);
@@ -79,7 +81,8 @@ async function carryOn({ database, broker }: Options, redrive: RunningRedrive): 
 }
 
 /** Publishes one again, unless somebody settled it meanwhile or its message is gone. */
-async function sendAgain(tx: Tx, broker: Broker, { redrive_id: redriveId, sequence, subject, event_id: eventId }: Item): Promise<void> {
+async function sendAgain(tx: Tx, broker: Broker, item: Item): Promise<void> {
+  const { redrive_id: redriveId, sequence, subject, event_id: eventId, changes } = item;
   const message = eventId === null ? null : await broker.getMessage(DEAD_LETTERS, sequence);
   const { rowCount: isWaiting } = await tx.execute(sql`select 1 from dead_letters where sequence = ${sequence} and state = 'waiting'`);
   if (message === null || isWaiting === 0) {
@@ -87,7 +90,8 @@ async function sendAgain(tx: Tx, broker: Broker, { redrive_id: redriveId, sequen
       update redrive_items set state = 'skipped', settled_at = now() where redrive_id = ${redriveId}::uuid and dead_sequence = ${sequence}`);
     return;
   }
-  const copy = await broker.publish(subject, message.text, `${eventId}:${redriveId}`);
+  const text = changes === null ? message.text : applyChanges(message.text, changes);
+  const copy = await broker.publish(subject, text, `${eventId}:${redriveId}`);
   await tx.execute(sql`
     with sent as (update dead_letters set state = 'sent', redriven = redriven + 1 where sequence = ${sequence})
     update redrive_items set state = 'sent', sent_at = clock_timestamp(), new_sequence = ${copy}

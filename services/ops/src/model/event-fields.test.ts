@@ -3,7 +3,7 @@ import { defineEvent } from '@okruh/contracts';
 import { eventContracts } from '@okruh/contracts/asyncapi';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeFields } from './event-fields.ts';
+import { inspectData } from './event-fields.ts';
 
 const contract = defineEvent(
   'orders.tested.v1',
@@ -30,11 +30,17 @@ const right = {
   names: { any: 'name' },
   what: { kind: 'b', b: 1 },
 };
-const findField = (data: unknown, path: string) => describeFields(contract, data).find((field) => field.path === path);
+const findField = (data: unknown, path: string) => inspectData(contract, data).fields.find((field) => field.path === path);
 
 describe('a field of an event', () => {
   it('says what the contract demands of it', () => {
-    expect(findField(right, 'status')).toEqual({ path: 'status', value: '"paid"', description: '"placed" | "paid"', state: 'ok' });
+    expect(findField(right, 'status')).toEqual({
+      path: 'status',
+      value: '"paid"',
+      description: '"placed" | "paid"',
+      state: 'ok',
+      is_masked: false,
+    });
     expect(findField(right, 'count')?.description).toBe('integer ≥ 1');
     expect(findField(right, 'id')?.description).toBe('string (uuid)');
     expect(findField(right, 'note')).toMatchObject({ value: 'null', description: 'string | null' });
@@ -51,9 +57,17 @@ describe('a field of an event', () => {
     expect(findField(data, 'count')?.state).toBe('wrong');
   });
 
+  it('may be personal data when no contract knows it, and below a value of the wrong kind', () => {
+    const data = { ...right, e_mail: 'jan@example.cz', note: { name: 'Jan', tags: ['a'] }, count: null };
+    expect([...inspectData(contract, data).masked].toSorted()).toEqual(['e_mail', 'note.name', 'note.tags[0]']);
+    expect([...inspectData(contract, right).masked]).toEqual([]);
+  });
+
   it('stands there without a contract, too', () => {
-    expect(describeFields(null, { a: { b: [1] } })).toEqual([{ path: 'a.b[0]', value: '1', description: '', state: 'ok' }]);
-    expect(describeFields(contract, 'text')).toMatchObject([{ path: '', value: '"text"', state: 'wrong' }]);
+    expect(inspectData(null, { a: { b: [1] } }).fields).toEqual([
+      { path: 'a.b[0]', value: '1', description: '', state: 'ok', is_masked: true },
+    ]);
+    expect(inspectData(contract, 'text').fields).toMatchObject([{ path: '', value: '"text"', state: 'wrong', is_masked: true }]);
   });
 });
 
@@ -61,5 +75,7 @@ it.each(eventContracts)('the sample of $type is right in every field', async (on
   const sample: { data: unknown } = JSON.parse(
     await readFile(new URL(`../../../../packages/contracts/samples/${one.type}.json`, import.meta.url), 'utf8'),
   );
-  expect(describeFields(one, sample.data).filter(({ state }) => state === 'unknown' || state === 'wrong')).toEqual([]);
+  const { fields, masked } = inspectData(one, sample.data);
+  expect([...masked]).toEqual([]);
+  expect(fields.filter(({ state }) => state === 'unknown' || state === 'wrong')).toEqual([]);
 });

@@ -17,12 +17,19 @@ function getSchema(contract: EventContract): Schema {
   return schema;
 }
 
+export interface InspectedData {
+  readonly fields: readonly EventField[];
+  /** Paths of all values that may be personal data: contracts have none, so these are the values that no contract knows. */
+  readonly masked: ReadonlySet<string>;
+}
+
 /** The data of an event field by field, each beside what its contract says of it. @param contract null when there is none of the type */
-export function describeFields(contract: EventContract | null, data: unknown): EventField[] {
+export function inspectData(contract: EventContract | null, data: unknown): InspectedData {
   const root = contract === null ? {} : getSchema(contract);
   const parsed = contract?.data.safeParse(data);
   const wrong = new Set(parsed?.success === false ? parsed.error.issues.map(({ path }) => formatPath(path)) : []);
   const fields: EventField[] = [];
+  const masked = new Set<string>();
   const add = (field: EventField): void => {
     if (fields.length < MAX_FIELDS) fields.push(field);
   };
@@ -44,7 +51,13 @@ export function describeFields(contract: EventContract | null, data: unknown): E
       }
       for (const key of fitting?.required ?? [])
         if (!(key in value))
-          add({ path: formatPath([...path, key]), value: null, description: describe(asSchema(known?.[key])), state: 'missing' });
+          add({
+            path: formatPath([...path, key]),
+            value: null,
+            description: describe(asSchema(known?.[key])),
+            state: 'missing',
+            is_masked: false,
+          });
       return;
     }
     add(leaf(value, schema, path));
@@ -52,11 +65,26 @@ export function describeFields(contract: EventContract | null, data: unknown): E
 
   function leaf(value: unknown, schema: Schema | null, path: readonly PropertyKey[]): EventField {
     const formatted = formatPath(path);
-    return { path: formatted, value: JSON.stringify(value), description: describe(schema), state: wrong.has(formatted) ? 'wrong' : 'ok' };
+    const isWrong = wrong.has(formatted);
+    // Below a value of the wrong kind nothing is what the contract means.
+    const isKnown =
+      contract !== null &&
+      schema !== null &&
+      !path.some((_part, index) => wrong.has(formatPath(path.slice(0, index + 1)))) &&
+      !wrong.has('');
+    const isMasked = !isKnown && value !== null && typeof value !== 'boolean';
+    if (isMasked) masked.add(formatted);
+    return {
+      path: formatted,
+      value: JSON.stringify(value),
+      description: describe(schema),
+      state: isWrong ? 'wrong' : 'ok',
+      is_masked: isMasked,
+    };
   }
 
   walk(data, root, []);
-  return fields;
+  return { fields, masked };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -64,7 +92,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const asSchema = (value: unknown): Schema | null => (isObject(value) ? { ...value } : null);
 
 /** `lines[0].price.amount` */
-const formatPath = (path: readonly PropertyKey[]): string =>
+export const formatPath = (path: readonly PropertyKey[]): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

@@ -84,7 +84,7 @@ async function countConsumers({ consumers }: Deps): Promise<Operations['consumer
   try {
     const list = await consumers.list();
     const count = (state: string): number => list.filter((one) => one.state === state).length;
-    return { total: list.length, behind: count('behind'), stopped: count('stopped') };
+    return { total: list.length, behind: count('behind'), stopped: count('stopped'), paused: count('paused') };
   } catch (error) {
     if (error instanceof DependencyDown) return null;
     throw error;

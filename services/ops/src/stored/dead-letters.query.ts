@@ -1,4 +1,10 @@
-import type { DeadLetter, DeadLetterGroup, DeadLetterState } from '@okruh/contracts/http/ops-admin/dead-letters';
+import {
+  type DeadLetter,
+  type DeadLetterGroup,
+  type DeadLetterState,
+  type DeadLetterTarget,
+  MAX_TARGETS,
+} from '@okruh/contracts/http/ops-admin/dead-letters';
 import { isUuid } from '@okruh/contracts/uuid';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
@@ -44,16 +50,18 @@ export const letterView = (row: LetterRow): DeadLetter => ({
   settle_reason: row.settle_reason,
 });
 
-interface ListQuery {
+export interface LetterFilter {
   readonly state?: DeadLetterState | undefined;
   readonly consumer?: string | undefined;
   readonly detail?: string | undefined;
   readonly q?: string | undefined;
+}
+interface ListQuery extends LetterFilter {
   readonly page: number;
   readonly page_size: number;
 }
 
-function toConditions({ state, consumer, detail, q = '' }: ListQuery): SQL {
+function toConditions({ state, consumer, detail, q = '' }: LetterFilter): SQL {
   const typed = q.trim();
   const begins = `${normaliseName(typed).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions = [
@@ -80,6 +88,32 @@ export async function listDeadLetters(tx: Tx, query: ListQuery): Promise<{ reado
     select ${columns} from dead_letters where ${where} order by sequence desc
     limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Sequences of the letters in a state that a command is about, oldest first. */
+export const targetSequences = (target: DeadLetterTarget, state: 'waiting' | 'discarded'): SQL =>
+  'sequences' in target
+    ? sql`select sequence from dead_letters where sequence = any(${sql.param(target.sequences)}::bigint[]) and state = ${state}`
+    : sql`select sequence from dead_letters where ${toConditions({ ...target.filter, state })} and sequence <= ${target.filter.until}
+        order by sequence limit ${MAX_TARGETS}`;
+
+/** How many letters a command is about, by consumer; those that are no event apart. */
+export async function previewTarget(tx: Tx, target: DeadLetterTarget) {
+  const { rows } = await tx.execute<{ name: string; count: number; unreadable: number }>(sql`
+    select consumer as name, count(*)::int as count, (count(*) filter (where event_id is null))::int as unreadable
+    from dead_letters where sequence in (${targetSequences(target, 'waiting')}) group by consumer order by count desc, consumer`);
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    unreadable: rows.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    consumers: rows.map(({ name, count, unreadable }) => ({ name, count: count - unreadable })).filter(({ count }) => count > 0),
+  };
+}
+
+/** Letters that fit, newest first, from below a sequence on. */
+export async function readLetters(tx: Tx, filter: LetterFilter, below: number, limit: number): Promise<LetterRow[]> {
+  const { rows } = await tx.execute<LetterRow>(sql`
+    select ${columns} from dead_letters where ${toConditions(filter)} and sequence < ${below} order by sequence desc limit ${limit}`);
+  return rows;
 }
 
 /** The waiting ones by what went wrong, the most frequent first. */

@@ -1,4 +1,14 @@
-import { adminFindStories, adminGetEvent, adminGetStory, type Story, type StoryEvent } from '@okruh/contracts/http/ops-admin/stories';
+import {
+  adminFindStories,
+  adminGetEvent,
+  adminGetStory,
+  adminGetStoryOutcomes,
+  adminUnmaskEvent,
+  type Story,
+  type StoryEvent,
+  type StoryOutcome,
+} from '@okruh/contracts/http/ops-admin/stories';
+import type { EventOutcomes } from '@okruh/contracts/consumer-routes';
 import { DependencyDown, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -9,6 +19,7 @@ import { type EventRow, findEvent, findStories, listEffects, loadStory, MAX_EVEN
 import type { ConsumerProgress } from '../broker/watch-consumers.ts';
 import { withBroker } from '../broker/with-broker.ts';
 import { decode, findContract } from '../broker/read-message.ts';
+import { recordAction, toPerson } from '../stored/actions.ts';
 
 /** Stories of orders, buy-outs and repairs, and single events. */
 export function storyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,9 +36,24 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
     return ok(answer);
   });
 
-  route(app, adminGetEvent, ({ params }) =>
+  route(app, adminGetStoryOutcomes, async ({ params }) => {
+    const story = await loadStory(db, params.id);
+    if (story === null) return problem('not-found');
+    const { settled, failed, unreachable } = await deps.desk.findOutcomes(story.rows.slice(0, MAX_EVENTS).map(({ id }) => id));
+    return ok({ items: joinOutcomes(settled, failed), unreachable: [...unreachable] });
+  });
+
+  route(app, adminGetEvent, ({ params }) => showEvent(params.id, 'masked'));
+
+  route(app, adminUnmaskEvent, async ({ params: { id }, body: { reason }, identity }) => {
+    // Written down first: nobody sees it without.
+    await recordAction(db, toPerson(identity), { action: 'unmask', reason, subject: { event: id } });
+    return showEvent(id, 'clear');
+  });
+
+  const showEvent = (id: string, mode: 'masked' | 'clear') =>
     withBroker(async () => {
-      const event = await findEvent(db, params.id);
+      const event = await findEvent(db, id);
       if (event === null) return problem('not-found');
       const [message, effects] = await Promise.all([deps.broker.getMessage(event.stream, event.sequence), listEffects(db, event.id)]);
       const at = new Date(event.at);
@@ -38,13 +64,25 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
         at: at.toISOString(),
         stream: event.stream,
         sequence: event.sequence,
-        ...decode(event.type, message),
-        raw: message?.text ?? null,
+        ...decode(event.type, message, mode),
         cause: event.cause_id === null || event.cause_type === null ? null : { id: event.cause_id, type: event.cause_type },
         effects: effects.map((effect) => ({ id: effect.id, type: effect.type, after_ms: new Date(effect.at).getTime() - at.getTime() })),
       });
-    }),
-  );
+    });
+}
+
+/** Settled and failed attempts of the same event at the same consumer together. */
+function joinOutcomes(settled: EventOutcomes['settled'], failed: EventOutcomes['failed']): StoryOutcome[] {
+  const joined = new Map<string, StoryOutcome>();
+  const find = ({ event_id, consumer }: { readonly event_id: string; readonly consumer: string }): StoryOutcome =>
+    joined.get(`${event_id} ${consumer}`) ?? { event_id, consumer, settled_at: null, outcome: null, failed: [] };
+  const put = (one: StoryOutcome): unknown => joined.set(`${one.event_id} ${one.consumer}`, one);
+  for (const row of settled) put({ ...find(row), settled_at: row.at, outcome: row.outcome });
+  for (const { at, delivery, error, ...key } of failed) {
+    const one = find(key);
+    put({ ...one, failed: [...one.failed, { at, delivery, error }] });
+  }
+  return [...joined.values()];
 }
 
 /** Nothing while the broker is away: the events are shown all the same. */

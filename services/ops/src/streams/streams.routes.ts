@@ -1,14 +1,22 @@
-import { adminListConsumers, adminListStreams, type Stream } from '@okruh/contracts/http/ops-admin/streams';
-import { ok, route } from '@okruh/service-kit';
+import {
+  adminListConsumers,
+  adminListStreams,
+  adminPauseConsumer,
+  adminResumeConsumer,
+  type Stream,
+} from '@okruh/contracts/http/ops-admin/streams';
+import { DependencyDown, noContent, ok, problem, route, type RouteRequest } from '@okruh/service-kit';
 import type { StreamInfo } from '@nats-io/jetstream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { listCopies } from '../broker/list-copies.ts';
 import { withBroker } from '../broker/with-broker.ts';
+import { texts } from '../locales/texts.ts';
+import { recordAction, toPerson } from '../stored/actions.ts';
 
 const TREND_MINUTES = 30;
-const troubleFirst = { stopped: 0, behind: 1, ok: 2 } as const;
+const troubleFirst = { stopped: 0, behind: 1, paused: 2, ok: 3 } as const;
 
 /** Streams and consumers, as the broker has them now. */
 export function streamRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,6 +53,25 @@ export function streamRoutes(app: FastifyInstance, deps: Deps): void {
       });
     }),
   );
+
+  route(app, adminPauseConsumer, (request) => command(deps, 'pause', request));
+  route(app, adminResumeConsumer, (request) => command(deps, 'resume', request));
+}
+
+type Command = RouteRequest<typeof adminPauseConsumer>;
+
+/** Has the service of a consumer pause or resume it, and writes down who did and why. */
+async function command({ database, desk }: Deps, action: 'pause' | 'resume', { params: { name }, body: { reason }, identity }: Command) {
+  const person = toPerson(identity);
+  try {
+    const done = action === 'pause' ? await desk.pause(name, reason, person.name) : await desk.resume(name);
+    if (done === null) return problem('not-found');
+  } catch (error) {
+    if (!(error instanceof DependencyDown)) throw error;
+    return problem('service-away', { status: 503, title: texts.both('problem.service-away') });
+  }
+  await recordAction(database.db, person, { action, reason, subject: { consumer: name } });
+  return noContent();
 }
 
 /** Events by stream and minute, for the last half an hour; the minute that has begun isn't whole. */

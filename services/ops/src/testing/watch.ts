@@ -7,6 +7,7 @@ import { identityFor, silentLogger, testDatabase, testKeys, testNats } from '@ok
 import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../app.ts';
 import { createBroker } from '../broker/broker.ts';
+import { createServiceDesk } from '../broker/service-desk.ts';
 import { createRedriving } from '../dead-letters/redrive.ts';
 import type { Deps } from '../deps.ts';
 import { startIndexingDeadLetters } from '../follow/index-dead-letters.ts';
@@ -38,10 +39,12 @@ export async function openWatch(watched: readonly { readonly name: string; reado
   for (const publisher of publishers)
     await jsm.streams.add({ name: getStreamName(publisher), subjects: [toSubject(`${publisher}.>`)], duplicate_window: 600_000_000_000 });
   const broker = createBroker(link);
+  const desk = createServiceDesk({ watched, keys: testKeys('ops'), logger: silentLogger });
   const deps: Deps = {
     database,
     broker,
-    consumers: watchConsumers({ broker, database, logger: silentLogger }),
+    desk,
+    consumers: watchConsumers({ broker, database, desk, logger: silentLogger }),
     services: watchServices({ watched, logger: silentLogger }),
     feed: createTailFeed({ database, logger: silentLogger }),
     logger: silentLogger,
@@ -98,7 +101,7 @@ export async function openWatch(watched: readonly { readonly name: string; reado
     async call<Body>(method: 'GET' | 'POST', path: string, payload?: object, roles: readonly Role[] = ['operator']): Promise<Reply<Body>> {
       const headers = identityFor({ roles, name: 'Olga Provozní', sub: '00000000-0000-7000-8000-000000000009' });
       const answer = await app.inject({ method, url: `/api/ops/admin/${path}`, headers, ...(payload !== undefined && { payload }) });
-      return { status: answer.statusCode, body: answer.json<Body>() };
+      return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as Body };
     },
     async close() {
       await app.close();

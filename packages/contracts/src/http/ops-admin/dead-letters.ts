@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
 import { route } from './ops-route.ts';
-import { fieldSchema } from './stories.ts';
+import { fieldSchema, unmaskBodySchema } from './stories.ts';
 
 /**
  * `waiting`: nobody has done anything. `sent`: it was published again and is not settled yet. `applied`: its consumer has applied it
@@ -53,6 +53,24 @@ const filterSchema = z.object({
   detail: z.string().max(500).optional(),
 });
 
+/** Dead letters that one command is about, at most. */
+export const MAX_TARGETS = 10_000;
+
+/** The waiting letters that something is done to: named one by one, or all that fit a filter. */
+export const deadLetterTargetSchema = z.union([
+  z.object({ sequences: z.array(z.int().min(1)).min(1).max(1_000) }),
+  z.object({
+    filter: z.object({
+      consumer: z.string().max(60).optional(),
+      detail: z.string().max(500).optional(),
+      q: z.string().trim().max(200).optional(),
+      /** Newest letter that it is about: what comes later wasn’t seen by who decided. */
+      until: z.int().min(1),
+    }),
+  }),
+]);
+export type DeadLetterTarget = z.infer<typeof deadLetterTargetSchema>;
+
 export const adminListDeadLetters = route('admin_list_dead_letters', {
   summary: 'Dead letters, newest first, with the waiting ones grouped by what went wrong; `q` finds numbers and ids.',
   access: { permission: 'ops:read' },
@@ -66,8 +84,10 @@ export const deadLetterDetailSchema = deadLetterSchema.extend({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The payload beside its contract. */
   fields: z.array(fieldSchema),
-  /** Null when the stream no longer has it. */
+  /** Null when the stream no longer has it, or none of it can be shown. */
   raw: z.string().nullable(),
+  /** Something of it is masked: see `admin_unmask_dead_letter`. */
+  is_masked: z.boolean(),
   /** Who gets it when it is published again: `applies` tries again, `skips` has applied it before. */
   receivers: z.array(z.object({ consumer: z.string(), effect: z.enum(['applies', 'skips']) })),
 });
@@ -81,18 +101,52 @@ export const adminGetDeadLetter = route('admin_get_dead_letter', {
   problems: ['broker-away'],
 });
 
+export const adminUnmaskDeadLetter = route('admin_unmask_dead_letter', {
+  summary: 'One dead letter with everything that is masked otherwise; who looked and why is written down.',
+  access: { permission: 'ops:unmask' },
+  params: z.object({ sequence: z.coerce.number().int().min(1) }),
+  body: unmaskBodySchema,
+  responses: { 200: deadLetterDetailSchema },
+  problems: ['broker-away'],
+});
+
+export const deadLetterPreviewSchema = z.object({
+  /** How many wait, of those that it is about. */
+  count: z.int().min(0),
+  /** Of them, those that are no event: they can’t be published again. */
+  unreadable: z.int().min(0),
+  /** Who gets how many, when they are published again. */
+  consumers: z.array(z.object({ name: z.string(), count: z.int().min(1) })),
+});
+export type DeadLetterPreview = z.infer<typeof deadLetterPreviewSchema>;
+
+export const adminPreviewDeadLetters = route('admin_preview_dead_letters', {
+  summary: 'How many waiting dead letters a selection or a filter is about, and who would get them again; changes nothing.',
+  access: { permission: 'ops:read' },
+  body: z.object({ target: deadLetterTargetSchema }),
+  responses: { 200: deadLetterPreviewSchema },
+});
+
+export const adminExportDeadLetters = route('admin_export_dead_letters', {
+  summary: 'Dead letters as lines of JSON, newest first, with their messages as the stream has them; what is masked is left out.',
+  access: { permission: 'ops:read' },
+  query: listQuerySchema.pick({ q: true }).extend(filterSchema.shape),
+  responses: { 200: { binary: 'application/x-ndjson' } },
+  problems: ['broker-away'],
+});
+
 export const adminSettleDeadLetters = route('admin_settle_dead_letters', {
   summary: 'Discards dead letters with a reason, or takes that back; their messages stay in the stream.',
   access: { permission: 'ops:act' },
   body: z.object({
-    sequences: z.array(z.int().min(1)).min(1).max(1_000),
+    target: deadLetterTargetSchema,
     action: z.enum(['discard', 'restore']),
     reason: z.string().trim().min(1).max(500),
   }),
   responses: {
     200: z.object({
-      /** Those that were changed; others were settled by somebody else meanwhile. */
-      changed: z.array(z.int().min(1)),
+      /** How many were changed; others were settled by somebody else meanwhile. */
+      changed: z.int().min(0),
     }),
   },
 });

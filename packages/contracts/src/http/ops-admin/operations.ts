@@ -40,7 +40,7 @@ export const operationsSchema = z.object({
     }),
   ),
   /** Null while the broker is away. */
-  consumers: z.object({ total: z.int().min(0), behind: z.int().min(0), stopped: z.int().min(0) }).nullable(),
+  consumers: z.object({ total: z.int().min(0), behind: z.int().min(0), stopped: z.int().min(0), paused: z.int().min(0) }).nullable(),
   dead_letters: z.object({ waiting: z.int().min(0), oldest_at: instantSchema.nullable(), last_hour: z.int().min(0) }),
 });
 export type Operations = z.infer<typeof operationsSchema>;

@@ -1,6 +1,7 @@
 /** Dead letters that are published again. */
 import { z } from 'zod';
 import { instantSchema } from '../../definitions/shared.ts';
+import { deadLetterTargetSchema } from './dead-letters.ts';
 import { route } from './ops-route.ts';
 
 /** Published per second at most. */
@@ -14,6 +15,16 @@ export const redriveStates = ['queued', 'sent', 'applied', 'dead', 'skipped'] as
 export type RedriveState = (typeof redriveStates)[number];
 
 const countSchema = z.int().min(0);
+
+/** One difference between a dead letter and the copy that is published, as in RFC 6902. */
+export const changeSchema = z.object({
+  op: z.enum(['add', 'remove', 'replace']),
+  /** JSON pointer within the data. */
+  path: z.string(),
+  /** As JSON; null of a removal. */
+  value: z.string().nullable(),
+});
+export type Change = z.infer<typeof changeSchema>;
 
 export const redriveSchema = z.object({
   id: z.uuid(),
@@ -36,8 +47,12 @@ export const redriveSchema = z.object({
       took_ms: z.int().min(0).nullable(),
       /** The new error of one that came back; empty otherwise. */
       detail: z.string(),
+      /** What was changed in the copy that is published; empty of one that goes as it was. */
+      changes: z.array(changeSchema),
     }),
   ),
+  /** There are more items than are shown. */
+  is_cut: z.boolean(),
 });
 export type Redrive = z.infer<typeof redriveSchema>;
 
@@ -47,7 +62,7 @@ export const adminStartRedrive = route('admin_start_redrive', {
   access: { permission: 'ops:act' },
   body: z.object({
     id: z.uuid(),
-    sequences: z.array(z.int().min(1)).min(1).max(1_000),
+    target: deadLetterTargetSchema,
     per_second: z.int().min(1).max(MAX_REDRIVE_RATE).default(2),
     /** Failures one after another that stop it. */
     stop_after: z.int().min(1).max(100).default(3),
@@ -68,4 +83,23 @@ export const adminStopRedrive = route('admin_stop_redrive', {
   access: { permission: 'ops:act' },
   params: z.object({ id: z.uuid() }),
   responses: { 200: redriveSchema },
+});
+
+export const adminRedriveEdited = route('admin_redrive_edited', {
+  summary: 'Publishes one dead letter again with other data; the letter stays as it is, and the differences are written down.',
+  access: { permission: 'ops:edit' },
+  params: z.object({ sequence: z.coerce.number().int().min(1) }),
+  body: z.object({
+    id: z.uuid(),
+    /** The whole data of the event, as JSON. */
+    data: z.string().min(2).max(200_000),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  responses: { 200: redriveSchema },
+  /**
+   * `not-json` · `off-contract`: the fields are named · `unchanged`: send it as it is · `nothing-waiting` · `unreadable`: the message is no
+   * event, so there is no data to change.
+   */
+  problems: ['not-json', 'off-contract', 'unchanged', 'nothing-waiting', 'unreadable', 'broker-away'],
+  bodyLimit: 256 * 1024,
 });

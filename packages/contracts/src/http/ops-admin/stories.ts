@@ -85,6 +85,31 @@ export const adminGetStory = route('admin_get_story', {
   responses: { 200: storySchema },
 });
 
+/** What became of one event at one consumer, as its service says. */
+export const storyOutcomeSchema = z.object({
+  event_id: z.uuid(),
+  consumer: z.string(),
+  /** When it was applied, or given up; null while neither. */
+  settled_at: instantSchema.nullable(),
+  outcome: z.enum(['applied', 'dead']).nullable(),
+  /** Attempts that failed before, oldest first. */
+  failed: z.array(z.object({ at: instantSchema, delivery: z.int().min(1), error: z.string() })),
+});
+export type StoryOutcome = z.infer<typeof storyOutcomeSchema>;
+
+export const adminGetStoryOutcomes = route('admin_get_story_outcomes', {
+  summary: 'When each consumer applied the events of a story, and which attempts failed before; asked of the services themselves.',
+  access: { permission: 'ops:read' },
+  params: z.object({ id: z.uuid() }),
+  responses: {
+    200: z.object({
+      items: z.array(storyOutcomeSchema),
+      /** Services that did not answer: what their consumers did isn’t known now. */
+      unreachable: z.array(z.string()),
+    }),
+  },
+});
+
 /** One field of an event beside its contract. */
 export const fieldSchema = z.object({
   /** `lines[0].price.amount` */
@@ -95,6 +120,8 @@ export const fieldSchema = z.object({
   description: z.string(),
   /** `unknown`: not in the contract. `missing`: the contract needs it. `wrong`: another type or value than the contract allows. */
   state: z.enum(['ok', 'unknown', 'missing', 'wrong']),
+  /** There is a value and it isn’t shown: nothing says that it is no personal data. */
+  is_masked: z.boolean(),
 });
 export type EventField = z.infer<typeof fieldSchema>;
 
@@ -109,8 +136,10 @@ export const eventDetailSchema = z.object({
   /** Attributes of CloudEvents and headers of the message. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   fields: z.array(fieldSchema),
-  /** The message as the stream has it; null when the stream has lost it. */
+  /** The message as the stream has it, or with what is masked left out; null when the stream has lost it. */
   raw: z.string().nullable(),
+  /** Something of it is masked: see `admin_unmask_event`. */
+  is_masked: z.boolean(),
   cause: z.object({ id: z.uuid(), type: z.string() }).nullable(),
   effects: z.array(z.object({ id: z.uuid(), type: z.string(), after_ms: z.int() })),
 });
@@ -120,6 +149,18 @@ export const adminGetEvent = route('admin_get_event', {
   summary: 'One event, decoded by its contract.',
   access: { permission: 'ops:read' },
   params: z.object({ id: z.uuid() }),
+  responses: { 200: eventDetailSchema },
+  problems: ['broker-away'],
+});
+
+/** Why somebody needs to see what is masked; it is written down with their name. */
+export const unmaskBodySchema = z.object({ reason: z.string().trim().min(1).max(500) });
+
+export const adminUnmaskEvent = route('admin_unmask_event', {
+  summary: 'One event with everything that is masked otherwise; who looked and why is written down.',
+  access: { permission: 'ops:unmask' },
+  params: z.object({ id: z.uuid() }),
+  body: unmaskBodySchema,
   responses: { 200: eventDetailSchema },
   problems: ['broker-away'],
 });

@@ -1,5 +1,6 @@
 /** Streams of the broker and who reads them. */
 import { z } from 'zod';
+import { consumerPauseSchema } from '../../definitions/consumer-routes.ts';
 import { instantSchema } from '../../definitions/shared.ts';
 import { route } from './ops-route.ts';
 
@@ -47,12 +48,14 @@ export const adminListStreams = route('admin_list_streams', {
   problems: ['broker-away'],
 });
 
-/** `stopped`: it waits and nobody fetches. `behind`: it works and doesn’t keep up. */
-export const consumerStates = ['ok', 'behind', 'stopped'] as const;
+/** `stopped`: it waits and nobody fetches. `behind`: it works and doesn’t keep up. `paused`: somebody has stopped it, with a reason. */
+export const consumerStates = ['ok', 'behind', 'stopped', 'paused'] as const;
 export const consumerSchema = z.object({
   name: z.string(),
   stream: z.string(),
   state: z.enum(consumerStates),
+  /** Null when it isn’t paused, or its service can’t be asked. */
+  pause: consumerPauseSchema.nullable(),
   /** Messages that it has not been given yet. */
   pending: z.int().min(0),
   /** Given to it and not acknowledged. */
@@ -78,4 +81,25 @@ export const adminListConsumers = route('admin_list_consumers', {
   access: { permission: 'ops:read' },
   responses: { 200: z.object({ items: z.array(consumerSchema) }) },
   problems: ['broker-away'],
+});
+
+const consumerParams = z.object({ name: z.string().min(1).max(60) });
+const reasonBody = z.object({ reason: z.string().trim().min(1).max(500) });
+
+export const adminPauseConsumer = route('admin_pause_consumer', {
+  summary: 'Has a consumer of a service fetch nothing more until it is resumed; what comes meanwhile waits in the stream.',
+  access: { permission: 'ops:act' },
+  params: consumerParams,
+  body: reasonBody,
+  responses: { 204: null },
+  /** `service-away` (503): the service of the consumer doesn’t answer. */
+  problems: ['service-away'],
+});
+export const adminResumeConsumer = route('admin_resume_consumer', {
+  summary: 'Lets a paused consumer go on where it was.',
+  access: { permission: 'ops:act' },
+  params: consumerParams,
+  body: reasonBody,
+  responses: { 204: null },
+  problems: ['service-away'],
 });

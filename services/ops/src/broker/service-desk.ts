@@ -1,0 +1,132 @@
+import { type ConsumerPause, consumerRoutes, type EventOutcomes, MAX_OUTCOMES_ASKED } from '@okruh/contracts/consumer-routes';
+import { type ServiceName, serviceNames } from '@okruh/contracts';
+import { callService, DependencyDown, describeError, type Logger, type ServiceKeys } from '@okruh/service-kit';
+
+/** Questions and commands to the services about their own consumers. */
+export interface ServiceDesk {
+  /** Pauses by consumer, as of the last look of at most `LOOK_AGE_MS` ago; without those of services that don't answer. */
+  listPauses(): Promise<ReadonlyMap<string, ConsumerPause>>;
+  /** Null when no service has such a consumer. @throws DependencyDown when services that may have it don't answer */
+  pause(consumer: string, reason: string, by: string): Promise<'done' | null>;
+  /** As `pause`. */
+  resume(consumer: string): Promise<'done' | null>;
+  /** What all consumers did with these events. */
+  findOutcomes(eventIds: readonly string[]): Promise<EventOutcomes & { readonly unreachable: readonly ServiceName[] }>;
+}
+
+interface Options {
+  readonly watched: readonly { readonly name: string; readonly url: string }[];
+  readonly keys: ServiceKeys;
+  readonly logger: Logger;
+}
+
+interface Watched {
+  readonly name: ServiceName;
+  readonly url: string;
+}
+/** Consumers of a service; null when it doesn't answer. */
+interface OwnConsumers extends Watched {
+  readonly consumers: readonly { readonly name: string; readonly pause: ConsumerPause | null }[] | null;
+}
+
+const LOOK_AGE_MS = 2_000;
+/** A page doesn't wait longer for a service that is too slow. */
+const TIMEOUT_MS = 1_500;
+/** Neither has consumers that operations may look after: the gateway's routes are open to the world, and ops has no inbox. */
+const without: ReadonlySet<string> = new Set(['gateway', 'ops']);
+
+const toWatched = ({ name, url }: Options['watched'][number]): Watched[] => {
+  const known = serviceNames.find((service) => service === name);
+  return known === undefined || without.has(known) ? [] : [{ name: known, url }];
+};
+
+/** Calls each service as ops over the routes of its consumers. */
+export function createServiceDesk({ watched, keys, logger }: Options): ServiceDesk {
+  const services = watched.flatMap(toWatched);
+  let last: { readonly at: number; readonly found: Promise<readonly OwnConsumers[]> } | null = null;
+
+  const look = (): Promise<readonly OwnConsumers[]> => {
+    if (last !== null && Date.now() - last.at < LOOK_AGE_MS) return last.found;
+    last = { at: Date.now(), found: Promise.all(services.map((service) => listOwn(service))) };
+    return last.found;
+  };
+
+  async function listOwn(service: Watched): Promise<OwnConsumers> {
+    const answer = await reach(service, () =>
+      callService(consumerRoutes(service.name).listOwnConsumers, { baseUrl: service.url, keys, request: {}, timeoutMs: TIMEOUT_MS }),
+    );
+    return { ...service, consumers: answer?.ok === true ? answer.body.items : null };
+  }
+
+  /** Null when the service doesn't answer, or not as its contract says: it may be of another release. */
+  async function reach<T>(service: Watched, call: () => Promise<T>): Promise<T | null> {
+    try {
+      return await call();
+    } catch (error) {
+      const level = error instanceof DependencyDown ? 'debug' : 'warn';
+      logger[level]({ err: describeError(error), service: service.name }, 'a service can not be asked about its consumers');
+      return null;
+    }
+  }
+
+  /** The service of a consumer. @throws DependencyDown */
+  async function findOwner(consumer: string): Promise<OwnConsumers | null> {
+    const found = await look();
+    const owner = found.find(({ consumers }) => consumers?.some(({ name }) => name === consumer) === true);
+    if (owner === undefined && found.some(({ consumers }) => consumers === null)) throw new DependencyDown('a service');
+    return owner ?? null;
+  }
+
+  async function command(consumer: string, send: (owner: OwnConsumers) => ReturnType<typeof callService>): Promise<'done' | null> {
+    const owner = await findOwner(consumer);
+    if (owner === null) return null;
+    const answer = await send(owner);
+    // What was seen before is old now.
+    last = null;
+    return answer.ok ? 'done' : null;
+  }
+
+  return {
+    async listPauses() {
+      const found = await look();
+      return new Map(
+        found.flatMap(({ consumers }) => (consumers ?? []).flatMap(({ name, pause }) => (pause === null ? [] : [[name, pause] as const]))),
+      );
+    },
+    pause: (consumer, reason, by) =>
+      command(consumer, ({ name, url }) =>
+        callService(consumerRoutes(name).pauseConsumer, {
+          baseUrl: url,
+          keys,
+          request: { params: { name: consumer }, body: { reason, by } },
+        }),
+      ),
+    resume: (consumer) =>
+      command(consumer, ({ name, url }) =>
+        callService(consumerRoutes(name).resumeConsumer, { baseUrl: url, keys, request: { params: { name: consumer } } }),
+      ),
+    async findOutcomes(eventIds) {
+      const ids = eventIds.slice(0, MAX_OUTCOMES_ASKED);
+      if (ids.length === 0) return { settled: [], failed: [], unreachable: [] };
+      const answers = await Promise.all(
+        services.map(async (service) => ({
+          service,
+          answer: await reach(service, () =>
+            callService(consumerRoutes(service.name).findOutcomes, {
+              baseUrl: service.url,
+              keys,
+              request: { body: { event_ids: [...ids] } },
+              timeoutMs: TIMEOUT_MS,
+            }),
+          ),
+        })),
+      );
+      const bodies = answers.flatMap(({ answer }) => (answer?.ok === true ? [answer.body] : []));
+      return {
+        settled: bodies.flatMap(({ settled }) => settled),
+        failed: bodies.flatMap(({ failed }) => failed),
+        unreachable: answers.flatMap(({ service, answer }) => (answer?.ok === true ? [] : [service.name])),
+      };
+    },
+  };
+}

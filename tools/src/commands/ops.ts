@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { isUuid } from '@okruh/contracts/uuid';
+import { checkSecondFactor, staffLogin } from '@okruh/contracts/http/accounts/login';
+import { adminListDeadLetters, type DeadLetterTarget } from '@okruh/contracts/http/ops-admin/dead-letters';
+import { adminGetRedrive, adminStartRedrive } from '@okruh/contracts/http/ops-admin/redrives';
+import { adminFindStories, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
+import { adminListConsumers, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
+import { type PatientClient, PatientClients } from '../chaos/patient-client.ts';
+import { varDir } from '../paths.ts';
+import { PlainError, runCommand } from '../plain-error.ts';
+import { runningShop } from '../stack/running-shop.ts';
+
+const USAGE = `npm run ops -- <command>, each answers with JSON:
+  story <number or id>                  events in causal order, their consumers and attempts, what is missing
+  dead-letters [--state waiting]        dead letters; --consumer, --detail and --q narrow them, --page goes on
+  redrive --reason "…" (--sequences 14,15 | --consumer … [--detail …])
+                                        publishes them again and waits for the results; --rate 2, --stop-after 3
+  consumers                             durable consumers, the ones in trouble first
+  pause <consumer> --reason "…"         has it fetch nothing more
+  resume <consumer> --reason "…"        lets it go on
+
+OPS_E_MAIL and OPS_PASSWORD say who you are, OPS_CODE is the second factor; without them the operator of the demo.`;
+
+const options = {
+  state: { type: 'string' },
+  consumer: { type: 'string' },
+  detail: { type: 'string' },
+  q: { type: 'string' },
+  page: { type: 'string' },
+  sequences: { type: 'string' },
+  reason: { type: 'string' },
+  rate: { type: 'string' },
+  'stop-after': { type: 'string' },
+} as const;
+type Values = { readonly [Name in keyof typeof options]?: string | undefined };
+
+const DEMO = { eMail: 'provoz@okruh.example', password: 'Okruh-2026!' };
+const POLL_MS = 1_000;
+
+const print = (answer: unknown): void => void process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+
+async function logIn(client: PatientClient): Promise<void> {
+  const { OPS_E_MAIL: eMail = DEMO.eMail, OPS_PASSWORD: password = DEMO.password, OPS_CODE: code } = process.env;
+  const login = await client.insist(staffLogin, { body: { e_mail: eMail, password } });
+  if (!login.ok) throw new PlainError(`${eMail} can't log in: ${login.code}.`);
+  if (login.body.second_factor === null) return;
+  if (login.body.second_factor === 'enrolment' || code === undefined)
+    throw new PlainError('This login has a second factor: set it up in the back office, and give its code as OPS_CODE.');
+  const checked = await client.insist(checkSecondFactor, { body: { code } });
+  if (!checked.ok) throw new PlainError(`The code is refused: ${checked.code}.`);
+}
+
+function needReason({ reason = '' }: Values): string {
+  if (reason.trim() === '') throw new PlainError('Give a reason with --reason: it is written down with your name.');
+  return reason;
+}
+
+function needNumber(text: string | undefined, usual: number, name: string): number {
+  const number = Number(text ?? usual);
+  if (!Number.isInteger(number) || number < 1) throw new PlainError(`--${name} needs a whole number from 1 on.`);
+  return number;
+}
+
+async function showStory(client: PatientClient, words: readonly string[]): Promise<void> {
+  const q = words.join(' ').trim();
+  if (q === '') throw new PlainError('Which story? A number of an order, a buy-out, a repair, an invoice or a parcel, or an id.');
+  const { items } = await client.must(adminFindStories, { query: { q } });
+  const exact = items.find(({ number, id }) => number === q || (isUuid(q) && id === q.toLowerCase())) ?? items[0];
+  if (exact === undefined) throw new PlainError(`Nothing answers to ${q}.`);
+  const params = { id: exact.id };
+  const [story, outcomes] = await Promise.all([client.must(adminGetStory, { params }), client.must(adminGetStoryOutcomes, { params })]);
+  print({ ...story, outcomes: outcomes.items, unreachable: outcomes.unreachable, others: items.filter(({ id }) => id !== exact.id) });
+}
+
+async function listLetters(client: PatientClient, { state, consumer, detail, q, page }: Values): Promise<void> {
+  const query = {
+    page: needNumber(page, 1, 'page'),
+    ...(state !== undefined && { state: state as 'waiting' }),
+    ...(consumer !== undefined && { consumer }),
+    ...(detail !== undefined && { detail }),
+    ...(q !== undefined && { q }),
+  };
+  print(await client.must(adminListDeadLetters, { query }));
+}
+
+/** What the options name: letters one by one, or all that wait and fit. */
+async function findTarget(client: PatientClient, { sequences, consumer, detail }: Values): Promise<DeadLetterTarget> {
+  if (sequences !== undefined) return { sequences: sequences.split(',').map((one) => needNumber(one, 0, 'sequences')) };
+  if (consumer === undefined) throw new PlainError('Which ones? --sequences 14,15, or --consumer with or without --detail.');
+  const filter = { consumer, ...(detail !== undefined && { detail }) };
+  const { items } = await client.must(adminListDeadLetters, { query: { ...filter, state: 'waiting', page_size: 1 } });
+  const [newest] = items;
+  if (newest === undefined) throw new PlainError('Nothing like that waits.');
+  return { filter: { ...filter, until: newest.sequence } };
+}
+
+async function redrive(client: PatientClient, values: Values): Promise<void> {
+  const reason = needReason(values);
+  const target = await findTarget(client, values);
+  const perSecond = needNumber(values.rate, 2, 'rate');
+  const body = { id: randomUUID(), target, reason, per_second: perSecond, stop_after: needNumber(values['stop-after'], 3, 'stop-after') };
+  let state = await client.must(adminStartRedrive, { body });
+  while (state.state === 'running' || state.counts.sent > 0) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    state = await client.must(adminGetRedrive, { params: { id: body.id } });
+  }
+  print(state);
+  // A script notices it without reading.
+  if (state.counts.dead > 0 || state.state === 'stopped') process.exitCode = 1;
+}
+
+async function command(client: PatientClient, contract: typeof adminPauseConsumer | typeof adminResumeConsumer, name = '', values: Values) {
+  if (name === '') throw new PlainError('Which consumer?');
+  await client.must(contract, { params: { name }, body: { reason: needReason(values) } });
+  const { items } = await client.must(adminListConsumers, {});
+  print(items.filter((consumer) => consumer.name === name));
+}
+
+// `npm run ops -- story 2611004859`: what the screens of operations show and do, from a shell.
+await runCommand(async () => {
+  const [name = '', ...rest] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+  const commands: Readonly<Record<string, (client: PatientClient) => Promise<void>>> = {
+    story: (client) => showStory(client, positionals),
+    'dead-letters': (client) => listLetters(client, values),
+    redrive: (client) => redrive(client, values),
+    consumers: async (client) => print(await client.must(adminListConsumers, {})),
+    pause: (client) => command(client, adminPauseConsumer, positionals[0], values),
+    resume: (client) => command(client, adminResumeConsumer, positionals[0], values),
+  };
+  const run = commands[name];
+  if (run === undefined) throw new PlainError(USAGE);
+  const { publicUrls } = await runningShop(varDir);
+  const clients = new PatientClients(publicUrls, 2);
+  try {
+    const client = clients.create('cz');
+    await logIn(client);
+    await run(client);
+  } finally {
+    await clients.close();
+  }
+});
