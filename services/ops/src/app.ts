@@ -1,5 +1,9 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { alertMailRoutes } from './alerts/alert-mail.routes.ts';
+import { alertRoutes } from './alerts/alert.routes.ts';
+import { ruleRoutes } from './alerts/rule.routes.ts';
+import { silenceRoutes } from './alerts/silence.routes.ts';
 import { deadLetterRoutes } from './dead-letters/dead-letter.routes.ts';
 import type { Redriving } from './dead-letters/redrive.ts';
 import { redriveRoutes } from './dead-letters/redrive.routes.ts';
@@ -22,6 +26,10 @@ export function buildApp(
     storyRoutes(routes, deps);
     deadLetterRoutes(routes, deps);
     redriveRoutes(routes, deps, deps.redriving);
+    alertRoutes(routes, deps);
+    silenceRoutes(routes, deps);
+    ruleRoutes(routes, deps);
+    alertMailRoutes(routes, deps);
   });
   return app;
 }

@@ -1,7 +1,10 @@
-/** What operations see and do: streams and consumers, the story of an order, dead letters. */
+/** What operations see and do: streams and consumers, the story of an order, dead letters, alerts. */
+import { adminChangeAlertRule, adminListAlertRules } from './ops-admin/alert-rules.ts';
+import { adminGetAlert, adminListAlerts, adminTakeAlert } from './ops-admin/alerts.ts';
 import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from './ops-admin/dead-letters.ts';
 import { adminGetOperations } from './ops-admin/operations.ts';
 import { adminGetRedrive, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
+import { adminLiftSilence, adminListSilences, adminSilenceAlerts } from './ops-admin/silences.ts';
 import { adminFindStories, adminGetEvent, adminGetStory } from './ops-admin/stories.ts';
 import { adminFollowEvents } from './ops-admin/tail.ts';
 import { adminListConsumers, adminListStreams } from './ops-admin/streams.ts';
@@ -21,5 +24,13 @@ export const opsAdminRoutes = {
   admin_start_redrive: adminStartRedrive,
   admin_get_redrive: adminGetRedrive,
   admin_stop_redrive: adminStopRedrive,
+  admin_list_alerts: adminListAlerts,
+  admin_get_alert: adminGetAlert,
+  admin_take_alert: adminTakeAlert,
+  admin_list_silences: adminListSilences,
+  admin_silence_alerts: adminSilenceAlerts,
+  admin_lift_silence: adminLiftSilence,
+  admin_list_alert_rules: adminListAlertRules,
+  admin_change_alert_rule: adminChangeAlertRule,
 } as const;
 export type OpsOfficeRoutes = typeof opsAdminRoutes;

@@ -9,7 +9,7 @@ export interface Person {
 /** Who acts, for what is written down. */
 export const toPerson = ({ sub, name }: Identity): Person => ({ id: sub ?? '', name: name ?? '' });
 
-type Action = 'redrive' | 'stop-redrive' | 'discard' | 'restore';
+type Action = 'redrive' | 'stop-redrive' | 'discard' | 'restore' | 'take-alert' | 'silence' | 'lift-silence' | 'change-alert-rule';
 
 /** Writes down who did what to the events; in the transaction of what they did. */
 export async function recordAction(
