@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { alertMailRoutes } from './alerts/alert-mail.routes.ts';
 import { alertRoutes } from './alerts/alert.routes.ts';
 import { ruleRoutes } from './alerts/rule.routes.ts';
+import { runbookRoutes } from './alerts/runbook.routes.ts';
 import { silenceRoutes } from './alerts/silence.routes.ts';
 import { deadLetterRoutes } from './dead-letters/dead-letter.routes.ts';
 import type { Redriving } from './dead-letters/redrive.ts';
@@ -30,6 +31,7 @@ export function buildApp(
     silenceRoutes(routes, deps);
     ruleRoutes(routes, deps);
     alertMailRoutes(routes, deps);
+    runbookRoutes(routes);
   });
   return app;
 }

@@ -20,5 +20,6 @@ export const opsOfficePaths = {
   admin_silence_alerts: ['POST', '/api/ops/admin/silences'],
   admin_lift_silence: ['POST', '/api/ops/admin/silences/:id/lift'],
   admin_list_alert_rules: ['GET', '/api/ops/admin/alert-rules'],
+  admin_get_runbook: ['GET', '/api/ops/admin/runbooks/:rule'],
   admin_change_alert_rule: ['PUT', '/api/ops/admin/alert-rules/:rule'],
 } as const;

@@ -1,5 +1,5 @@
 /** What operations see and do: streams and consumers, the story of an order, dead letters, alerts. */
-import { adminChangeAlertRule, adminListAlertRules } from './ops-admin/alert-rules.ts';
+import { adminChangeAlertRule, adminGetRunbook, adminListAlertRules } from './ops-admin/alert-rules.ts';
 import { adminGetAlert, adminListAlerts, adminTakeAlert } from './ops-admin/alerts.ts';
 import { adminGetDeadLetter, adminListDeadLetters, adminSettleDeadLetters } from './ops-admin/dead-letters.ts';
 import { adminGetOperations } from './ops-admin/operations.ts';
@@ -31,6 +31,7 @@ export const opsAdminRoutes = {
   admin_silence_alerts: adminSilenceAlerts,
   admin_lift_silence: adminLiftSilence,
   admin_list_alert_rules: adminListAlertRules,
+  admin_get_runbook: adminGetRunbook,
   admin_change_alert_rule: adminChangeAlertRule,
 } as const;
 export type OpsOfficeRoutes = typeof opsAdminRoutes;

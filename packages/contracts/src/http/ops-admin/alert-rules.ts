@@ -79,3 +79,10 @@ export const adminChangeAlertRule = route('admin_change_alert_rule', {
   /** A field error of `closes_at`: it is worse than the threshold. */
   responses: { 200: alertRuleViewSchema },
 });
+
+export const adminGetRunbook = route('admin_get_runbook', {
+  summary: 'What to do about alerts of a rule: its page of docs/runbooks in Markdown, in English.',
+  access: { permission: 'ops:read' },
+  params: z.object({ rule: alertRuleSchema }),
+  responses: { 200: z.object({ text: z.string() }) },
+});
