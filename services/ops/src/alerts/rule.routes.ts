@@ -1,8 +1,8 @@
+import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rule-ids';
 import {
   adminChangeAlertRule,
   adminListAlertRules,
   type AlertRuleId,
-  alertRuleIds,
   type AlertRuleView,
 } from '@okruh/contracts/http/ops-admin/alert-rules';
 import { fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';

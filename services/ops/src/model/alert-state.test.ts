@@ -1,4 +1,4 @@
-import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rules';
+import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rule-ids';
 import { describe, expect, it } from 'vitest';
 import { alertRules, closesAfterFiring } from './alert-rules.ts';
 import { type AlertStep, judge, type OpenAlert } from './alert-state.ts';

@@ -1,4 +1,5 @@
-import { type AlertRuleId, alertRuleIds, type AlertSettings, type AlertSeverity } from '@okruh/contracts/http/ops-admin/alert-rules';
+import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rule-ids';
+import type { AlertRuleId, AlertSettings, AlertSeverity } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AlertRule, alertRules } from '../model/alert-rules.ts';

@@ -1,26 +1,9 @@
 /** What raises alerts, and from which value on. */
 import { z } from 'zod';
 import { instantSchema } from '../../definitions/shared.ts';
+import { alertRuleIds } from './alert-rule-ids.ts';
 import { route } from './ops-route.ts';
 
-/** Each has its runbook under this name in `docs/runbooks/`. */
-export const alertRuleIds = [
-  'no-orders',
-  'broker-away',
-  'service-not-ready',
-  'service-errors',
-  'consumer-stopped',
-  'consumer-lag',
-  'consumer-backlog',
-  'dead-letters',
-  'outbox-age',
-  'outbox-depth',
-  'remote-failures',
-  'e-factura-deadline',
-  'certificate-expiry',
-  'broker-storage',
-  'disk-space',
-] as const;
 export const alertRuleSchema = z.enum(alertRuleIds);
 export type AlertRuleId = (typeof alertRuleIds)[number];
 
