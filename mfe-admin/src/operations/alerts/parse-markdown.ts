@@ -26,7 +26,11 @@ export function parseMarkdown(text: string): Block[] {
     });
 }
 
-const joinLines = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+const joinLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
 
 function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];

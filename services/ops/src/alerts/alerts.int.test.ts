@@ -195,7 +195,7 @@ describe('a silence', () => {
     expect(await listEvents()).toEqual(['ops.alert-raised.v1']);
   });
 
-  it('of a rule is about all its subjects, ends by itself, and nobody hears of an alert that came and went in it', async () => {
+  it('of a rule is about all its subjects, ends by itself, and nobody is notified of an alert that came and went in it', async () => {
     await silence({ subject: null });
     await breakOrder();
     const evaluator = startEvaluator();

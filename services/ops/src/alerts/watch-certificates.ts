@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import type { RuleValues } from './read-values.ts';
 
 /** A public origin whose certificate is watched. */
 export interface CertificateHost {
@@ -10,17 +9,17 @@ export interface CertificateHost {
 
 export interface CertificateWatch {
   /** Days until each expires, by `host:port`; null for one that can't be asked now. Read at most every ten minutes. */
-  list(): Promise<RuleValues>;
+  list(): Promise<ReadonlyMap<string, number | null>>;
 }
 
 const EVERY_MS = 600_000;
 const TIMEOUT_MS = 5_000;
 const DAY_MS = 86_400_000;
 
-/** Reads the certificates that these hosts show, whoever signed them: only when they expire is asked. */
+/** Reads the certificates that these hosts show, signed by anybody: only when they expire is asked. */
 export function watchCertificates(hosts: readonly CertificateHost[]): CertificateWatch {
-  let seen: { readonly at: number; readonly days: Promise<RuleValues> } | null = null;
-  const look = async (): Promise<RuleValues> =>
+  let seen: { readonly at: number; readonly days: Promise<ReadonlyMap<string, number | null>> } | null = null;
+  const look = async (): Promise<ReadonlyMap<string, number | null>> =>
     new Map(
       await Promise.all(
         hosts.map(async ({ host, port }) => {

@@ -122,7 +122,7 @@ describe('a value', () => {
     expect(watch(above, looks)).toEqual(expected);
   });
 
-  it('that is worse below fires and closes the other way round', () => {
+  it('that is worse below fires and closes in reverse', () => {
     expect(
       watch(below, [
         [0, 11],
