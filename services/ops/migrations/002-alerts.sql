@@ -76,6 +76,9 @@ create table alert_turns (
 );
 insert into alert_turns default values;
 
+-- Since when a market has been silent is asked again and again.
+create index event_rates_type on event_rates (type, market, minute);
+
 alter table actions drop constraint actions_action_check;
 alter table actions add constraint actions_action_check
   check (action in ('redrive', 'stop-redrive', 'discard', 'restore', 'take-alert', 'silence', 'lift-silence', 'change-alert-rule'));
