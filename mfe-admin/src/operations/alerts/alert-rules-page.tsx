@@ -59,7 +59,15 @@ export function AlertRulesPage() {
                 <td data-label={text('alerts.state')}>
                   <RuleState rule={rule} market={market} />
                 </td>
-                <td data-label={text('rules.last')}>{rule.last_fired_at === null ? '–' : formatDateTime(rule.last_fired_at, market)}</td>
+                <td data-label={text('rules.last')}>
+                  {rule.last_fired_at === null ? (
+                    '–'
+                  ) : (
+                    <Link href={`${officePaths.alerts}?state=${rule.firing > 0 ? 'firing' : 'closed'}&rule=${rule.rule}`}>
+                      {formatDateTime(rule.last_fired_at, market)}
+                    </Link>
+                  )}
+                </td>
                 <td data-label={text('rules.changed')}>
                   {rule.changed_by ?? '–'}
                   {rule.changed_at !== null && <span className="sub">{formatDateTime(rule.changed_at, market)}</span>}

@@ -1,7 +1,9 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
+import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rule-ids';
+import type { AlertRuleId } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Alert } from '@okruh/contracts/http/ops-admin/alerts';
 import { formatDateTime, type Market } from '@okruh/market';
-import { Button, Empty, Icon, Skeleton, Status, Table, TableFoot } from '@okruh/ui';
+import { Button, Chip, Chips, Empty, Icon, Skeleton, Status, Table, TableFoot } from '@okruh/ui';
 import { bellIcon, checkIcon, warningIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -22,10 +24,13 @@ import { TakeButton } from './take-button.tsx';
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;
 
+const isRule = (word: string): word is AlertRuleId => alertRuleIds.some((rule) => rule === word);
 const schema = {
-  parse: ({ state = '', page = '' }: Readonly<Record<string, string>>) => ({
+  parse: ({ state = '', page = '', rule = '' }: Readonly<Record<string, string>>) => ({
     state: state === 'closed' ? ('closed' as const) : ('firing' as const),
     page: Math.max(1, Math.trunc(Number(page)) || 1),
+    /** Alerts of this rule alone; empty for all. */
+    rule: isRule(rule) ? rule : ('' as const),
   }),
 };
 
@@ -33,9 +38,9 @@ const schema = {
 export function AlertsPage() {
   const text = useText();
   const { market } = useRemote();
-  const [{ state, page }, write] = useSearchState(schema);
+  const [{ state, page, rule }, write] = useSearchState(schema);
   const found = useQuery({
-    ...ops.query('admin_list_alerts', { query: { state, page, page_size: PAGE_SIZE } }),
+    ...ops.query('admin_list_alerts', { query: { state, page, page_size: PAGE_SIZE, ...(rule !== '' && { rule }) } }),
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
@@ -49,6 +54,13 @@ export function AlertsPage() {
         {found.isPending && <Skeleton height="16rem" />}
         {data === undefined && found.isError && (
           <LoadFailure title={text('alerts.failed')} error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {rule !== '' && (
+          <Chips label={text('rules.rule')}>
+            <Chip pressed removable onClick={() => write({ rule: undefined, page: undefined })}>
+              {text(`alert.rule.${rule}`)}
+            </Chip>
+          </Chips>
         )}
         {data !== undefined && state === 'firing' && <Verdict counts={data.counts} isOld={found.isError} />}
         {data !== undefined && state === 'firing' && data.items.length > 0 && (

@@ -84,11 +84,15 @@ describe('alerts', () => {
 
   test('of before are a table, page by page', async () => {
     const { of } = fakeServer({ [LIST]: answeringBy(adminListAlerts, { ...firingList, items: [closed], total: 60 }) });
-    const { element } = await open('/admin/upozorneni', '?state=closed');
+    const { element, navigate } = await open('/admin/upozorneni', '?state=closed&rule=dead-letters');
     const table = within(await screen.findByRole('region', { name: 'Historie' }));
     expect(read(table.getAllByRole('row')[1])).toContain('39 min');
-    expect(of(LIST).some(({ query }) => query['state'] === 'closed' && query['page'] === '1')).toBe(true);
+    expect(of(LIST).some(({ query }) => query['state'] === 'closed' && query['page'] === '1' && query['rule'] === 'dead-letters')).toBe(
+      true,
+    );
     await checkAccess(element);
+    await userEvent.click(screen.getByRole('button', { name: /Zprávy leží v nedoručených/ }));
+    expect(navigate.mock.lastCall?.[0]).not.toContain('rule=');
   });
 });
 

@@ -53,7 +53,7 @@ export function judge({ worse, settings }: Judged, before: OpenAlert | null, val
     const since = hasGap ? now : before.since;
     return { kind: hasLasted(since, settings.for_seconds) ? 'fire' : 'keep', since, calmSince: null, worst };
   }
-  // A threshold that was raised closes what is below it now; at the threshold itself it still fires.
+  // At the threshold itself it still fires, also where a rule closes at the same value.
   if (isTooMuch || !isWell(worse, value, settings.closes_at)) return { kind: 'keep', since: before.since, calmSince: null, worst };
   const calmSince = before.calmSince === null || hasGap ? now : before.calmSince;
   return hasLasted(calmSince, settings.calm_seconds) ? { kind: 'close' } : { kind: 'keep', since: before.since, calmSince, worst };
