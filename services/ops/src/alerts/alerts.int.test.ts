@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { orderPaid } from '@okruh/contracts/events/orders';
 import type { AlertRuleId, AlertRuleView } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Alert, AlertDetail } from '@okruh/contracts/http/ops-admin/alerts';
@@ -157,7 +157,7 @@ describe('an alert', () => {
   it('leaves nothing half done when the transaction fails', async () => {
     await breakOrder();
     await watch.database.pool.query('alter table outbox rename to outbox_away');
-    await expect(startEvaluator().evaluate()).rejects.toThrow();
+    await expect(startEvaluator().evaluate()).rejects.toThrow('outbox');
     await watch.database.pool.query('alter table outbox_away rename to outbox');
     expect((await list()).total).toBe(0);
     await watch.database.pool.query("update alert_turns set until = '-infinity'");
@@ -298,7 +298,7 @@ describe('the webhook', () => {
   async function openReceiver(statuses: readonly number[]) {
     const calls: Call[] = [];
     let redirected = 0;
-    const server = createServer(async (request, response) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       if (request.url === '/elsewhere') {
         redirected += 1;
         response.writeHead(200).end();
@@ -315,7 +315,8 @@ describe('the webhook', () => {
       });
       const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
-    });
+    };
+    const server = createServer((request, response) => void answer(request, response));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     closing.push(() => {

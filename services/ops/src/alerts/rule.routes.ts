@@ -55,7 +55,8 @@ async function loadViews(tx: Tx): Promise<AlertRuleView[]> {
       (select max(fired_at) from alerts a where a.rule = known.rule and a.state <> 'pending') as last_fired_at
     from unnest(${sql.param([...alertRuleIds])}::text[]) as known (rule)`);
   const states = new Map(rows.map((row) => [row.rule, row]));
-  const toInstant = (value: Date | null | undefined): string | null => (value == null ? null : new Date(value).toISOString());
+  const toInstant = (value: Date | null | undefined): string | null =>
+    value === null || value === undefined ? null : new Date(value).toISOString();
   return [...rules].map(([rule, { severity, unit, worse, settings, changed }]) => {
     const state = states.get(rule);
     return {
