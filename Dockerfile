@@ -62,6 +62,7 @@ COPY --from=build /okruh/services/orders/dist services/orders/dist
 COPY --from=build /okruh/services/payments/dist services/payments/dist
 COPY --from=build /okruh/services/picking/dist services/picking/dist
 COPY --from=build /okruh/services/repairs/dist services/repairs/dist
+COPY docs/runbooks docs/runbooks
 ENV HOST=0.0.0.0
 USER node
 # Node doesn't run as process 1 well: start with an init (`init: true` in compose, --init otherwise).

@@ -270,6 +270,9 @@ export const processTable: readonly ProcessSpec[] = [
       ORDERS_URL: loopback(ports.orders),
       INVOICING_URL: loopback(ports.invoicing),
       COUNTER_URL: loopback(ports.counter),
+      OPS_URL: loopback(ports.ops),
+      ALERT_MAIL_CZ: 'provoz@okruh.example',
+      ALERT_MAIL_RO: 'operatiuni@okruh.example',
     }),
   },
   {
@@ -277,7 +280,10 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/ops',
     schema: 'ops',
     hasSeed: false,
-    env: ({ ports }) => ({ WATCHED: watchedProcesses.map((name) => `${name}=${loopback(ports[name])}`).join(',') }),
+    env: ({ ports, dir }) => ({
+      WATCHED: watchedProcesses.map((name) => `${name}=${loopback(ports[name])}`).join(','),
+      DISKS: dir,
+    }),
   },
   {
     name: 'gateway',

@@ -11,6 +11,7 @@ import { type Scanned, ScannedContext } from '../office/scanned.ts';
 import { noteSignedIn, useSession } from '../office/session.ts';
 import { loginPath } from '../office/return-path.ts';
 import { type Section, type SectionPermissions, listSections } from '../office/section.ts';
+import { AlertNews } from './alert-news.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -83,6 +84,7 @@ function Frame({ page, permissions, children }: OfficeProps) {
         </Link>
         <SideNavigation section={section} permissions={permissions} />
       </div>
+      <AlertNews />
       <div className={styles.office}>
         <TopBar section={section} onScanned={setScanned} onMenu={() => setMenuAt(path)} />
         <ScannedContext value={scanned}>

@@ -7,6 +7,7 @@ import {
   attributesIcon,
   bankIcon,
   barcodeIcon,
+  bellIcon,
   boxIcon,
   cashIcon,
   chartIcon,
@@ -84,7 +85,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
   { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['operations', 'stories', 'delivery-places', 'releases', 'security'] },
+  { id: 'operations', sections: ['operations', 'alerts', 'stories', 'delivery-places', 'releases', 'security'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
   buyouts: sellIcon,
@@ -104,6 +105,7 @@ const icons: Readonly<Record<Section, IconShape>> = {
   transfers: truckIcon,
   'stock-takes': scanIcon,
   operations: activityIcon,
+  alerts: bellIcon,
   stories: eventsIcon,
   releases: modulesIcon,
   security: idIcon,
@@ -139,6 +141,8 @@ const icons: Readonly<Record<Section, IconShape>> = {
 };
 /** Counts grow old while a page stands open all day. */
 const COUNTS_EVERY_MS = 60_000;
+/** What needs a person is seen soon. */
+const ALERTS_EVERY_MS = 15_000;
 
 interface SideNavigationProps {
   readonly permissions: SectionPermissions;
@@ -184,11 +188,18 @@ export function SideNavigation({ section, permissions, onGo }: SideNavigationPro
     staleTime: 0,
     refetchInterval: COUNTS_EVERY_MS,
   });
+  const alerts = useQuery({
+    ...ops.query('admin_list_alerts', { query: { state: 'firing', page_size: 1 } }),
+    enabled: may('ops:read'),
+    staleTime: 0,
+    refetchInterval: ALERTS_EVERY_MS,
+  });
   const waiting: Partial<Record<Section, number>> = {
     ...(data && { buyouts: data.to_inspect, payouts: data.to_pay }),
     ...(withdrawals.data && { withdrawals: withdrawals.data.total }),
     ...(complaints.data && { complaints: complaints.data.total }),
     ...(reviews.data && { reviews: reviews.data.pending }),
+    ...(alerts.data && { alerts: alerts.data.counts.open }),
     ...(operations.data && { stories: operations.data.total }),
   };
   const href = (target: Section): string =>

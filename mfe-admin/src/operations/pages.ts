@@ -1,6 +1,11 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
+import { AlertPage } from './alerts/alert-page.tsx';
+import { AlertRulesPage } from './alerts/alert-rules-page.tsx';
+import { AlertsPage } from './alerts/alerts-page.tsx';
+import { RunbookPage } from './alerts/runbook-page.tsx';
+import { SilencesPage } from './alerts/silences-page.tsx';
 import { ConsumersPage } from './consumers-page.tsx';
 import { DeadLetterPage } from './dead-letter-page.tsx';
 import { DeadLettersPage } from './dead-letters-page.tsx';
@@ -27,6 +32,25 @@ export const pages = {
   'dead-letters': DeadLettersPage,
   'dead-letter': DeadLetterPage,
   redrive: RedrivePage,
+  alerts: AlertsPage,
+  alert: AlertPage,
+  silences: SilencesPage,
+  'alert-rules': AlertRulesPage,
+  runbook: RunbookPage,
 } satisfies PageComponents<
-  'operations' | 'stories' | 'tail' | 'story' | 'event' | 'streams' | 'consumers' | 'dead-letters' | 'dead-letter' | 'redrive'
+  | 'operations'
+  | 'stories'
+  | 'tail'
+  | 'story'
+  | 'event'
+  | 'streams'
+  | 'consumers'
+  | 'dead-letters'
+  | 'dead-letter'
+  | 'redrive'
+  | 'alerts'
+  | 'alert'
+  | 'silences'
+  | 'alert-rules'
+  | 'runbook'
 >;

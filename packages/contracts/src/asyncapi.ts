@@ -8,6 +8,7 @@ import { counterEvents } from './events/counter.ts';
 import { deliveryEvents } from './events/delivery.ts';
 import { invoicingEvents } from './events/invoicing.ts';
 import { notificationsEvents } from './events/notifications.ts';
+import { opsEvents } from './events/ops.ts';
 import { ordersEvents } from './events/orders.ts';
 import { paymentsEvents } from './events/payments.ts';
 import { pickingEvents } from './events/picking.ts';
@@ -23,6 +24,7 @@ export const eventContracts: readonly EventContract[] = [
   ...deliveryEvents,
   ...invoicingEvents,
   ...notificationsEvents,
+  ...opsEvents,
   ...ordersEvents,
   ...paymentsEvents,
   ...pickingEvents,

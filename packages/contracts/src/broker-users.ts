@@ -5,8 +5,8 @@ import type { ServiceName } from './definitions/route.ts';
 export interface BrokerUser {
   /** User name, which is the service's. */
   readonly name: ServiceName;
-  /** Publisher whose subjects and stream are its own; null for one that only watches. */
-  readonly publishes: Publisher | null;
+  /** Publisher whose subjects and stream are its own. */
+  readonly publishes: Publisher;
   /** Publishers whose streams it reads by a durable consumer. */
   readonly consumes: readonly Publisher[];
   /** Publishers whose subjects it listens to without a consumer, missing what is published while it is away. */
@@ -32,7 +32,7 @@ export const brokerUsers: readonly BrokerUser[] = [
   {
     name: 'notifications',
     publishes: 'notifications',
-    consumes: ['accounts', 'buyout', 'counter', 'invoicing', 'orders', 'payments', 'picking', 'repairs'],
+    consumes: ['accounts', 'buyout', 'counter', 'invoicing', 'ops', 'orders', 'payments', 'picking', 'repairs'],
   },
   {
     name: 'gateway',
@@ -41,7 +41,7 @@ export const brokerUsers: readonly BrokerUser[] = [
     listens: ['accounts', 'buyout', 'catalog', 'delivery', 'repairs'],
     durable: 'gateway-cdn',
   },
-  { name: 'ops', publishes: null, consumes: publishers, operates: true },
+  { name: 'ops', publishes: 'ops', consumes: publishers, operates: true },
 ];
 
 /** User of people and their tools (dead letters, replicas); no process of the shop has its password. */
@@ -68,14 +68,12 @@ export function buildPermissions({
   durable = name,
   operates = false,
 }: BrokerUser): BrokerPermissions {
-  const own = publishes === null ? [] : [publishes];
-  // Who only watches changes no stream.
-  const made = publishes === null ? [] : [getStreamName(publishes), DEAD_LETTERS, ADVISORIES];
-  const read = [...[...own, ...consumes].map(getStreamName), ...(operates ? [DEAD_LETTERS] : [])];
+  const made = [getStreamName(publishes), DEAD_LETTERS, ADVISORIES];
+  const read = [...new Set([publishes, ...consumes].map(getStreamName)), ...(operates ? [DEAD_LETTERS] : [])];
   return {
     publish: [
-      ...own.map((publisher) => toSubject(`${publisher}.>`)),
-      ...(operates ? [toSubject('>'), '$JS.API.INFO', '$JS.API.STREAM.LIST', '$JS.API.CONSUMER.LIST.*'] : []),
+      toSubject(operates ? '>' : `${publishes}.>`),
+      ...(operates ? ['$JS.API.INFO', '$JS.API.STREAM.LIST', '$JS.API.CONSUMER.LIST.*'] : []),
       ...(consumes.length > 0 && !operates ? [`${DEAD_SUBJECT}.${durable}.>`] : []),
       ...made.flatMap((stream) => [`$JS.API.STREAM.CREATE.${stream}`, `$JS.API.STREAM.UPDATE.${stream}`]),
       ...[...new Set([...made, ...read])].map((stream) => `$JS.API.STREAM.INFO.${stream}`),

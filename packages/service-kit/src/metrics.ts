@@ -39,6 +39,12 @@ export const outboxPending = new Gauge({
   labelNames: ['schema'] as const,
   registers,
 });
+export const outboxOldestSeconds = new Gauge({
+  name: 'outbox_oldest_seconds',
+  help: 'Age of the oldest event that is committed and not yet published; 0 when none waits',
+  labelNames: ['schema'] as const,
+  registers,
+});
 export const relayPublished = new Counter({
   name: 'relay_published_total',
   help: 'Events that the stream has acknowledged',

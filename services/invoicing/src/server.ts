@@ -17,6 +17,7 @@ import { createCatalog } from './clients/catalog.ts';
 import { createOrders } from './clients/orders.ts';
 import { createPicking } from './clients/picking.ts';
 import type { Deps } from './deps.ts';
+import { startMeasuringDeadline } from './e-factura/measure-deadline.ts';
 import { startUploading } from './e-factura/upload-documents.ts';
 import { readEnv } from './env.ts';
 import { advanceHandlers } from './issuing/advance-tasks.ts';
@@ -90,5 +91,6 @@ await runService({
     keep(startIssuingAdvances(deps));
     jobs.uploads = startUploading({ ...deps, authority: chooseAuthority(env) });
     keep(jobs.uploads);
+    keep(startMeasuringDeadline(database, logger));
   },
 });

@@ -18,6 +18,10 @@ const serverEnv = baseEnv.extend({
   ORDERS_URL: http,
   INVOICING_URL: http,
   COUNTER_URL: http,
+  OPS_URL: http,
+  /** Mailboxes of operations that alerts are mailed to, one for each language; nobody when left out. */
+  ALERT_MAIL_CZ: z.email().optional(),
+  ALERT_MAIL_RO: z.email().optional(),
   /** Multiplies how many mails of a kind a mailbox gets in an hour. */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   MAIL_FROM_CZ: sender.prefault('Okruh <neodpovidat@okruh.example>'),

@@ -38,6 +38,8 @@ await runService({
         ordersUrl: env.ORDERS_URL,
         invoicingUrl: env.INVOICING_URL,
         counterUrl: env.COUNTER_URL,
+        opsUrl: env.OPS_URL,
+        alertRecipients: { cz: env.ALERT_MAIL_CZ, ro: env.ALERT_MAIL_RO },
         keys,
       }),
       server: mailServer,

@@ -1,5 +1,10 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { alertMailRoutes } from './alerts/alert-mail.routes.ts';
+import { alertRoutes } from './alerts/alert.routes.ts';
+import { ruleRoutes } from './alerts/rule.routes.ts';
+import { runbookRoutes } from './alerts/runbook.routes.ts';
+import { silenceRoutes } from './alerts/silence.routes.ts';
 import { deadLetterRoutes } from './dead-letters/dead-letter.routes.ts';
 import type { Redriving } from './dead-letters/redrive.ts';
 import { redriveRoutes } from './dead-letters/redrive.routes.ts';
@@ -22,6 +27,11 @@ export function buildApp(
     storyRoutes(routes, deps);
     deadLetterRoutes(routes, deps);
     redriveRoutes(routes, deps, deps.redriving);
+    alertRoutes(routes, deps);
+    silenceRoutes(routes, deps);
+    ruleRoutes(routes, deps);
+    alertMailRoutes(routes, deps);
+    runbookRoutes(routes);
   });
   return app;
 }

@@ -14,5 +14,7 @@ export interface Deps {
   readonly desk: ServiceDesk;
   readonly feed: TailFeed;
   readonly logger: Logger;
+  /** Public origins of the markets: links in mails and calls begin with them. */
+  readonly sites: Readonly<Record<'cz' | 'ro', string>>;
   readonly now: () => Date;
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
+const listSchema = z.string().transform((list) => list.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()])));
+
 const envSchema = baseEnv.extend({
   PORT: baseEnv.shape.PORT.default(3112),
   /** Processes that are watched, `name=origin` separated by commas: their `/readyz` and `/metrics` are read. */
@@ -20,6 +22,25 @@ const envSchema = baseEnv.extend({
         }),
     )
     .prefault(''),
+  /** Public origins whose certificates are watched, `host:port` separated by commas. */
+  CERTIFICATES: listSchema
+    .transform((list, context) =>
+      list.map((part) => {
+        const [, host = '', port = ''] = /^([\w.-]+):(\d{1,5})$/.exec(part) ?? [];
+        if (host === '') context.addIssue({ code: 'custom', message: 'must be host:port,…' });
+        return { host, port: Number(port) };
+      }),
+    )
+    .prefault(''),
+  /** Folders whose disks are watched for free space, separated by commas. */
+  DISKS: listSchema.prefault(''),
+  /** Where alerts are posted to; nowhere when left out. */
+  ALERT_WEBHOOK_URL: httpUrl.optional(),
+  /** `whsec_` and at least 24 bytes in base64, as Standard Webhooks have it; needed with ALERT_WEBHOOK_URL. */
+  ALERT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
+    .optional(),
 });
 
 export type Env = z.output<typeof envSchema>;

@@ -1,4 +1,7 @@
-import { connectNats, createLogger, createServiceKeys, openDatabase, runService } from '@okruh/service-kit';
+import { connectNats, createLogger, createServiceKeys, openDatabase, runService, startRelay } from '@okruh/service-kit';
+import { startCallingWebhook, type Webhook } from './alerts/call-webhook.ts';
+import { createEvaluator } from './alerts/evaluate.ts';
+import { watchCertificates } from './alerts/watch-certificates.ts';
 import { buildApp } from './app.ts';
 import { createBroker } from './broker/broker.ts';
 import { createServiceDesk } from './broker/service-desk.ts';
@@ -27,8 +30,10 @@ const deps: Deps = {
   feed: createTailFeed({ database, logger }),
   services: watchServices({ watched: env.WATCHED, logger }),
   logger,
+  sites: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
+const webhook = readWebhook();
 const redriving = createRedriving(deps);
 
 await runService({
@@ -40,12 +45,31 @@ await runService({
   database,
   nats,
   start(keep) {
+    keep(startRelay({ database, nats, publisher: 'ops', logger }));
     keep(startIndexing({ database, nats, logger }));
     keep(startIndexingDeadLetters({ database, nats, logger }));
     keep(deps.feed);
     keep(deps.consumers.start());
     keep(deps.services.start());
     keep(redriving.start());
+    const calling = webhook === null ? null : startCallingWebhook({ database, logger, webhook });
+    if (calling !== null) keep(calling);
+    const evaluator = createEvaluator({
+      ...deps,
+      certificates: watchCertificates(env.CERTIFICATES),
+      disks: env.DISKS,
+      hasWebhook: calling !== null,
+      onNotified: () => calling?.wake(),
+    });
+    keep(evaluator.start());
     keep(startClearingIndex(database, logger));
   },
 });
+
+/** @throws Error for an address without a secret: nobody could tell its calls from others */
+function readWebhook(): Webhook | null {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = env;
+  if (url === undefined) return null;
+  if (secret === undefined) throw new Error('ALERT_WEBHOOK_SECRET is not set, and ALERT_WEBHOOK_URL needs it');
+  return { url, secret };
+}

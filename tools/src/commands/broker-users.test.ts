@@ -22,7 +22,7 @@ test.each(processTable)('the broker lets $name publish and read what its code do
   if (user === undefined) throw new Error(`${name} is no user of the broker`);
   // The one that watches reads every stream.
   const isWatching = user.operates === true;
-  const named = [user.publishes ?? [], user.consumes, user.listens ?? []].flat();
+  const named = [user.publishes, user.consumes, user.listens ?? []].flat();
   expect([...new Set<string>(named)].toSorted()).toEqual(isWatching ? publishers.toSorted() : await publishersUsedBy(folder));
   const server = await readFile(inRoot(folder, 'src', 'server.ts'), 'utf8');
   expect(server.includes(isWatching ? 'startIndexing({' : 'startConsumer({')).toBe(user.consumes.length > 0);

@@ -12,5 +12,6 @@ export const publishers = [
   'accounts',
   'notifications',
   'delivery',
+  'ops',
 ] as const;
 export type Publisher = (typeof publishers)[number];

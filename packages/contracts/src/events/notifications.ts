@@ -14,7 +14,7 @@ const mail = z.object({
    * it was published.
    */
   about: z
-    .object({ owner: z.enum(['accounts', 'buyout', 'repairs', 'orders', 'invoicing', 'counter']), id: z.uuid() })
+    .object({ owner: z.enum(['accounts', 'buyout', 'repairs', 'orders', 'invoicing', 'counter', 'ops']), id: z.uuid() })
     .nullable()
     .default(null),
   at: instantSchema,

@@ -21,4 +21,13 @@ export const opsOfficePaths = {
   admin_start_redrive: ['POST', '/api/ops/admin/redrives'],
   admin_get_redrive: ['GET', '/api/ops/admin/redrives/:id'],
   admin_stop_redrive: ['POST', '/api/ops/admin/redrives/:id/stop'],
+  admin_list_alerts: ['GET', '/api/ops/admin/alerts'],
+  admin_get_alert: ['GET', '/api/ops/admin/alerts/:id'],
+  admin_take_alert: ['POST', '/api/ops/admin/alerts/:id/take'],
+  admin_list_silences: ['GET', '/api/ops/admin/silences'],
+  admin_silence_alerts: ['POST', '/api/ops/admin/silences'],
+  admin_lift_silence: ['POST', '/api/ops/admin/silences/:id/lift'],
+  admin_list_alert_rules: ['GET', '/api/ops/admin/alert-rules'],
+  admin_get_runbook: ['GET', '/api/ops/admin/runbooks/:rule'],
+  admin_change_alert_rule: ['PUT', '/api/ops/admin/alert-rules/:rule'],
 } as const;

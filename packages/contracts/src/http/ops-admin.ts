@@ -1,4 +1,6 @@
-/** What operations see and do: streams and consumers, the story of an order, dead letters. */
+/** What operations see and do: streams and consumers, the story of an order, dead letters, alerts. */
+import { adminChangeAlertRule, adminGetRunbook, adminListAlertRules } from './ops-admin/alert-rules.ts';
+import { adminGetAlert, adminListAlerts, adminTakeAlert } from './ops-admin/alerts.ts';
 import {
   adminExportDeadLetters,
   adminGetDeadLetter,
@@ -9,6 +11,7 @@ import {
 } from './ops-admin/dead-letters.ts';
 import { adminGetOperations } from './ops-admin/operations.ts';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
+import { adminLiftSilence, adminListSilences, adminSilenceAlerts } from './ops-admin/silences.ts';
 import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes, adminUnmaskEvent } from './ops-admin/stories.ts';
 import { adminFollowEvents } from './ops-admin/tail.ts';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from './ops-admin/streams.ts';
@@ -36,5 +39,14 @@ export const opsAdminRoutes = {
   admin_start_redrive: adminStartRedrive,
   admin_get_redrive: adminGetRedrive,
   admin_stop_redrive: adminStopRedrive,
+  admin_list_alerts: adminListAlerts,
+  admin_get_alert: adminGetAlert,
+  admin_take_alert: adminTakeAlert,
+  admin_list_silences: adminListSilences,
+  admin_silence_alerts: adminSilenceAlerts,
+  admin_lift_silence: adminLiftSilence,
+  admin_list_alert_rules: adminListAlertRules,
+  admin_get_runbook: adminGetRunbook,
+  admin_change_alert_rule: adminChangeAlertRule,
 } as const;
 export type OpsOfficeRoutes = typeof opsAdminRoutes;

@@ -41,8 +41,7 @@ const firstMessage = async (connection: NatsConnection, subject: string): Promis
 it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name, publishes, consumes, durable = name, operates }) => {
   const connection = await connected(name);
   const js = jetstream(connection);
-  for (const publisher of operates === true ? publishers : publishes === null ? [] : [publishes])
-    await js.publish(toSubject(`${publisher}.thing-happened.v1`), '{}');
+  for (const publisher of operates === true ? publishers : [publishes]) await js.publish(toSubject(`${publisher}.thing-happened.v1`), '{}');
   const jsm = await jetstreamManager(connection, { checkAPI: false });
   for (const publisher of consumes) {
     // As the kit makes them, of one subject and of several: the broker is asked in two ways.

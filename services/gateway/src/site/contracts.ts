@@ -11,6 +11,7 @@ import { counterAdminRoutes } from '@okruh/contracts/http/counter-admin';
 import { gatewayRoutes } from '@okruh/contracts/http/gateway';
 import { ordersRoutes } from '@okruh/contracts/http/orders';
 import { ordersAdminRoutes } from '@okruh/contracts/http/orders-admin';
+import { opsRoutes } from '@okruh/contracts/http/ops';
 import { opsAdminRoutes } from '@okruh/contracts/http/ops-admin';
 import { paymentsRoutes } from '@okruh/contracts/http/payments';
 import { paymentsAdminRoutes } from '@okruh/contracts/http/payments-admin';
@@ -62,7 +63,7 @@ export const upstreamContracts: Readonly<Record<UpstreamName, readonly RouteCont
   ],
   invoicing: [...Object.values(invoicingRoutes), ...Object.values(invoicingAdminRoutes)],
   counter: [...Object.values(counterRoutes), ...Object.values(counterAdminRoutes)],
-  ops: Object.values(opsAdminRoutes),
+  ops: [...Object.values(opsRoutes), ...Object.values(opsAdminRoutes)],
 };
 /** The gateway's own routes. */
 export const ownContracts: readonly RouteContract[] = Object.values(gatewayRoutes);

@@ -21,6 +21,7 @@ import type {
   OrderState,
   withdrawalReceived,
 } from '@okruh/contracts/events/orders';
+import type { AlertState } from '@okruh/contracts/events/ops';
 import type { PickingListState } from '@okruh/contracts/events/picking';
 import type { paymentFailed, refundMade } from '@okruh/contracts/events/payments';
 import type { RepairState } from '@okruh/contracts/events/repairs';
@@ -214,6 +215,12 @@ export const mailPlan = {
       : { ...orderMail('order_payment_failed', 'payment-failed', data), delaySeconds: FAILED_PAYMENT_WAIT_SECONDS, isOnce: true },
 
   refundMade: (data: DataOf<typeof refundMade>): PlannedMail => orderMail('order_refunded', 'refunded', data),
+
+  /** To operations of both markets; a market without an address gets none. */
+  alert:
+    (template: 'alert_raised' | 'alert_closed') =>
+    ({ alert_id: id }: AlertState): readonly PlannedMail[] =>
+      (['cz', 'ro'] as const).map((market) => ({ template, market, source: { owner: 'ops', kind: 'alert', id } })),
 
   /** A price that the diagnosis only confirmed was agreed to at the booking: nothing new is to be reported. */
   quoteApproved: (data: RepairState): PlannedMail | null => (data.quote === null ? null : mailPlan.repair('repair_approved')(data)),

@@ -3,6 +3,7 @@ import type { internalBuyoutMail } from '@okruh/contracts/http/buyout';
 import type { orderMailKinds } from '@okruh/contracts/http/orders/mails';
 import type { internalReceiptMail } from '@okruh/contracts/http/counter';
 import type { internalInvoiceMail } from '@okruh/contracts/http/invoicing';
+import type { internalAlertMail } from '@okruh/contracts/http/ops';
 import type { internalRepairMail } from '@okruh/contracts/http/repairs';
 import type { RequestOf } from '@okruh/contracts';
 
@@ -13,6 +14,7 @@ export type MailSource =
   | { readonly owner: 'orders'; readonly kind: (typeof orderMailKinds)[number]; readonly id: string }
   | { readonly owner: 'invoicing'; readonly kind: RequestOf<typeof internalInvoiceMail>['params']['kind']; readonly id: string }
   | { readonly owner: 'counter'; readonly kind: RequestOf<typeof internalReceiptMail>['params']['kind']; readonly id: string }
+  | { readonly owner: 'ops'; readonly kind: RequestOf<typeof internalAlertMail>['params']['kind']; readonly id: string }
   | { readonly owner: 'repairs'; readonly kind: RequestOf<typeof internalRepairMail>['params']['kind']; readonly id: string };
 
 /** A mail that an event calls for. */

@@ -46,7 +46,7 @@ export async function queueMail(tx: Tx, cause: Envelope, mail: PlannedMail): Pro
       ${`<${id}@mail.okruh.example>`}, now() + make_interval(secs => ${delaySeconds})
     where not (${isOnce} and exists (
       select from mails m where m.owner = ${source.owner} and m.about_id = ${source.id}::uuid and m.template = ${template}))
-    on conflict (event_id, template) do nothing`);
+    on conflict (event_id, template, market) do nothing`);
 }
 
 interface LeasedRow {

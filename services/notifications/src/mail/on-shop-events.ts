@@ -25,6 +25,7 @@ import {
 } from '@okruh/contracts/events/buyout';
 import { counterPaymentRefunded, counterPaymentTaken, counterPayoutPaid } from '@okruh/contracts/events/counter';
 import { creditNoteCreated, invoiceCreated, invoiceMailRequested } from '@okruh/contracts/events/invoicing';
+import { alertClosed, alertRaised } from '@okruh/contracts/events/ops';
 import {
   additionOffered,
   collectionDue,
@@ -131,5 +132,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(counterPayoutPaid, mailPlan.counterPaid),
     mailOn(paymentFailed, mailPlan.paymentFailed),
     mailOn(refundMade, mailPlan.refundMade),
+    mailOn(alertRaised, mailPlan.alert('alert_raised')),
+    mailOn(alertClosed, mailPlan.alert('alert_closed')),
   ];
 }

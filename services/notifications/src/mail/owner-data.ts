@@ -3,6 +3,7 @@ import { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
 import { internalReceiptMail, internalReceiptPaper } from '@okruh/contracts/http/counter';
 import { internalInvoiceMail, internalInvoicePaper } from '@okruh/contracts/http/invoicing';
+import { internalAlertMail } from '@okruh/contracts/http/ops';
 import { internalLegalPaper, internalOrderMails, MAX_ORDER_MAILS, type OrderMail } from '@okruh/contracts/http/orders/mails';
 import { internalRepairMail } from '@okruh/contracts/http/repairs';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
@@ -55,6 +56,9 @@ export interface OwnerDataOptions {
   readonly ordersUrl: string;
   readonly invoicingUrl: string;
   readonly counterUrl: string;
+  readonly opsUrl: string;
+  /** Who gets the mails about alerts, by market; nobody when left out. */
+  readonly alertRecipients: Readonly<Record<'cz' | 'ro', string | undefined>>;
   readonly keys: ServiceKeys;
 }
 
@@ -85,13 +89,24 @@ export function createOwnerData(options: OwnerDataOptions): OwnerData {
   );
   const ask = async (mail: Mail): Promise<WritingData | null> => {
     if (mail.owner === 'orders') return ofOrder(await askOrders(mail));
+    if (mail.owner === 'ops') return askAboutAlert(mail);
     const answer = await askOwner(mail, mail.owner);
     if (answer.ok) return { ...answer.body, papers: {} };
     if (answer.status === 404) return null;
     throw new OwnerRefusal(`${mail.owner} ${answer.status}`);
   };
+  /** Ops knows what there is to say, and nobody's address: those are of our configuration. */
+  const askAboutAlert = async (mail: Mail): Promise<WritingData | null> => {
+    const to = options.alertRecipients[mail.market];
+    if (to === undefined) return null;
+    const request = { params: internalAlertMail.params.parse({ kind: mail.kind, id: mail.aboutId }) };
+    const answer = await callService(internalAlertMail, { ...call(mail, options.opsUrl), request });
+    if (answer.ok) return { ...answer.body, to, papers: {} };
+    if (answer.status === 404) return null;
+    throw new OwnerRefusal(`ops ${answer.status}`);
+  };
   // The kind was written by mail-plan.ts; the owner checks it again.
-  const askOwner = (mail: Mail, owner: Exclude<Mail['owner'], 'orders'>) => {
+  const askOwner = (mail: Mail, owner: Exclude<Mail['owner'], 'orders' | 'ops'>) => {
     const asked = { kind: mail.kind, id: mail.aboutId };
     switch (owner) {
       case 'accounts':

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../mail-template.ts';
+import { alertClosed, alertRaised } from './alert.ts';
 import { passwordChanged, passwordReset, registration, registrationKnown, staffInvitation } from './account.ts';
 import {
   buyoutCounterOffer,
@@ -109,6 +110,8 @@ const all = [
   tradeInOpened,
   tradeInPaid,
   tradeInReminder,
+  alertRaised,
+  alertClosed,
 ];
 
 /** Every mail that the shop sends, by code. */

@@ -100,7 +100,10 @@ export async function openMailRoom() {
   };
   const server = (): MailServer => createMailServer({ url: postBox.url, from: { cz: from, ro: from } });
   const startSender = (
-    over: Partial<Pick<MailSenderOptions, 'server' | 'concurrency' | 'database'>> & { readonly limitScale?: number } = {},
+    over: Partial<Pick<MailSenderOptions, 'server' | 'concurrency' | 'database'>> & {
+      readonly limitScale?: number;
+      readonly alertsRo?: string;
+    } = {},
   ): MailSender =>
     startMailSender({
       database: over.database ?? database,
@@ -112,6 +115,8 @@ export async function openMailRoom() {
         ordersUrl: owner.url,
         invoicingUrl: owner.url,
         counterUrl: owner.url,
+        opsUrl: owner.url,
+        alertRecipients: { cz: 'provoz@okruh.example', ro: over.alertsRo },
         keys: testKeys('notifications'),
       }),
       server: over.server ?? server(),

@@ -14,10 +14,20 @@ export interface StoredMessage {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
+/** Bytes that a stream or the account stores, and how many it may. */
+export interface StorageUse {
+  /** Name of the stream; empty for the account. */
+  readonly name: string;
+  readonly used: number;
+  readonly limit: number;
+}
+
 /** Questions to the broker. All of them @throws DependencyDown while it is away. */
 export interface Broker {
   listStreams(): Promise<{ readonly streams: readonly StreamInfo[]; readonly version: string }>;
   listConsumers(): Promise<readonly ConsumerInfo[]>;
+  /** The account and the streams that have a limit of bytes. */
+  listStorage(): Promise<readonly StorageUse[]>;
   /** Null when the stream doesn't have it. */
   getMessage(stream: string, sequence: number): Promise<StoredMessage | null>;
   /** Whether a consumer has acknowledged all that its stream has now. */
@@ -56,6 +66,13 @@ export function createBroker(nats: NatsLink): Broker {
         );
         // Reconcilers read by consumers of the moment.
         return lists.flat().filter(({ config }) => config.durable_name !== undefined);
+      }),
+    listStorage: () =>
+      ask(async (jsm) => {
+        const [{ storage, limits }, streams] = await Promise.all([jsm.getAccountInfo(), listInfos(jsm)]);
+        const uses = streams.map(({ config, state }) => ({ name: config.name, used: state.bytes, limit: config.max_bytes }));
+        // The broker says -1 for none.
+        return [{ name: '', used: storage, limit: limits.max_storage }, ...uses].filter(({ limit }) => limit > 0);
       }),
     getMessage: (stream, sequence) =>
       ask(async (jsm) => {

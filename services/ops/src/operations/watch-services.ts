@@ -1,13 +1,23 @@
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import { serviceNames, type ServiceName } from '@okruh/contracts';
 import { type Job, type Logger, startEvery } from '@okruh/service-kit';
-import { getQuantile, parseMetrics, REQUEST_SECONDS, type RequestTotals, sumRequests } from '../model/prometheus.ts';
+import { getQuantile, parseMetrics, REQUEST_SECONDS, type RequestTotals, type Sample, sumRequests } from '../model/prometheus.ts';
 
 export type WatchedService = Omit<Operations['services'][number], 'dead_letters'>;
+
+/** What some services measure besides. */
+export interface ServiceGauges {
+  /** Age of the oldest event that is committed and not published. */
+  readonly outboxSeconds: number | null;
+  /** Days until the next invoice has to be with the Romanian authority; null when none waits. */
+  readonly eFacturaDays: number | null;
+}
 
 export interface ServiceWatch {
   /** As of the last look. */
   list(): readonly WatchedService[];
+  /** As of the last look, of those that answered. */
+  listGauges(): ReadonlyMap<ServiceName, ServiceGauges>;
   /** Looks now. */
   look(): Promise<void>;
   start(): Job;
@@ -28,6 +38,8 @@ const TIMEOUT_MS = 3_000;
 /** Rates are taken over the last minute. */
 const WINDOW_MS = 60_000;
 const OUTBOX = 'outbox_pending';
+const OUTBOX_SECONDS = 'outbox_oldest_seconds';
+const E_FACTURA_DAYS = 'e_factura_days_left';
 const isService = (name: string): name is ServiceName => serviceNames.some((known) => known === name);
 
 /** Reads `/readyz` and `/metrics` of every process; kept in memory, by each process of ops for itself. */
@@ -35,14 +47,19 @@ export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
   const services = watched.flatMap(({ name, url }) => (isService(name) ? [{ name, url }] : []));
   const readings = new Map<ServiceName, readonly Reading[]>();
   const seen = new Map<ServiceName, WatchedService>();
+  const gauges = new Map<ServiceName, ServiceGauges>();
 
   async function lookAt(name: ServiceName, url: string): Promise<void> {
     try {
       const [ready, metrics] = await Promise.all([get(`${url}/readyz`), get(`${url}/metrics`)]);
-      const samples = parseMetrics(metrics.text, [REQUEST_SECONDS, OUTBOX]);
+      const samples = parseMetrics(metrics.text, [REQUEST_SECONDS, OUTBOX, OUTBOX_SECONDS, E_FACTURA_DAYS]);
       const reading = { at: Date.now(), totals: sumRequests(samples) };
       const known = [...(readings.get(name) ?? []), reading].filter(({ at }) => reading.at - at <= WINDOW_MS + EVERY_MS);
       readings.set(name, known);
+      gauges.set(name, {
+        outboxSeconds: findLargest(samples, OUTBOX_SECONDS),
+        eFacturaDays: samples.find((sample) => sample.name === E_FACTURA_DAYS)?.value ?? null,
+      });
       const outbox = samples.filter((sample) => sample.name === OUTBOX);
       seen.set(name, {
         name,
@@ -53,6 +70,7 @@ export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
     } catch {
       // Whatever the reason: it can't be asked now. The reading before a restart is worth nothing after it.
       readings.delete(name);
+      gauges.delete(name);
       seen.set(name, { name, state: 'away', per_minute: null, error_rate: null, p95_ms: null, outbox: null });
     }
   }
@@ -62,9 +80,15 @@ export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
   };
   return {
     list: () => services.flatMap(({ name }) => seen.get(name) ?? []),
+    listGauges: () => gauges,
     look,
     start: () => startEvery({ name: 'watch-services', everyMs: EVERY_MS, logger, work: look }),
   };
+}
+
+function findLargest(samples: readonly Sample[], name: string): number | null {
+  const values = samples.flatMap((sample) => (sample.name === name ? [sample.value] : []));
+  return values.length === 0 ? null : Math.max(...values);
 }
 
 function compare(before: Reading, after: Reading): Pick<WatchedService, 'per_minute' | 'error_rate' | 'p95_ms'> {

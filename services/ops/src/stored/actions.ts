@@ -9,7 +9,20 @@ export interface Person {
 /** Who acts, for what is written down. */
 export const toPerson = ({ sub, name }: Identity): Person => ({ id: sub ?? '', name: name ?? '' });
 
-type Action = 'redrive' | 'stop-redrive' | 'discard' | 'restore' | 'pause' | 'resume' | 'unmask' | 'redrive-edited';
+/** What people do to events, consumers and alerts. */
+type Action =
+  | 'redrive'
+  | 'redrive-edited'
+  | 'stop-redrive'
+  | 'discard'
+  | 'restore'
+  | 'pause'
+  | 'resume'
+  | 'unmask'
+  | 'take-alert'
+  | 'silence'
+  | 'lift-silence'
+  | 'change-alert-rule';
 
 /** Writes down who did what to the events; in the transaction of what they did. */
 export async function recordAction(

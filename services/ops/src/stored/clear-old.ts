@@ -16,12 +16,14 @@ const EVENT_DAYS = 30;
 /** What is compared with last week, and a day more. */
 const RATE_DAYS = 8;
 const LETTER_DAYS = 90;
+/** Closed alerts, and silences that are over. */
+const ALERT_DAYS = 90;
 const PAGE = 5_000;
 const EVERY_MS = 60_000;
 
 const olderThan = (column: string, days: number) => sql`${sql.identifier(column)} < now() - make_interval(days => ${days})`;
 
-/** Deletes what the streams no longer have. @returns how many rows */
+/** Deletes what the streams no longer have, and alerts of long ago. @returns how many rows */
 export const clearIndex = ({ db }: Database, turn: Turn = untilDone): Promise<number> =>
   drain(turn, PAGE, [
     deleteOldest({ db, table: sql`events`, where: olderThan('at', EVENT_DAYS), orderBy: sql`at` }),
@@ -33,6 +35,13 @@ export const clearIndex = ({ db }: Database, turn: Turn = untilDone): Promise<nu
       where: sql`${olderThan('at', LETTER_DAYS)} and not exists (select from redrive_items where dead_sequence = sequence)`,
       orderBy: sql`at`,
     }),
+    deleteOldest({
+      db,
+      table: sql`alerts`,
+      where: sql`state = 'closed' and ${olderThan('closed_at', ALERT_DAYS)}`,
+      orderBy: sql`closed_at`,
+    }),
+    deleteOldest({ db, table: sql`silences`, where: olderThan('until', ALERT_DAYS), orderBy: sql`until` }),
   ]);
 
 /** Clears the index every minute until stopped. */

@@ -48,6 +48,7 @@ export async function openWatch(watched: readonly { readonly name: string; reado
     services: watchServices({ watched, logger: silentLogger }),
     feed: createTailFeed({ database, logger: silentLogger }),
     logger: silentLogger,
+    sites: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date(),
   };
   const redriving = createRedriving(deps);
@@ -98,10 +99,15 @@ export async function openWatch(watched: readonly { readonly name: string; reado
       return event;
     },
     publishText: (type: string, text: string) => jetstream(nc).publish(toSubject(type), text),
-    async call<Body>(method: 'GET' | 'POST', path: string, payload?: object, roles: readonly Role[] = ['operator']): Promise<Reply<Body>> {
+    async call<Body>(
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      payload?: object,
+      roles: readonly Role[] = ['operator'],
+    ): Promise<Reply<Body>> {
       const headers = identityFor({ roles, name: 'Olga Provozní', sub: '00000000-0000-7000-8000-000000000009' });
       const answer = await app.inject({ method, url: `/api/ops/admin/${path}`, headers, ...(payload !== undefined && { payload }) });
-      return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as Body };
+      return { status: answer.statusCode, body: answer.body === '' ? (undefined as Body) : answer.json<Body>() };
     },
     async close() {
       await app.close();

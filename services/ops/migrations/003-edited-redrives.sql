@@ -1,5 +1,2 @@
--- The code names what people do; each kind would need a migration of its own here.
-alter table actions drop constraint if exists actions_action_check;
-
 -- Differences of the copy that is published from the dead letter, as RFC 6902 operations on its data; null when it goes as it was.
 alter table redrive_items add column changes jsonb;

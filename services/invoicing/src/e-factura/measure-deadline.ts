@@ -1,0 +1,25 @@
+import { type Database, Gauge, type Job, type Logger, registry, startEvery } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+
+/** Read by services/ops, which raises an alert in time. No series while no document waits. */
+const daysLeft = new Gauge({
+  name: 'e_factura_days_left',
+  help: 'Days until the next document has to be with the Romanian authority; negative when one is late',
+  labelNames: ['market'] as const,
+  registers: [registry],
+});
+
+const EVERY_MS = 60_000;
+
+/** Measures how near the next term is, of documents that the authority has not accepted. */
+export async function measureDeadline({ db }: Database): Promise<void> {
+  const { rows } = await db.execute<{ days: number | null }>(sql`
+    select min(e_factura_due_on) - (now() at time zone 'Europe/Bucharest')::date as days
+    from documents where e_factura_state in ('waiting', 'processing', 'refused')`);
+  const days = rows[0]?.days ?? null;
+  if (days === null) daysLeft.reset();
+  else daysLeft.set({ market: 'ro' }, days);
+}
+
+export const startMeasuringDeadline = (database: Database, logger: Logger): Job =>
+  startEvery({ name: 'measure-e-factura-deadline', everyMs: EVERY_MS, logger, work: () => measureDeadline(database) });
