@@ -35,6 +35,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     natsUrl: stack.natsUrl,
     natsOperator: stack.natsOperator,
     control: control.url,
+    ports: stack.ports,
     dir,
   };
   process.env[SHOP_VARIABLE] = JSON.stringify(shop);

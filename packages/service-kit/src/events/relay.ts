@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { describeError } from '../database/database-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
-import { outboxPending, relayFailures, relayPublished } from '../metrics.ts';
+import { outboxOldestSeconds, outboxPending, relayFailures, relayPublished } from '../metrics.ts';
 import { type Job, startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
 import type { NatsLink } from './nats-link.ts';
@@ -41,6 +41,7 @@ const PASS_EVERY_MS = 15;
 /** What the stream acknowledged is noted with the next pass, or after this time. */
 const MARK_WITHIN_MS = 250;
 const LAST_PASS_MS = 3_000;
+const MEASURE_EVERY_MS = 10_000;
 /** Stream and outbox are compared at most this share of the time: one twentieth. */
 const COMPARE_SHARE = 20;
 
@@ -69,6 +70,7 @@ export function startRelay(options: RelayOptions): Relay {
   let toMark: string[] = [];
   let reconciling: Job | null = null;
   let clearing: Job | null = null;
+  let measuring: Job | null = null;
   const stopListening = nats.onConnect(() => {
     // A broker that was away may have lost something.
     state.isStreamReady = false;
@@ -119,6 +121,7 @@ export function startRelay(options: RelayOptions): Relay {
       if (isLastPass) return;
       if (state.isStopping) continue;
       reconciling ??= startReconciling();
+      measuring ??= startMeasuring();
       clearing ??= startClearingOutbox(database, logger);
       await wake.wait(toMark.length > 0 ? Math.min(MARK_WITHIN_MS, pollEvery) : pollEvery);
       const early = began + PASS_EVERY_MS - Date.now();
@@ -201,10 +204,6 @@ export function startRelay(options: RelayOptions): Relay {
         state.compareAfter = Infinity;
         try {
           await reconcile();
-          const { rows } = await database.pool.query<{ count: number }>(
-            'select count(*)::int as count from outbox where published_at is null',
-          );
-          outboxPending.set({ schema: database.schema }, rows[0]?.count ?? 0);
         } finally {
           // A large stream is compared less often: the comparison may take a twentieth of the time.
           if (state.compareAfter === Infinity) state.compareAfter = began + COMPARE_SHARE * (Date.now() - began);
@@ -213,10 +212,31 @@ export function startRelay(options: RelayOptions): Relay {
     });
   }
 
+  /** Also while the broker is away: that is when it grows. */
+  function startMeasuring(): Job {
+    return startEvery({
+      name: `measure-outbox ${publisher}`,
+      everyMs: MEASURE_EVERY_MS,
+      logger,
+      async work() {
+        const { rows } = await database.pool.query<{ count: number; age: number }>(
+          `select count(*)::int as count, coalesce(greatest(0, extract(epoch from clock_timestamp() - min(created_at))), 0)::float8 as age
+           from outbox where published_at is null`,
+        );
+        outboxPending.set({ schema: database.schema }, rows[0]?.count ?? 0);
+        outboxOldestSeconds.set({ schema: database.schema }, rows[0]?.age ?? 0);
+      },
+    });
+  }
+
   async function stopJobs(): Promise<void> {
-    await Promise.all([reconciling?.stop(), clearing?.stop()]);
+    await Promise.all([reconciling?.stop(), clearing?.stop(), measuring?.stop()]);
     reconciling = null;
     clearing = null;
+    measuring = null;
+    // The process that works now shows it.
+    outboxPending.remove({ schema: database.schema });
+    outboxOldestSeconds.remove({ schema: database.schema });
   }
 
   async function run(): Promise<void> {

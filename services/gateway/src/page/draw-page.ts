@@ -6,6 +6,7 @@ import { assetBase } from '../site/manifest.ts';
 import type { Releases, ReportFailure } from '../site/releases.ts';
 import type { Site, Sites } from '../site/site.ts';
 import type { Visitor } from '../site/visitor.ts';
+import { remoteRenderSeconds } from '../site/gateway-metrics.ts';
 import { parseConsent } from './consent.ts';
 import { newNotes, noteAnswer, noteFailure, type PageNotes } from './page-notes.ts';
 import { preparePage } from './prepare-page.ts';
@@ -125,7 +126,8 @@ async function drawRemote(drawing: Drawing, notes: PageNotes, options: DrawOptio
   try {
     const build = await options.builds.remote(release);
     if (build === null) return null;
-    let hasFailed = false;
+    let outcome = 'drawn';
+    const began = performance.now();
     const context = {
       market: site.market,
       locale: site.locale,
@@ -134,10 +136,11 @@ async function drawRemote(drawing: Drawing, notes: PageNotes, options: DrawOptio
       fetch: createFetch(drawing, notes, options.renderLimit, options),
     };
     const render = await renderRemote(build, context, options.renderLimit, (reason, error) => {
-      hasFailed = true;
+      outcome = reason;
       failed(reason, error);
     });
-    if (!hasFailed) options.breaker.worked(title);
+    if (outcome === 'drawn') options.breaker.worked(title);
+    remoteRenderSeconds.observe({ remote: name, outcome }, (performance.now() - began) / 1_000);
     return render;
   } catch (error) {
     failed('load', error);

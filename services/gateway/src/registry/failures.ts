@@ -2,6 +2,7 @@ import { remoteFailed } from '@okruh/contracts/events/delivery';
 import { appendEvent, type Database, describeError, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { RemoteFailure, ReportFailure } from '../site/releases.ts';
+import { remoteFailuresTotal } from '../site/gateway-metrics.ts';
 import { remoteFailures } from './tables.ts';
 import { bump } from './registry.repository.ts';
 
@@ -31,6 +32,7 @@ export class FailureLog {
   }
 
   readonly report: ReportFailure = (failure) => {
+    remoteFailuresTotal.inc({ remote: failure.remote, place: failure.place });
     const key = `${failure.remote}@${failure.version} ${failure.place}`;
     const held = this.#gathered.get(key);
     if (held !== undefined) held.count += 1;

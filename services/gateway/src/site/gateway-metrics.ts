@@ -1,0 +1,21 @@
+import { metrics } from '@okruh/contracts/metrics';
+import { createCounter, createHistogram } from '@okruh/service-kit';
+
+const upstreamSeconds = createHistogram(metrics.upstreamSeconds);
+const observers = new Map<string, { observe(seconds: number): void }>();
+
+/** One call to a service behind the gateway: the time until it began to answer, or until it was clear that it doesn't. */
+export function observeUpstream(service: string, outcome: 'answered' | 'refused' | 'broken', seconds: number): void {
+  const key = `${service} ${outcome}`;
+  let observer = observers.get(key);
+  if (observer === undefined) {
+    observer = upstreamSeconds.labels({ service, outcome });
+    observers.set(key, observer);
+  }
+  observer.observe(seconds);
+}
+
+/** By remote and outcome. */
+export const remoteRenderSeconds = createHistogram(metrics.remoteRenderSeconds);
+/** By remote and place. */
+export const remoteFailuresTotal = createCounter(metrics.remoteFailures);
