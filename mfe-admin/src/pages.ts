@@ -38,6 +38,7 @@ const deliveryPlaces = () => import('./delivery-places/pages.ts');
 const releases = () => import('./releases/pages.ts');
 const security = () => import('./security/pages.ts');
 const operations = () => import('./operations/pages.ts');
+const visits = () => import('./visits/pages.ts');
 
 /** Every page of the back office. An address is the first page that it fits. */
 export const pages = {
@@ -118,6 +119,7 @@ export const pages = {
   'stock-take': { path: officePaths['stock-take'], permission: 'stock:read', load: stock, params: { id: isUuid } },
   'delivery-places': { path: officePaths['delivery-places'], permission: 'delivery:edit', load: deliveryPlaces },
   operations: { path: officePaths.operations, permission: 'ops:read', load: operations },
+  visits: { path: officePaths.visits, permission: 'ops:read', load: visits },
   stories: { path: officePaths.stories, permission: 'ops:read', load: operations },
   story: { path: officePaths.story, permission: 'ops:read', load: operations, params: { id: isUuid } },
   event: { path: officePaths.event, permission: 'ops:read', load: operations, params: { id: isUuid } },

@@ -91,6 +91,20 @@ export const metrics = {
     ['remote', 'place'],
     'gateway',
   ),
+  vitalSeconds: histogram(
+    'web_vital_seconds',
+    'Web vitals of visitors that are times: lcp, inp, ttfb',
+    ['vital', 'page', 'market'],
+    [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4, 10],
+    'gateway',
+  ),
+  layoutShift: histogram(
+    'web_layout_shift_ratio',
+    'Cumulative layout shift of visitors’ pages',
+    ['page', 'market'],
+    [0.01, 0.05, 0.1, 0.25, 0.5],
+    'gateway',
+  ),
   cacheAnswers: counter(
     'gateway_cache_answers_total',
     'Answers that may be cached, by kind and where they came from',

@@ -79,6 +79,8 @@ export const officePaths = {
   'pack-bench': '/admin/baleni',
   'store-board': '/admin/prodejna-pripravit',
   operations: '/admin/provoz',
+  /** How fast the shop is for visitors. */
+  visits: '/admin/provoz/navstevnost',
   stories: '/admin/udalosti',
   story: '/admin/udalosti/pribeh/:id',
   event: '/admin/udalosti/udalost/:id',

@@ -1,4 +1,5 @@
 import { metrics } from '@okruh/contracts/metrics';
+import type { WebVitalName } from '@okruh/contracts/metrics/web-vitals';
 import { createCounter, createHistogram } from '@okruh/service-kit';
 
 const upstreamSeconds = createHistogram(metrics.upstreamSeconds);
@@ -13,6 +14,19 @@ export function observeUpstream(service: string, outcome: 'answered' | 'refused'
     observers.set(key, observer);
   }
   observer.observe(seconds);
+}
+
+const vitalSeconds = createHistogram(metrics.vitalSeconds);
+const layoutShift = createHistogram(metrics.layoutShift);
+
+/** One web vital of a visit; times in milliseconds. */
+export function observeVital(
+  vital: WebVitalName,
+  value: number,
+  { page, market }: { readonly page: string; readonly market: string },
+): void {
+  if (vital === 'cls') layoutShift.observe({ page, market }, value);
+  else vitalSeconds.observe({ vital, page, market }, value / 1_000);
 }
 
 /** By remote and outcome. */
