@@ -76,8 +76,8 @@ export function VisitsPage() {
 function Pages({ pages, market }: { readonly pages: Visits['pages']; readonly market: Market }) {
   const text = useText();
   return (
-    <section aria-labelledby="visits-pages">
-      <h2 id="visits-pages">{text('visits.pages')}</h2>
+    <div>
+      <h2>{text('visits.pages')}</h2>
       <Table label={text('visits.pages')} stack>
         <thead>
           <tr>
@@ -102,15 +102,15 @@ function Pages({ pages, market }: { readonly pages: Visits['pages']; readonly ma
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   );
 }
 
 function Releases({ releases, market }: { readonly releases: Visits['releases']; readonly market: Market }) {
   const text = useText();
   return (
-    <section aria-labelledby="visits-releases">
-      <h2 id="visits-releases">{text('visits.releases')}</h2>
+    <div>
+      <h2>{text('visits.releases')}</h2>
       <Table label={text('visits.releases')} stack>
         <thead>
           <tr>
@@ -144,7 +144,7 @@ function Releases({ releases, market }: { readonly releases: Visits['releases'];
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   );
 }
 
