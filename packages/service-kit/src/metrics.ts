@@ -15,7 +15,7 @@ const registers = [registry];
 
 const register = <L extends string>({ name, help, labels }: Metric<L>) => ({ name, help, labelNames: labels, registers });
 export const createCounter = <L extends string>(metric: Metric<L>): Counter<L> => new Counter(register(metric));
-export const createGauge = <L extends string>(metric: Metric<L>): Gauge<L> => new Gauge(register(metric));
+const createGauge = <L extends string>(metric: Metric<L>): Gauge<L> => new Gauge(register(metric));
 export const createHistogram = <L extends string>(metric: Metric<L>): Histogram<L> =>
   new Histogram({ ...register(metric), buckets: [...(metric.buckets ?? [])] });
 
