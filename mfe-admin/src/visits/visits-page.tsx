@@ -13,12 +13,13 @@ import styles from './visits.module.css';
 
 const EVERY_MS = 60_000;
 const spans = [1, 7, 28] as const;
+const findSpan = (word: string) => spans.find((span) => String(span) === word) ?? 7;
 const isDevice = (word: string): word is Device => devices.some((device) => device === word);
 const tones = { good: 'success', fair: 'warning', poor: 'danger' } as const;
 
 const schema = {
   parse: ({ days = '', market = '', device = '' }: Readonly<Record<string, string>>) => ({
-    days: spans.find((span) => String(span) === days) ?? 7,
+    days: findSpan(days),
     market: isMarket(market) ? market : null,
     device: isDevice(device) ? device : null,
   }),
@@ -41,14 +42,14 @@ export function VisitsPage() {
             label={text('visits.days')}
             value={String(days)}
             options={spans.map((span) => ({ value: String(span), label: text('visits.last-days', { count: span }) }))}
-            onChange={(event) => write({ days: event.target.value })}
+            onChange={(event) => write({ days: findSpan(event.target.value) })}
           />
           <Select
             id="visits-market"
             label={text('visits.market')}
             value={market ?? ''}
             options={[{ value: '', label: text('visits.all') }, ...marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))]}
-            onChange={(event) => write({ market: event.target.value || undefined })}
+            onChange={({ target }) => write({ market: isMarket(target.value) ? target.value : undefined })}
           />
           <Select
             id="visits-device"
@@ -58,7 +59,7 @@ export function VisitsPage() {
               { value: '', label: text('visits.all') },
               ...devices.map((one) => ({ value: one, label: text(`visits.device.${one}`) })),
             ]}
-            onChange={(event) => write({ device: event.target.value || undefined })}
+            onChange={({ target }) => write({ device: isDevice(target.value) ? target.value : undefined })}
           />
         </div>
         {found.isPending && <Skeleton height="24rem" />}
