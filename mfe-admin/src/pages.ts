@@ -38,6 +38,7 @@ const deliveryPlaces = () => import('./delivery-places/pages.ts');
 const releases = () => import('./releases/pages.ts');
 const security = () => import('./security/pages.ts');
 const operations = () => import('./operations/pages.ts');
+const visits = () => import('./visits/pages.ts');
 
 /** Every page of the back office. An address is the first page that it fits. */
 export const pages = {
@@ -123,6 +124,7 @@ export const pages = {
   'alert-rules': { path: officePaths['alert-rules'], permission: 'ops:read', load: operations },
   alert: { path: officePaths.alert, permission: 'ops:read', load: operations, params: { id: isUuid } },
   runbook: { path: officePaths.runbook, permission: 'ops:read', load: operations },
+  visits: { path: officePaths.visits, permission: 'ops:read', load: visits },
   stories: { path: officePaths.stories, permission: 'ops:read', load: operations },
   story: { path: officePaths.story, permission: 'ops:read', load: operations, params: { id: isUuid } },
   event: { path: officePaths.event, permission: 'ops:read', load: operations, params: { id: isUuid } },

@@ -1,10 +1,12 @@
 import type { GatewayRoutes } from '@okruh/contracts/http/gateway';
+import type { VisitPage } from '@okruh/contracts/metrics/web-vitals';
 import { type Account, type CallAnswer, emitBrowserEvent, onBrowserEvent } from '@okruh/web-kit';
-import { keepConsent, pushConsent } from '@okruh/web-kit/analytics';
+import { keepConsent, nameMeasuredPage, pushConsent } from '@okruh/web-kit/analytics';
 import { createTexts } from '@okruh/web-kit/i18n';
 import { type ShopHistory, createShopHistory } from '@okruh/web-kit/router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { measureChosenVisits } from './analytics/choose-visits.ts';
 import { reportPageViews } from './analytics/page-views.ts';
 import { App } from './app.tsx';
 import { inlinedJson, inlinedMenu, isInlinedContext } from './document/inlined.ts';
@@ -62,6 +64,21 @@ function followReleases(store: ShellStore, history: ShopHistory, { market, shell
       () => undefined,
     );
   });
+}
+
+/** Names the page for measurements and reports, and measures the one that the document was opened with. */
+function measurePages(history: ShopHistory, { market, path, shell, release, error }: InlinedContext): void {
+  const nameOpened = (): VisitPage => {
+    const { measuredAs, page } = resolveRoute(market, history.location().path);
+    const name = measuredAs ?? page ?? 'error';
+    nameMeasuredPage(name);
+    return name;
+  };
+  const first = nameOpened();
+  history.subscribe(nameOpened);
+  const { remote } = resolveRoute(market, path);
+  const version = remote === null ? shell.version : release[remote]?.version;
+  if (version !== undefined && error === undefined) measureChosenVisits({ page: first, app: remote ?? 'shell', version });
 }
 
 /** A chunk that didn't arrive is asked for by the document that is loaded next. */
@@ -123,6 +140,7 @@ async function start(): Promise<void> {
   const first = { location, part: firstPart(inlined) };
   followSession(store);
   followReleases(store, history, inlined);
+  measurePages(history, inlined);
   const onPageView = reportPageViews(store, inlined.market);
   warmUpOnIntent();
   // As a transition it is done in slices: a press in the middle of it doesn't wait for the whole page.

@@ -46,6 +46,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   prices: 'buy-out and releases',
   price: 'buy-out and releases',
   operations: 'operations',
+  visits: 'operations',
   stories: 'operations',
   tail: 'by itself',
   streams: 'operations',

@@ -34,6 +34,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     databaseUrl: stack.databaseUrl,
     natsOperator: stack.natsOperator,
     control: control.url,
+    ports: stack.ports,
     dir,
   };
   process.env[SHOP_VARIABLE] = JSON.stringify(shop);

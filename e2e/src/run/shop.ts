@@ -18,6 +18,8 @@ export interface Shop {
   /** Login of a broker user that may read all subjects. */
   readonly natsOperator: { readonly servers: string[]; readonly user: string; readonly pass: string };
   readonly control: string;
+  /** Of each process and server, by its name. */
+  readonly ports: Readonly<Record<string, number>>;
   /** Folder of all files that the shop writes. */
   readonly dir: string;
 }

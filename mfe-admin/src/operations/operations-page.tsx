@@ -28,7 +28,14 @@ export function OperationsPage() {
   const { market } = useRemote();
   const found = useQuery({ ...ops.query('admin_get_operations'), staleTime: 0, refetchInterval: EVERY_MS });
   return (
-    <AdminPage title={text('operations.title')}>
+    <AdminPage
+      title={text('operations.title')}
+      actions={
+        <PageLink kind="quiet" href={officePaths.visits}>
+          {text('operations.visits')}
+        </PageLink>
+      }
+    >
       {found.data === undefined && found.isError && (
         <LoadFailure title={text('operations.failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}

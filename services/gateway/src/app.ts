@@ -17,7 +17,7 @@ import { QuickAnswers } from './cache/quick-answers.ts';
 import { allContracts, contractsByConfig, nameOfRoute, upstreamContracts, upstreamNames, type UpstreamName } from './site/contracts.ts';
 import { consentCookie, sessionToken } from './site/cookies.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
-import { consentVariant } from './page/consent.ts';
+import { consentVariant } from './site/consent.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { RenderBreaker } from './page/remote-render.ts';
 import { ServerBuilds } from './page/server-build.ts';
@@ -41,6 +41,8 @@ import { sessionReleases, type SessionReleases } from './registry/sessions.ts';
 import type { ReportFailure } from './site/releases.ts';
 import type { AnsweredCall } from './session/security-reports.ts';
 import type { Visitors } from './session/visitors.ts';
+import type { Visit } from './visits/visit-log.ts';
+import { visitsRoutes } from './visits/visits.routes.ts';
 import type { Site, Sites } from './site/site.ts';
 import { answerUnknownCalls } from './site/unknown-call.ts';
 
@@ -55,6 +57,7 @@ export interface GatewayDeps {
   readonly book: ReleaseBook;
   readonly artifacts: ArtifactStore;
   readonly report: ReportFailure;
+  readonly noteVisit: (visit: Visit) => void;
   readonly load: Load;
   readonly keys: ServiceKeys;
   /** Key of release pins and preview links. */
@@ -134,6 +137,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   });
   purgeRoutes(app, { sites: deps.sites, purge: deps.purge, hasCdn: deps.hasCdn });
   registryRoutes(app, { database: deps.database, book, sessions, report: deps.report, linkSecret: deps.linkSecret });
+  visitsRoutes(app, { database: deps.database, releases: book, noteVisit: deps.noteVisit });
   docsRoutes(app, {
     headers: (site, styleNonce) => pageHeaders(site, { styleNonce }),
     fetchDocument: (service, requestId) => fetchDocument(deps, service, requestId),

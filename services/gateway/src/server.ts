@@ -27,6 +27,7 @@ import { followEndedSessions } from './session/ended-sessions.ts';
 import { securityReports } from './session/security-reports.ts';
 import { Visitors } from './session/visitors.ts';
 import { createSites } from './site/site.ts';
+import { VisitLog } from './visits/visit-log.ts';
 
 const env = readGatewayEnv();
 const keys = createServiceKeys('gateway', env);
@@ -65,6 +66,7 @@ const noteAnswer = securityReports(
 );
 const book = new ReleaseBook(database, logger);
 const failures = new FailureLog(database, logger);
+const visits = new VisitLog(database, logger);
 const load = new Load({ most: env.MAX_IN_FLIGHT });
 
 const sites = createSites({ cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO }, env.MARKET_HOSTS);
@@ -92,6 +94,7 @@ const app = buildApp({
   book,
   artifacts: createArtifactStore(env),
   report: failures.report,
+  noteVisit: (visit) => visits.note(visit),
   load,
   keys,
   linkSecret: env.LINK_SECRET,
@@ -117,6 +120,8 @@ await runService({
     keep(book);
     failures.start();
     keep(failures);
+    visits.start();
+    keep(visits);
     keep(load);
     keep({ stop: followEndedSessions(nats, (accountId) => visitors.forgetAccount(accountId), logger) });
     keep({ stop: followPurges({ nats, cache, sites, logger }) });

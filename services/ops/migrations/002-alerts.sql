@@ -79,4 +79,5 @@ insert into alert_turns default values;
 -- Since when a market has been silent is asked again and again.
 create index event_rates_type on event_rates (type, market, minute);
 
+-- The code names what people do; each kind would need a migration of its own here.
 alter table actions drop constraint actions_action_check;

@@ -178,7 +178,10 @@ export function resolveRoute(market: Market, path: string): ShellRoute {
   const detail = detailPages.find((page) => isBelow(trimmed, detailPaths[page][market]));
   if (detail !== undefined) return own(detailName(market, path) === null ? 'not-found' : detail);
   const found = areas.find(({ area }) => isBelow(trimmed, areaPaths[area][market]));
-  if (found !== undefined) return { page: null, remote: found.remote, frame: found.frame, title: getTitle(found.area, market) };
+  if (found !== undefined) {
+    const { area, remote, frame } = found;
+    return { page: null, remote, frame, measuredAs: area === 'withdrawal' ? 'withdrawal-form' : area, title: getTitle(area, market) };
+  }
   const isBelowOwn = fixedPages.some((page) => page !== 'home' && isBelow(trimmed, pagePaths[page][market]));
   return own(!isBelowOwn && categoryPath.test(trimmed) ? 'category' : 'not-found');
 }

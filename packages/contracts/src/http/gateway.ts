@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema } from '../definitions/shared.ts';
+import { visitPages } from '../metrics/web-vitals.ts';
 import { surrogateKeys } from '../definitions/surrogate-keys.ts';
+import { adminGetVisits, reportVisit } from './gateway/visits.ts';
 import { gatewayOfficePaths, gatewayPaths } from './gateway.paths.ts';
 
 const route = defineRoutes('gateway', { ...gatewayPaths, ...gatewayOfficePaths });
@@ -57,6 +59,8 @@ export const reportRemoteFailure = route('report_remote_failure', {
     version: releaseVersionSchema,
     /** `load` = its files didn't arrive, `render` = it threw. */
     stage: z.enum(['load', 'render']),
+    /** Page that it happened on. */
+    page: z.enum(visitPages).optional(),
     /** Exposed module, for example `./routes`. */
     expose: z.string().max(60).optional(),
     /** Text of the error; truncated and logged, never published. */
@@ -163,7 +167,9 @@ export const purgeCache = route('purge_cache', {
 
 export const gatewayRoutes = {
   get_release_set: getReleaseSet,
+  report_visit: reportVisit,
   report_remote_failure: reportRemoteFailure,
+  admin_get_visits: adminGetVisits,
   admin_list_remotes: adminListRemotes,
   admin_promote_release: adminPromoteRelease,
   admin_roll_back_remote: adminRollBackRemote,

@@ -84,6 +84,8 @@ export const officePaths = {
   'alert-rules': '/admin/upozorneni/pravidla',
   alert: '/admin/upozorneni/:id',
   runbook: '/admin/upozorneni/navody/:slug',
+  /** How fast the shop is for visitors. */
+  visits: '/admin/provoz/navstevnost',
   stories: '/admin/udalosti',
   story: '/admin/udalosti/pribeh/:id',
   event: '/admin/udalosti/udalost/:id',

@@ -3,6 +3,7 @@
  * these types, so that the gateway can read them. The browser's half stands in web-kit's remote-contract.ts.
  */
 import type { z } from 'zod';
+import type { VisitPage } from '../metrics/web-vitals.ts';
 import type { Account } from '../http/accounts/login.ts';
 import type { localeSchema, marketSchema } from '../definitions/shared.ts';
 
@@ -140,6 +141,8 @@ export interface ResolvedRoute {
   /** Name of the remote that owns the address. */
   readonly remote: string | null;
   readonly frame: Frame;
+  /** Name of the page in measurements where it differs from `page`: the group of addresses that a remote owns. */
+  readonly measuredAs?: VisitPage;
   /** Title while nothing better is known, without the shop's name. */
   readonly title: string;
   /**

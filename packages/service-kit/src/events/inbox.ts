@@ -2,7 +2,7 @@ import { envelopeSchema, type Envelope } from '@okruh/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
-import { appliedAfterSeconds } from '../metrics.ts';
+import { appliedAfterSeconds, handlingSeconds } from '../metrics.ts';
 import type { Handler } from './handler.ts';
 import { toWaves } from './waves.ts';
 
@@ -49,29 +49,46 @@ export async function applyOnce(options: InboxOptions, event: Envelope): Promise
 export async function applyTogether(options: InboxOptions, events: readonly Envelope[]): Promise<Outcome[]> {
   const { name, handlers } = options;
   const known = events.filter(({ type }) => handlers.has(type));
-  const isNew = new Set<string>();
-  if (known.length > 0) {
-    await options.database.db.transaction(async (tx) => {
-      // A dead letter that is delivered again gets another chance.
-      const { rows } = await tx.execute<{ event_id: string }>(sql`
-        insert into inbox (consumer, event_id, type)
-        select ${name}, id, type from unnest(${param(known.map(({ id }) => id))}::uuid[], ${param(known.map(({ type }) => type))}::text[]) as event (id, type)
-        on conflict (consumer, event_id) do update set outcome = 'applied', at = clock_timestamp() where inbox.outcome = 'dead'
-        returning event_id`);
-      for (const row of rows) isNew.add(row.event_id);
-      for (const wave of toWaves(
-        known.filter(({ id }) => isNew.has(id)),
-        listSubjects,
-      ))
-        await applyWave(options, wave, tx);
-    });
-  }
+  const isNew = known.length === 0 ? new Set<string>() : await measure(name, () => applyNew(options, known));
   return events.map((event) => {
     if (!handlers.has(event.type)) return 'skipped';
     if (!isNew.has(event.id)) return 'repeated';
     observeDelay(name, event);
     return 'applied';
   });
+}
+
+async function measure<T>(consumer: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  let outcome = 'failed';
+  try {
+    const result = await work();
+    outcome = 'applied';
+    return result;
+  } finally {
+    handlingSeconds.observe({ consumer, outcome }, (performance.now() - began) / 1_000);
+  }
+}
+
+/** @returns ids of the events that were applied now */
+async function applyNew(options: InboxOptions, known: readonly Envelope[]): Promise<ReadonlySet<string>> {
+  const { name } = options;
+  const isNew = new Set<string>();
+  await options.database.db.transaction(async (tx) => {
+    // A dead letter that is delivered again gets another chance.
+    const { rows } = await tx.execute<{ event_id: string }>(sql`
+        insert into inbox (consumer, event_id, type)
+        select ${name}, id, type from unnest(${param(known.map(({ id }) => id))}::uuid[], ${param(known.map(({ type }) => type))}::text[]) as event (id, type)
+        on conflict (consumer, event_id) do update set outcome = 'applied', at = clock_timestamp() where inbox.outcome = 'dead'
+        returning event_id`);
+    for (const row of rows) isNew.add(row.event_id);
+    for (const wave of toWaves(
+      known.filter(({ id }) => isNew.has(id)),
+      listSubjects,
+    ))
+      await applyWave(options, wave, tx);
+  });
+  return isNew;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { toType } from '@okruh/contracts';
-import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { getStreamName, toSubject, toType } from '@okruh/contracts';
+import { type ConsumerInfo, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { databaseFailure } from '../database/database-error.ts';
 import { DependencyDown } from '../dependency-down.ts';
-import { consumed, reconciled } from '../metrics.ts';
+import { consumed, inboxOldestSeconds, inboxPending, reconciled } from '../metrics.ts';
 import type { DeathReason, StoredMessage } from './dead-letters.ts';
 import { applyOnce, readEnvelope, type InboxOptions } from './inbox.ts';
 import type { NatsLink } from './nats-link.ts';
@@ -45,7 +45,9 @@ export function createInboxReconciler(options: Options): InboxReconciler {
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
     const info = await jsm.streams.info(stream);
-    const { ack_floor: ackFloor } = await jsm.consumers.info(stream, inbox.name);
+    const consumer = await jsm.consumers.info(stream, inbox.name);
+    const { ack_floor: ackFloor } = consumer;
+    await measure(jsm, consumer);
     // A consumer may stand further on than a stream that lost its end: what comes next gets numbers that it has passed.
     const upTo = Math.min(ackFloor.stream_seq, info.state.last_seq);
     const isFull = info.created !== created || info.state.last_seq < checkedTo || Date.now() >= fullAt;
@@ -69,6 +71,26 @@ export function createInboxReconciler(options: Options): InboxReconciler {
     reconciled.inc({ side: 'inbox', name: inbox.name }, applied);
     if (applied > 0) inbox.logger.warn({ consumer: inbox.name, stream, applied }, 'the inbox lacked events; they are applied now');
     return applied;
+  }
+
+  async function measure(jsm: JetStreamManager, info: ConsumerInfo): Promise<void> {
+    const labels = { consumer: inbox.name, stream };
+    const pending = info.num_pending + info.num_ack_pending;
+    inboxPending.set(labels, pending);
+    inboxOldestSeconds.set(labels, pending === 0 ? 0 : await findOldest(jsm, info.ack_floor.stream_seq + 1));
+  }
+
+  /** Seconds since the first event from `sequence` on that the consumer is given. */
+  async function findOldest(jsm: JetStreamManager, sequence: number): Promise<number> {
+    const types = [...inbox.handlers.values()].filter(({ contract }) => getStreamName(contract.publisher) === stream);
+    const firsts = await Promise.all(
+      types.map(({ contract }) => {
+        // The client's types lack the second part, which the server knows since 2.9.
+        const next = { seq: sequence, next_by_subj: toSubject(contract.type) };
+        return jsm.streams.getMessage(stream, next);
+      }),
+    );
+    return Math.max(0, ...firsts.map((first) => (first === null ? 0 : (Date.now() - first.time.getTime()) / 1_000)));
   }
 
   async function findMissing(heads: readonly StoredHead[]): Promise<StoredHead[]> {

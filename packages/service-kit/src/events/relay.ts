@@ -121,8 +121,8 @@ export function startRelay(options: RelayOptions): Relay {
       if (isLastPass) return;
       if (state.isStopping) continue;
       reconciling ??= startReconciling();
-      clearing ??= startClearingOutbox(database, logger);
       measuring ??= startMeasuring();
+      clearing ??= startClearingOutbox(database, logger);
       await wake.wait(toMark.length > 0 ? Math.min(MARK_WITHIN_MS, pollEvery) : pollEvery);
       const early = began + PASS_EVERY_MS - Date.now();
       if (early > 0 && !state.isStopping) await pause(early);
@@ -209,27 +209,31 @@ export function startRelay(options: RelayOptions): Relay {
     });
   }
 
-  /** Also while the broker is away: that is when it matters. */
+  /** Also while the broker is away: that is when it grows. */
   function startMeasuring(): Job {
     return startEvery({
       name: `measure-outbox ${publisher}`,
       everyMs: MEASURE_EVERY_MS,
       logger,
       async work() {
-        const { rows } = await database.pool.query<{ count: number; seconds: number }>(`
-          select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as seconds
-          from outbox where published_at is null`);
+        const { rows } = await database.pool.query<{ count: number; age: number }>(
+          `select count(*)::int as count, coalesce(greatest(0, extract(epoch from clock_timestamp() - min(created_at))), 0)::float8 as age
+           from outbox where published_at is null`,
+        );
         outboxPending.set({ schema: database.schema }, rows[0]?.count ?? 0);
-        outboxOldestSeconds.set({ schema: database.schema }, rows[0]?.seconds ?? 0);
+        outboxOldestSeconds.set({ schema: database.schema }, rows[0]?.age ?? 0);
       },
     });
   }
 
   async function stopJobs(): Promise<void> {
     await Promise.all([reconciling?.stop(), clearing?.stop(), measuring?.stop()]);
-    measuring = null;
     reconciling = null;
     clearing = null;
+    measuring = null;
+    // The process that works now shows it.
+    outboxPending.remove({ schema: database.schema });
+    outboxOldestSeconds.remove({ schema: database.schema });
   }
 
   async function run(): Promise<void> {

@@ -2,6 +2,7 @@ import { problemSchema, type FieldErrors, type Problem, type RequestOf, type Res
 import { z } from 'zod';
 import { DependencyDown } from '../dependency-down.ts';
 import type { Market } from '../locale.ts';
+import { startServiceCall } from '../metrics.ts';
 import { exchange, type Incoming } from './exchange.ts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER } from './identity.ts';
 import type { ServiceKeys } from './service-keys.ts';
@@ -44,8 +45,18 @@ interface Parts {
  * @throws Error when its answer is off the contract
  */
 export async function callService<const C extends RouteContract>(contract: C, call: ServiceCall<C>): Promise<ServiceAnswer<C>> {
-  const parts = call.request as Parts;
-  const response = await send(contract, call, parts);
+  const end = startServiceCall(contract.service, contract.name);
+  try {
+    const answer = readAnswer(contract, await send(contract, call, call.request as Parts));
+    end(answer.ok ? 'answered' : 'refused');
+    return answer;
+  } catch (error) {
+    end(error instanceof DependencyDown ? 'down' : 'off-contract');
+    throw error;
+  }
+}
+
+function readAnswer<const C extends RouteContract>(contract: C, response: Incoming): ServiceAnswer<C> {
   const { status, headers } = response;
   // None of ours leads elsewhere: a redirect comes from whatever stands in the place of the other one.
   if ((status >= 502 && status <= 504) || (status >= 300 && status < 400)) throw new DependencyDown(contract.service);

@@ -12,9 +12,10 @@ import {
   wrap,
 } from 'cockatiel';
 import { DependencyDown } from '../dependency-down.ts';
+import { startProviderCall } from '../metrics.ts';
 
 export interface OutsidePolicyOptions {
-  /** For the message of what is down. */
+  /** For the message of what is down, and the label of its measurements. */
   readonly name: string;
   /** Of one try, in milliseconds; none when left out, for clients that have their own. */
   readonly timeoutMs?: number;
@@ -28,14 +29,15 @@ export interface OutsidePolicyOptions {
   readonly openMs?: number;
 }
 
-/** Time limit, retries and circuit breaker of one server outside of our house. One policy for each server: all its calls share the breaker. */
+/** Time limit, retries, circuit breaker and measurement of one server outside of our house. One policy for each server: all its calls share the breaker. */
 export interface OutsidePolicy {
   /**
+   * @param operation a word for what is asked, for the measurements: one of few, never an address
    * @param work throws `DependencyDown` for an outage; any other error is an answer and passes through
    * @param mayRepeat false for a call without an idempotency key that changes something
    * @throws DependencyDown when it doesn't answer in time, `work` says so, or the circuit is open
    */
-  run<T>(work: (signal: AbortSignal) => Promise<T>, mayRepeat?: boolean): Promise<T>;
+  run<T>(operation: string, work: (signal: AbortSignal) => Promise<T>, mayRepeat?: boolean): Promise<T>;
 }
 
 const RETRY_AFTER_MS = 50;
@@ -56,11 +58,16 @@ export function createOutsidePolicy(options: OutsidePolicyOptions): OutsidePolic
     once,
   );
   return {
-    async run(work, mayRepeat = true) {
+    async run(operation, work, mayRepeat = true) {
+      const end = startProviderCall(name, operation);
       try {
-        return await (mayRepeat ? repeated : once).execute(({ signal }) => stopped(work(signal), signal));
+        const answer = await (mayRepeat ? repeated : once).execute(({ signal }) => stopped(work(signal), signal));
+        end('answered');
+        return answer;
       } catch (error) {
-        if (isTimeout(error) || error instanceof BrokenCircuitError) throw new DependencyDown(name, { cause: error });
+        const isOpen = error instanceof BrokenCircuitError;
+        end(isOpen ? 'not-asked' : isOutage(error) ? 'down' : 'refused');
+        if (isTimeout(error) || isOpen) throw new DependencyDown(name, { cause: error });
         throw error;
       }
     },

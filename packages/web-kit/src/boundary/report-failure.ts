@@ -1,3 +1,5 @@
+import { measuredPage } from '../analytics/measured-page.ts';
+
 /** What a beacon tells the gateway; the body of `report_remote_failure`. */
 export interface RemoteFailure {
   readonly remote: string;
@@ -12,7 +14,7 @@ export interface RemoteFailure {
  * fetch instead of `sendBeacon`, because the gateway takes JSON only from pages that say where they come from.
  */
 export function reportFailure(failure: RemoteFailure): void {
-  const body = JSON.stringify({ ...failure, message: failure.message.slice(0, 1000) });
+  const body = JSON.stringify({ ...failure, page: measuredPage(), message: failure.message.slice(0, 1000) });
   fetch('/api/gateway/remote-failures', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

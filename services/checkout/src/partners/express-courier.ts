@@ -26,6 +26,7 @@ export const createExpressCourier =
   (courier: OutsideParty): ExpressCourier =>
   async (from, to) => {
     const { status, body } = await courier.ask({
+      operation: 'find-windows',
       method: 'POST',
       path: '/v1/availability',
       body: {

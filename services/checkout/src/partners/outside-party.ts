@@ -6,6 +6,8 @@ export interface OutsideParty {
   ask(question: OutsideQuestion): Promise<OutsideAnswer>;
 }
 export interface OutsideQuestion {
+  /** A word for what is asked, for the measurements. */
+  readonly operation: string;
   readonly method: 'GET' | 'POST';
   /** Below the base address, with a slash at the start. */
   readonly path: string;
@@ -19,7 +21,7 @@ export interface OutsideAnswer {
   readonly headers: Headers;
 }
 export interface OutsidePartyOptions {
-  /** For the message of what is down. */
+  /** For the message of what is down, and the label of its measurements. */
   readonly name: string;
   /** Address without a slash at the end. */
   readonly baseUrl: string;
@@ -60,7 +62,7 @@ export function createOutsideParty({
   };
   return {
     ask: (question) =>
-      policy.run((signal) =>
+      policy.run(question.operation, (signal) =>
         once(question, signal).catch((error: unknown) => {
           throw new DependencyDown(name, { cause: error });
         }),

@@ -43,7 +43,7 @@ const aresSubject = z.object({
 export const aresRegister =
   (ares: OutsideParty): Register =>
   async (ico) => {
-    const { status, body } = await ares.ask({ method: 'GET', path: `/ekonomicke-subjekty/${ico}` });
+    const { status, body } = await ares.ask({ operation: 'find-company', method: 'GET', path: `/ekonomicke-subjekty/${ico}` });
     if (status === 404) return null;
     if (status !== 200) throw new DependencyDown('ares');
     const subject = read(aresSubject, body, 'ares');
@@ -95,6 +95,7 @@ export const anafRegister =
   (anaf: OutsideParty): Register =>
   async (cui, now) => {
     const { status, body } = await anaf.ask({
+      operation: 'find-company',
       method: 'POST',
       path: '/api/PlatitorTvaRest/v9/tva',
       body: [{ cui: Number(cui), data: todayIn('ro', now) }],

@@ -30,6 +30,7 @@ async function readOne(
 ): Promise<number> {
   try {
     const { status, body, headers } = await feed.ask({
+      operation: 'read-points',
       method: 'GET',
       path: `/${id}/places.json`,
       ...(etag === null ? {} : { headers: { 'if-none-match': etag } }),

@@ -40,8 +40,15 @@ interface Answered {
 export function stripeTerminal({ apiUrl, secretKey }: { readonly apiUrl: string; readonly secretKey: string }): Terminal {
   const policy = createOutsidePolicy({ name: NAME, timeoutMs: TIMEOUT_MS, retries: 1, retriesTimeouts: false });
 
-  const call = (method: 'GET' | 'POST', path: string, form: Readonly<Record<string, string>> = {}, key?: string): Promise<Answered> =>
+  const call = (
+    operation: string,
+    method: 'GET' | 'POST',
+    path: string,
+    form: Readonly<Record<string, string>> = {},
+    key?: string,
+  ): Promise<Answered> =>
     policy.run(
+      operation,
       async (signal) => {
         const response = await fetch(`${apiUrl}${path}`, {
           method,
@@ -64,7 +71,7 @@ export function stripeTerminal({ apiUrl, secretKey }: { readonly apiUrl: string;
     );
 
   const check = async (intentId: string): Promise<TerminalAnswer> => {
-    const { status, body } = await call('GET', `/v1/payment_intents/${encodeURIComponent(intentId)}?expand[]=latest_charge`);
+    const { status, body } = await call('check', 'GET', `/v1/payment_intents/${encodeURIComponent(intentId)}?expand[]=latest_charge`);
     return toAnswer(read(intentSchema, status, body));
   };
 
@@ -77,12 +84,12 @@ export function stripeTerminal({ apiUrl, secretKey }: { readonly apiUrl: string;
         capture_method: 'automatic',
         'metadata[payment]': id,
       };
-      const { status, body } = await call('POST', '/v1/payment_intents', form, `create-${id}`);
+      const { status, body } = await call('create', 'POST', '/v1/payment_intents', form, `create-${id}`);
       return read(intentSchema, status, body).id;
     },
     async show(readerId, intentId) {
       const path = `/v1/terminal/readers/${encodeURIComponent(readerId)}/process_payment_intent`;
-      const { status, body } = await call('POST', path, { payment_intent: intentId });
+      const { status, body } = await call('show', 'POST', path, { payment_intent: intentId });
       if (status < 400) {
         read(readerSchema, status, body);
         return;
@@ -92,13 +99,14 @@ export function stripeTerminal({ apiUrl, secretKey }: { readonly apiUrl: string;
     check,
     async cancel(readerId, intentId) {
       // The reader may be away or show something else: what counts is the end of the payment.
-      await call('POST', `/v1/terminal/readers/${encodeURIComponent(readerId)}/cancel_action`);
-      const { status, body } = await call('POST', `/v1/payment_intents/${encodeURIComponent(intentId)}/cancel`);
+      await call('clear', 'POST', `/v1/terminal/readers/${encodeURIComponent(readerId)}/cancel_action`);
+      const { status, body } = await call('cancel', 'POST', `/v1/payment_intents/${encodeURIComponent(intentId)}/cancel`);
       // 400: it can't be cancelled any more.
       return status < 400 ? toAnswer(read(intentSchema, status, body)) : check(intentId);
     },
     async refund(key, intentId, amount: Money) {
       const { status, body } = await call(
+        'refund',
         'POST',
         '/v1/refunds',
         { payment_intent: intentId, amount: String(amount.amount) },

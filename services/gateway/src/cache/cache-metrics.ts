@@ -1,22 +1,12 @@
-import { Counter, Gauge, registry } from '@okruh/service-kit';
+import { metrics } from '@okruh/contracts/metrics';
+import { createCounter, Gauge, registry } from '@okruh/service-kit';
 import type { AnswerCache, Outcome } from './answer-cache.ts';
 
-const registers = [registry];
 /** What is kept: answers of calls, or whole pages. */
 export type CachedKind = 'call' | 'page';
 
-const answers = new Counter({
-  name: 'gateway_cache_answers_total',
-  help: 'Answers that may be kept, by kind and where they came from',
-  labelNames: ['kind', 'outcome'] as const,
-  registers,
-});
-const purged = new Counter({
-  name: 'gateway_cache_purged_total',
-  help: 'Kept answers that were dropped, by the kind of purge',
-  labelNames: ['mode'] as const,
-  registers,
-});
+const answers = createCounter(metrics.cacheAnswers);
+const purged = createCounter(metrics.cachePurged);
 const counters = new Map<string, { inc(): void }>();
 
 /** Counts one answer. */
@@ -35,8 +25,8 @@ export const countPurged = (mode: string, count: number): void => purged.inc({ m
 const caches = new Set<AnswerCache>();
 registry.registerMetric(
   new Gauge({
-    name: 'gateway_cache_bytes',
-    help: 'Memory of kept answers',
+    name: metrics.cacheBytes.name,
+    help: metrics.cacheBytes.help,
     registers: [],
     collect() {
       this.set([...caches].reduce((sum, { store }) => sum + store.bytes, 0));
@@ -45,8 +35,8 @@ registry.registerMetric(
 );
 registry.registerMetric(
   new Gauge({
-    name: 'gateway_cache_entries',
-    help: 'Kept answers',
+    name: metrics.cacheEntries.name,
+    help: metrics.cacheEntries.help,
     registers: [],
     collect() {
       this.set([...caches].reduce((sum, { store }) => sum + store.count, 0));

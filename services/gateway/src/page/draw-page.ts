@@ -1,12 +1,14 @@
 import type { PageContext, PageRender, PreparedPage, RemoteRender, ResolvedRoute, ShellServerBuild } from '@okruh/contracts/pages';
+import { visitPages } from '@okruh/contracts/metrics/web-vitals';
 import { describeError } from '@okruh/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { consentCookie } from '../site/cookies.ts';
 import { assetBase } from '../site/manifest.ts';
-import type { Releases, ReportFailure } from '../site/releases.ts';
+import type { Releases, RemoteFailure, ReportFailure } from '../site/releases.ts';
 import type { Site, Sites } from '../site/site.ts';
 import type { Visitor } from '../site/visitor.ts';
-import { parseConsent } from './consent.ts';
+import { remoteRenderSeconds } from '../site/gateway-metrics.ts';
+import { parseConsent } from '../site/consent.ts';
 import { newNotes, noteAnswer, noteFailure, type PageNotes } from './page-notes.ts';
 import { preparePage } from './prepare-page.ts';
 import { renderRemote, type RenderBreaker } from './remote-render.ts';
@@ -105,6 +107,12 @@ async function prepare(drawing: Drawing, notes: PageNotes, options: DrawOptions)
   });
 }
 
+/** Name of the page in measurements; null when the shell names one that nobody here knows. */
+function findVisitPage({ site, route }: Drawing): RemoteFailure['page'] {
+  const name = visitPages.find((page) => page === (route.measuredAs ?? route.page));
+  return name === undefined ? null : { market: site.market, name };
+}
+
 /** HTML of the remote's server build, or null when the browser has to render. */
 async function drawRemote(drawing: Drawing, notes: PageNotes, options: DrawOptions): Promise<RemoteRender | null> {
   const { request, site, address, releases, route, visitor } = drawing;
@@ -116,7 +124,7 @@ async function drawRemote(drawing: Drawing, notes: PageNotes, options: DrawOptio
   if (!options.breaker.mayTry(title)) return null;
   const failed = (reason: string, error?: unknown): void => {
     options.breaker.failed(title);
-    options.report({ remote: name, version, place: 'server', reason });
+    options.report({ remote: name, version, place: 'server', page: findVisitPage(drawing), reason });
     request.log.warn(
       { remote: title, reason, ...(error === undefined ? {} : { err: describeError(error) }) },
       'a remote could not be rendered here',
@@ -125,7 +133,8 @@ async function drawRemote(drawing: Drawing, notes: PageNotes, options: DrawOptio
   try {
     const build = await options.builds.remote(release);
     if (build === null) return null;
-    let hasFailed = false;
+    let outcome = 'drawn';
+    const began = performance.now();
     const context = {
       market: site.market,
       locale: site.locale,
@@ -134,10 +143,11 @@ async function drawRemote(drawing: Drawing, notes: PageNotes, options: DrawOptio
       fetch: createFetch(drawing, notes, options.renderLimit, options),
     };
     const render = await renderRemote(build, context, options.renderLimit, (reason, error) => {
-      hasFailed = true;
+      outcome = reason;
       failed(reason, error);
     });
-    if (!hasFailed) options.breaker.worked(title);
+    if (outcome === 'drawn') options.breaker.worked(title);
+    remoteRenderSeconds.observe({ remote: name, outcome }, (performance.now() - began) / 1_000);
     return render;
   } catch (error) {
     failed('load', error);

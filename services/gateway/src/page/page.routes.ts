@@ -14,7 +14,7 @@ import { plainPage, plainPageHeaders } from '../site/plain-page.ts';
 import { getSite } from '../site/request-context.ts';
 import type { Site } from '../site/site.ts';
 import type { Visitor } from '../site/visitor.ts';
-import { consentVariant } from './consent.ts';
+import { consentVariant } from '../site/consent.ts';
 import { type DrawnPage, freshness } from './drawn-page.ts';
 import type { PageReleases } from './page-releases.ts';
 import { drawPage, type Drawing, type DrawOptions } from './draw-page.ts';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { observeUpstream } from '../site/gateway-metrics.ts';
 
 export interface UpstreamOptions {
   readonly name: string;
@@ -68,6 +69,7 @@ export class Upstream {
     }
     this.#calls += 1;
     let isOver = false;
+    const began = performance.now();
     const exchange = new Exchange(this.#pool, call, sink, {
       over: () => {
         if (!isOver) this.#calls -= 1;
@@ -76,6 +78,7 @@ export class Upstream {
       connected: () => {
         this.#refusesSince = null;
       },
+      measure: (outcome) => observeUpstream(this.#options.name, outcome, (performance.now() - began) / 1_000),
       pauseBefore: (attempt) => this.#pauseBefore(attempt),
     });
     exchange.send();
@@ -108,6 +111,7 @@ export class Upstream {
 interface Hooks {
   over(): void;
   connected(): void;
+  measure(outcome: 'answered' | 'refused' | 'broken'): void;
   pauseBefore(attempt: number): number | null;
 }
 
@@ -147,6 +151,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     this.#hasStarted = true;
     this.#hooks.connected();
+    this.#hooks.measure('answered');
     this.#sink.start(status, headers);
   }
 
@@ -162,12 +167,16 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#isGivenUp || this.#hasStarted) {
       this.#hooks.over();
-      if (!this.#isGivenUp) this.#sink.broken();
+      if (!this.#isGivenUp) {
+        this.#hooks.measure('broken');
+        this.#sink.broken();
+      }
       return;
     }
     const pause = this.#pauseAfter(error);
     if (pause === null) {
       this.#hooks.over();
+      this.#hooks.measure('refused');
       this.#sink.refused(error);
     } else {
       setTimeout(() => (this.#isGivenUp ? this.#hooks.over() : this.send()), pause);

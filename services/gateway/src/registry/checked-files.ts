@@ -57,7 +57,7 @@ export function checkedFiles(options: CheckedFilesOptions): ReleaseFiles {
       try {
         return { bytes: await loadBytes(storeKey(name, version, file, encoding ?? 'identity'), integrity), encoding };
       } catch (error) {
-        if (error instanceof BrokenFile) options.report({ remote: name, version, place: 'server', reason: 'integrity' });
+        if (error instanceof BrokenFile) options.report({ remote: name, version, place: 'server', page: null, reason: 'integrity' });
         throw error;
       }
     },

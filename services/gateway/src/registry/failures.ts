@@ -2,6 +2,7 @@ import { remoteFailed } from '@okruh/contracts/events/delivery';
 import { appendEvent, type Database, describeError, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { RemoteFailure, ReportFailure } from '../site/releases.ts';
+import { remoteFailuresTotal } from '../site/gateway-metrics.ts';
 import { remoteFailures } from './tables.ts';
 import { bump } from './registry.repository.ts';
 
@@ -31,12 +32,14 @@ export class FailureLog {
   }
 
   readonly report: ReportFailure = (failure) => {
-    const key = `${failure.remote}@${failure.version} ${failure.place}`;
+    remoteFailuresTotal.inc({ remote: failure.remote, place: failure.place });
+    const { page } = failure;
+    const key = `${failure.remote}@${failure.version} ${failure.place} ${page === null ? '' : `${page.market} ${page.name}`}`;
     const held = this.#gathered.get(key);
     if (held !== undefined) held.count += 1;
     else if (this.#gathered.size < maxKinds) {
       this.#gathered.set(key, { failure, count: 1 });
-      this.#logger.warn(failure, 'a remote failed');
+      this.#logger.warn({ ...failure, page: page?.name }, 'a remote failed');
     }
   };
 
@@ -79,7 +82,7 @@ export class FailureLog {
   }
 }
 
-async function record(database: Database, { remote, version, place, reason }: RemoteFailure, count: number): Promise<void> {
+async function record(database: Database, { remote, version, place, page, reason }: RemoteFailure, count: number): Promise<void> {
   await database.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(remoteFailures)
@@ -89,6 +92,12 @@ async function record(database: Database, { remote, version, place, reason }: Re
         set: { count: sql`${remoteFailures.count} + ${count}` },
       })
       .returning({ count: remoteFailures.count });
+    if (page !== null) {
+      await tx.execute(sql`
+        insert into page_failures (hour, market, page, remote, version, place, count)
+        values (date_trunc('hour', now()), ${page.market}, ${page.name}, ${remote}, ${version}, ${place}, ${count})
+        on conflict (hour, market, page, remote, version, place) do update set count = page_failures.count + excluded.count`);
+    }
     if (row?.count !== count) return;
     const { revision, at } = await bump(tx, remote);
     await appendEvent(tx, remoteFailed, {

@@ -356,9 +356,9 @@ it('failures that could not be written wait for the database', async () => {
     },
     silentLogger,
   );
-  log.report({ remote: 'mfe-buyout', version: v1, place: 'server', reason: 'timeout' });
+  log.report({ remote: 'mfe-buyout', version: v1, place: 'server', page: null, reason: 'timeout' });
   await expect(log.write()).rejects.toThrow('Cannot use a pool after calling end');
-  log.report({ remote: 'mfe-buyout', version: v1, place: 'server', reason: 'timeout' });
+  log.report({ remote: 'mfe-buyout', version: v1, place: 'server', page: null, reason: 'timeout' });
   target = gateway.database;
   await log.write();
   const { rows } = await gateway.database.pool.query('select count from remote_failures');

@@ -38,10 +38,11 @@ export function registryRoutes(app: FastifyInstance, options: RegistryOptions): 
     return ok({ shell: release.shell.manifest.version, release: release.set }, cookie === undefined ? undefined : { 'set-cookie': cookie });
   });
 
-  route(app, reportRemoteFailure, async ({ body, log }) => {
+  route(app, reportRemoteFailure, async ({ body, raw, log }) => {
     // Invented versions would fill the table.
     if ((await book.load(body.remote, body.version)) === null) return noContent();
-    options.report({ remote: body.remote, version: body.version, place: 'browser', reason: body.stage });
+    const page = body.page === undefined ? null : { market: getSite(raw).market, name: body.page };
+    options.report({ remote: body.remote, version: body.version, place: 'browser', page, reason: body.stage });
     log.warn({ remote: body.remote, version: body.version, expose: body.expose, stage: body.stage }, 'a browser could not run a remote');
     return noContent();
   });

@@ -1,3 +1,5 @@
+import type { VisitPage } from '@okruh/contracts/metrics/web-vitals';
+import type { Market } from '@okruh/market';
 import type { Encoding, Release } from './manifest.ts';
 
 /** The deployed releases, as pages and assets see them. */
@@ -36,6 +38,8 @@ export interface RemoteFailure {
   readonly remote: string;
   readonly version: string;
   readonly place: 'browser' | 'server';
+  /** Where it happened; null when no page was at hand. */
+  readonly page: { readonly market: Market; readonly name: VisitPage } | null;
   /** A few words without anything that a person typed in. */
   readonly reason: string;
 }

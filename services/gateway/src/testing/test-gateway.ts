@@ -22,6 +22,7 @@ import { promote } from '../registry/registry.repository.ts';
 import { ReleaseBook } from '../registry/release-book.ts';
 import { Visitors } from '../session/visitors.ts';
 import { createSites } from '../site/site.ts';
+import { VisitLog } from '../visits/visit-log.ts';
 
 export interface Seen {
   readonly method: string;
@@ -80,6 +81,7 @@ export interface TestGateway {
   readonly database: TestDatabase;
   readonly book: ReleaseBook;
   readonly failures: FailureLog;
+  readonly visits: VisitLog;
   readonly artifacts: ArtifactStore;
   readonly artifactFolder: string;
   readonly mediaFolder: string;
@@ -142,6 +144,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
   const sessions = new Map<string, Account>();
   const book = new ReleaseBook(database, silentLogger);
   const failures = new FailureLog(database, silentLogger);
+  const visits = new VisitLog(database, silentLogger);
   const artifacts = folderStore(artifactFolder);
   const load = new Load({ most: 500 });
   const upstreams = {
@@ -182,6 +185,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     book,
     artifacts,
     report: failures.report,
+    noteVisit: (visit) => visits.note(visit),
     load,
     keys: testKeys('gateway'),
     linkSecret: LINK_SECRET,
@@ -201,6 +205,7 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
     database,
     book,
     failures,
+    visits,
     artifacts,
     artifactFolder,
     mediaFolder,

@@ -66,30 +66,34 @@ export function anafAuthority(options: AnafOptions): Authority {
   }
 
   /** @param mayRepeat false for an upload: what was lost may have arrived */
-  const call = (pathAndQuery: string, body: string | null, mayRepeat: boolean): Promise<Buffer> =>
-    policy.run(async (signal) => {
-      const response = await send(`${options.apiUrl}${pathAndQuery}`, {
-        method: body === null ? 'GET' : 'POST',
-        signal,
-        headers: { authorization: `Bearer ${await getToken(signal)}`, ...(body === null ? {} : { 'content-type': 'text/plain' }) },
-        ...(body === null ? {} : { body }),
-      });
-      // The next try asks for a token again.
-      if (response.status === 401) token = null;
-      if (!response.ok) throw new DependencyDown(NAME);
-      return Buffer.from(await response.arrayBuffer());
-    }, mayRepeat);
+  const call = (operation: string, pathAndQuery: string, body: string | null, mayRepeat: boolean): Promise<Buffer> =>
+    policy.run(
+      operation,
+      async (signal) => {
+        const response = await send(`${options.apiUrl}${pathAndQuery}`, {
+          method: body === null ? 'GET' : 'POST',
+          signal,
+          headers: { authorization: `Bearer ${await getToken(signal)}`, ...(body === null ? {} : { 'content-type': 'text/plain' }) },
+          ...(body === null ? {} : { body }),
+        });
+        // The next try asks for a token again.
+        if (response.status === 401) token = null;
+        if (!response.ok) throw new DependencyDown(NAME);
+        return Buffer.from(await response.arrayBuffer());
+      },
+      mayRepeat,
+    );
 
   return {
     async upload({ xml, cif, isConsumer }: UploadedDocument): Promise<UploadAnswer> {
       const address = `/${isConsumer ? 'uploadb2c' : 'upload'}?standard=UBL&cif=${encodeURIComponent(cif)}`;
-      const { header } = read(uploadSchema, await call(address, xml, false));
+      const { header } = read(uploadSchema, await call('upload', address, xml, false));
       if (header['@ExecutionStatus'] !== '0') return { state: 'refused', errors: toTexts(header.Errors ?? []) };
       if (header['@index_incarcare'] === undefined) throw new DependencyDown(NAME);
       return { state: 'taken', uploadId: header['@index_incarcare'] };
     },
     async check(uploadId): Promise<CheckAnswer> {
-      const { header } = read(stateSchema, await call(`/stareMesaj?id_incarcare=${encodeURIComponent(uploadId)}`, null, true));
+      const { header } = read(stateSchema, await call('check', `/stareMesaj?id_incarcare=${encodeURIComponent(uploadId)}`, null, true));
       const downloadId = header['@id_descarcare'];
       switch (header['@stare']) {
         case 'in prelucrare':
@@ -110,7 +114,7 @@ export function anafAuthority(options: AnafOptions): Authority {
 
   /** Why a document was refused: a file in the archive that isn't the signature. */
   async function loadErrors(downloadId: string): Promise<string[]> {
-    const archive = await call(`/descarcare?id=${encodeURIComponent(downloadId)}`, null, true);
+    const archive = await call('download', `/descarcare?id=${encodeURIComponent(downloadId)}`, null, true);
     try {
       const file = Object.entries(unzipSync(archive)).find(([name]) => /^\d+\.xml$/.test(name));
       if (file === undefined) throw new DependencyDown(NAME);

@@ -1,3 +1,4 @@
+import { startProviderCall } from '@okruh/service-kit';
 import { createTransport } from 'nodemailer';
 import type { Attachment } from './owner-data.ts';
 
@@ -60,6 +61,7 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
   });
   return {
     async deliver(mail) {
+      const end = startProviderCall('mail server', 'send');
       try {
         await transport.sendMail({
           from: from[mail.market],
@@ -80,9 +82,12 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
           })),
           signal: AbortSignal.timeout(DELIVERY_MS),
         });
+        end('answered');
         return { isTaken: true };
       } catch (error) {
-        return classifyFailure(error);
+        const failure = classifyFailure(error);
+        end(failure.isTaken || failure.isPermanent ? 'refused' : 'down');
+        return failure;
       }
     },
     close: () => transport.close(),

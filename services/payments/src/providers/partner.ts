@@ -45,15 +45,15 @@ interface PartnerOptions extends SandboxApi {
 /** Who lends to our customers: instalments and leasing. The applicant's data goes there and stays there. */
 export function loanPartner(options: PartnerOptions): Provider {
   const call = connectSandbox(options, 'loan partner');
-  const post = (path: string, key: string, body: unknown = {}): Promise<ApiAnswer<Application>> =>
-    call(applicationSchema, 'POST', path, { key, body });
+  const post = (operation: string, path: string, key: string, body: unknown = {}): Promise<ApiAnswer<Application>> =>
+    call(operation, applicationSchema, 'POST', path, { key, body });
   const at = (payment: { readonly sessionId: string | null }): string => `/partner/v1/applications/${payment.sessionId ?? 'none'}`;
   return {
     async open(request) {
       const details = await request.details();
       const kind = request.payment.typePayment === 'leasing' ? 'leasing' : 'instalments';
       return toDone(
-        await post('/partner/v1/applications', request.payment.id, {
+        await post('open', '/partner/v1/applications', request.payment.id, {
           partner: loanPartners[request.market][kind],
           merchant: getMerchant(request.market),
           kind,
@@ -72,12 +72,12 @@ export function loanPartner(options: PartnerOptions): Provider {
     },
     async read(payment) {
       const path = payment.sessionId === null ? `/partner/v1/applications?reference=${payment.id}` : at(payment);
-      const answer = await call(applicationSchema, 'GET', path);
+      const answer = await call('read', applicationSchema, 'GET', path);
       return answer.ok ? toSnapshot(answer.body) : null;
     },
-    capture: async (payment, key) => toDone(await post(`${at(payment)}/complete`, key)),
-    void: async (payment, key) => toDone(await post(`${at(payment)}/cancel`, key)),
-    refund: async (payment, amount, key) => toDone(await post(`${at(payment)}/refund`, key, { amount })),
+    capture: async (payment, key) => toDone(await post('capture', `${at(payment)}/complete`, key)),
+    void: async (payment, key) => toDone(await post('void', `${at(payment)}/cancel`, key)),
+    refund: async (payment, amount, key) => toDone(await post('refund', `${at(payment)}/refund`, key, { amount })),
     hear(raw, headers, now) {
       if (!isSigned(raw, headers[SIGNATURE_HEADER], options.secret, now)) return null;
       const event = eventSchema.parse(JSON.parse(raw.toString('utf8')));

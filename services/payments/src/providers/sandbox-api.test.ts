@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const answer = z.object({ charges: z.int() });
-const charge = (key?: string) => call(answer, 'POST', '/charge', { body: {}, ...(key === undefined ? {} : { key }) });
+const charge = (key?: string) => call('charge', answer, 'POST', '/charge', { body: {}, ...(key === undefined ? {} : { key }) });
 /** Lost after the money was taken: the charge is made, the answer never comes. */
 const loseFirst = (response: ServerResponse): boolean => {
   if (asked.length > 1) return false;
@@ -98,6 +98,6 @@ describe('a provider that is down', () => {
     for (let time = 0; time < 3; time += 1) await expect(charge('k')).rejects.toBeInstanceOf(DependencyDown);
     misbehave = null;
     const partner = connectSandbox({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secret: 's' }, 'loan partner');
-    expect(await partner(answer, 'GET', '/')).toMatchObject({ ok: true });
+    expect(await partner('read', answer, 'GET', '/')).toMatchObject({ ok: true });
   });
 });

@@ -17,6 +17,7 @@ export type ApiAnswer<T> =
  * @throws DependencyDown when it can't be reached, is too slow, answers 5xx or 429, or did so several times just now
  */
 export type CallSandbox = <T>(
+  operation: string,
   schema: z.ZodType<T>,
   method: 'GET' | 'POST',
   path: string,
@@ -34,8 +35,9 @@ export function connectSandbox(api: SandboxApi, name: string): CallSandbox {
     retriesTimeouts: false,
     ...providerCircuit,
   });
-  return (schema, method, path, call = {}) =>
+  return (operation, schema, method, path, call = {}) =>
     policy.run(
+      operation,
       async (signal) => {
         const response = await fetch(new URL(path, api.url), {
           method,

@@ -92,13 +92,13 @@ const merchantId = (market: Market): string => `okruh-sandbox-${market}`;
 /** Our own bank for development, tests and demonstrations: cards, wallets, pay later. */
 export function sandboxProvider(options: SandboxOptions): Provider & WalletProvider & CardKeeper {
   const call = connectSandbox(options, 'bank');
-  const post = (path: string, key: string, body: unknown = {}): Promise<ApiAnswer<BankSession>> =>
-    call(sessionSchema, 'POST', path, { key, body });
+  const post = (operation: string, path: string, key: string, body: unknown = {}): Promise<ApiAnswer<BankSession>> =>
+    call(operation, sessionSchema, 'POST', path, { key, body });
   const at = (payment: { readonly sessionId: string | null }): string => `/bank/v1/sessions/${payment.sessionId ?? 'none'}`;
 
   const openWith = async (request: SessionRequest, extra: object): Promise<Done> =>
     toDone(
-      await post('/bank/v1/sessions', request.payment.id, {
+      await post('open', '/bank/v1/sessions', request.payment.id, {
         merchant: merchantId(request.market),
         reference: request.payment.id,
         method: request.payment.typePayment,
@@ -117,32 +117,32 @@ export function sandboxProvider(options: SandboxOptions): Provider & WalletProvi
     merchantId,
     open: (request) => openWith(request, request.keepCardFor === null ? {} : { holder: request.keepCardFor, keep_card: true }),
     async openHolder(key) {
-      const answer = await call(z.object({ id: z.string() }), 'POST', '/bank/v1/holders', { key, body: {} });
+      const answer = await call('open-holder', z.object({ id: z.string() }), 'POST', '/bank/v1/holders', { key, body: {} });
       if (!answer.ok) throw new Error(`the bank refused a holder of cards: ${answer.error}`);
       return answer.body.id;
     },
     payWithCard: (request, card) => openWith(request, { holder: card.holderId, card_token: card.token }),
     async forgetCard(token) {
-      await call(z.object({}), 'POST', '/bank/v1/cards/forget', { body: { token } });
+      await call('forget-card', z.object({}), 'POST', '/bank/v1/cards/forget', { body: { token } });
     },
     async payWithToken(request, token) {
       const opened = await openWith(request, {});
       if (!opened.isDone) return opened;
       const path = `/bank/v1/sessions/${opened.snapshot.sessionId}`;
-      const paid = await post(`${path}/pay`, request.payment.id, { payment_token: token });
+      const paid = await post('pay-with-token', `${path}/pay`, request.payment.id, { payment_token: token });
       // Somebody else paid it a moment ago: how it stands is the answer.
-      return toDone(paid.ok ? paid : await call(sessionSchema, 'GET', path));
+      return toDone(paid.ok ? paid : await call('read', sessionSchema, 'GET', path));
     },
     async read(payment) {
       const path = payment.sessionId === null ? `/bank/v1/sessions?reference=${payment.id}` : at(payment);
-      const answer = await call(sessionSchema, 'GET', path);
+      const answer = await call('read', sessionSchema, 'GET', path);
       return answer.ok ? toSnapshot(answer.body) : null;
     },
-    capture: async (payment, key) => toDone(await post(`${at(payment)}/capture`, key)),
-    void: async (payment, key) => toDone(await post(`${at(payment)}/void`, key)),
-    refund: async (payment, amount, key) => toDone(await post(`${at(payment)}/refund`, key, { amount })),
+    capture: async (payment, key) => toDone(await post('capture', `${at(payment)}/capture`, key)),
+    void: async (payment, key) => toDone(await post('void', `${at(payment)}/void`, key)),
+    refund: async (payment, amount, key) => toDone(await post('refund', `${at(payment)}/refund`, key, { amount })),
     async walletSession({ wallet, payment, market }) {
-      const answer = await call(z.record(z.string(), z.unknown()), 'POST', `/bank/v1/wallets/${wallet}/sessions`, {
+      const answer = await call('open-wallet', z.record(z.string(), z.unknown()), 'POST', `/bank/v1/wallets/${wallet}/sessions`, {
         body: {
           merchant: merchantId(market),
           reference: payment.id,

@@ -141,17 +141,17 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
   // Time limit and retries are the package's own, under the same key; here is what keeps calls from queueing up while Stripe is down.
   const policy = createOutsidePolicy({ name: 'stripe', retries: 0, ...providerCircuit });
   /** What Stripe refuses is an answer; every other error of it is an outage. */
-  const guarded = <T>(work: () => Promise<T>): Promise<T> =>
-    policy.run(() =>
+  const guarded = <T>(operation: string, work: () => Promise<T>): Promise<T> =>
+    policy.run(operation, () =>
       work().catch((error: unknown) => {
         const isAnswer = error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
         throw error instanceof Stripe.errors.StripeError && !isAnswer ? new DependencyDown('stripe', { cause: error }) : error;
       }),
     );
   /** What Stripe refuses is refused; an outage is tried again later. */
-  const attempt = async (work: () => Promise<Snapshot>): Promise<Done> => {
+  const attempt = async (operation: string, work: () => Promise<Snapshot>): Promise<Done> => {
     try {
-      return { isDone: true, snapshot: await guarded(work) };
+      return { isDone: true, snapshot: await guarded(operation, work) };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError) return { isDone: false, why: error.decline_code ?? error.code ?? 'card' };
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return { isDone: false, why: error.code ?? 'invalid-request' };
@@ -183,7 +183,7 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
   const paymentOfIntent = async (dispute: StripeDispute): Promise<string | null> => {
     const id = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id;
     if (id === undefined) return null;
-    const intent = await guarded(() => stripe.paymentIntents.retrieve(id)).catch((error: unknown) => {
+    const intent = await guarded('read-intent', () => stripe.paymentIntents.retrieve(id)).catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
       throw error;
     });
@@ -192,21 +192,21 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
 
   return {
     open: (request) =>
-      attempt(async () =>
+      attempt('open', async () =>
         snapshotOfSession(await stripe.checkout.sessions.create(buildCheckout(request), { idempotencyKey: request.payment.id })),
       ),
     async read(payment) {
       if (payment.sessionId === null) return null;
-      const done = await attempt(() => readSnapshot(payment.sessionId ?? ''));
+      const done = await attempt('read', () => readSnapshot(payment.sessionId ?? ''));
       return done.isDone ? done.snapshot : null;
     },
     capture: (payment, key) =>
-      attempt(async () => {
+      attempt('capture', async () => {
         const intent = await loadIntentId(payment.sessionId);
         return snapshotOfIntent(await stripe.paymentIntents.capture(intent, { expand: ['latest_charge'] }, { idempotencyKey: key }), true);
       }),
     void: (payment, key) =>
-      attempt(async () => {
+      attempt('void', async () => {
         const id = payment.sessionId;
         if (isSession(id)) {
           const session = await readSession(id);
@@ -215,15 +215,15 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
         return snapshotOfIntent(await stripe.paymentIntents.cancel(await loadIntentId(id), {}, { idempotencyKey: key }), true);
       }),
     refund: (payment, amount, key) =>
-      attempt(async () => {
+      attempt('refund', async () => {
         const intent = await loadIntentId(payment.sessionId);
         await stripe.refunds.create({ payment_intent: intent, amount, metadata: { payment_id: payment.id } }, { idempotencyKey: key });
         return readSnapshot(payment.sessionId ?? intent);
       }),
-    openHolder: async (key) => (await guarded(() => stripe.customers.create({}, { idempotencyKey: key }))).id,
+    openHolder: async (key) => (await guarded('open-holder', () => stripe.customers.create({}, { idempotencyKey: key }))).id,
     // The customer is here, so the bank may ask for its step: docs.stripe.com/payments/save-during-payment
     payWithCard: (request, { holderId, token }) =>
-      attempt(async () =>
+      attempt('pay-with-card', async () =>
         snapshotOfIntent(
           await confirmed(
             { ...intentOfRequest(request), customer: holderId, payment_method: token, off_session: false, return_url: request.returnUrl },
@@ -234,7 +234,7 @@ export async function stripeProvider(options: StripeOptions): Promise<Provider &
       ),
     async forgetCard(token) {
       try {
-        await guarded(() => stripe.paymentMethods.detach(token));
+        await guarded('forget-card', () => stripe.paymentMethods.detach(token));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }

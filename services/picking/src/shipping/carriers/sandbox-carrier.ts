@@ -76,7 +76,7 @@ export function sandboxCarrier(name: OutsideCarrier, options: SandboxCarrierOpti
     name,
     needsRecipient: true,
     async book(shipment) {
-      const reply = await ask('POST', '/shipments', { key: shipment.parcelId, body: toRequest(name, shipment, options.notifyUrl) });
+      const reply = await ask('book', 'POST', '/shipments', { key: shipment.parcelId, body: toRequest(name, shipment, options.notifyUrl) });
       if (reply.status === 422 || reply.status === 400) {
         const refusal = bookingRefusalSchema.safeParse(errorIn(reply));
         return { isBooked: false, refusal: refusal.success ? refusal.data : 'refused' };
@@ -91,28 +91,28 @@ export function sandboxCarrier(name: OutsideCarrier, options: SandboxCarrierOpti
       };
     },
     async cancel(parcelId) {
-      const reply = await ask('POST', `/shipments/${parcelId}/cancel`, { key: parcelId, body: {} });
+      const reply = await ask('cancel', 'POST', `/shipments/${parcelId}/cancel`, { key: parcelId, body: {} });
       // A parcel that it doesn't know needs no voiding.
       return reply.status === 409 && errorIn(reply) === 'already-handed-over' ? 'handed-over' : 'cancelled';
     },
     async recall(parcelId) {
-      const reply = await ask('POST', `/shipments/${parcelId}/recall`, { key: parcelId, body: {} });
+      const reply = await ask('recall', 'POST', `/shipments/${parcelId}/recall`, { key: parcelId, body: {} });
       if (reply.status === 200) return 'recalled';
       return errorIn(reply) === 'not-under-way' ? 'not-under-way' : 'refused';
     },
     async withdrawRecall(parcelId) {
-      const reply = await ask('POST', `/shipments/${parcelId}/withdraw-recall`, { key: parcelId, body: {} });
+      const reply = await ask('withdraw-recall', 'POST', `/shipments/${parcelId}/withdraw-recall`, { key: parcelId, body: {} });
       return reply.status === 200 ? 'withdrawn' : 'too-late';
     },
     async closeManifest(handoverId, trackingNumbers) {
-      const reply = await ask('POST', '/manifests', {
+      const reply = await ask('close-manifest', 'POST', '/manifests', {
         key: handoverId,
         body: { reference: handoverId, tracking_numbers: trackingNumbers },
       });
       if (reply.status !== 200) throw new Error(`${name} refused a manifest: ${errorIn(reply)}`);
     },
     async track(parcelId) {
-      const reply = await ask('GET', `/shipments/${parcelId}`);
+      const reply = await ask('track', 'GET', `/shipments/${parcelId}`);
       return reply.status === 404 ? null : read(shipmentSchema, reply).events.map(toEvent);
     },
     parseWebhook(raw, headers, now) {
@@ -142,13 +142,18 @@ const toRequest = (name: OutsideCarrier, shipment: Shipment, notifyUrl: string):
   };
 };
 
-type Ask = (method: 'GET' | 'POST', path: string, call?: { readonly key: string; readonly body: object }) => Promise<Reply>;
+type Ask = (
+  operation: string,
+  method: 'GET' | 'POST',
+  path: string,
+  call?: { readonly key: string; readonly body: object },
+) => Promise<Reply>;
 
 /** Every call is repeated once after an outage: the key makes it one change. */
 function connect(name: OutsideCarrier, { url, secret }: SandboxCarrierOptions): Ask {
   const policy = createOutsidePolicy({ name, timeoutMs: TIMEOUT_MS, retries: 1, retriesTimeouts: false, openAfter: 5, openMs: 2_000 });
-  return (method, path, call) =>
-    policy.run(async (signal) => {
+  return (operation, method, path, call) =>
+    policy.run(operation, async (signal) => {
       const response = await fetch(new URL(`/shipping/${name}/v1${path}`, url), {
         method,
         headers: {
