@@ -103,7 +103,7 @@ describe('operations', () => {
 it('visits that can not be written wait, and those of last month are deleted', async () => {
   await gateway.database.pool.query('alter table web_vitals rename to away');
   await send(visit);
-  await expect(gateway.visits.write()).rejects.toThrow();
+  await expect(gateway.visits.write()).rejects.toThrow('web_vitals');
   await gateway.database.pool.query('alter table away rename to web_vitals');
   expect(await countRows()).toBe(1);
   await gateway.database.pool.query("update web_vitals set hour = hour - interval '31 days' where vital = 'lcp'");
