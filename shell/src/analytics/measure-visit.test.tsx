@@ -52,17 +52,23 @@ test('a visitor who takes the consent back is not measured', () => {
 });
 
 test('only a share of those who allow it is measured, and nobody before they say yes', async () => {
+  vi.useFakeTimers();
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.9);
   allow(true);
   measureChosenVisits(visit);
   random.mockReturnValue(0.1);
+  vi.advanceTimersByTime(60_000);
   allow(false);
   measureChosenVisits(visit);
+  vi.advanceTimersByTime(60_000);
   leave();
   expect(beacons).toHaveLength(0);
-  allow(true);
   visibility = 'visible';
   measureChosenVisits(visit);
+  // The visitor decides while the page is new.
+  allow(true);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
   await vi.waitFor(() => {
     leave();
     expect(beacons.length).toBeGreaterThan(0);

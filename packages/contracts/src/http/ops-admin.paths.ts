@@ -6,6 +6,7 @@ export const opsOfficePaths = {
   admin_pause_consumer: ['POST', '/api/ops/admin/consumers/:name/pause'],
   admin_resume_consumer: ['POST', '/api/ops/admin/consumers/:name/resume'],
   admin_follow_events: ['GET', '/api/ops/admin/tail'],
+  admin_check_tail_filter: ['POST', '/api/ops/admin/tail/check'],
   admin_find_stories: ['GET', '/api/ops/admin/stories'],
   admin_get_story: ['GET', '/api/ops/admin/stories/:id'],
   admin_get_story_outcomes: ['GET', '/api/ops/admin/stories/:id/outcomes'],

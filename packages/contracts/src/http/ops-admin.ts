@@ -13,7 +13,7 @@ import { adminGetOperations } from './ops-admin/operations.ts';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
 import { adminLiftSilence, adminListSilences, adminSilenceAlerts } from './ops-admin/silences.ts';
 import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes, adminUnmaskEvent } from './ops-admin/stories.ts';
-import { adminFollowEvents } from './ops-admin/tail.ts';
+import { adminCheckTailFilter, adminFollowEvents } from './ops-admin/tail.ts';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from './ops-admin/streams.ts';
 
 /** Routes of services/ops for the back office, by route name. */
@@ -24,6 +24,7 @@ export const opsAdminRoutes = {
   admin_pause_consumer: adminPauseConsumer,
   admin_resume_consumer: adminResumeConsumer,
   admin_follow_events: adminFollowEvents,
+  admin_check_tail_filter: adminCheckTailFilter,
   admin_find_stories: adminFindStories,
   admin_get_story: adminGetStory,
   admin_get_story_outcomes: adminGetStoryOutcomes,

@@ -67,7 +67,7 @@ async function breakOrder(): Promise<void> {
 async function discardLetters(): Promise<void> {
   const { body } = await watch.call<{ items: { sequence: number }[] }>('GET', 'dead-letters?state=waiting');
   const sequences = body.items.map(({ sequence }) => sequence);
-  await watch.call('POST', 'dead-letters/settle', { sequences, action: 'discard', reason: 'zkouška' });
+  await watch.call('POST', 'dead-letters/settle', { target: { sequences }, action: 'discard', reason: 'zkouška' });
 }
 
 describe('an alert', () => {
@@ -234,6 +234,7 @@ describe('a rule', () => {
     await setRule('broker-away', {});
     await setRule('consumer-backlog', {});
     const consumer = await watch.consume('picking', [on(orderPaid, async () => undefined)]);
+    await eventually(() => watch.jsm.consumers.info('ORDERS', 'picking'));
     await consumer.stop();
     await watch.publish('orders.order-paid.v1');
     const evaluator = startEvaluator();

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TailEvent } from '@okruh/contracts/http/ops-admin/tail';
 import { eventually, identityFor } from '@okruh/service-kit/testing';
@@ -22,7 +21,12 @@ async function follow(query = '', lastEventId?: number) {
     ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
   };
   const response = await fetch(`${origin}/api/ops/admin/tail?${query}`, { headers, signal: control.signal });
-  const seen: { events: TailEvent[]; missed: number; isOver: boolean } = { events: [], missed: 0, isOver: false };
+  const seen: { events: TailEvent[]; missed: number; refused: unknown; isOver: boolean } = {
+    events: [],
+    missed: 0,
+    refused: null,
+    isOver: false,
+  };
   const reading = (async () => {
     let text = '';
     for await (const chunk of response.body ?? []) {
@@ -32,6 +36,7 @@ async function follow(query = '', lastEventId?: number) {
       for (const part of parts) {
         const data: unknown = JSON.parse(/^data: (.*)$/m.exec(part)?.[1] ?? 'null');
         if (part.includes('event: events')) seen.events.push(...(data as TailEvent[]));
+        if (part.includes('event: refused')) seen.refused = data;
         if (part.includes('event: gap')) seen.missed += (data as { missed: number }).missed;
       }
     }
@@ -51,6 +56,11 @@ async function follow(query = '', lastEventId?: number) {
 }
 
 const place = (number: string) => watch.publish('orders.order-placed.v1', { subject: crypto.randomUUID(), data: { number } });
+/** Of an order of its own: each keeps its number. */
+const placeOwn = (number: string) => {
+  const subject = crypto.randomUUID();
+  return watch.publish('orders.order-placed.v1', { subject, data: { number, order_id: subject } });
+};
 const types = (events: readonly TailEvent[]): string[] => events.map(({ type }) => type);
 
 describe('the tail', () => {
@@ -60,6 +70,8 @@ describe('the tail', () => {
     const { seen, type, leave } = await follow();
     expect(type).toBe('text/event-stream');
     await place('2611000002');
+    // Two streams are indexed side by side.
+    await eventually(() => seen.events.length === 1);
     await watch.publish('notifications.e-mail-sent.v1', { data: { template: 'invoice' } });
     await eventually(() => seen.events.length === 2);
     expect(types(seen.events)).toEqual(['orders.order-placed.v1', 'notifications.e-mail-sent.v1']);
@@ -120,6 +132,57 @@ describe('the tail', () => {
     await leave();
   });
 
+  it.each([
+    ['cel', 'data.number == "2611001001"'],
+    ['path', '$.data[?@ == "2611001001"]'],
+    ['text', '2611001001'],
+  ])('brings only what fits a condition on the message by %s', async (field, condition) => {
+    const { seen, leave } = await follow(`${field}=${encodeURIComponent(condition)}`);
+    const all = await follow('service=orders');
+    await placeOwn('2611001000');
+    await placeOwn('2611001001');
+    await watch.publishText('orders.order-placed.v1', 'no event at all');
+    await placeOwn('2611001002');
+    await eventually(() => all.seen.events.length === 3 && seen.events.length === 1);
+    expect(seen.events.map(({ label }) => label)).toEqual(['2611001001']);
+    expect(Object.keys(seen.events[0] ?? {})).not.toContain('sequence');
+    await Promise.all([leave(), all.leave()]);
+  });
+
+  it('says which expression is wrong, and ends one that takes too long', async () => {
+    const { status } = await follow(`cel=${encodeURIComponent('data.number ==')}`);
+    expect(status).toBe(400);
+    const check = (body: object) => watch.call<Record<string, string[]>>('POST', 'tail/check', body);
+    expect((await check({ cel: 'data.number == "1"', path: '$.data' })).status).toBe(204);
+    const wrong = await check({ cel: 'nothing > 1', path: '$[' });
+    expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['cel', 'path']]);
+    const evil = await follow(`cel=${encodeURIComponent('data.number.matches("^(a+)+$")')}`);
+    await placeOwn(`${'a'.repeat(40)}!`);
+    await eventually(() => evil.seen.isOver);
+    expect(evil.seen.refused).toEqual({ reason: 'too-slow' });
+  });
+
+  it('begins at a time or at a sequence, and goes on from there', async () => {
+    const before = new Date();
+    await placeOwn('2611002001');
+    await placeOwn('2611002002');
+    await eventually(async () => (await watch.call<unknown[]>('GET', 'stories?q=2611002002')).status === 200);
+    const { state } = await watch.jsm.streams.info('ORDERS');
+    await eventually(async () => {
+      const { rows } = await watch.database.pool.query<{ last: number }>(
+        `select max(sequence)::int as last from events where stream = 'ORDERS'`,
+      );
+      return rows[0]?.last === state.last_seq;
+    });
+    const byTime = await follow(`service=orders&since=${before.toISOString()}`);
+    const bySequence = await follow(`service=orders&sequence=${state.last_seq}`);
+    await placeOwn('2611002003');
+    await eventually(() => byTime.seen.events.length === 3 && bySequence.seen.events.length === 2);
+    expect(byTime.seen.events.map(({ label }) => label)).toEqual(['2611002001', '2611002002', '2611002003']);
+    expect(bySequence.seen.events.map(({ label }) => label)).toEqual(['2611002002', '2611002003']);
+    await Promise.all([byTime.leave(), bySequence.leave()]);
+  });
+
   it('is for those who may watch', async () => {
     const headers = identityFor({ roles: ['warehouse'] });
     expect((await fetch(`${origin}/api/ops/admin/tail`, { headers })).status).toBe(403);
@@ -128,10 +191,11 @@ describe('the tail', () => {
 
   it('ends with the service, which waits for nobody', async () => {
     const { seen } = await follow();
-    const closed = once(watch.app.server, 'close');
-    await watch.app.close();
-    await closed;
+    const closed = watch.app.close();
     await eventually(() => seen.isOver);
+    // A connection without a request, which the client opened for later, is no follower.
+    watch.app.server.closeAllConnections();
+    await closed;
     expect(watch.app.server.listening).toBe(false);
   });
 });

@@ -1,34 +1,56 @@
 import { Readable } from 'node:stream';
-import { adminFollowEvents, type TailEvent } from '@okruh/contracts/http/ops-admin/tail';
-import { binary, describeError, route } from '@okruh/service-kit';
+import { getStreamName } from '@okruh/contracts';
+import { adminCheckTailFilter, adminFollowEvents } from '@okruh/contracts/http/ops-admin/tail';
+import { binary, describeError, fieldErrors, noContent, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { compilePayloadFilter, FilterTooSlow, findFilterErrors, type PayloadQuery } from './payload-filter.ts';
+import type { FedEvent } from './tail-feed.ts';
 import { toFilter } from './tail-filter.ts';
+import { createTailSender, MAX_WAITING } from './tail-sender.ts';
 
-/** Events that are sent of what was missed; older ones are a gap. */
+/** Events that are sent of what was missed, or from a place on; the others are a gap. */
 const MAX_MISSED = 5_000;
-/** Bytes that may wait for a browser; what comes meanwhile is left out and counted. */
-const MAX_WAITING = 512 * 1024;
 /** Proxies end a connection that says nothing. */
 const BEAT_MS = 5_000;
 /** Then the browser connects again, and its rights are looked at again. */
 const LIFE_MS = 15 * 60_000;
 
 /** The live tail: everybody who follows is sent what fits their filter, at their own pace. */
-export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
+export function tailRoutes(app: FastifyInstance, { broker, feed, logger }: Deps): void {
   const endings = new Set<() => void>();
   // A stream that nobody ends would hold the process.
   app.addHook('preClose', async () => {
     for (const end of endings) end();
   });
 
+  route(app, adminCheckTailFilter, ({ body }) => {
+    const errors = toFieldErrors(body);
+    return errors === null ? noContent() : fieldErrors(errors);
+  });
+
   route(app, adminFollowEvents, async ({ query, raw: request }) => {
+    const errors = toFieldErrors(query);
+    if (errors !== null) return fieldErrors(errors);
     const resumed = Number(request.headers['last-event-id'] ?? query.after ?? Number.NaN);
-    const from = Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : await feed.findLast();
+    const isResumed = Number.isSafeInteger(resumed) && resumed >= 0;
+    // Who connects again goes on where they were, not where they once jumped to.
+    const place = isResumed ? null : await findPlace(query);
+    const from = isResumed ? resumed : (place ?? (await feed.findLast()));
     const stream = new Readable({ read: () => undefined, highWaterMark: MAX_WAITING });
-    const send = createSender(stream, toFilter(query), from);
+    const send = createTailSender({
+      stream,
+      broker,
+      fits: toFilter(query),
+      payload: compilePayloadFilter(query),
+      from,
+      onFailure(error) {
+        if (!(error instanceof FilterTooSlow)) logger.warn({ err: describeError(error) }, 'messages of a tail can not be read');
+        end();
+      },
+    });
     // What comes while the past is read waits for it.
-    let waiting: TailEvent[] | null = [];
+    let waiting: FedEvent[] | null = [];
     const stopFollowing = await feed.follow((events) => {
       if (waiting === null) send.events(events);
       else waiting.push(...events);
@@ -53,8 +75,18 @@ export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
 
     async function catchUp(): Promise<void> {
       const last = await feed.findLast();
-      if (last - from > MAX_MISSED) send.gap(last - from - MAX_MISSED);
-      send.events(await feed.readAfter(Math.max(from, last - MAX_MISSED), MAX_MISSED));
+      const skipped = last - from - MAX_MISSED;
+      if (place === null) {
+        if (skipped > 0) send.gap(skipped);
+        send.events(await feed.readAfter(Math.max(from, last - MAX_MISSED), MAX_MISSED));
+        return;
+      }
+      // From a place on: what comes first is what was looked for, and the gap is between it and now.
+      const events = await feed.readAfter(from, MAX_MISSED);
+      send.events(events);
+      if (events.length < MAX_MISSED) return;
+      send.gap(Math.max(1, last - (events.at(-1)?.position ?? last)));
+      send.skipTo(last);
     }
 
     function end(): void {
@@ -65,44 +97,22 @@ export function tailRoutes(app: FastifyInstance, { feed, logger }: Deps): void {
       send.end();
     }
   });
+
+  /** Where a jump leads; null without one. */
+  async function findPlace({ since, sequence, service }: Place): Promise<number | null> {
+    if (sequence !== undefined && service !== undefined) return feed.findBeforeSequence(getStreamName(service), sequence);
+    return since === undefined ? null : feed.findBefore(since);
+  }
 }
 
-/** Writes server-sent events, each event once and in order; what a slow browser can't take is counted and said. */
-function createSender(stream: Readable, fits: (event: TailEvent) => boolean, from: number) {
-  let last = from;
-  let missed = 0;
-  let isOver = false;
-  const write = (name: string, position: number, data: unknown): void => {
-    stream.push(`id: ${position}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
-  return {
-    /** Where it begins, for a browser that connects again before the first event. */
-    start(): void {
-      stream.push('retry: 2000\n\n');
-      write('start', last, {});
-    },
-    beat(): void {
-      if (!isOver) stream.push(':\n\n');
-    },
-    end(): void {
-      if (!isOver) stream.push(null);
-      isOver = true;
-    },
-    gap(count: number): void {
-      missed += count;
-    },
-    events(all: readonly TailEvent[]): void {
-      if (isOver) return;
-      const fresh = all.filter(({ position }) => position > last);
-      last = fresh.at(-1)?.position ?? last;
-      const events = fresh.filter(fits);
-      if (stream.readableLength > MAX_WAITING) {
-        missed += events.length;
-        return;
-      }
-      if (missed > 0) write('gap', last, { missed });
-      missed = 0;
-      if (events.length > 0) write('events', last, events);
-    },
-  };
+interface Place {
+  readonly since?: string | undefined;
+  readonly sequence?: number | undefined;
+  readonly service?: FedEvent['service'] | undefined;
+}
+
+/** What is wrong with the expressions of a filter; null when nothing is. */
+function toFieldErrors(filter: PayloadQuery): Record<string, string[]> | null {
+  const errors = Object.entries(findFilterErrors(filter)).map(([field, message]) => [field, [message]] as const);
+  return errors.length === 0 ? null : Object.fromEntries(errors);
 }

@@ -28,9 +28,29 @@ export const tailBatchSchema = z.array(tailEventSchema);
  */
 export const tailGapSchema = z.object({ missed: z.int().min(1) });
 
+/** Data of the server-sent event `refused`, the last one: `too-slow`: the expression takes too long for what comes. */
+export const tailRefusalSchema = z.object({ reason: z.literal('too-slow') });
+
+/** What is looked for within messages; what is masked there is not found. */
+const payloadFilterSchema = z.object({
+  /** Common Expression Language over `event` (the whole message) and `data`; true for what is shown. */
+  cel: z.string().trim().max(500).optional(),
+  /** JSONPath (RFC 9535) over the message; what it selects something in is shown. */
+  path: z.string().trim().max(300).optional(),
+  /** Text that the message contains, whatever its case. */
+  text: z.string().trim().max(100).optional(),
+});
+
+export const adminCheckTailFilter = route('admin_check_tail_filter', {
+  summary: 'Whether an expression and a path can be read; what is wrong with them is said by field. An event source can’t read refusals.',
+  access: { permission: 'ops:read' },
+  body: payloadFilterSchema,
+  responses: { 204: null },
+});
+
 export const adminFollowEvents = route('admin_follow_events', {
   summary:
-    'Events as they are indexed, as server-sent events `events` and `gap`; goes on after `after` or the header Last-Event-ID, else with what comes from now on. Ends after a quarter of an hour: browsers connect again.',
+    'Events as they are indexed, as server-sent events `events` and `gap`, and `refused` at the end when its filter can’t be carried out; goes on after `after` or the header Last-Event-ID, else with what comes from now on. Ends after a quarter of an hour: browsers connect again.',
   access: { permission: 'ops:read' },
   query: z.object({
     after: z.coerce.number().int().min(0).optional(),
@@ -47,6 +67,11 @@ export const adminFollowEvents = route('admin_follow_events', {
       .optional(),
     /** Beginning of a number, or an id. */
     q: z.string().trim().max(100).optional(),
+    /** Begins with the first event of this time or after, instead of now. */
+    since: instantSchema.optional(),
+    /** Begins with this sequence of the stream of `service`, instead of now. */
+    sequence: z.coerce.number().int().min(1).optional(),
+    ...payloadFilterSchema.shape,
   }),
   responses: { 200: { binary: 'text/event-stream' } },
 });
