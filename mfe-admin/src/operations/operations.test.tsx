@@ -8,6 +8,7 @@ import {
 import { adminGetOperations } from '@okruh/contracts/http/ops-admin/operations';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
 import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
+import { adminCheckTailFilter } from '@okruh/contracts/http/ops-admin/tail';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import type { Role } from '@okruh/contracts/access';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
@@ -424,5 +425,27 @@ describe('the live tail', () => {
     await waitFor(() => expect(newest().url).toContain('type=order-p'));
     expect(newest().url).not.toContain('after=');
     expect(screen.queryByText('2611004841')).toBeNull();
+  });
+
+  test('is narrowed by a condition on the message once that can be read, and says when it is too slow', async () => {
+    const CHECK = toRouteKey(adminCheckTailFilter);
+    const { of, answer } = fakeServer({
+      ...withLetters,
+      [CHECK]: () => ({ status: 400, body: { cel: ['Unexpected token: EOF'] } }),
+    });
+    const { element } = await open('/admin/udalosti/tok');
+    await userEvent.click(await screen.findByText('Podmínky na obsah zprávy a čas'));
+    await userEvent.type(screen.getByLabelText('Výraz CEL'), 'data.number ==');
+    await userEvent.click(screen.getByRole('button', { name: 'Použít' }));
+    expect((await screen.findAllByText('Unexpected token: EOF')).length).toBeGreaterThan(0);
+    await checkAccess(element);
+    answer(CHECK, () => ({ status: 204 }));
+    await userEvent.type(screen.getByLabelText('Výraz CEL'), ' "1"');
+    await userEvent.click(screen.getByRole('button', { name: 'Použít' }));
+    await waitFor(() => expect(newest().url).toContain('cel=data.number+%3D%3D+%221%22'));
+    expect(of(CHECK).at(-1)?.body).toMatchObject({ cel: 'data.number == "1"' });
+    act(() => newest().send('refused', { reason: 'too-slow' }));
+    expect(await screen.findByText(/příliš pomalá/)).toBeTruthy();
+    expect(newest().isClosed).toBe(true);
   });
 });

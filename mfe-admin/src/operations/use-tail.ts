@@ -14,6 +14,8 @@ export interface Tail {
   readonly rows: readonly TailRow[];
   readonly isConnected: boolean;
   readonly isPaused: boolean;
+  /** Its condition takes too long for what comes: it has ended. */
+  readonly isRefused: boolean;
   /** Events that came since the pause. */
   readonly passed: number;
   pause(): void;
@@ -32,6 +34,7 @@ export function useTail(filter: TailFilter): Tail {
   const [rows, setRows] = useState<readonly TailRow[]>([]);
   const [isConnected, setConnected] = useState(false);
   const [isPaused, setPaused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [passed, setPassed] = useState(0);
   const last = useRef<number | null>(null);
 
@@ -42,6 +45,7 @@ export function useTail(filter: TailFilter): Tail {
     setRows([]);
     setPassed(0);
     setPaused(false);
+    setRefused(false);
   }
   useEffect(() => {
     last.current = null;
@@ -78,6 +82,11 @@ export function useTail(filter: TailFilter): Tail {
       const { missed } = JSON.parse(message.data) as { readonly missed: number };
       take([{ position: Number(message.lastEventId), missed }]);
     });
+    source.addEventListener('refused', () => {
+      setRefused(true);
+      setConnected(false);
+      source.close();
+    });
     return () => {
       clearTimeout(timer);
       source.close();
@@ -88,6 +97,7 @@ export function useTail(filter: TailFilter): Tail {
     rows,
     isConnected,
     isPaused,
+    isRefused,
     passed,
     pause: () => setPaused(true),
     resume() {

@@ -113,6 +113,6 @@ interface Place {
 
 /** What is wrong with the expressions of a filter; null when nothing is. */
 function toFieldErrors(filter: PayloadQuery): Record<string, string[]> | null {
-  const errors = Object.entries(findFilterErrors(filter)).map(([field, message]) => [field, [message]] as const);
+  const errors = Object.entries(findFilterErrors(filter)).map(([field, message]) => [field, [message]] as [string, string[]]);
   return errors.length === 0 ? null : Object.fromEntries(errors);
 }
