@@ -117,9 +117,11 @@ export function ConsumersPage() {
                 </td>
                 {mayAct && (
                   <td className="end">
-                    <Button kind="quiet" size="small" aria-label={labelAction(consumer, text)} onClick={() => setAsked(consumer)}>
-                      {text(consumer.pause === null ? 'consumers.pause' : 'consumers.resume')}
-                    </Button>
+                    {consumer.is_pausable && (
+                      <Button kind="quiet" size="small" aria-label={labelAction(consumer, text)} onClick={() => setAsked(consumer)}>
+                        {text(consumer.pause === null ? 'consumers.pause' : 'consumers.resume')}
+                      </Button>
+                    )}
                   </td>
                 )}
               </tr>

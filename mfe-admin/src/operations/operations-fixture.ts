@@ -154,6 +154,7 @@ export const consumer: StreamConsumer = {
   name: 'invoicing',
   stream: 'PICKING',
   state: 'behind',
+  is_pausable: true,
   pause: null,
   pending: 212,
   unacknowledged: 16,

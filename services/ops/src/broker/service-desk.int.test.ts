@@ -34,6 +34,7 @@ beforeAll(async () => {
   ];
   const nats = await watch.nats.link();
   consumer = startConsumer({ database, nats, name: 'picking', handlers, logger: silentLogger, backoffMs: [10, 10], retryEveryMs: 100 });
+  await eventually(() => watch.jsm.consumers.info('ORDERS', 'picking'));
 });
 afterAll(async () => {
   await consumer.stop();
@@ -49,9 +50,16 @@ const reason = { reason: 'a wrong release' };
 describe('a consumer', () => {
   it('is paused with a reason and by whom, takes nothing meanwhile, and goes on; both is written down', async () => {
     expect((await watch.call('POST', 'consumers/picking/pause', reason)).status).toBe(204);
-    expect(await findPicking()).toMatchObject({ state: 'paused', pause: { reason: 'a wrong release', by: 'Olga Provozní' } });
+    expect(await findPicking()).toMatchObject({
+      state: 'paused',
+      is_pausable: true,
+      pause: { reason: 'a wrong release', by: 'Olga Provozní' },
+    });
     await watch.publish('orders.order-paid.v1', { subject: crypto.randomUUID() });
     await eventually(async () => (await findPicking())?.pending === 1);
+    // The index has no service that could pause it.
+    const all = (await watch.call<{ items: StreamConsumer[] }>('GET', 'consumers')).body.items;
+    expect(all.filter(({ name }) => name === 'ops').some((one) => one.is_pausable)).toBe(false);
     expect((await watch.call('POST', 'consumers/picking/resume', { reason: 'it is taken back' })).status).toBe(204);
     await eventually(async () => {
       const one = await findPicking();

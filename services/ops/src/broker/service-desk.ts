@@ -4,8 +4,11 @@ import { callService, DependencyDown, describeError, type Logger, type ServiceKe
 
 /** Questions and commands to the services about their own consumers. */
 export interface ServiceDesk {
-  /** Pauses by consumer, as of the last look of at most `LOOK_AGE_MS` ago; without those of services that don't answer. */
-  listPauses(): Promise<ReadonlyMap<string, ConsumerPause>>;
+  /**
+   * Consumers that can be paused, each with its pause or null, as of the last look of at most `LOOK_AGE_MS` ago; without those of services
+   * that don't answer.
+   */
+  listPauses(): Promise<ReadonlyMap<string, ConsumerPause | null>>;
   /** Null when no service has such a consumer. @throws DependencyDown when services that may have it don't answer */
   pause(consumer: string, reason: string, by: string): Promise<'done' | null>;
   /** As `pause`. */
@@ -89,9 +92,7 @@ export function createServiceDesk({ watched, keys, logger }: Options): ServiceDe
   return {
     async listPauses() {
       const found = await look();
-      return new Map(
-        found.flatMap(({ consumers }) => (consumers ?? []).flatMap(({ name, pause }) => (pause === null ? [] : [[name, pause] as const]))),
-      );
+      return new Map(found.flatMap(({ consumers }) => (consumers ?? []).map(({ name, pause }) => [name, pause] as const)));
     },
     pause: (consumer, reason, by) =>
       command(consumer, ({ name, url }) =>

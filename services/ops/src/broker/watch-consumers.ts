@@ -82,7 +82,8 @@ export function watchConsumers({ broker, database, desk, logger }: WatchOptions)
     const [oldest, dead, pauses] = await Promise.all([findOldest(database, waiting), countDead(database), desk.listPauses()]);
     return infos.map((info) => ({
       ...describe(info, looks.get(getKey(info)) ?? [], oldest.get(getKey(info)) ?? null),
-      ...(pauses.has(info.name) && { state: 'paused' as const }),
+      ...((pauses.get(info.name) ?? null) !== null && { state: 'paused' as const }),
+      is_pausable: pauses.has(info.name),
       pause: pauses.get(info.name) ?? null,
       dead_letters: dead.get(info.name) ?? 0,
     }));
@@ -116,7 +117,11 @@ function readsType(info: ConsumerInfo): (type: string) => boolean {
   return (type) => types.length === 0 || types.includes(type);
 }
 
-function describe(info: ConsumerInfo, looks: readonly Look[], lag: number | null): Omit<StreamConsumer, 'pause' | 'dead_letters'> {
+function describe(
+  info: ConsumerInfo,
+  looks: readonly Look[],
+  lag: number | null,
+): Omit<StreamConsumer, 'is_pausable' | 'pause' | 'dead_letters'> {
   const pending = info.num_pending;
   const unacknowledged = info.num_ack_pending;
   const [from] = looks.slice(-RATE_LOOKS);

@@ -54,6 +54,8 @@ export const consumerSchema = z.object({
   name: z.string(),
   stream: z.string(),
   state: z.enum(consumerStates),
+  /** Its service answers and can pause it: not so for the index of this service and for what reads for a moment. */
+  is_pausable: z.boolean(),
   /** Null when it isn’t paused, or its service can’t be asked. */
   pause: consumerPauseSchema.nullable(),
   /** Messages that it has not been given yet. */
