@@ -1,8 +1,12 @@
-import { metricAlerts, recordingRules } from '@okruh/contracts/metrics/alert-rules';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
+import { metricAlerts, recordingRules } from '@okruh/contracts/metrics/prometheus-rules';
 import { type Dashboard, dashboards, type Panel } from '@okruh/contracts/metrics/panels';
 import { stringify } from 'yaml';
 
 const MADE_BY = '# Made by `node tools/bin/monitoring.mjs` from packages/contracts/src/metrics.';
+
+/** The site of docs/deploy/configuration.yaml. */
+const SITE = 'https://okruh.example';
 
 const toYaml = (value: object): string => `${MADE_BY}\n${stringify(value, { lineWidth: 0 })}`;
 
@@ -37,7 +41,11 @@ const rules = {
         expr: alert.expression,
         for: alert.for,
         labels: { severity: alert.severity },
-        annotations: { summary: alert.summary, description: alert.description },
+        annotations: {
+          summary: alert.summary,
+          description: alert.description,
+          ...(alert.rule !== undefined && { runbook_url: `${SITE}${pathTo(officePaths.runbook, { slug: alert.rule })}` }),
+        },
       })),
     },
   ],

@@ -1,6 +1,7 @@
 import { jetstream } from '@nats-io/jetstream';
 import { DEAD_LETTERS, DEAD_SUBJECT, getStreamName, toSubject } from '@okruh/contracts';
 import { orderPlaced } from '@okruh/contracts/events/orders';
+import { adminListDeadLetters } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { adminFindStories, adminGetEvent, adminGetStory, type Story } from '@okruh/contracts/http/ops-admin/stories';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { connect, headers } from 'nats';
@@ -94,6 +95,37 @@ test('an order whose mail failed is found by its number, and its event is publis
   await page.goto(at('cz', pathTo(officePaths.event, { id: placed.id })));
   await expect(page.getByText('bez rozdílu')).toBeVisible();
   await auditOffice(page, 'cz', 'event');
+});
+
+test('what no contract knows is masked, and seen by who may and says why', async ({ page }) => {
+  test.slow();
+  const secret = 'nekdo@jinde.example';
+  const { number } = await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
+  const office = await logInAs('operator');
+  const story = await loadStory(office, number);
+  const [placed] = story.events.filter(({ type }) => type === orderPlaced.type);
+  if (placed === undefined) throw new Error('the order was not placed');
+  const { sequence, raw } = await office.call(adminGetEvent, { params: { id: placed.id } });
+  const event = JSON.parse(raw ?? '') as { readonly data: object };
+  const text = JSON.stringify({ ...event, data: { ...event.data, e_mail: secret } });
+  await giveUp('invoicing', { id: placed.id, sequence, text });
+  const findLetters = async () => (await office.call(adminListDeadLetters, { query: { q: number, consumer: 'invoicing' } })).items;
+  await expect.poll(async () => (await findLetters()).length, { timeout: 30_000 }).toBe(1);
+  const [letter] = await findLetters();
+  const path = pathTo(officePaths['dead-letter'], { sequence: String(letter?.sequence) });
+
+  await openOffice(page, 'operator', path);
+  await expect(page.getByText(/mohou to být osobní údaje/)).toBeVisible();
+  await expect(page.getByText('e_mail', { exact: true })).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Odkrýt' }).click();
+  await page.getByLabel('Důvod').fill('Zákazník volá');
+  await page.getByRole('dialog').getByRole('button', { name: 'Odkrýt' }).click();
+  await expect(page.getByText(secret).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Zahodit' }).click();
+  await page.getByLabel('Důvod').fill('Zkouška');
+  await page.getByRole('dialog').getByRole('button', { name: 'Zahodit' }).click();
+  await expect(page.getByText('zahozená')).toBeVisible();
 });
 
 test('events are followed as they come, narrowed, paused and gone on with', async ({ page }) => {

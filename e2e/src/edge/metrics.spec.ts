@@ -7,7 +7,7 @@ const ofNode = /^(process|nodejs)_/;
 /** One series: its name without the suffixes of a histogram, and its labels. */
 const series = /^([a-z_]+?)(?:_bucket|_sum|_count)?(?:\{(.*)\})? \S+$/;
 
-for (const name of ['accounts', 'catalog', 'checkout', 'orders', 'notifications', 'ops', 'gateway']) {
+for (const name of ['accounts', 'catalog', 'checkout', 'orders', 'invoicing', 'notifications', 'ops', 'gateway']) {
   test(`${name} measures what the table of metrics says, by its labels and no others`, async ({ request }) => {
     const response = await request.get(`http://127.0.0.1:${shop().ports[name]}/metrics`);
     expect(response.status()).toBe(200);

@@ -29,7 +29,12 @@ export function TailList({ rows, market, selected, onSelect }: TailListProps) {
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.position ?? index,
+    // A gap stands behind the event of its position.
+    getItemKey(index) {
+      const row = rows[index];
+      if (row === undefined) return index;
+      return isGap(row) ? `gap ${row.position}` : row.position;
+    },
     overscan: 12,
     initialRect: { width: 0, height: SCREEN_HEIGHT },
     observeElementRect: observeRect,

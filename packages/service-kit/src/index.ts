@@ -14,7 +14,7 @@ export { rotateEncrypted, type EncryptedTable } from './encryption/rotate-encryp
 export { runRotation, type EncryptedTables } from './encryption/run-rotation.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { DependencyDown } from './dependency-down.ts';
-export { createCounter, createHistogram, Gauge, observeRequest, registry, startProviderCall } from './metrics.ts';
+export { createCounter, createGauge, createHistogram, observeRequest, registry, startProviderCall } from './metrics.ts';
 export { deleteOldest, drain, type DueItem, endEach, endTogether, secondsOverdue, type Step } from './jobs/drain.ts';
 export { type Job, type JobOptions, startEvery, type Turn, untilDone } from './jobs/start-every.ts';
 export { type Part, runService, type ServiceRun } from './run.ts';

@@ -3,8 +3,6 @@ import type { Metric } from '@okruh/contracts/metrics/metric';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export { Gauge };
-
 /** Everything that this process measures; `/metrics` prints it. */
 export const registry = new Registry();
 
@@ -15,7 +13,16 @@ const registers = [registry];
 
 const register = <L extends string>({ name, help, labels }: Metric<L>) => ({ name, help, labelNames: labels, registers });
 export const createCounter = <L extends string>(metric: Metric<L>): Counter<L> => new Counter(register(metric));
-const createGauge = <L extends string>(metric: Metric<L>): Gauge<L> => new Gauge(register(metric));
+/** @param collect called for each reading of the metrics, for what is known elsewhere anyway */
+export const createGauge = <L extends string>(metric: Metric<L>, collect?: (gauge: Gauge<L>) => void): Gauge<L> =>
+  new Gauge({
+    ...register(metric),
+    ...(collect !== undefined && {
+      collect() {
+        collect(this);
+      },
+    }),
+  });
 export const createHistogram = <L extends string>(metric: Metric<L>): Histogram<L> =>
   new Histogram({ ...register(metric), buckets: [...(metric.buckets ?? [])] });
 
@@ -70,19 +77,13 @@ export const jobLastSuccess = createGauge(metrics.jobLastSuccess);
 export const jobBacklogSeconds = createGauge(metrics.jobBacklogSeconds);
 
 const pools = new Map<pg.Pool, string>();
-registry.registerMetric(
-  new Gauge({
-    ...register(metrics.databaseConnections),
-    registers: [],
-    collect() {
-      for (const [pool, schema] of pools) {
-        this.set({ schema, state: 'open' }, pool.totalCount);
-        this.set({ schema, state: 'idle' }, pool.idleCount);
-        this.set({ schema, state: 'waiting' }, pool.waitingCount);
-      }
-    },
-  }),
-);
+createGauge(metrics.databaseConnections, (gauge) => {
+  for (const [pool, schema] of pools) {
+    gauge.set({ schema, state: 'open' }, pool.totalCount);
+    gauge.set({ schema, state: 'idle' }, pool.idleCount);
+    gauge.set({ schema, state: 'waiting' }, pool.waitingCount);
+  }
+});
 
 /** Shows a pool in the metrics until the returned function is called. */
 export function watchPool(schema: string, pool: pg.Pool): () => void {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { metricAlerts, recordingRules } from '@okruh/contracts/metrics/alert-rules';
+import { metricAlerts, recordingRules } from '@okruh/contracts/metrics/prometheus-rules';
 import { metrics, nodeMetrics } from '@okruh/contracts/metrics';
 import { dashboards } from '@okruh/contracts/metrics/panels';
 import { describe, expect, test } from 'vitest';

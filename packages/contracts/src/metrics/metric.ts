@@ -7,8 +7,8 @@ export interface Metric<L extends string = string> {
   readonly labels: readonly L[];
   /** Upper bounds of a histogram. */
   readonly buckets?: readonly number[];
-  /** `gateway`: only there. Otherwise in every process. */
-  readonly on: 'all' | 'gateway';
+  /** The process that has it, or all of them. */
+  readonly on: 'all' | 'gateway' | 'invoicing';
 }
 
 export const counter = <const L extends string>(

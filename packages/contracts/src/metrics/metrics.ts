@@ -114,6 +114,13 @@ export const metrics = {
   cachePurged: counter('gateway_cache_purged_total', 'Cached answers that were dropped, by the kind of purge', ['mode'], 'gateway'),
   cacheBytes: gauge('gateway_cache_bytes', 'Memory of cached answers', [], 'gateway'),
   cacheEntries: gauge('gateway_cache_entries', 'Cached answers', [], 'gateway'),
+
+  eFacturaDaysLeft: gauge(
+    'e_factura_days_left',
+    'Days until the next document has to be with the Romanian authority; negative when one is late, no series while none waits',
+    ['market'],
+    'invoicing',
+  ),
 };
 
 /** Metrics of the client library that dashboards and rules use. */

@@ -1,5 +1,5 @@
 import { metrics } from '@okruh/contracts/metrics';
-import { createCounter, Gauge, registry } from '@okruh/service-kit';
+import { createCounter, createGauge } from '@okruh/service-kit';
 import type { AnswerCache, Outcome } from './answer-cache.ts';
 
 /** What is kept: answers of calls, or whole pages. */
@@ -23,26 +23,8 @@ export function countAnswer(kind: CachedKind, outcome: Outcome): void {
 export const countPurged = (mode: string, count: number): void => purged.inc({ mode }, count);
 
 const caches = new Set<AnswerCache>();
-registry.registerMetric(
-  new Gauge({
-    name: metrics.cacheBytes.name,
-    help: metrics.cacheBytes.help,
-    registers: [],
-    collect() {
-      this.set([...caches].reduce((sum, { store }) => sum + store.bytes, 0));
-    },
-  }),
-);
-registry.registerMetric(
-  new Gauge({
-    name: metrics.cacheEntries.name,
-    help: metrics.cacheEntries.help,
-    registers: [],
-    collect() {
-      this.set([...caches].reduce((sum, { store }) => sum + store.count, 0));
-    },
-  }),
-);
+createGauge(metrics.cacheBytes, (gauge) => gauge.set([...caches].reduce((sum, { store }) => sum + store.bytes, 0)));
+createGauge(metrics.cacheEntries, (gauge) => gauge.set([...caches].reduce((sum, { store }) => sum + store.count, 0)));
 
 /** Shows a cache in the metrics until the returned function is called. */
 export function watchCache(cache: AnswerCache): () => void {

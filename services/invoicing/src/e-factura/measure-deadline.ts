@@ -1,13 +1,9 @@
-import { type Database, Gauge, type Job, type Logger, registry, startEvery } from '@okruh/service-kit';
+import { metrics } from '@okruh/contracts/metrics';
+import { createGauge, type Database, type Job, type Logger, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
 /** Read by services/ops, which raises an alert in time. No series while no document waits. */
-const daysLeft = new Gauge({
-  name: 'e_factura_days_left',
-  help: 'Days until the next document has to be with the Romanian authority; negative when one is late',
-  labelNames: ['market'] as const,
-  registers: [registry],
-});
+const daysLeft = createGauge(metrics.eFacturaDaysLeft);
 
 const EVERY_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { alertRules } from '../model/alert-rules.ts';
+import { alertRules } from '@okruh/contracts/alert-rules';
 import { findAlert } from '../stored/alerts.ts';
 
 interface MailOptions extends Pick<Deps, 'database'> {

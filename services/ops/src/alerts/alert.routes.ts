@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { alertRules } from '../model/alert-rules.ts';
+import { alertRules } from '@okruh/contracts/alert-rules';
 import { recordAction, toPerson } from '../stored/actions.ts';
 import { type AlertRow, findAlert, loadAlerts } from '../stored/alerts.ts';
 

@@ -5,7 +5,7 @@ import type { AlertRuleId } from '@okruh/contracts/http/ops-admin/alert-rules';
 import { type Database, DependencyDown } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { LEAST_ORDERS_BEFORE, LEAST_REQUESTS, LONGEST_SILENCE } from '../model/alert-rules.ts';
+import { LEAST_ORDERS_BEFORE, LEAST_REQUESTS, LONGEST_SILENCE } from '@okruh/contracts/alert-rules';
 import type { CertificateWatch } from './watch-certificates.ts';
 
 /** Values of a rule by what they are about; null where it can't be known now. */

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
-import { alertRules, closesAfterFiring } from '../model/alert-rules.ts';
+import { alertRules, closesAfterFiring } from '@okruh/contracts/alert-rules';
 import { recordAction, toPerson } from '../stored/actions.ts';
 import { loadRules } from '../stored/alerts.ts';
 

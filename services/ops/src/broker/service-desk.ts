@@ -9,10 +9,10 @@ export interface ServiceDesk {
    * that don't answer.
    */
   listPauses(): Promise<ReadonlyMap<string, ConsumerPause | null>>;
-  /** Null when no service has such a consumer. @throws DependencyDown when services that may have it don't answer */
-  pause(consumer: string, reason: string, by: string): Promise<'done' | null>;
+  /** @returns false when no service has such a consumer @throws DependencyDown when services that may have it don't answer */
+  pause(consumer: string, reason: string, by: string): Promise<boolean>;
   /** As `pause`. */
-  resume(consumer: string): Promise<'done' | null>;
+  resume(consumer: string): Promise<boolean>;
   /** What all consumers did with these events. */
   findOutcomes(eventIds: readonly string[]): Promise<EventOutcomes & { readonly unreachable: readonly ServiceName[] }>;
 }
@@ -80,13 +80,13 @@ export function createServiceDesk({ watched, keys, logger }: Options): ServiceDe
     return owner ?? null;
   }
 
-  async function command(consumer: string, send: (owner: OwnConsumers) => ReturnType<typeof callService>): Promise<'done' | null> {
+  async function command(consumer: string, send: (owner: OwnConsumers) => ReturnType<typeof callService>): Promise<boolean> {
     const owner = await findOwner(consumer);
-    if (owner === null) return null;
+    if (owner === null) return false;
     const answer = await send(owner);
     // What was seen before is old now.
     last = null;
-    return answer.ok ? 'done' : null;
+    return answer.ok;
   }
 
   return {

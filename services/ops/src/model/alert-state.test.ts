@@ -1,6 +1,6 @@
 import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rule-ids';
 import { describe, expect, it } from 'vitest';
-import { alertRules, closesAfterFiring } from './alert-rules.ts';
+import { alertRules, closesAfterFiring } from '@okruh/contracts/alert-rules';
 import { type AlertStep, judge, type OpenAlert } from './alert-state.ts';
 
 const start = Date.parse('2026-11-28T10:00:00Z');

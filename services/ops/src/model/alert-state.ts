@@ -1,5 +1,5 @@
 import type { AlertSettings } from '@okruh/contracts/http/ops-admin/alert-rules';
-import type { AlertRule } from './alert-rules.ts';
+import type { AlertRule } from '@okruh/contracts/alert-rules';
 
 /** An alert that is not over. */
 export interface OpenAlert {

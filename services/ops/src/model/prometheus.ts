@@ -1,3 +1,5 @@
+import { metrics } from '@okruh/contracts/metrics';
+
 /** One series of the text that Prometheus reads. */
 export interface Sample {
   readonly name: string;
@@ -32,7 +34,7 @@ export interface RequestTotals {
   readonly buckets: ReadonlyMap<number, number>;
 }
 
-export const REQUEST_SECONDS = 'http_request_seconds';
+export const REQUEST_SECONDS = metrics.requestSeconds.name;
 
 export function sumRequests(samples: readonly Sample[]): RequestTotals {
   const buckets = new Map<number, number>();

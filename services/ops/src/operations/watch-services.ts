@@ -1,3 +1,4 @@
+import { metrics } from '@okruh/contracts/metrics';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import { serviceNames, type ServiceName } from '@okruh/contracts';
 import { type Job, type Logger, startEvery } from '@okruh/service-kit';
@@ -37,9 +38,9 @@ const EVERY_MS = 15_000;
 const TIMEOUT_MS = 3_000;
 /** Rates are taken over the last minute. */
 const WINDOW_MS = 60_000;
-const OUTBOX = 'outbox_pending';
-const OUTBOX_SECONDS = 'outbox_oldest_seconds';
-const E_FACTURA_DAYS = 'e_factura_days_left';
+const OUTBOX = metrics.outboxPending.name;
+const OUTBOX_SECONDS = metrics.outboxOldestSeconds.name;
+const E_FACTURA_DAYS = metrics.eFacturaDaysLeft.name;
 const isService = (name: string): name is ServiceName => serviceNames.some((known) => known === name);
 
 /** Reads `/readyz` and `/metrics` of every process; kept in memory, by each process of ops for itself. */

@@ -2,9 +2,9 @@ import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rule-ids';
 import type { AlertRuleId, AlertSettings, AlertSeverity } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AlertRule, alertRules } from '../model/alert-rules.ts';
+import { type AlertRule, alertRules } from '@okruh/contracts/alert-rules';
 
-/** A row of an alert, whatever its state. */
+/** A row of an alert in any state. */
 export interface AlertRow extends Record<string, unknown> {
   readonly id: string;
   readonly rule: AlertRuleId;

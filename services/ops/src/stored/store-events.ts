@@ -18,8 +18,8 @@ export interface IndexedEvent {
 }
 
 /**
- * Writes events into the index, each once though it comes again: one statement for a batch. An event that was published again is found at
- * its newest sequence, and counted once in the rates.
+ * Writes events into the index, each once though it comes again: one statement for a batch. An event that was published again is found
+ * where it was seen last (a stream that was made anew begins at 1), and counted once in the rates.
  */
 export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Promise<void> {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()];
@@ -47,7 +47,7 @@ export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Prom
       select id, at, stream, sequence, type, subject, version, market, correlation_id, causation_id, label
       from jsonb_populate_recordset(null::events, ${JSON.stringify(rows)}::jsonb) as one
       order by id
-      on conflict (id) do update set sequence = greatest(events.sequence, excluded.sequence)
+      on conflict (id) do update set sequence = excluded.sequence
       returning at, type, market, (xmax = 0) as is_new
     ), counted as (
       insert into event_rates (minute, type, market, count)

@@ -64,8 +64,8 @@ type Command = RouteRequest<typeof adminPauseConsumer>;
 async function command({ database, desk }: Deps, action: 'pause' | 'resume', { params: { name }, body: { reason }, identity }: Command) {
   const person = toPerson(identity);
   try {
-    const done = action === 'pause' ? await desk.pause(name, reason, person.name) : await desk.resume(name);
-    if (done === null) return problem('not-found');
+    const isDone = await (action === 'pause' ? desk.pause(name, reason, person.name) : desk.resume(name));
+    if (!isDone) return problem('not-found');
   } catch (error) {
     if (!(error instanceof DependencyDown)) throw error;
     return problem('service-away', { status: 503, title: texts.both('problem.service-away') });

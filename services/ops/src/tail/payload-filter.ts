@@ -8,7 +8,7 @@ export interface PayloadQuery {
   readonly cel?: string | undefined;
   /** JSONPath (RFC 9535): what it selects something in is shown. */
   readonly path?: string | undefined;
-  /** Text that the message contains, whatever its case. */
+  /** Text that the message contains, in upper or lower case. */
   readonly text?: string | undefined;
 }
 

@@ -36,44 +36,54 @@ export interface TailSender {
   events(all: readonly FedEvent[]): void;
 }
 
+/** Events that came together, and how many were left out just before them. */
+interface Batch {
+  readonly missed: number;
+  readonly events: readonly FedEvent[];
+  /** Everything up to here was sent or counted before, and up to here is with it: who connects again goes on there. */
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Writes server-sent events, each event once and in order; what a slow browser or filter can't take is counted and said. */
 export function createTailSender({ stream, broker, fits, payload, from, onFailure }: SenderOptions): TailSender {
   let last = from;
+  /** Left out before what comes next, and before what is written next. */
+  let missedBefore = 0;
   let missed = 0;
   let isOver = false;
-  let unread: FedEvent[] = [];
-  let isReading = false;
+  /** What waits to be looked into; the first one is being looked into. */
+  let unread: Batch[] = [];
 
   const write = (name: string, position: number, data: unknown): void => {
     if (!isOver) stream.push(`id: ${position}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const send = (events: readonly FedEvent[], position: number): void => {
-    if (isOver) return;
+  const send = (batch: Batch): void => {
+    missed += batch.missed;
     if (stream.readableLength > MAX_WAITING) {
-      missed += events.length;
+      missed += batch.events.length;
       return;
     }
-    if (missed > 0) write('gap', position, { missed });
+    if (missed > 0) write('gap', batch.from, { missed });
     missed = 0;
-    if (events.length > 0) write('events', position, events.map(toTailEvent));
+    if (batch.events.length > 0) write('events', batch.to, batch.events.map(toTailEvent));
   };
 
-  /** Looks into what waits, page by page; what comes meanwhile waits its turn. */
+  /** Looks into what waits, in its order and page by page. */
   async function readOn(filter: PayloadFilter): Promise<void> {
-    while (unread.length > 0 && !isOver) {
-      const page = unread.slice(0, PAGE);
-      unread = unread.slice(PAGE);
-      const messages = await Promise.all(
-        page.map(async ({ type, stream: name, sequence }) => decode(type, await broker.getMessage(name, sequence), 'masked').raw),
-      );
-      const shown = filter(messages);
-      const position = page.at(-1)?.position ?? last;
-      send(
-        page.filter((_event, index) => shown[index]),
-        position,
-      );
-      // Between two pages others have their turn.
-      await new Promise(setImmediate);
+    for (let [batch] = unread; batch !== undefined && !isOver; unread = unread.slice(1), [batch] = unread) {
+      send({ ...batch, events: [] });
+      for (let at = 0; at < batch.events.length && !isOver; at += PAGE) {
+        const page = batch.events.slice(at, at + PAGE);
+        const messages = await Promise.all(
+          page.map(async ({ type, stream: name, sequence }) => decode(type, await broker.getMessage(name, sequence), 'masked').raw),
+        );
+        const shown = filter(messages);
+        const to = page.at(-1)?.position ?? batch.to;
+        send({ missed: 0, events: page.filter((_event, index) => shown[index]), from: to, to });
+        // Between two pages others have their turn.
+        await new Promise(setImmediate);
+      }
     }
   }
 
@@ -84,14 +94,14 @@ export function createTailSender({ stream, broker, fits, payload, from, onFailur
     },
     beat() {
       // The id alone tells the browser how far it has come, where nothing of what came is shown.
-      if (!isOver) stream.push(unread.length === 0 && !isReading ? `id: ${last}\n\n` : ':\n\n');
+      if (!isOver) stream.push(unread.length === 0 ? `id: ${last}\n\n` : ':\n\n');
     },
     end() {
       if (!isOver) stream.push(null);
       isOver = true;
     },
     gap(count) {
-      missed += count;
+      missedBefore += count;
     },
     skipTo(position) {
       last = Math.max(last, position);
@@ -99,26 +109,23 @@ export function createTailSender({ stream, broker, fits, payload, from, onFailur
     events(all) {
       if (isOver) return;
       const fresh = all.filter(({ position }) => position > last);
+      const before = last;
       last = fresh.at(-1)?.position ?? last;
-      const events = fresh.filter(fits);
+      const batch = { missed: missedBefore, events: fresh.filter(fits), from: before, to: last };
+      missedBefore = 0;
       if (payload === null) {
-        send(events, last);
+        send(batch);
         return;
       }
-      const room = Math.max(0, MAX_UNREAD - unread.length);
-      missed += Math.max(0, events.length - room);
-      unread.push(...events.slice(0, room));
-      if (isReading || unread.length === 0) return;
-      isReading = true;
-      readOn(payload).then(
-        () => {
-          isReading = false;
-        },
-        (error: unknown) => {
-          if (error instanceof FilterTooSlow) write('refused', last, { reason: 'too-slow' });
-          onFailure(error);
-        },
-      );
+      const room = Math.max(0, MAX_UNREAD - unread.reduce((sum, { events }) => sum + events.length, 0));
+      unread.push({ ...batch, events: batch.events.slice(0, room) });
+      // What there is no room for comes after what there is.
+      missedBefore = Math.max(0, batch.events.length - room);
+      if (unread.length > 1) return;
+      readOn(payload).catch((error: unknown) => {
+        if (error instanceof FilterTooSlow) write('refused', last, { reason: 'too-slow' });
+        onFailure(error);
+      });
     },
   };
 }

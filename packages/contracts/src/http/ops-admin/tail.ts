@@ -37,7 +37,7 @@ const payloadFilterSchema = z.object({
   cel: z.string().trim().max(500).optional(),
   /** JSONPath (RFC 9535) over the message; what it selects something in is shown. */
   path: z.string().trim().max(300).optional(),
-  /** Text that the message contains, whatever its case. */
+  /** Text that the message contains, in upper or lower case. */
   text: z.string().trim().max(100).optional(),
 });
 

@@ -1,3 +1,5 @@
+import { alertRules } from '../alert-rules.ts';
+import type { AlertRuleId } from '../http/ops-admin/alert-rules.ts';
 import { metrics, nodeMetrics } from './metrics.ts';
 
 /** One alert of Prometheus. Expressions are built from the table of metrics, so a name that changes there changes here. */
@@ -8,6 +10,8 @@ export interface MetricAlert {
   /** How long it must hold before somebody is called: `5m`. */
   readonly for: string;
   readonly severity: 'page' | 'ticket';
+  /** Rule of the office that raises an alert about the same, from the same values on; its runbook says what to do. */
+  readonly rule?: AlertRuleId;
   readonly summary: string;
   readonly description: string;
 }
@@ -47,20 +51,27 @@ export const recordingRules = [
   { record: 'page:web_layout_shift_ratio:p75', expression: quantile(0.75, 'page, market', metrics.layoutShift, '1h') },
 ] as const satisfies readonly RecordingRule[];
 
+/** What an alert has of the office's rule about the same. */
+const ofRule = (rule: AlertRuleId): Pick<MetricAlert, 'rule' | 'severity' | 'for'> => ({
+  rule,
+  severity: alertRules[rule].severity === 'critical' ? 'page' : 'ticket',
+  for: `${alertRules[rule].settings.for_seconds}s`,
+});
+/** From which value on the office raises an alert. */
+const limit = (rule: AlertRuleId): number => alertRules[rule].settings.threshold;
+
 export const metricAlerts: readonly MetricAlert[] = [
   {
     name: 'ProcessAway',
     expression: 'up{job="okruh"} == 0',
-    for: '2m',
-    severity: 'page',
+    ...ofRule('service-not-ready'),
     summary: '{{ $labels.process }} does not answer',
-    description: 'Its metrics could not be read for two minutes: the process is down, or stuck.',
+    description: 'Its metrics can not be read: the process is down, or stuck.',
   },
   {
     name: 'ServiceFails',
-    expression: 'process:http_errors:ratio5m > 0.02 and process:http_requests:rate5m > 0.1',
-    for: '5m',
-    severity: 'page',
+    expression: `process:http_errors:ratio5m >= ${limit('service-errors') / 100} and process:http_requests:rate5m > 0.1`,
+    ...ofRule('service-errors'),
     summary: '{{ $labels.process }} answers with errors',
     description: '{{ $value | humanizePercentage }} of its requests ended with 5xx.',
   },
@@ -74,26 +85,44 @@ export const metricAlerts: readonly MetricAlert[] = [
   },
   {
     name: 'OutboxWaits',
-    expression: `max by (schema) (${metrics.outboxOldestSeconds.name}) > 60`,
-    for: '2m',
-    severity: 'page',
+    expression: `max by (schema) (${metrics.outboxOldestSeconds.name}) >= ${limit('outbox-age')}`,
+    ...ofRule('outbox-age'),
     summary: 'Events of {{ $labels.schema }} are not published',
     description:
       'The oldest one has waited for {{ $value | humanizeDuration }}. Orders are taken all the same; nothing after them happens.',
   },
   {
+    name: 'OutboxDeep',
+    expression: `max by (schema) (${metrics.outboxPending.name}) >= ${limit('outbox-depth')}`,
+    ...ofRule('outbox-depth'),
+    summary: 'Events of {{ $labels.schema }} pile up',
+    description: '{{ $value }} events are committed and not published.',
+  },
+  {
     name: 'ConsumerBehind',
-    expression: `max by (consumer, stream) (${metrics.inboxOldestSeconds.name}) > 300`,
-    for: '5m',
-    severity: 'page',
+    expression: `max by (consumer, stream) (${metrics.inboxOldestSeconds.name}) >= ${limit('consumer-lag')}`,
+    ...ofRule('consumer-lag'),
     summary: '{{ $labels.consumer }} is behind in {{ $labels.stream }}',
     description: 'The oldest event that it has not applied is {{ $value | humanizeDuration }} old.',
   },
   {
+    name: 'ConsumerBacklog',
+    expression: `max by (consumer, stream) (${metrics.inboxPending.name}) >= ${limit('consumer-backlog')}`,
+    ...ofRule('consumer-backlog'),
+    summary: 'Messages pile up for {{ $labels.consumer }} in {{ $labels.stream }}',
+    description: '{{ $value }} events wait.',
+  },
+  {
+    name: 'EFacturaDue',
+    expression: `min by (market) (${metrics.eFacturaDaysLeft.name}) <= ${limit('e-factura-deadline')}`,
+    ...ofRule('e-factura-deadline'),
+    summary: 'An invoice is due at the authority',
+    description: 'The next one has to be there in {{ $value }} days; less than none: one is late.',
+  },
+  {
     name: 'DeadLetters',
     expression: `${sumBy('consumer', `increase(${metrics.consumed.name}{outcome="dead"}[15m])`)} > 0`,
-    for: '0m',
-    severity: 'ticket',
+    ...ofRule('dead-letters'),
     summary: '{{ $labels.consumer }} gave up on events',
     description: 'They lie in the dead letters: back office, events, dead letters.',
   },
@@ -142,6 +171,7 @@ export const metricAlerts: readonly MetricAlert[] = [
     expression: `${sumBy('remote, place', `increase(${metrics.remoteFailures.name}[10m])`)} > 20`,
     for: '0m',
     severity: 'page',
+    rule: 'remote-failures',
     summary: '{{ $labels.remote }} fails in the {{ $labels.place }}',
     description: '{{ $value }} times in ten minutes. Roll it back: back office, releases.',
   },

@@ -1,4 +1,4 @@
-import type { AlertRuleId, AlertSettings, AlertSeverity, AlertUnit } from '@okruh/contracts/http/ops-admin/alert-rules';
+import type { AlertRuleId, AlertSettings, AlertSeverity, AlertUnit } from './http/ops-admin/alert-rules.ts';
 
 /** What raises an alert, as it is while nobody has changed it. */
 export interface AlertRule {
