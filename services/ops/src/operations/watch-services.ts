@@ -52,8 +52,8 @@ export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
 
   async function lookAt(name: ServiceName, url: string): Promise<void> {
     try {
-      const [ready, metrics] = await Promise.all([get(`${url}/readyz`), get(`${url}/metrics`)]);
-      const samples = parseMetrics(metrics.text, [REQUEST_SECONDS, OUTBOX, OUTBOX_SECONDS, E_FACTURA_DAYS]);
+      const [ready, page] = await Promise.all([get(`${url}/readyz`), get(`${url}/metrics`)]);
+      const samples = parseMetrics(page.text, [REQUEST_SECONDS, OUTBOX, OUTBOX_SECONDS, E_FACTURA_DAYS]);
       const reading = { at: Date.now(), totals: sumRequests(samples) };
       const known = [...(readings.get(name) ?? []), reading].filter(({ at }) => reading.at - at <= WINDOW_MS + EVERY_MS);
       readings.set(name, known);

@@ -19,7 +19,7 @@ export interface IndexedEvent {
 
 /**
  * Writes events into the index, each once though it comes again: one statement for a batch. An event that was published again is found
- * where it was seen last (a stream that was made anew begins at 1), and counted once in the rates.
+ * where it was seen last (a stream that was made again begins at 1), and counted once in the rates.
  */
 export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Promise<void> {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()];

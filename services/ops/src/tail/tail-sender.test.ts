@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { compilePayloadFilter, type PayloadQuery } from './payload-filter.ts';
+import type { FedEvent } from './tail-feed.ts';
+import { createTailSender } from './tail-sender.ts';
+
+const event = (position: number): FedEvent => ({
+  position,
+  id: `0190b7c0-0000-7000-8000-${String(position).padStart(12, '0')}`,
+  at: '2026-11-20T11:47:02.118Z',
+  service: 'orders',
+  type: 'orders.order-placed.v1',
+  subject: 'order',
+  market: 'cz',
+  label: null,
+  story_id: null,
+  stream: 'ORDERS',
+  sequence: position,
+});
+
+/** What a browser is sent: the position of each, and what. */
+async function record(query: PayloadQuery, act: (send: ReturnType<typeof createTailSender>) => void): Promise<string[]> {
+  const stream = new Readable({ read: () => undefined });
+  const send = createTailSender({
+    stream,
+    broker: {
+      getMessage: async (_stream, sequence) => ({ text: JSON.stringify({ id: sequence % 2 === 0 ? 'even' : 'odd' }), headers: [] }),
+    },
+    fits: () => true,
+    payload: compilePayloadFilter(query),
+    from: 0,
+    onFailure: () => undefined,
+  });
+  act(send);
+  // Every page has been looked into after so many turns.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  send.end();
+  const text = (await stream.toArray()).join('');
+  return [...text.matchAll(/^id: (\d+)\nevent: (\w+)\ndata: (.*)$/gm)].map(([, id = '', name = '', data = '']) => {
+    const sent: unknown = JSON.parse(data);
+    return `${id} ${name} ${Array.isArray(sent) ? (sent as FedEvent[]).map(({ position }) => position).join(',') : JSON.stringify(sent)}`;
+  });
+}
+
+const jump = (send: ReturnType<typeof createTailSender>): void => {
+  send.events([event(1), event(2), event(3)]);
+  send.gap(4);
+  send.skipTo(7);
+  send.events([event(6), event(8), event(9)]);
+};
+
+describe('what a tail sends', () => {
+  it('has its gap where the events are missing, and goes on from there after a break', async () => {
+    expect(await record({}, jump)).toEqual(['3 events 1,2,3', '7 gap {"missed":4}', '9 events 8,9']);
+  });
+
+  it('has it there as well when it looks into messages, which takes its time', async () => {
+    expect(await record({ text: 'EVEN' }, jump)).toEqual(['3 events 2', '7 gap {"missed":4}', '9 events 8']);
+    expect(await record({ cel: 'event.id == "odd"' }, jump)).toEqual(['3 events 1,3', '7 gap {"missed":4}', '9 events 9']);
+  });
+});
