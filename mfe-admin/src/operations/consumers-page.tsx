@@ -77,13 +77,15 @@ export function ConsumersPage() {
                   <Copies copies={consumer.copies} />
                 </th>
                 <td data-label={text('consumers.state')}>
-                  <Status tone={consumerTones[consumer.state]}>{text(`consumers.state.${consumer.state}`)}</Status>
-                  {consumer.pause !== null && (
-                    <span className="sub">
-                      {text('consumers.paused-by', { by: consumer.pause.by, at: formatDateTime(consumer.pause.at, market) })}{' '}
-                      {consumer.pause.reason}
-                    </span>
-                  )}
+                  <div>
+                    <Status tone={consumerTones[consumer.state]}>{text(`consumers.state.${consumer.state}`)}</Status>
+                    {consumer.pause !== null && (
+                      <span className="sub">
+                        {text('consumers.paused-by', { by: consumer.pause.by, at: formatDateTime(consumer.pause.at, market) })}{' '}
+                        {consumer.pause.reason}
+                      </span>
+                    )}
+                  </div>
                 </td>
                 <td data-label={text('consumers.trend')}>
                   <Trend values={consumer.trend} isBad={consumer.state !== 'ok'} />

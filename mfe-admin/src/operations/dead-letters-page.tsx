@@ -225,8 +225,10 @@ export function DeadLettersPage() {
                     <span className={styles.wrap}>{letter.detail}</span>
                   </td>
                   <td data-label={text('dead.state')}>
-                    <LetterState state={letter.state} />
-                    {letter.redriven > 0 && <span className="sub">{text('dead.redriven', { count: letter.redriven })}</span>}
+                    <div>
+                      <LetterState state={letter.state} />
+                      {letter.redriven > 0 && <span className="sub">{text('dead.redriven', { count: letter.redriven })}</span>}
+                    </div>
                   </td>
                   <td data-label={text('dead.at')}>{formatDateTime(letter.at, market)}</td>
                 </tr>

@@ -126,13 +126,15 @@ function Progress({ redrive }: { readonly redrive: Redrive }) {
                 </th>
                 <td data-label={text('dead.consumer')}>{item.consumer}</td>
                 <td data-label={text('redrive.result')}>
-                  <Status tone={tones[item.state]}>{text(`redrive.state.${item.state}`)}</Status>
-                  {item.detail !== '' && <span className="sub">{item.detail}</span>}
-                  {item.changes.map(({ op, path, value }) => (
-                    <span key={`${op} ${path}`} className="sub mono">
-                      {op === 'remove' ? `− ${path}` : `${path} = ${value ?? 'null'}`}
-                    </span>
-                  ))}
+                  <div>
+                    <Status tone={tones[item.state]}>{text(`redrive.state.${item.state}`)}</Status>
+                    {item.detail !== '' && <span className="sub">{item.detail}</span>}
+                    {item.changes.map(({ op, path, value }) => (
+                      <span key={`${op} ${path}`} className="sub mono">
+                        {op === 'remove' ? `− ${path}` : `${path} = ${value ?? 'null'}`}
+                      </span>
+                    ))}
+                  </div>
                 </td>
                 <td className="end num" data-label={text('redrive.took')}>
                   {item.took_ms === null ? '–' : formatDuration(item.took_ms, market, text)}

@@ -112,7 +112,7 @@ function Result({ event, outcomes, market, text }: ResultProps) {
   const applied = consumers.filter(({ outcome }) => outcome === 'applied');
   const waiting = consumers.filter(({ outcome }) => outcome === 'waiting');
   return (
-    <>
+    <div>
       {consumers
         .filter(({ outcome }) => outcome === 'dead')
         .map(({ name, dead_letter: letter }) => (
@@ -138,6 +138,6 @@ function Result({ event, outcomes, market, text }: ResultProps) {
           </ol>
         </details>
       )}
-    </>
+    </div>
   );
 }

@@ -69,26 +69,30 @@ export function AlertRulesPage() {
                   )}
                 </td>
                 <td data-label={text('rules.changed')}>
-                  {rule.changed_by ?? '–'}
-                  {rule.changed_at !== null && <span className="sub">{formatDateTime(rule.changed_at, market)}</span>}
+                  <div>
+                    {rule.changed_by ?? '–'}
+                    {rule.changed_at !== null && <span className="sub">{formatDateTime(rule.changed_at, market)}</span>}
+                  </div>
                 </td>
                 <td className="end">
-                  <Link
-                    href={pathTo(officePaths.runbook, { slug: rule.rule })}
-                    aria-label={`${text('alerts.runbook')}: ${text(`alert.rule.${rule.rule}`)}`}
-                  >
-                    {text('alerts.runbook')}
-                  </Link>{' '}
-                  {mayAct && (
-                    <Button
-                      kind="quiet"
-                      size="small"
-                      aria-label={`${text('rules.change')}: ${text(`alert.rule.${rule.rule}`)}`}
-                      onClick={() => setEdited(rule)}
+                  <div>
+                    <Link
+                      href={pathTo(officePaths.runbook, { slug: rule.rule })}
+                      aria-label={`${text('alerts.runbook')}: ${text(`alert.rule.${rule.rule}`)}`}
                     >
-                      {text('rules.change')}
-                    </Button>
-                  )}
+                      {text('alerts.runbook')}
+                    </Link>{' '}
+                    {mayAct && (
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        aria-label={`${text('rules.change')}: ${text(`alert.rule.${rule.rule}`)}`}
+                        onClick={() => setEdited(rule)}
+                      >
+                        {text('rules.change')}
+                      </Button>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}

@@ -52,8 +52,10 @@ export function SilencesPage() {
                 <td data-label={text('alerts.until')}>{formatDateTime(silence.until, market)}</td>
                 <td data-label={text('redrive.reason')}>{silence.reason}</td>
                 <td data-label={text('silences.by')}>
-                  {silence.created_by}
-                  <span className="sub">{formatDateTime(silence.created_at, market)}</span>
+                  <div>
+                    {silence.created_by}
+                    <span className="sub">{formatDateTime(silence.created_at, market)}</span>
+                  </div>
                 </td>
                 {mayAct && (
                   <td className="end">
