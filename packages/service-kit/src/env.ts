@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readFieldKey } from './encryption/encryption.ts';
 import { listServers } from './events/list-servers.ts';
 import { readPrivateKey, readPublicKeys } from './http/service-keys.ts';
+import { tracingEnv } from './tracing/tracing-env.ts';
 
 /** The environment lacks or misspells something; the message lists every error, one per line, never a value. */
 export class EnvError extends Error {
@@ -61,6 +62,7 @@ export const baseEnv = z.object({
   /** Public origins of the markets, without a slash at the end; links in mails begin with them. */
   PUBLIC_URL_CZ: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   PUBLIC_URL_RO: z.url({ protocol: /^https?$/ }).default('http://ro.localhost:3000'),
+  ...tracingEnv.shape,
 });
 export type BaseEnv = z.output<typeof baseEnv>;
 

@@ -20,6 +20,9 @@ export { type Job, type JobOptions, startEvery, type Turn, untilDone } from './j
 export { type Part, runService, type ServiceRun } from './run.ts';
 export { createSignal, type Signal } from './signal.ts';
 
+export { TRACE_HEADER } from './tracing/request-span.ts';
+export { getTracing, type MeasuredSpan, readTraceId, traceHeaders } from './tracing/tracing.ts';
+
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
 export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';
 export type { OutboxNotifier } from './database/outbox-notifier.ts';

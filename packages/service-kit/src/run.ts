@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './database/database-error.ts';
 import type { Database } from './database/database.ts';
+import { parseEnv } from './env.ts';
 import { addConsumerRoutes } from './events/consumer-desk.ts';
 import type { NatsLink } from './events/nats-link.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { startTracing } from './tracing/start-tracing.ts';
+import { tracingEnv } from './tracing/tracing-env.ts';
 
 /** What runs beside the routes: a relay, a consumer, a worker. */
 export interface Part {
@@ -34,12 +37,14 @@ const STOP_WITHIN_MS = 10_000;
 
 /**
  * Runs a service until SIGTERM or SIGINT: `/readyz` turns 503, no new connections, requests under way are finished,
- * then the parts stop, then the link to the broker, then the pool, then exit 0. A start that fails exits 1 with one line.
+ * then the parts stop, then the link to the broker, then the pool, then what was traced is exported, then exit 0. A start that fails exits 1
+ * with one line.
  */
 export async function runService(run: ServiceRun): Promise<void> {
   const logger = run.logger ?? createLogger({ service: run.name });
   const parts: Part[] = [];
-  const stopOnce = createStopper(run, parts, logger);
+  const traces: { stop?: () => Promise<void> } = {};
+  const stopOnce = createStopper(run, parts, traces, logger);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(0, `${signal} received`));
   // A bug that nobody caught leaves the process in an unknown state: end it in order, something starts it again.
   process.on('uncaughtException', (error) => {
@@ -51,6 +56,7 @@ export async function runService(run: ServiceRun): Promise<void> {
     void stopOnce(1, 'a rejection that nobody caught');
   });
   try {
+    traces.stop = await startTracing(parseEnv(tracingEnv), run.name, logger);
     await run.database?.untilReady(logger);
     await run.start?.((part) => void parts.push(part));
     // The gateway's routes are open to the world.
@@ -63,7 +69,12 @@ export async function runService(run: ServiceRun): Promise<void> {
   }
 }
 
-function createStopper(run: ServiceRun, parts: readonly Part[], logger: Logger): (exitCode: number, why: string) => Promise<void> {
+function createStopper(
+  run: ServiceRun,
+  parts: readonly Part[],
+  traces: { readonly stop?: () => Promise<void> },
+  logger: Logger,
+): (exitCode: number, why: string) => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async (exitCode: number, why: string): Promise<void> => {
     logger.info(`${run.name} stops: ${why}`);
@@ -75,7 +86,7 @@ function createStopper(run: ServiceRun, parts: readonly Part[], logger: Logger):
     limit.unref();
     let code = exitCode;
     const stops = parts.toReversed().map((part) => () => part.stop());
-    for (const step of [() => closeApp(run.app), ...stops, () => run.nats?.close(), () => run.database?.close()]) {
+    for (const step of [() => closeApp(run.app), ...stops, () => run.nats?.close(), () => run.database?.close(), () => traces.stop?.()]) {
       try {
         await step();
       } catch (error) {

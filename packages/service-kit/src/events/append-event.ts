@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../database/database.ts';
 import { notifyAfterCommit, notifyCommitted } from '../database/outbox-notifier.ts';
 import type { Market } from '../locale.ts';
+import { chooseTraceparent } from '../tracing/tracing.ts';
 import { outboxInsert } from './outbox-insert.ts';
 
 export interface NewEvent<C extends EventContract> {
@@ -18,8 +19,6 @@ export interface NewEvent<C extends EventContract> {
   readonly cause?: Pick<Envelope, 'id' | 'correlationid' | 'traceparent'>;
   /** Id of the first cause, usually the request id; default the event's own id. */
   readonly correlationId?: string;
-  /** W3C trace context of the request. */
-  readonly traceparent?: string;
 }
 
 /** The broker's limit is 1 MB, headers included. */
@@ -50,7 +49,7 @@ export function newEnvelope<const C extends EventContract>(contract: C, event: N
     aggregateversion: event.version,
     correlationid: event.cause?.correlationid ?? event.correlationId ?? id,
     causationid: event.cause?.id ?? null,
-    traceparent: event.traceparent ?? event.cause?.traceparent ?? null,
+    traceparent: chooseTraceparent(event.cause?.traceparent ?? null),
     data: event.data,
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import { appliedAfterSeconds, handlingSeconds } from '../metrics.ts';
+import { type HandlingSpans, startHandlingSpans, untraced } from '../tracing/handling-spans.ts';
 import type { Handler } from './handler.ts';
 import { toWaves } from './waves.ts';
 
@@ -49,7 +50,7 @@ export async function applyOnce(options: InboxOptions, event: Envelope): Promise
 export async function applyTogether(options: InboxOptions, events: readonly Envelope[]): Promise<Outcome[]> {
   const { name, handlers } = options;
   const known = events.filter(({ type }) => handlers.has(type));
-  const isNew = known.length === 0 ? new Set<string>() : await measure(name, () => applyNew(options, known));
+  const isNew = known.length === 0 ? new Set<string>() : await measure(name, known, (spans) => applyNew(options, known, spans));
   return events.map((event) => {
     if (!handlers.has(event.type)) return 'skipped';
     if (!isNew.has(event.id)) return 'repeated';
@@ -58,20 +59,25 @@ export async function applyTogether(options: InboxOptions, events: readonly Enve
   });
 }
 
-async function measure<T>(consumer: string, work: () => Promise<T>): Promise<T> {
+async function measure<T>(consumer: string, events: readonly Envelope[], work: (spans: HandlingSpans) => Promise<T>): Promise<T> {
   const began = performance.now();
+  const spans = startHandlingSpans(consumer, events);
   let outcome = 'failed';
   try {
-    const result = await work();
+    const result = await work(spans);
     outcome = 'applied';
+    spans.end();
     return result;
+  } catch (error) {
+    spans.end(error);
+    throw error;
   } finally {
     handlingSeconds.observe({ consumer, outcome }, (performance.now() - began) / 1_000);
   }
 }
 
 /** @returns ids of the events that were applied now */
-async function applyNew(options: InboxOptions, known: readonly Envelope[]): Promise<ReadonlySet<string>> {
+async function applyNew(options: InboxOptions, known: readonly Envelope[], spans: HandlingSpans): Promise<ReadonlySet<string>> {
   const { name } = options;
   const isNew = new Set<string>();
   await options.database.db.transaction(async (tx) => {
@@ -86,7 +92,7 @@ async function applyNew(options: InboxOptions, known: readonly Envelope[]): Prom
       known.filter(({ id }) => isNew.has(id)),
       listSubjects,
     ))
-      await applyWave(options, wave, tx);
+      await applyWave(options, wave, tx, spans);
   });
   return isNew;
 }
@@ -101,7 +107,7 @@ export const listSubjects = ({ subject, data }: Pick<Envelope, 'subject' | 'data
 };
 
 /** No two events of the same aggregate or order: what they write is sent without waiting for one another. */
-export async function applyWave(options: InboxOptions, wave: readonly Envelope[], tx: Tx): Promise<void> {
+export async function applyWave(options: InboxOptions, wave: readonly Envelope[], tx: Tx, spans: HandlingSpans = untraced): Promise<void> {
   const byType = new Map<string, Envelope[]>();
   for (const event of wave) {
     const same = byType.get(event.type);
@@ -111,8 +117,11 @@ export async function applyWave(options: InboxOptions, wave: readonly Envelope[]
   const work = [...byType].flatMap(([type, same]) => {
     const handler = options.handlers.get(type);
     if (handler === undefined) return [];
-    if (handler.applyAll !== undefined) return [handler.applyAll(same, tx)];
-    return same.map((event) => handler.apply(event, tx, createLogger(options, event)));
+    const { applyAll } = handler;
+    const [first] = same;
+    // Several at once: each event that comes of them names its cause, whose trace it continues.
+    if (applyAll !== undefined && first !== undefined) return [spans.run(first, () => applyAll(same, tx))];
+    return same.map((event) => spans.run(event, () => handler.apply(event, tx, createLogger(options, event))));
   });
   // All have to end before the transaction does: what came after it would stay.
   const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');

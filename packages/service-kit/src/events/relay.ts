@@ -8,6 +8,8 @@ import type { Logger } from '../logger.ts';
 import { outboxOldestSeconds, outboxPending, relayFailures, relayPublished } from '../metrics.ts';
 import { type Job, startEvery } from '../jobs/start-every.ts';
 import { createSignal } from '../signal.ts';
+import { traceSending } from '../tracing/sending-span.ts';
+import { getTracing } from '../tracing/tracing.ts';
 import type { NatsLink } from './nats-link.ts';
 import { startClearingOutbox } from './clear-old.ts';
 import { markMissing } from './reconcile-outbox.ts';
@@ -51,6 +53,8 @@ interface Waiting {
   readonly subject: string;
   readonly envelope: string;
   readonly republished: number;
+  /** Null while tracing is off. */
+  readonly traceparent: string | null;
 }
 
 /**
@@ -135,11 +139,12 @@ export function startRelay(options: RelayOptions): Relay {
     if (!isReachable && toMark.length === 0) return 0;
     if (isReachable && !state.isStreamReady) await prepareStream();
     const marks = toMark;
+    const isTraced = getTracing() !== null;
     const { rows } = await client.query<Waiting>({
-      name: 'outbox-pass',
+      name: isTraced ? 'outbox-pass-traced' : 'outbox-pass',
       // Both parts see the outbox as it was before: what is being noted still waits there.
       text: `with noted as (update outbox set published_at = clock_timestamp() where id = any($1::uuid[]))
-        select id, type, subject, envelope::text, republished from outbox
+        select id, type, subject, envelope::text, republished, ${isTraced ? `envelope ->> 'traceparent'` : 'null'} as traceparent from outbox
         where $2 and published_at is null and id <> all($1::uuid[]) order by position limit ${BATCH}`,
       values: [marks, isReachable],
     });
@@ -152,13 +157,15 @@ export function startRelay(options: RelayOptions): Relay {
     const js = jetstream(await nats.connected());
     const results = await Promise.allSettled(
       wave.map(async (row) => {
-        await nats.answer(
-          js.publish(toSubject(row.type), row.envelope, {
-            // What the stream lost it may still call known: under another id it is stored again.
-            msgID: messageId(row.id, row.republished),
-            timeout: options.ackTimeoutMs ?? 5_000,
-            expect: { streamName: getStreamName(publisher) },
-          }),
+        await traceSending(row, () =>
+          nats.answer(
+            js.publish(toSubject(row.type), row.envelope, {
+              // What the stream lost it may still call known: under another id it is stored again.
+              msgID: messageId(row.id, row.republished),
+              timeout: options.ackTimeoutMs ?? 5_000,
+              expect: { streamName: getStreamName(publisher) },
+            }),
+          ),
         );
         toMark.push(row.id);
         relayPublished.inc({ publisher });

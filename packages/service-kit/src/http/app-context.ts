@@ -1,4 +1,5 @@
 import type { RouteContract, ServiceName } from '@okruh/contracts';
+import type { Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import type { Market } from '../locale.ts';
 import type { Identity } from './identity.ts';
@@ -33,9 +34,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Identity of the caller on routes added with `route()`; null before it is known and elsewhere. */
     okruhIdentity: Identity | null;
+    /** Null while tracing is off. */
+    okruhSpan: Span | null;
   }
   interface FastifyContextConfig {
     /** Name of the contract's route, for logs and metrics. */
     routeName?: string;
+    /** True for files and probes: no span is made for them. */
+    isUntraced?: boolean;
   }
 }

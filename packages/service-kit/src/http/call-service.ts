@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DependencyDown } from '../dependency-down.ts';
 import type { Market } from '../locale.ts';
 import { startServiceCall } from '../metrics.ts';
+import { inSpan, traceHeaders } from '../tracing/tracing.ts';
 import { exchange, type Incoming } from './exchange.ts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER } from './identity.ts';
 import type { ServiceKeys } from './service-keys.ts';
@@ -44,7 +45,27 @@ interface Parts {
  * @throws DependencyDown when it can't be reached, is too slow or answers 502, 503 or 504
  * @throws Error when its answer is off the contract
  */
-export async function callService<const C extends RouteContract>(contract: C, call: ServiceCall<C>): Promise<ServiceAnswer<C>> {
+export function callService<const C extends RouteContract>(contract: C, call: ServiceCall<C>): Promise<ServiceAnswer<C>> {
+  return inSpan(
+    () => ({
+      name: `${contract.method} ${contract.path}`,
+      role: 'client',
+      attributes: {
+        'http.request.method': contract.method,
+        'url.template': contract.path,
+        'server.address': contract.service,
+        'okruh.route': contract.name,
+      },
+    }),
+    async (span) => {
+      const answer = await measureCall(contract, call);
+      span?.setAttribute('http.response.status_code', answer.status);
+      return answer;
+    },
+  );
+}
+
+async function measureCall<const C extends RouteContract>(contract: C, call: ServiceCall<C>): Promise<ServiceAnswer<C>> {
   const end = startServiceCall(contract.service, contract.name);
   try {
     const answer = readAnswer(contract, await send(contract, call, call.request as Parts));
@@ -69,7 +90,10 @@ function readAnswer<const C extends RouteContract>(contract: C, response: Incomi
 }
 
 async function send<C extends RouteContract>(contract: C, call: ServiceCall<C>, parts: Parts): Promise<Incoming> {
-  const headers: Record<string, string> = { [IDENTITY_HEADER]: call.keys.signCall(contract.service, call.market ?? null) };
+  const headers: Record<string, string> = {
+    [IDENTITY_HEADER]: call.keys.signCall(contract.service, call.market ?? null),
+    ...traceHeaders(),
+  };
   if (call.requestId !== undefined) headers[REQUEST_ID_HEADER] = call.requestId;
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
   try {

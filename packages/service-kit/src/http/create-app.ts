@@ -13,6 +13,7 @@ import { describeError } from '../database/database-error.ts';
 import type { Market } from '../locale.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import { observeRequest, registry } from '../metrics.ts';
+import { TRACE_HEADER, traceRequest } from '../tracing/request-span.ts';
 import { problem } from './answer.ts';
 import type { AppContext } from './app-context.ts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER, type Identity } from './identity.ts';
@@ -45,6 +46,11 @@ export interface AppOptions {
   readonly getHeaders?: (request: FastifyRequest) => Readonly<Record<string, string>>;
   /** False where requests come straight from outside: then `x-request-id` is always made here. */
   readonly trustRequestId?: boolean;
+  /**
+   * `traceparent` that a request continues; null for one that begins a trace. When left out that of callers whose identity is signed: nobody
+   * else may decide what is recorded. Asked while tracing is on.
+   */
+  readonly getTraceParent?: (request: FastifyRequest) => string | null;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -64,6 +70,7 @@ const ownPaths = new Set(['/healthz', '/readyz', '/metrics']);
  */
 export function createApp(options: AppOptions): FastifyInstance {
   const getHeaders = options.getHeaders ?? (() => ({}));
+  const getTraceParent = options.getTraceParent ?? ((request) => readSignedTrace(request, options.keys));
   const loggerInstance: FastifyBaseLogger = options.logger ?? createLogger({ service: options.service, level: 'warn' });
   const app = Fastify({
     loggerInstance,
@@ -102,6 +109,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   };
   app.decorate('okruh', context);
   app.decorateRequest('okruhIdentity', null);
+  app.decorateRequest('okruhSpan', null);
 
   acceptJsonOnly(app);
   // With callbacks: every request goes through here, and each promise would be a turn of its own.
@@ -111,7 +119,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // `GET http://elsewhere/…` and `OPTIONS *` are for proxies: nothing here reads an origin from a request's target.
     if (request.raw.url?.startsWith('/') !== true) sendAnswer(reply, problem('bad-request'), localeFor(request));
     else if (!safeMethods.has(request.method) && isCrossSite(request)) sendAnswer(reply, problem('cross-site-request'), localeFor(request));
-    else done();
+    else traceRequest(request, reply, getTraceParent, done);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -163,6 +171,14 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
+/** Trace of a caller of ours. Its token is verified here first: what it remembers then serves the route. */
+function readSignedTrace({ headers }: FastifyRequest, keys: ServiceKeys): string | null {
+  const traceparent = headers[TRACE_HEADER];
+  const token = headers[IDENTITY_HEADER];
+  const isOurs = typeof traceparent === 'string' && typeof token === 'string' && keys.verify(token) !== null;
+  return isOurs ? traceparent : null;
+}
+
 function isCrossSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -204,8 +220,9 @@ async function answerUnknown(app: FastifyInstance, request: FastifyRequest, repl
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 function addHealth(app: FastifyInstance, readiness: Readonly<Record<string, () => Promise<unknown>>>): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  const config = { isUntraced: true };
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config }, async (_request, reply) => {
     const checks = await Promise.all(
       Object.entries(readiness).map(async ([name, check]) => [name, (await answersInTime(check)) ? 'ok' : 'failing'] as const),
     );
@@ -214,7 +231,7 @@ function addHealth(app: FastifyInstance, readiness: Readonly<Record<string, () =
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ok' : app.okruh.isDraining ? 'stopping' : 'failing', checks: Object.fromEntries(checks) });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', { config }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }
 
 async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {

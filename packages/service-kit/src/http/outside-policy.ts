@@ -13,6 +13,7 @@ import {
 } from 'cockatiel';
 import { DependencyDown } from '../dependency-down.ts';
 import { startProviderCall } from '../metrics.ts';
+import { inSpan } from '../tracing/tracing.ts';
 
 export interface OutsidePolicyOptions {
   /** For the message of what is down, and the label of its measurements. */
@@ -58,20 +59,27 @@ export function createOutsidePolicy(options: OutsidePolicyOptions): OutsidePolic
     once,
   );
   return {
-    async run(operation, work, mayRepeat = true) {
-      const end = startProviderCall(name, operation);
-      try {
-        const answer = await (mayRepeat ? repeated : once).execute(({ signal }) => stopped(work(signal), signal));
-        end('answered');
-        return answer;
-      } catch (error) {
-        const isOpen = error instanceof BrokenCircuitError;
-        end(isOpen ? 'not-asked' : isOutage(error) ? 'down' : 'refused');
-        if (isTimeout(error) || isOpen) throw new DependencyDown(name, { cause: error });
-        throw error;
-      }
-    },
+    // What is outside gets no trace context of ours.
+    run: (operation, work, mayRepeat = true) =>
+      inSpan(
+        () => ({ name: `${name} ${operation}`, role: 'client', attributes: { 'peer.service': name, 'okruh.operation': operation } }),
+        () => ask(operation, work, mayRepeat),
+      ),
   };
+
+  async function ask<T>(operation: string, work: (signal: AbortSignal) => Promise<T>, mayRepeat: boolean): Promise<T> {
+    const end = startProviderCall(name, operation);
+    try {
+      const answer = await (mayRepeat ? repeated : once).execute(({ signal }) => stopped(work(signal), signal));
+      end('answered');
+      return answer;
+    } catch (error) {
+      const isOpen = error instanceof BrokenCircuitError;
+      end(isOpen ? 'not-asked' : isOutage(error) ? 'down' : 'refused');
+      if (isTimeout(error) || isOpen) throw new DependencyDown(name, { cause: error });
+      throw error;
+    }
+  }
 }
 
 /** What fails because its time is over says so, whichever error it came with. */

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { z } from 'zod';
 import { toLocale, type Locale, type Market } from '../locale.ts';
 import { texts } from '../locales/texts.ts';
+import { runInSpan } from '../tracing/request-span.ts';
 import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
 import { offContractErrors } from './check-answer.ts';
 import { addFieldError, toFieldErrors, unstorableTexts, zodMessages } from './field-errors.ts';
@@ -65,7 +66,7 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
         sendAnswer(reply, fieldErrors(input.errors), locale);
         return undefined;
       }
-      const answer = handler({
+      const given = {
         ...input.values,
         identity,
         market: identity.market,
@@ -73,7 +74,8 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
         log: request.log,
         requestId: request.id,
         raw: request,
-      } as RouteRequest<C>);
+      } as RouteRequest<C>;
+      const answer = runInSpan(request.okruhSpan, () => handler(given));
       return answer instanceof Promise ? answer.then(send) : send(answer);
     },
   });

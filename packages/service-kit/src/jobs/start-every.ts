@@ -1,5 +1,6 @@
 import { databaseFailure, describeError } from '../database/database-error.ts';
 import type { Logger } from '../logger.ts';
+import { detach } from '../tracing/tracing.ts';
 import { jobBacklogSeconds, jobFailures, jobLastSuccess, jobTurnSeconds } from '../metrics.ts';
 
 /** One run of a job's work. */
@@ -106,7 +107,7 @@ export function startEvery({ name, everyMs, logger, work, firstTurn, budgetMs = 
 
   function begin(): void {
     clearTimeout(timer);
-    running = takeTurn();
+    running = detach(takeTurn);
   }
 
   if (firstTurn === 'later') plan(everyMs);

@@ -11,3 +11,4 @@ export { SANDBOX_SECRET, startSandbox } from './start-sandbox.ts';
 export { silentLogger } from './silent-logger.ts';
 export { pdfText } from './pdf-text.ts';
 export { addConsumerRoutes } from '../events/consumer-desk.ts';
+export { type CollectedSpan, type Collector, openCollector, traceTo } from './trace-collector.ts';
