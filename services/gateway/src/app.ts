@@ -24,6 +24,7 @@ import { ServerBuilds } from './page/server-build.ts';
 import { otherAddressRoutes } from './page/other-addresses.routes.ts';
 import { siteFileRoutes } from './page/site-files.routes.ts';
 import { guardEdge, quickPass } from './protection/edge.ts';
+import { createBrowserTraces } from './protection/browser-trace.ts';
 import type { Load } from './protection/load.ts';
 import { RateLimiter } from './protection/rate-limiter.ts';
 import { assetHeaders, dataHeaders, mediaHeaders, pageHeaders, strictTransport } from './protection/security-headers.ts';
@@ -42,6 +43,7 @@ import type { ReportFailure } from './site/releases.ts';
 import type { AnsweredCall } from './session/security-reports.ts';
 import type { Visitors } from './session/visitors.ts';
 import type { Visit } from './visits/visit-log.ts';
+import { spansRoutes } from './visits/spans.routes.ts';
 import { visitsRoutes } from './visits/visits.routes.ts';
 import type { Site, Sites } from './site/site.ts';
 import { answerUnknownCalls } from './site/unknown-call.ts';
@@ -112,6 +114,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     keys: deps.keys,
     logger: deps.logger,
     trustRequestId: false,
+    getTraceParent: createBrowserTraces(edge),
     answerFirst: quick.answer,
     getHeaders: ({ headers }) => strictTransport(deps.sites.find(headers.host)),
     authenticate: ({ visitor }) => (visitor === null ? null : deps.keys.verify(visitor.identity)),
@@ -138,6 +141,7 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
   purgeRoutes(app, { sites: deps.sites, purge: deps.purge, hasCdn: deps.hasCdn });
   registryRoutes(app, { database: deps.database, book, sessions, report: deps.report, linkSecret: deps.linkSecret });
   visitsRoutes(app, { database: deps.database, releases: book, noteVisit: deps.noteVisit });
+  spansRoutes(app, { releases: book, contracts: allContracts });
   docsRoutes(app, {
     headers: (site, styleNonce) => pageHeaders(site, { styleNonce }),
     fetchDocument: (service, requestId) => fetchDocument(deps, service, requestId),

@@ -7,12 +7,12 @@ const SHARE = 0.2;
 const AFTER_MS = 5_000;
 
 /** Measures a share of the visits of those who allow it. Its code is loaded long after the page. */
-export function measureChosenVisits(visit: MeasuredVisit): void {
+export function measureChosenVisits(visit: MeasuredVisit, isTraced?: boolean): void {
   if (Math.random() >= SHARE) return;
   setTimeout(() => {
     if (!currentConsent().analytics) return;
     import(/* webpackChunkName: "measure-visit" */ './measure-visit.ts').then(
-      ({ measureVisit }) => measureVisit(visit),
+      ({ measureVisit }) => measureVisit(visit, isTraced),
       // A visit that isn't measured is no loss.
       () => undefined,
     );

@@ -74,3 +74,15 @@ test('only a share of those who allow it is measured, and nobody before they say
     expect(beacons.length).toBeGreaterThan(0);
   }, 10_000);
 });
+
+test('calls are traced while traces are recorded, and only then', async () => {
+  allow(true);
+  const fetchAsBefore = window.fetch;
+  measureVisit(visit);
+  // Long enough for the code that isn't loaded.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(window.fetch).toBe(fetchAsBefore);
+  measureVisit(visit, true);
+  await vi.waitFor(() => expect(window.fetch).not.toBe(fetchAsBefore), 10_000);
+  window.fetch = fetchAsBefore;
+});

@@ -16,9 +16,9 @@ const toDevice = (width: number): Device => (width < 768 ? 'phone' : width < 112
 
 /**
  * Measures the page that the document was opened with, and sends it once: when the visitor leaves it or looks elsewhere. A beacon in
- * JSON: it comes from our own origin, so the gateway takes it.
+ * JSON: it comes from our own origin, so the gateway takes it. While traces are recorded, the visit's calls get one each.
  */
-export function measureVisit(visit: MeasuredVisit): void {
+export function measureVisit(visit: MeasuredVisit, isTraced = false): void {
   const vitals: Partial<Record<WebVitalName, number>> = {};
   const note = (name: WebVitalName) => (metric: { readonly value: number }) => {
     vitals[name] = name === 'cls' ? Math.round(metric.value * 10_000) / 10_000 : Math.round(metric.value);
@@ -37,4 +37,11 @@ export function measureVisit(visit: MeasuredVisit): void {
     navigator.sendBeacon(gatewayPaths.report_visit[1], new Blob([body], { type: 'application/json' }));
   };
   document.addEventListener('visibilitychange', send);
+  if (isTraced) {
+    import(/* webpackChunkName: "trace-calls" */ './trace-calls.ts').then(
+      ({ traceCalls }) => traceCalls(visit),
+      // Calls without a trace are no loss.
+      () => undefined,
+    );
+  }
 }

@@ -2,6 +2,7 @@
 export const gatewayPaths = {
   get_release_set: ['GET', '/api/gateway/release-set'],
   report_visit: ['POST', '/api/gateway/visits'],
+  report_spans: ['POST', '/api/gateway/spans'],
   report_remote_failure: ['POST', '/api/gateway/remote-failures'],
 } as const;
 

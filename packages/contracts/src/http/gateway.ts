@@ -3,6 +3,7 @@ import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema } from '../definitions/shared.ts';
 import { visitPages } from '../metrics/web-vitals.ts';
 import { surrogateKeys } from '../definitions/surrogate-keys.ts';
+import { reportSpans } from './gateway/spans.ts';
 import { adminGetVisits, reportVisit } from './gateway/visits.ts';
 import { gatewayOfficePaths, gatewayPaths } from './gateway.paths.ts';
 
@@ -168,6 +169,7 @@ export const purgeCache = route('purge_cache', {
 export const gatewayRoutes = {
   get_release_set: getReleaseSet,
   report_visit: reportVisit,
+  report_spans: reportSpans,
   report_remote_failure: reportRemoteFailure,
   admin_get_visits: adminGetVisits,
   admin_list_remotes: adminListRemotes,

@@ -165,6 +165,8 @@ export interface PageContext {
   readonly consent: Consent;
   readonly release: ReleaseSet;
   readonly shell: ReleasedShell;
+  /** Traces are recorded: measured visits say how long their page and calls took. Left out while they aren't. */
+  readonly isTraced?: true;
   /** Set when the gateway shows the shell's error page. */
   readonly error?: { readonly status: number; readonly requestId: string };
 }

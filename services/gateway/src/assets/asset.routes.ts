@@ -18,7 +18,8 @@ const forEver = 'public, max-age=31536000, immutable';
  * for ever; a file that isn't what was deployed is refused.
  */
 export function assetRoutes(app: FastifyInstance, options: AssetOptions): void {
-  app.get<{ Params: { name: string; version: string; '*': string } }>('/assets/:name/:version/*', async (request, reply) => {
+  const config = { isUntraced: true };
+  app.get<{ Params: { name: string; version: string; '*': string } }>('/assets/:name/:version/*', { config }, async (request, reply) => {
     const { name, version, '*': file } = request.params;
     // The server's half of an artifact is nobody's business in a browser.
     const release = file.startsWith('server/')

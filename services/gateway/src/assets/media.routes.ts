@@ -76,7 +76,7 @@ export function mediaRoutes(app: FastifyInstance, options: MediaOptions): void {
     }
   };
 
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/media/*', { config: { isUntraced: true } }, async (request, reply) => {
     const name = request.params['*'];
     if (name.length > longestName || !nameOfPicture.test(name)) return notFound(reply);
     const picture = lasting.get(name) ?? (await readPicture(name, request));

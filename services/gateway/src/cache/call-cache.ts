@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type RouteContract, SURROGATE_KEY_HEADER, surrogateKeys } from '@okruh/contracts';
-import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
+import { IDENTITY_HEADER, REQUEST_ID_HEADER, traceHeaders } from '@okruh/service-kit';
 import type { Market } from '../site/site.ts';
 import { knownParameters, normaliseQuery, splitAddress } from './address.ts';
 import type { AnswerCache, Served } from './answer-cache.ts';
@@ -56,6 +56,7 @@ export class CallCache {
         accept: 'application/json',
         [IDENTITY_HEADER]: this.#options.getIdentity(market),
         [REQUEST_ID_HEADER]: requestId,
+        ...traceHeaders(),
       };
       return toParts(contract, await this.#options.ask(contract, place.path, headers));
     });

@@ -1,6 +1,6 @@
 import type { PageContext, PageRender, PreparedPage, RemoteRender, ResolvedRoute, ShellServerBuild } from '@okruh/contracts/pages';
 import { visitPages } from '@okruh/contracts/metrics/web-vitals';
-import { describeError } from '@okruh/service-kit';
+import { describeError, getTracing } from '@okruh/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { consentCookie } from '../site/cookies.ts';
 import { assetBase } from '../site/manifest.ts';
@@ -166,6 +166,7 @@ function buildContext({ request, site, address, releases, visitor }: Drawing, op
     consent: parseConsent(consentCookie(request.headers.cookie, site)),
     release: releases.set,
     shell: { version, base: assetBase(name, version), remoteEntry, css, preload, integrity },
+    ...(getTracing() === null ? {} : { isTraced: true }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SURROGATE_KEY_HEADER } from '@okruh/contracts';
-import { headerList, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
+import { headerList, IDENTITY_HEADER, REQUEST_ID_HEADER, TRACE_HEADER, traceHeaders } from '@okruh/service-kit';
 
 /** Between two neighbours only (RFC 9110, 7.6.1). `expect` was answered by us. */
 const hopByHop = new Set([
@@ -17,7 +17,18 @@ const hopByHop = new Set([
 ]);
 
 /** What a browser has no business to tell a service: `x-okruh-*` and `x-forwarded-*` besides. */
-const notForServices = new Set(['host', 'forwarded', 'via', 'x-real-ip', 'accept-encoding', REQUEST_ID_HEADER]);
+const notForServices = new Set([
+  'host',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'accept-encoding',
+  REQUEST_ID_HEADER,
+  // What a trace is continued with, the gateway decides (browser-trace.ts).
+  TRACE_HEADER,
+  'tracestate',
+  'baggage',
+]);
 
 /** What a service tells us and nobody else. */
 const notForBrowsers = new Set(['server', 'x-powered-by', SURROGATE_KEY_HEADER, 'surrogate-control']);
@@ -26,7 +37,7 @@ type HeaderValues = Record<string, string | string[]>;
 
 /**
  * Headers of a forwarded request: the browser's, less what belongs to the connection and what only we may say, plus
- * identity and request id.
+ * identity, request id and trace.
  *
  * @param own `cookie`: what of the browser's cookies this service may see; null for none
  */
@@ -45,7 +56,7 @@ export function requestHeaders(
   if (own.cookie !== null) headers['cookie'] = own.cookie;
   headers[IDENTITY_HEADER] = own.identity;
   headers[REQUEST_ID_HEADER] = own.requestId;
-  return headers;
+  return Object.assign(headers, traceHeaders());
 }
 
 /** Headers of a forwarded answer: the service's, less what belongs to the connection, and ours over them. */

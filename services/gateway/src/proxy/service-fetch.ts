@@ -1,5 +1,5 @@
 import type { RouteContract } from '@okruh/contracts';
-import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
+import { IDENTITY_HEADER, REQUEST_ID_HEADER, traceHeaders } from '@okruh/service-kit';
 import type { UpstreamName } from '../site/contracts.ts';
 import type { Market } from '../site/site.ts';
 import type { Upstream } from './upstream.ts';
@@ -49,7 +49,12 @@ export function createServiceFetch(
     if (owner === undefined) throw new Error('a server build called a route that is no public read');
     if (owner.contract.cache !== undefined) return cachedResponse(readCached, owner.contract, caller, path, signal);
     caller.notedOwn();
-    const headers = { accept: 'application/json', [IDENTITY_HEADER]: caller.identity, [REQUEST_ID_HEADER]: caller.requestId };
+    const headers = {
+      accept: 'application/json',
+      [IDENTITY_HEADER]: caller.identity,
+      [REQUEST_ID_HEADER]: caller.requestId,
+      ...traceHeaders(),
+    };
     return upstreams[owner.name].read(path, headers, signal);
   };
 }

@@ -2,7 +2,7 @@ import { statusPage } from '@okruh/contracts/shop-paths';
 import { findBuyout } from '@okruh/contracts/http/buyout';
 import { findOrder } from '@okruh/contracts/http/orders';
 import { findRepair } from '@okruh/contracts/http/repairs';
-import { describeError, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@okruh/service-kit';
+import { describeError, IDENTITY_HEADER, REQUEST_ID_HEADER, traceHeaders } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nameOfRoute, type UpstreamName } from '../site/contracts.ts';
 import { type PlainPage, plainPage, plainPageHeaders } from '../site/plain-page.ts';
@@ -70,6 +70,7 @@ async function find(
       accept: 'application/json',
       [IDENTITY_HEADER]: getVisitor(request).identity,
       [REQUEST_ID_HEADER]: request.id,
+      ...traceHeaders(),
     };
     const found = await askWhole(upstreams[service], path, headers, Buffer.from(JSON.stringify(body)));
     answer = { status: found.status, location: found.status === 200 ? parseLocation(found.body) : null };

@@ -10,8 +10,8 @@ const route = defineRoutes('gateway', { ...gatewayPaths, ...gatewayOfficePaths }
 const visitPageSchema = z.enum(visitPages);
 const deviceSchema = z.enum(devices);
 /** Folder name of an app that is released on its own: `shell` or `mfe-…`. */
-const appNameSchema = z.string().regex(/^(shell|mfe-[a-z][a-z-]{1,40})$/);
-const appVersionSchema = z.string().regex(/^[0-9a-f]{12}$/);
+export const appNameSchema = z.string().regex(/^(shell|mfe-[a-z][a-z-]{1,40})$/);
+export const appVersionSchema = z.string().regex(/^[0-9a-f]{12}$/);
 
 const measured = (name: WebVitalName) => z.number().min(0).max(webVitals[name].max).optional();
 
