@@ -20,6 +20,8 @@ const event = (position: number, type: string, second: number, more: Partial<Sto
   cause: position === 1 ? null : position - 1,
   after_ms: position === 1 ? null : 1_234,
   correlation_id: 'req-1',
+  call: null,
+  trace_url: null,
   consumers: [],
   ...more,
 });
@@ -36,7 +38,11 @@ export const story: Story = {
     dead_letters: 1,
   },
   events: [
-    event(1, 'orders.order-placed', 0, { consumers: [{ name: 'payments', outcome: 'applied', dead_letter: null }] }),
+    event(1, 'orders.order-placed', 0, {
+      call: { operation: 'orders.place_order', caller: 'checkout' },
+      trace_url: 'https://tempo.example/trace/abc',
+      consumers: [{ name: 'payments', outcome: 'applied', dead_letter: null }],
+    }),
     event(2, 'payments.payment-captured', 40, { consumers: [{ name: 'orders', outcome: 'waiting', dead_letter: null }] }),
     event(3, 'invoicing.invoice-created', 4_000, {
       label: '1126004519',

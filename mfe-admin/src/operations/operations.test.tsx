@@ -127,12 +127,15 @@ describe('a story', () => {
     expect(await screen.findByRole('heading', { name: '1 událost leží v nedoručených.' })).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: 'Události příběhu' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      '112:47:02.118ordersorder-placed.v1payments po 210\u00A0ms1 pokus selhalpayments 12:47:02.200, pokus 1: RangeError: no card',
+      'ordersVolání place_orderze služby checkout',
+      '112:47:02.118ordersorder-placed.v1Trasovánípayments po 210\u00A0ms1 pokus selhalpayments 12:47:02.200, pokus 1: RangeError: no card',
       '212:47:42.118+ 1,2\u00A0s1paymentspayment-captured.v1čeká: orders',
       expect.stringContaining('nedoručená: notifications'),
       expect.stringMatching(/invoice-sent\.v1nepřišla$/),
       expect.stringMatching(/package-delivered\.v1čeká$/),
     ]);
+    const traces = screen.getAllByRole('link', { name: /^Trasování události/ });
+    expect(traces.map((link) => link.getAttribute('href'))).toEqual(['https://tempo.example/trace/abc']);
     expect(screen.getByRole('link', { name: 'nedoručená: notifications' }).getAttribute('href')).toBe('/admin/udalosti/nedorucene/14');
     const graph = within(screen.getByRole('region', { name: 'Graf příčin a následků' }));
     expect(graph.getAllByRole('listitem')).toHaveLength(5);

@@ -4,6 +4,7 @@ import { formatDateTime, type Market } from '@okruh/market';
 import { Status, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
+import { Fragment } from 'react';
 import { formatDuration, formatMoment, shortType } from './format.ts';
 import styles from './operations.module.css';
 
@@ -39,28 +40,42 @@ export function StoryEvents({ story: { events, expected }, outcomes, market, sel
       </thead>
       <tbody>
         {events.map((event) => (
-          <tr key={event.id} aria-selected={event.id === selected}>
-            <td className="end num">{event.position}</td>
-            <td className="num" data-label={text('story.time')}>
-              {formatMoment(event.at, market)}
-            </td>
-            <td className="end num" data-label={text('story.after')}>
-              {event.after_ms === null ? '' : `+ ${formatDuration(Math.max(0, event.after_ms), market, text)}`}
-            </td>
-            <td className="end num" data-label={text('story.from')}>
-              {event.cause ?? ''}
-            </td>
-            <td data-label={text('story.service')}>{event.service}</td>
-            <td data-label={text('story.event')}>
-              <button type="button" className={styles.rowButton} aria-pressed={event.id === selected} onClick={() => onSelect(event.id)}>
-                {shortType(event.type)}
-              </button>
-              {event.label !== null && <span className="sub">{event.label}</span>}
-            </td>
-            <td data-label={text('story.result')}>
-              <Result event={event} outcomes={outcomes.filter((one) => one.event_id === event.id)} market={market} text={text} />
-            </td>
-          </tr>
+          <Fragment key={event.id}>
+            {event.call !== null && <CallRow call={event.call} text={text} />}
+            <tr aria-selected={event.id === selected}>
+              <td className="end num">{event.position}</td>
+              <td className="num" data-label={text('story.time')}>
+                {formatMoment(event.at, market)}
+              </td>
+              <td className="end num" data-label={text('story.after')}>
+                {event.after_ms === null ? '' : `+ ${formatDuration(Math.max(0, event.after_ms), market, text)}`}
+              </td>
+              <td className="end num" data-label={text('story.from')}>
+                {event.cause ?? ''}
+              </td>
+              <td data-label={text('story.service')}>{event.service}</td>
+              <td data-label={text('story.event')}>
+                <button type="button" className={styles.rowButton} aria-pressed={event.id === selected} onClick={() => onSelect(event.id)}>
+                  {shortType(event.type)}
+                </button>
+                {event.label !== null && <span className="sub">{event.label}</span>}
+                {event.trace_url !== null && (
+                  <a
+                    className="sub"
+                    href={event.trace_url}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={text('story.trace.event', { type: shortType(event.type) })}
+                  >
+                    {text('story.trace')}
+                  </a>
+                )}
+              </td>
+              <td data-label={text('story.result')}>
+                <Result event={event} outcomes={outcomes.filter((one) => one.event_id === event.id)} market={market} text={text} />
+              </td>
+            </tr>
+          </Fragment>
         ))}
         {expected.map((one, index) => (
           <tr key={`${one.after} ${one.types[0] ?? ''}`}>
@@ -87,6 +102,25 @@ export function StoryEvents({ story: { events, expected }, outcomes, market, sel
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** The call that caused the event in the next row: people's own, or one of another service. */
+function CallRow({ call: { operation, caller }, text }: { readonly call: NonNullable<StoryEvent['call']>; readonly text: TextFunction }) {
+  const [service = ''] = operation.split('.');
+  return (
+    <tr>
+      <td className="end" />
+      <td />
+      <td className="end" />
+      <td className="end" />
+      <td data-label={text('story.service')}>{service}</td>
+      <td data-label={text('story.event')}>
+        {text('story.call', { route: shortType(operation) })}
+        <span className="sub">{caller === null ? text('story.call.page') : text('story.call.service', { caller })}</span>
+      </td>
+      <td />
+    </tr>
   );
 }
 

@@ -16,5 +16,7 @@ export interface Deps {
   readonly logger: Logger;
   /** Public origins of the markets: links in mails and calls begin with them. */
   readonly sites: Readonly<Record<'cz' | 'ro', string>>;
+  /** Address of a trace with `{trace_id}` in it; null when nobody configured where traces are. */
+  readonly traceUrl: string | null;
   readonly now: () => Date;
 }

@@ -34,6 +34,8 @@ const envSchema = baseEnv.extend({
     .prefault(''),
   /** Folders whose disks are watched for free space, separated by commas. */
   DISKS: listSchema.prefault(''),
+  /** Where a trace is shown, with `{trace_id}` for its id: events of a story link there. No links when left out. */
+  TRACE_URL: httpUrl.refine((url) => url.includes('{trace_id}'), 'must contain {trace_id}').optional(),
   /** Where alerts are posted to; nowhere when left out. */
   ALERT_WEBHOOK_URL: httpUrl.optional(),
   /** `whsec_` and at least 24 bytes in base64, as Standard Webhooks have it; needed with ALERT_WEBHOOK_URL. */

@@ -31,6 +31,7 @@ const deps: Deps = {
   services: watchServices({ watched: env.WATCHED, logger }),
   logger,
   sites: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+  traceUrl: env.TRACE_URL ?? null,
   now: () => new Date(),
 };
 const webhook = readWebhook();

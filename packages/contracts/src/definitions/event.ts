@@ -46,7 +46,12 @@ export const envelopeSchema = z.object({
   aggregateversion: z.int().min(1),
   correlationid: z.string(),
   causationid: z.string().nullable(),
+  /** W3C trace context; null while no trace is recorded. */
   traceparent: z.string().nullable(),
+  /** Call that caused it when no event did: service and route, `orders.place_order`. Events from before have none, nor do those of jobs. */
+  operation: z.string().optional(),
+  /** Service that made this call; none when a page did. */
+  caller: z.string().optional(),
   data: z.unknown(),
 });
 export type Envelope<D = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: D };

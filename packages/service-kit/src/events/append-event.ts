@@ -4,6 +4,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../database/database.ts';
 import { notifyAfterCommit, notifyCommitted } from '../database/outbox-notifier.ts';
+import { findCall } from '../http/calls-under-way.ts';
 import type { Market } from '../locale.ts';
 import { chooseTraceparent } from '../tracing/tracing.ts';
 import { outboxInsert } from './outbox-insert.ts';
@@ -50,8 +51,16 @@ export function newEnvelope<const C extends EventContract>(contract: C, event: N
     correlationid: event.cause?.correlationid ?? event.correlationId ?? id,
     causationid: event.cause?.id ?? null,
     traceparent: chooseTraceparent(event.cause?.traceparent ?? null),
+    ...describeCall(event),
     data: event.data,
   };
+}
+
+/** What caused an event that no other event caused. */
+function describeCall({ cause, correlationId }: NewEvent<EventContract>): Pick<Envelope, 'operation' | 'caller'> {
+  const call = cause !== undefined || correlationId === undefined ? null : findCall(correlationId);
+  if (call === null) return {};
+  return { operation: call.operation, ...(call.caller === null ? {} : { caller: call.caller }) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { runInSpan } from '../tracing/request-span.ts';
 import { fieldErrors, problem, type Answer, type ProblemAnswer } from './answer.ts';
 import { offContractErrors } from './check-answer.ts';
 import { addFieldError, toFieldErrors, unstorableTexts, zodMessages } from './field-errors.ts';
+import { asCall } from './calls-under-way.ts';
 import type { Identity } from './identity.ts';
 import { localeFor, sendAnswer } from './send.ts';
 
@@ -75,7 +76,8 @@ export function route<const C extends RouteContract>(app: FastifyInstance, contr
         requestId: request.id,
         raw: request,
       } as RouteRequest<C>;
-      const answer = runInSpan(request.okruhSpan, () => handler(given));
+      const work = () => runInSpan(request.okruhSpan, () => handler(given));
+      const answer = contract.method === 'GET' ? work() : asCall(request.id, `${okruh.service}.${contract.name}`, identity, work);
       return answer instanceof Promise ? answer.then(send) : send(answer);
     },
   });

@@ -32,6 +32,8 @@ const attributes: ReadonlySet<string> = new Set([
   'correlationid',
   'causationid',
   'traceparent',
+  'operation',
+  'caller',
 ]);
 const MASK = '•••';
 

@@ -1,6 +1,15 @@
 import { getStreamName, publishers } from '@okruh/contracts';
 import { isUuid } from '@okruh/contracts/uuid';
-import { type Database, followStream, type Follower, type Logger, type NatsLink, readEnvelope, UnreadableEvent } from '@okruh/service-kit';
+import {
+  type Database,
+  followStream,
+  type Follower,
+  type Logger,
+  type NatsLink,
+  readEnvelope,
+  readTraceId,
+  UnreadableEvent,
+} from '@okruh/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { readKeys } from '../model/event-keys.ts';
 import { INDEX_CONSUMER } from '../model/index-consumer.ts';
@@ -23,6 +32,9 @@ export function readIndexed(message: Pick<JsMsg, 'seq' | 'string'>, stream: stri
       correlationId: event.correlationid,
       // A request may stand where an event's id is expected.
       causationId: cause !== null && isUuid(cause) ? cause : null,
+      traceId: readTraceId(event.traceparent),
+      operation: event.operation ?? null,
+      caller: event.caller ?? null,
       keys: readKeys(event),
     };
   } catch (error) {

@@ -14,6 +14,9 @@ export interface IndexedEvent {
   readonly market: string | null;
   readonly correlationId: string;
   readonly causationId: string | null;
+  readonly traceId: string | null;
+  readonly operation: string | null;
+  readonly caller: string | null;
   readonly keys: EventKeys;
 }
 
@@ -35,6 +38,9 @@ export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Prom
     market: event.market,
     correlation_id: event.correlationId,
     causation_id: event.causationId,
+    trace_id: event.traceId,
+    operation: event.operation,
+    caller: event.caller,
     label: keys.label,
   }));
   const cases = unique.flatMap(({ id, at, market, keys }) => keys.cases.map((one) => ({ ...one, event_id: id, at, market })));
@@ -43,8 +49,9 @@ export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Prom
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('okruh-ops-index', 0))`);
   await tx.execute(sql`
     with stored as (
-      insert into events (id, at, stream, sequence, type, subject, version, market, correlation_id, causation_id, label)
-      select id, at, stream, sequence, type, subject, version, market, correlation_id, causation_id, label
+      insert into events
+        (id, at, stream, sequence, type, subject, version, market, correlation_id, causation_id, trace_id, operation, caller, label)
+      select id, at, stream, sequence, type, subject, version, market, correlation_id, causation_id, trace_id, operation, caller, label
       from jsonb_populate_recordset(null::events, ${JSON.stringify(rows)}::jsonb) as one
       order by id
       on conflict (id) do update set sequence = excluded.sequence

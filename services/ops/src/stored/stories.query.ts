@@ -78,6 +78,9 @@ export interface EventRow extends Record<string, unknown> {
   readonly version: number;
   readonly correlation_id: string;
   readonly causation_id: string | null;
+  readonly trace_id: string | null;
+  readonly operation: string | null;
+  readonly caller: string | null;
   readonly label: string | null;
   /** Dead letters of it that are open: consumer and sequence. */
   readonly dead: readonly { readonly consumer: string; readonly sequence: number }[] | null;
@@ -95,7 +98,8 @@ export async function loadStory(tx: Tx, id: string): Promise<{ readonly head: St
       select e.id, chain.step + 1 from chain join events e on e.causation_id = chain.id
       where chain.step < ${MAX_STEPS} and not exists (select from case_events other where other.event_id = e.id)
     )
-    select e.id, e.at, e.stream, e.sequence::float8 as sequence, e.type, e.subject, e.version, e.correlation_id, e.causation_id, e.label,
+    select e.id, e.at, e.stream, e.sequence::float8 as sequence, e.type, e.subject, e.version, e.correlation_id, e.causation_id,
+      e.trace_id, e.operation, e.caller, e.label,
       (select jsonb_agg(jsonb_build_object('consumer', d.consumer, 'sequence', d.sequence))
         from dead_letters d where d.event_id = e.id and d.state in ('waiting', 'sent')) as dead
     from events e where e.id in (select id from chain) order by e.at, e.id limit ${MAX_EVENTS + 1}`);

@@ -104,6 +104,24 @@ describe('a story', () => {
     });
   });
 
+  it('begins with the call that caused it, and leads to the traces that are recorded', async () => {
+    const orderId = randomUUID();
+    const data = { order_id: orderId, number: '2611000008' };
+    const by = { correlation: 'req-8', operation: 'orders.place_order', caller: 'checkout', data };
+    const recorded = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const placed = await watch.publish('orders.order-placed.v1', { ...by, subject: orderId, traceparent: recorded });
+    const unrecorded = recorded.replace(/01$/, '00');
+    await watch.publish('orders.order-paid.v1', { ...by, subject: orderId, version: 2, traceparent: unrecorded });
+    await watch.publish('orders.order-released.v1', { subject: orderId, version: 3, cause: placed, data });
+    await eventually(async () => (await find('2611000008'))[0]?.events === 3);
+    const { events } = await load(orderId);
+    expect(events.map(({ call }) => call)).toEqual([{ operation: 'orders.place_order', caller: 'checkout' }, null, null]);
+    expect(events.map(({ trace_url: url }) => url)).toEqual([`http://localhost:3200/trace/${'a'.repeat(32)}`, null, null]);
+    const { body } = await watch.call<EventDetail>('GET', `events/${placed.id}`);
+    expect(body.is_masked).toBe(false);
+    expect(body.headers).toEqual(expect.arrayContaining([{ name: 'operation', value: 'orders.place_order' }]));
+  });
+
   it('of an unknown id is not found, and nobody without the right reads one', async () => {
     expect((await watch.call('GET', `stories/${randomUUID()}`)).status).toBe(404);
     expect((await watch.call('GET', 'stories', undefined, ['warehouse'])).status).toBe(403);

@@ -30,7 +30,7 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminGetStory, async ({ params }) => {
     const [story, progress] = await Promise.all([loadStory(db, params.id), loadProgress(deps)]);
     if (story === null) return problem('not-found');
-    const events = toStoryEvents(story.rows.slice(0, MAX_EVENTS), progress);
+    const events = toStoryEvents(story.rows.slice(0, MAX_EVENTS), progress, deps.traceUrl);
     const isCut = story.rows.length > MAX_EVENTS;
     const answer: Story = { head: story.head, events, expected: isCut ? [] : listExpected(events, deps.now()), is_cut: isCut };
     return ok(answer);
@@ -95,9 +95,10 @@ async function loadProgress({ consumers }: Deps): Promise<readonly ConsumerProgr
   }
 }
 
-function toStoryEvents(rows: readonly EventRow[], progress: readonly ConsumerProgress[]): StoryEvent[] {
+function toStoryEvents(rows: readonly EventRow[], progress: readonly ConsumerProgress[], traceUrl: string | null): StoryEvent[] {
   const ordered = orderEvents(rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), causationId: row.causation_id })));
   const positions = new Map(ordered.map(({ id }, index) => [id, index + 1]));
+  const shownCalls = new Set<string>();
   return ordered.map((row, index) => {
     const cause = (row.causationId === null ? undefined : positions.get(row.causationId)) ?? null;
     const before = ordered[cause === null ? index - 1 : cause - 1];
@@ -113,6 +114,8 @@ function toStoryEvents(rows: readonly EventRow[], progress: readonly ConsumerPro
       cause,
       after_ms: before === undefined ? null : Date.parse(row.at) - Date.parse(before.at),
       correlation_id: row.correlation_id,
+      call: describeCall(row, shownCalls),
+      trace_url: row.trace_id === null || traceUrl === null ? null : traceUrl.replaceAll('{trace_id}', row.trace_id),
       consumers: progress
         .filter(({ name, stream, reads }) => name !== INDEX_CONSUMER && stream === row.stream && reads(row.type))
         .map(({ name, acknowledged }) => {
@@ -123,4 +126,15 @@ function toStoryEvents(rows: readonly EventRow[], progress: readonly ConsumerPro
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     };
   });
+}
+
+/** A call that wrote several events is shown before the first of them. */
+function describeCall(
+  { operation, caller, correlation_id: request }: Pick<EventRow, 'operation' | 'caller' | 'correlation_id'>,
+  shown: Set<string>,
+): StoryEvent['call'] {
+  const key = `${request} ${operation}`;
+  if (operation === null || shown.has(key)) return null;
+  shown.add(key);
+  return { operation, caller };
 }

@@ -22,6 +22,9 @@ interface Change {
   readonly version?: number;
   readonly cause?: Envelope;
   readonly correlation?: string;
+  readonly traceparent?: string;
+  readonly operation?: string;
+  readonly caller?: string;
   readonly data?: object;
 }
 
@@ -49,6 +52,7 @@ export async function openWatch(watched: readonly { readonly name: string; reado
     feed: createTailFeed({ database, logger: silentLogger }),
     logger: silentLogger,
     sites: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+    traceUrl: 'http://localhost:3200/trace/{trace_id}',
     now: () => new Date(),
   };
   const redriving = createRedriving(deps);
@@ -93,6 +97,9 @@ export async function openWatch(watched: readonly { readonly name: string; reado
         aggregateversion: change.version ?? 1,
         correlationid: change.correlation ?? change.cause?.correlationid ?? sample.correlationid,
         causationid: change.cause?.id ?? null,
+        traceparent: change.traceparent ?? null,
+        ...(change.operation !== undefined && { operation: change.operation }),
+        ...(change.caller !== undefined && { caller: change.caller }),
         data: { ...(sample.data as object), ...change.data },
       };
       await jetstream(nc).publish(toSubject(type), JSON.stringify(event), { msgID: event.id });

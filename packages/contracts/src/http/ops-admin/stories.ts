@@ -51,6 +51,10 @@ export const storyEventSchema = z.object({
   /** Milliseconds after its cause, or after the event before it when nothing in the story caused it; null of the first. */
   after_ms: z.int().nullable(),
   correlation_id: z.string(),
+  /** Call that caused it, of the first event of each call; null for events that other events or jobs caused. */
+  call: z.object({ operation: z.string(), caller: z.string().nullable() }).nullable(),
+  /** Where its trace is shown; null when it isn’t recorded, or nobody configured where traces are. */
+  trace_url: z.url().nullable(),
   /** Who reads it, and how far each is. */
   consumers: z.array(z.object({ name: z.string(), outcome: z.enum(outcomes), dead_letter: z.int().min(1).nullable() })),
 });
