@@ -34,6 +34,10 @@ export interface Surroundings {
   readonly natsUrl: string;
   /** Nodes that hold each stream; the services' default when left out. */
   readonly natsReplicas?: number;
+  /** Standard variables of OpenTelemetry; without them nothing is traced. */
+  readonly tracing?: Environment;
+  /** Where a trace is shown, with `{trace_id}` in it. */
+  readonly traceUrl?: string;
   readonly smtpUrl: string;
   readonly secrets: Readonly<Record<string, string>>;
   /** URL of the database as the role that owns the schema. */
@@ -280,9 +284,10 @@ export const processTable: readonly ProcessSpec[] = [
     folder: 'services/ops',
     schema: 'ops',
     hasSeed: false,
-    env: ({ ports, dir }) => ({
+    env: ({ ports, dir, traceUrl }) => ({
       WATCHED: watchedProcesses.map((name) => `${name}=${loopback(ports[name])}`).join(','),
       DISKS: dir,
+      ...(traceUrl === undefined ? {} : { TRACE_URL: traceUrl }),
     }),
   },
   {
@@ -346,6 +351,7 @@ export const sharedEnvironment = (spec: ProcessSpec, around: Surroundings): Envi
   ...selectOwnSecrets(spec, around),
   PUBLIC_URL_CZ: around.publicUrls.cz,
   PUBLIC_URL_RO: around.publicUrls.ro,
+  ...around.tracing,
 });
 
 /** Remotes in the order in which they are built and released. */

@@ -110,16 +110,12 @@ function CallRow({ call: { operation, caller }, text }: { readonly call: NonNull
   const [service = ''] = operation.split('.');
   return (
     <tr>
-      <td className="end" />
-      <td />
-      <td className="end" />
-      <td className="end" />
+      <td colSpan={4} aria-hidden="true" />
       <td data-label={text('story.service')}>{service}</td>
-      <td data-label={text('story.event')}>
+      <td colSpan={2} data-label={text('story.event')}>
         {text('story.call', { route: shortType(operation) })}
         <span className="sub">{caller === null ? text('story.call.page') : text('story.call.service', { caller })}</span>
       </td>
-      <td />
     </tr>
   );
 }

@@ -2,12 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './database/database-error.ts';
 import type { Database } from './database/database.ts';
-import { parseEnv } from './env.ts';
+import { parseEnv, tracingEnv } from './env.ts';
 import { addConsumerRoutes } from './events/consumer-desk.ts';
 import type { NatsLink } from './events/nats-link.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { startTracing } from './tracing/start-tracing.ts';
-import { tracingEnv } from './tracing/tracing-env.ts';
 
 /** What runs beside the routes: a relay, a consumer, a worker. */
 export interface Part {

@@ -248,11 +248,20 @@ function describeSurroundings(
     },
     natsUrl: env['NATS_URL'] || brokerUrls.join(','),
     ...describeReplicas(env, options.brokers ?? 1),
+    tracing: Object.fromEntries(tracingVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
+    ...(env['TRACE_URL'] ? { traceUrl: env['TRACE_URL'] } : {}),
     smtpUrl: env['SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
     rateLimitScale: options.rateLimitScale ?? 1,
     payments: paymentsEnvironment(env),
   };
 }
+
+const tracingVariables = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+] as const;
 
 /** Of a cluster of ours each stream lies on up to three nodes; a number that is set wins. */
 function describeReplicas(env: NodeJS.ProcessEnv, nodes: number): { natsReplicas?: number } {

@@ -17,7 +17,7 @@ import { describeError } from '../database/database-error.ts';
 import type { Logger } from '../logger.ts';
 import { createReporter } from './reporter.ts';
 import type { SpanStart, Tracing } from './tracing.ts';
-import type { TracingEnv } from './tracing-env.ts';
+import type { TracingEnv } from '../env.ts';
 
 export interface RecorderOptions {
   /** Origin of the collector. */

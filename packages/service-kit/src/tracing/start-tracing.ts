@@ -1,6 +1,6 @@
 import type { Logger } from '../logger.ts';
 import { setTracing } from './tracing.ts';
-import type { TracingEnv } from './tracing-env.ts';
+import type { TracingEnv } from '../env.ts';
 
 /**
  * Switches tracing on when a collector is configured. Only then the SDK is loaded.

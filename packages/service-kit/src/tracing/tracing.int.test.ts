@@ -227,9 +227,9 @@ describe('a process without a collector', () => {
   const loadedBy = async (endpoint: string): Promise<number> => {
     const script = `
       import { createRequire } from 'node:module';
-      import { parseEnv, createLogger } from './src/index.ts';
+      import { createLogger } from './src/index.ts';
+      import { parseEnv, tracingEnv } from './src/env.ts';
       import { startTracing } from './src/tracing/start-tracing.ts';
-      import { tracingEnv } from './src/tracing/tracing-env.ts';
       const stop = await startTracing(parseEnv(tracingEnv), 'orders', createLogger({ service: 'orders', level: 'silent' }));
       await stop();
       console.log(Object.keys(createRequire(import.meta.url).cache).filter((file) => /@opentelemetry.(?!api)/.test(file.split('node_modules').pop())).length);`;
