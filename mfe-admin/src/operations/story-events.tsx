@@ -55,21 +55,28 @@ export function StoryEvents({ story: { events, expected }, outcomes, market, sel
               </td>
               <td data-label={text('story.service')}>{event.service}</td>
               <td data-label={text('story.event')}>
-                <button type="button" className={styles.rowButton} aria-pressed={event.id === selected} onClick={() => onSelect(event.id)}>
-                  {shortType(event.type)}
-                </button>
-                {event.label !== null && <span className="sub">{event.label}</span>}
-                {event.trace_url !== null && (
-                  <a
-                    className="sub"
-                    href={event.trace_url}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={text('story.trace.event', { type: shortType(event.type) })}
+                <div>
+                  <button
+                    type="button"
+                    className={styles.rowButton}
+                    aria-pressed={event.id === selected}
+                    onClick={() => onSelect(event.id)}
                   >
-                    {text('story.trace')}
-                  </a>
-                )}
+                    {shortType(event.type)}
+                  </button>
+                  {event.label !== null && <span className="sub">{event.label}</span>}
+                  {event.trace_url !== null && (
+                    <a
+                      className="sub"
+                      href={event.trace_url}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={text('story.trace.event', { type: shortType(event.type) })}
+                    >
+                      {text('story.trace')}
+                    </a>
+                  )}
+                </div>
               </td>
               <td data-label={text('story.result')}>
                 <Result event={event} outcomes={outcomes.filter((one) => one.event_id === event.id)} market={market} text={text} />
@@ -113,8 +120,10 @@ function CallRow({ call: { operation, caller }, text }: { readonly call: NonNull
       <td colSpan={4} aria-hidden="true" />
       <td data-label={text('story.service')}>{service}</td>
       <td colSpan={2} data-label={text('story.event')}>
-        {text('story.call', { route: shortType(operation) })}
-        <span className="sub">{caller === null ? text('story.call.page') : text('story.call.service', { caller })}</span>
+        <div>
+          {text('story.call', { route: shortType(operation) })}
+          <span className="sub">{caller === null ? text('story.call.page') : text('story.call.service', { caller })}</span>
+        </div>
       </td>
     </tr>
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DependencyDown } from '../dependency-down.ts';
 import type { Market } from '../locale.ts';
 import { startServiceCall } from '../metrics.ts';
-import { inSpan, traceHeaders } from '../tracing/tracing.ts';
+import { getTracing, inSpan, traceHeaders } from '../tracing/tracing.ts';
 import { exchange, type Incoming } from './exchange.ts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER } from './identity.ts';
 import type { ServiceKeys } from './service-keys.ts';
@@ -60,6 +60,8 @@ export function callService<const C extends RouteContract>(contract: C, call: Se
     async (span) => {
       const answer = await measureCall(contract, call);
       span?.setAttribute('http.response.status_code', answer.status);
+      // To who calls a refusal is an error as well, by the conventions.
+      if (span !== null && !answer.ok) getTracing()?.fail(span, String(answer.status));
       return answer;
     },
   );
