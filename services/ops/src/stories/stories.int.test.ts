@@ -131,7 +131,8 @@ describe('a story', () => {
 describe('an event', () => {
   it('is decoded by its contract, with its headers, cause and effects', async () => {
     const { placed } = await tellStory('2611000005');
-    await eventually(async () => (await find('2611000005')).length === 1);
+    // Each stream is followed apart: the event may be there before its effects.
+    await eventually(async () => (await watch.call<EventDetail>('GET', `events/${placed.id}`)).body.effects.length === 1);
     const { body } = await watch.call<EventDetail>('GET', `events/${placed.id}`);
     expect(body).toMatchObject({ id: placed.id, stream: 'ORDERS', summary: orderPlaced.summary, cause: null });
     expect(body.fields.find(({ path }) => path === 'status')).toMatchObject({ state: 'ok' });
