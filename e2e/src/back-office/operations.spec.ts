@@ -78,6 +78,7 @@ test('an order whose mail failed is found by its number, and its event is publis
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: /leží v nedoručených/ })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Volání place_order' })).toContainText('ze služby checkout');
   await auditOffice(page, 'cz', 'story');
   await page.getByRole('link', { name: 'nedoručená: notifications' }).click();
   await expect(page.getByRole('region', { name: 'Proč' }).getByText('SmtpError: 552')).toBeVisible();
