@@ -67,7 +67,7 @@ function followReleases(store: ShellStore, history: ShopHistory, { market, shell
 }
 
 /** Names the page for measurements and reports, and measures the one that the document was opened with. */
-function measurePages(history: ShopHistory, { market, path, shell, release, error, isTraced }: InlinedContext): void {
+function measurePages(history: ShopHistory, { market, path, shell, release, error }: InlinedContext): void {
   const nameOpened = (): VisitPage => {
     const { measuredAs, page } = resolveRoute(market, history.location().path);
     const name = measuredAs ?? page ?? 'error';
@@ -78,7 +78,7 @@ function measurePages(history: ShopHistory, { market, path, shell, release, erro
   history.subscribe(nameOpened);
   const { remote } = resolveRoute(market, path);
   const version = remote === null ? shell.version : release[remote]?.version;
-  if (version !== undefined && error === undefined) measureChosenVisits({ page: first, app: remote ?? 'shell', version }, isTraced);
+  if (version !== undefined && error === undefined) measureChosenVisits({ page: first, app: remote ?? 'shell', version });
 }
 
 /** A chunk that didn't arrive is asked for by the document that is loaded next. */

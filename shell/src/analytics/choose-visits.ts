@@ -1,5 +1,5 @@
 import { currentConsent } from '@okruh/web-kit/analytics';
-import type { MeasuredVisit } from './measure-visit.ts';
+import type { MeasuredVisit } from './measured-visit.ts';
 
 /** Share of visits that are measured. */
 const SHARE = 0.2;
@@ -7,12 +7,12 @@ const SHARE = 0.2;
 const AFTER_MS = 5_000;
 
 /** Measures a share of the visits of those who allow it. Its code is loaded long after the page. */
-export function measureChosenVisits(visit: MeasuredVisit, isTraced?: boolean): void {
+export function measureChosenVisits(visit: MeasuredVisit): void {
   if (Math.random() >= SHARE) return;
   setTimeout(() => {
     if (!currentConsent().analytics) return;
     import(/* webpackChunkName: "measure-visit" */ './measure-visit.ts').then(
-      ({ measureVisit }) => measureVisit(visit, isTraced),
+      ({ measureVisit }) => measureVisit(visit),
       // A visit that isn't measured is no loss.
       () => undefined,
     );

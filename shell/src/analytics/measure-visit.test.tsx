@@ -75,14 +75,19 @@ test('only a share of those who allow it is measured, and nobody before they say
   }, 10_000);
 });
 
-test('calls are traced while traces are recorded, and only then', async () => {
+test('calls are traced while the document says that traces are recorded, and only then', () => {
   allow(true);
   const fetchAsBefore = window.fetch;
+  const inline = (context: object): void => {
+    document.body.innerHTML = `<script type="application/json" id="page-context">${JSON.stringify(context)}</script>`;
+  };
   measureVisit(visit);
-  // Long enough for the code that isn't loaded.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  inline({ market: 'cz' });
+  measureVisit(visit);
   expect(window.fetch).toBe(fetchAsBefore);
-  measureVisit(visit, true);
-  await vi.waitFor(() => expect(window.fetch).not.toBe(fetchAsBefore), 10_000);
+  inline({ market: 'cz', isTraced: true });
+  measureVisit(visit);
+  expect(window.fetch).not.toBe(fetchAsBefore);
   window.fetch = fetchAsBefore;
+  document.body.innerHTML = '';
 });

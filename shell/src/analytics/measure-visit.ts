@@ -1,15 +1,9 @@
 import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
-import type { Device, VisitPage, WebVitalName } from '@okruh/contracts/metrics/web-vitals';
+import type { Device, WebVitalName } from '@okruh/contracts/metrics/web-vitals';
 import { currentConsent } from '@okruh/web-kit/analytics';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
-
-/** What a visit is counted by: nothing about the visitor. */
-export interface MeasuredVisit {
-  readonly page: VisitPage;
-  /** Who draws the page, and which version of it. */
-  readonly app: string;
-  readonly version: string;
-}
+import type { MeasuredVisit } from './measured-visit.ts';
+import { traceCalls } from './trace-calls.ts';
 
 /** Limits of design/ui: what is narrower is a phone, what is wider than a tablet is a desktop. */
 const toDevice = (width: number): Device => (width < 768 ? 'phone' : width < 1120 ? 'tablet' : 'desktop');
@@ -18,7 +12,7 @@ const toDevice = (width: number): Device => (width < 768 ? 'phone' : width < 112
  * Measures the page that the document was opened with, and sends it once: when the visitor leaves it or looks elsewhere. A beacon in
  * JSON: it comes from our own origin, so the gateway takes it. While traces are recorded, the visit's calls get one each.
  */
-export function measureVisit(visit: MeasuredVisit, isTraced = false): void {
+export function measureVisit(visit: MeasuredVisit): void {
   const vitals: Partial<Record<WebVitalName, number>> = {};
   const note = (name: WebVitalName) => (metric: { readonly value: number }) => {
     vitals[name] = name === 'cls' ? Math.round(metric.value * 10_000) / 10_000 : Math.round(metric.value);
@@ -37,11 +31,12 @@ export function measureVisit(visit: MeasuredVisit, isTraced = false): void {
     navigator.sendBeacon(gatewayPaths.report_visit[1], new Blob([body], { type: 'application/json' }));
   };
   document.addEventListener('visibilitychange', send);
-  if (isTraced) {
-    import(/* webpackChunkName: "trace-calls" */ './trace-calls.ts').then(
-      ({ traceCalls }) => traceCalls(visit),
-      // Calls without a trace are no loss.
-      () => undefined,
-    );
-  }
+  // In the same chunk: the name of another one would stand in the first load.
+  if (isTraced()) traceCalls(visit);
+}
+
+/** Whether traces are recorded: the context in the document says it. Read here, because every byte of the first load counts. */
+function isTraced(): boolean {
+  const context: unknown = JSON.parse(document.getElementById('page-context')?.textContent ?? 'null');
+  return typeof context === 'object' && context !== null && 'isTraced' in context && context.isTraced === true;
 }

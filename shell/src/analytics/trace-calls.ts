@@ -2,7 +2,7 @@ import type { BrowserSpan } from '@okruh/contracts/http/gateway/spans';
 import { gatewayPaths } from '@okruh/contracts/http/gateway.paths';
 import { currentConsent } from '@okruh/web-kit/analytics';
 import type { RouteInit } from '@okruh/web-kit';
-import type { MeasuredVisit } from './measure-visit.ts';
+import type { MeasuredVisit } from './measured-visit.ts';
 
 /** Spans of one beacon: the gateway takes no more. */
 const MAX_SPANS = 64;
