@@ -20,6 +20,21 @@ describe('the environment', () => {
       expect(() => parseEnv(baseEnv, { ...good, NATS_URL: wrong })).toThrow('NATS_URL: must be nats://host:port');
     expect(() => parseEnv(baseEnv, { ...good, NATS_REPLICAS: '0' })).toThrow('NATS_REPLICAS');
   });
+  it('knows a collector of traces by its standard names; without an address there is none', () => {
+    const unset = parseEnv(baseEnv, { ...good, OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+    expect(unset).not.toHaveProperty('OTEL_EXPORTER_OTLP_ENDPOINT');
+    const names = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://tempo:4318', OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' };
+    expect(parseEnv(baseEnv, { ...good, ...names, OTEL_TRACES_SAMPLER_ARG: '0.05' })).toMatchObject({
+      ...names,
+      OTEL_TRACES_SAMPLER_ARG: 0.05,
+    });
+    for (const wrong of [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'tempo:4318' },
+      { OTEL_TRACES_SAMPLER: 'sometimes' },
+      { OTEL_TRACES_SAMPLER_ARG: '5' },
+    ])
+      expect(() => parseEnv(baseEnv, { ...good, ...wrong })).toThrow(Object.keys(wrong)[0] ?? '');
+  });
   it('lists every error at once and no value, because values are secrets', () => {
     const errors = (() => {
       try {
