@@ -8,7 +8,7 @@ import { onBuyoutPricesChanged } from './trade-in/on-buyout-prices-changed.ts';
 /** Everything that the catalogue hears of. */
 export const eventHandlers = (): Handler[] => [
   onStockChanged(),
-  onStoreChanged(),
+  onStoreChanged,
   onBuyoutPricesChanged(),
   onRepairPricesChanged(),
   onOrderDelivered(),

@@ -3,6 +3,7 @@ import { connectNats, createLogger, createServiceKeys, openDatabase, runService,
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
+import { projections } from './projections.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
@@ -41,6 +42,7 @@ await runService({
   logger,
   database,
   nats,
+  projections,
   async start(keep) {
     await mkdir(env.MEDIA_DIR, { recursive: true });
     await deps.search.read();

@@ -43,6 +43,8 @@ export interface Database {
   readonly outbox: OutboxNotifier;
   /** A connection outside the pool with the same settings, for LISTEN and session locks. The caller ends it. */
   connect(): Promise<pg.Client>;
+  /** One connection of its own to the same schema, without the settings of `byKey`: for work on whole tables. The caller closes it. */
+  openSingle(options: Pick<DatabaseOptions, 'applicationName' | 'statementTimeoutMs'>): Database;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   /** Waits until the database answers. @throws the last error after `forMs` (30 s). */
@@ -128,6 +130,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await client.connect();
       return client;
     },
+    openSingle: (single) => openDatabase({ url: options.url, schema, max: 1, ...single }),
     async untilReady(logger, forMs = 30_000) {
       const deadline = Date.now() + forMs;
       for (let attempt = 0; ; attempt += 1) {

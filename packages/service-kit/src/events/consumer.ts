@@ -83,7 +83,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     },
   });
   const followers = publishers.map((publisher) => follow(options, inbox, publisher, pause));
-  const hide = showConsumer({ name: options.name, lookAtPause: () => pause.look() });
+  const hide = showConsumer({ inbox, lookAtPause: () => pause.look(), isPaused: () => pause.isPaused() });
   const clearing = startClearingInbox(options.database, options.logger);
   return {
     async reconcile() {

@@ -16,7 +16,6 @@ let failures = 0;
 beforeAll(async () => {
   database = await testDatabase('picking');
   service = createApp({ service: 'picking', keys: testKeys('picking'), logger: silentLogger });
-  addConsumerRoutes(service, database);
   const url = await service.listen({ host: '127.0.0.1', port: 0 });
   watch = await openWatch([
     { name: 'picking', url },
@@ -32,7 +31,6 @@ beforeAll(async () => {
       }
     }),
   ];
-  const nats = await watch.nats.link();
   consumer = startConsumer({ database, nats, name: 'picking', handlers, logger: silentLogger, backoffMs: [10, 10], retryEveryMs: 100 });
   await eventually(() => watch.jsm.consumers.info('ORDERS', 'picking'));
 });
