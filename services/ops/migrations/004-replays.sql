@@ -36,5 +36,3 @@ create table replay_failures (
   at timestamptz not null default clock_timestamp(),
   primary key (replay_id, sequence)
 );
-
-alter table actions drop constraint actions_action_check;

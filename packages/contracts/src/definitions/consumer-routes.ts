@@ -98,6 +98,7 @@ export const projectionSchema = z.object({
   stream: z.string(),
   rebuild: rebuildSchema.nullable(),
 });
+export type OwnProjection = z.infer<typeof projectionSchema>;
 
 const outcomesSchema = z.object({
   /** What a consumer has settled, and when its transaction was. */
