@@ -1,4 +1,4 @@
 import { runRebuild } from '@okruh/service-kit';
-import { projections } from './projections.ts';
+import { projections } from './event-handlers.ts';
 
 await runRebuild('catalog', projections);

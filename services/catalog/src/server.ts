@@ -3,8 +3,7 @@ import { connectNats, createLogger, createServiceKeys, openDatabase, runService,
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
-import { projections } from './projections.ts';
-import { eventHandlers } from './event-handlers.ts';
+import { eventHandlers, projections } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';

@@ -41,14 +41,15 @@ export function ReplayDialog({ consumer: { name, stream }, onClose }: ReplayDial
   const [id] = useState(() => crypto.randomUUID());
   const form = useShopForm({
     defaults: { kind: 'time', since: '', until: '', first: '', last: '', again: 'missing', rate: '100', stop: '3', reason: '' },
-    rules: {
-      since: [(value, { kind }) => (kind === 'time' ? fieldRules.required(value) : null)],
-      first: [(value, { kind }) => (kind === 'sequence' ? fieldRules.required(value) : null), fieldRules.number],
-      last: [fieldRules.number],
+    rules: ({ kind }) => ({
+      ...(kind === 'time'
+        ? { since: [fieldRules.required] }
+        : { first: [fieldRules.required, fieldRules.number, fieldRules.minValue(1)], last: [fieldRules.number, fieldRules.minValue(1)] }),
       rate: [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(FASTEST)],
       stop: [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(100)],
-      reason: [fieldRules.required, fieldRules.maxLength(500), fieldRules.plainText],
-    },
+      // Looking needs no reason.
+      reason: [...(shown === null ? [] : [fieldRules.required]), fieldRules.maxLength(500), fieldRules.plainText],
+    }),
     idPrefix: 'replay-',
     submit: async ({ kind, since, until, first, last, again, rate, stop, reason }) => {
       const end = kind === 'sequence' ? last : until;
@@ -70,7 +71,7 @@ export function ReplayDialog({ consumer: { name, stream }, onClose }: ReplayDial
       navigate(pathTo(officePaths.replay, { id }));
     },
   });
-  const { kind } = form.values();
+  const kind = form.watch('kind');
   const count = shown?.preview.types.reduce((sum, one) => sum + one.count, 0) ?? 0;
   return (
     <Dialog isOpen onClose={onClose} title={text('replay.title', { name })}>
