@@ -11,18 +11,18 @@ test('a consumer stands still, its backlog is seen, and it is gone once it goes 
   const office = await logInAs('operator');
   const load = async () => {
     const { items } = await office.call(adminListConsumers, {});
-    return items.find(({ name, stream }) => name === 'counter' && stream === 'ORDERS');
+    return items.find(({ name, stream }) => name === 'buyout' && stream === 'ORDERS');
   };
   await openOffice(page, 'operator', officePaths.consumers);
-  await page.getByRole('button', { name: 'Pozastavit counter' }).first().click();
+  await page.getByRole('button', { name: 'Pozastavit buyout' }).first().click();
   await page.getByLabel('Důvod').fill('Zkouška zastavení');
   await page.getByRole('dialog').getByRole('button', { name: 'Pozastavit' }).click();
-  const row = page.getByRole('row', { name: /^counter\s*ORDERS/ });
+  const row = page.getByRole('row', { name: /^buyout\s*ORDERS/ });
   await expect(row.getByText('pozastavený')).toBeVisible();
   await expect(row.getByText('Zkouška zastavení')).toBeVisible();
   await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
   await expect.poll(async () => (await load())?.pending ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
-  await row.getByRole('button', { name: 'Pustit dál counter' }).click();
+  await row.getByRole('button', { name: 'Pustit dál buyout' }).click();
   await page.getByLabel('Důvod').fill('Zkouška skončila');
   await page.getByRole('dialog').getByRole('button', { name: 'Pustit dál' }).click();
   await expect.poll(async () => (await load())?.pending ?? 1, { timeout: 30_000 }).toBe(0);
@@ -41,11 +41,7 @@ test('a projection is compared with its stream, and a range is replayed without 
   await auditOffice(page, 'cz', 'replays');
 
   await page.goto(new URL(officePaths.consumers, page.url()).href);
-  await page
-    .getByRole('button', { name: 'Přehrát orders ORDERS' })
-    .or(page.getByRole('button', { name: 'Přehrát notifications ORDERS' }))
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Přehrát notifications ORDERS' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Úsek podle').selectOption('sequence');
   await dialog.getByLabel('Od', { exact: true }).fill('1');

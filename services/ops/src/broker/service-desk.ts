@@ -155,7 +155,9 @@ export function createServiceDesk({ watched, keys, logger }: Options): ServiceDe
         timeoutMs: REPLAY_TIMEOUT_MS,
       });
       if (answer.ok) return answer.body;
-      return answer.status === 409 ? 'paused' : 'unknown';
+      if (answer.status === 409) return 'paused';
+      logger.warn({ service: owner.name, consumer, status: answer.status }, 'a consumer can not be replayed to');
+      return 'unknown';
     },
     async listProjections() {
       const answers = await Promise.all(
