@@ -139,6 +139,8 @@ export const pages = {
     params: { sequence: isSequence },
   },
   redrive: { path: officePaths.redrive, permission: 'ops:read', load: operations, params: { id: isUuid } },
+  replays: { path: officePaths.replays, permission: 'ops:read', load: operations },
+  replay: { path: officePaths.replay, permission: 'ops:read', load: operations, params: { id: isUuid } },
   releases: { path: officePaths.releases, permission: 'remotes:manage', load: releases },
   security: { path: officePaths.security, permission: 'staff:manage', load: security },
 } as const satisfies { readonly [Name in OfficePage]: PageDefinition<Name> };

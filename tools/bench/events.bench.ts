@@ -8,10 +8,13 @@ import { adminGetOperations } from '@okruh/contracts/http/ops-admin/operations';
 import { newEnvelope } from '@okruh/service-kit';
 import { connect, type NatsConnection } from 'nats';
 import pg from 'pg';
-import { type Bench, type BenchContext, listPids, type Row, untilQuiet } from '../src/benching/bench.ts';
+import { type Bench, type BenchContext, type Costed, listPids, measureCosted, type Row, untilQuiet } from '../src/benching/bench.ts';
 import { hireStaff } from '../src/benching/bench-staff.ts';
+import { Buyers } from '../src/benching/buyer.ts';
 import { cpuMilliseconds } from '../src/benching/cpu.ts';
+import { fillShelf } from '../src/benching/fill-shelf.ts';
 import { addStories, EVENTS_OF_STORY, toCaseId, toEventId, toNumber } from '../src/benching/large-stories.ts';
+import { followTail } from '../src/benching/tail-reader.ts';
 import { toQuantiles } from '../src/benching/load.ts';
 import type { PatientClient } from '../src/chaos/patient-client.ts';
 
@@ -22,6 +25,16 @@ const AT_ONCE = 500;
 const MAX_STORY_MS = 300;
 const MIN_SHARE = 0.5;
 const LOOKS = 40;
+const TAIL_RATE = 2_000;
+const TAIL_SECONDS = 10;
+const TAIL_PATIENCE_MS = 20_000;
+const SHOPPERS = 16;
+/** Times that orders are measured alone and watched. */
+const ROUNDS = 3;
+/** How often the page of the overview asks. */
+const OVERVIEW_EVERY_MS = 5_000;
+/** Share of the orders that watching may cost. */
+const MAX_WATCHING = 0.02;
 const stream = getStreamName('checkout');
 const subject = toSubject(cartCheckedOut.type);
 
@@ -158,10 +171,106 @@ async function measureStories(context: BenchContext, client: pg.Client, operator
   ];
 }
 
+/** A tail that follows everything while events come at a steady pace. */
+async function measureTail(context: BenchContext, nc: NatsConnection): Promise<Row> {
+  context.say(`a tail at ${TAIL_RATE} events a second`);
+  await untilQuiet(listPids(context.stack));
+  const pids = context.stack.units.flatMap((unit) => (unit.name === 'ops' ? (unit.pid() ?? []) : []));
+  const tail = await followTail(context.stack.publicUrls.cz);
+  try {
+    // A machine that is behind is waited for.
+    const js = jetstream(nc, { timeout: TAIL_PATIENCE_MS });
+    const cpu = cpuMilliseconds(pids);
+    const total = TAIL_RATE * TAIL_SECONDS;
+    const began = performance.now();
+    for (let sent = 0; sent < total;) {
+      const due = Math.min(total, Math.ceil(((performance.now() - began) * TAIL_RATE) / 1_000));
+      const events = Array.from({ length: Math.min(AT_ONCE, due - sent) }, createEvent);
+      await Promise.all(events.map(({ id, text }) => js.publish(subject, text, { msgID: id })));
+      sent += events.length;
+      if (sent === due) await pause(20);
+    }
+    const rate = (1_000 * total) / (performance.now() - began);
+    const { counts } = tail;
+    const until = performance.now() + TAIL_PATIENCE_MS;
+    while (counts.seen + counts.missed < total && performance.now() < until) await pause(20);
+    const lost = total - counts.seen - counts.missed;
+    return {
+      name: `a tail at ${Math.round(rate).toLocaleString('en')} events a second`,
+      cells: {
+        seen: counts.seen.toLocaleString('en'),
+        'said to be left out': counts.missed.toLocaleString('en'),
+        lost: String(lost),
+        'CPU ms': ((cpuMilliseconds(pids) - cpu) / total).toFixed(3),
+      },
+      isMet: lost === 0,
+    };
+  } finally {
+    await tail.close();
+  }
+}
+
+/** Orders a second while nobody looks, and while one follows the tail and another the overview; in turns, so that drift is in both. */
+async function measureWatching(context: BenchContext, client: pg.Client, operator: PatientClient): Promise<Row[]> {
+  const shelf = await fillShelf(client);
+  const buyers = new Buyers(context.stack.publicUrls.cz, SHOPPERS);
+  let turn = 0;
+  const load = () =>
+    measureCosted(
+      {
+        clients: SHOPPERS,
+        seconds: context.seconds,
+        call: async () => {
+          turn += 1;
+          await buyers.buy(shelf.products[turn % shelf.products.length] ?? '');
+        },
+      },
+      listPids(context.stack),
+    );
+  const measured = { alone: [] as Costed[], watched: [] as Costed[] };
+  try {
+    await load();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      context.say(`orders while somebody watches and while nobody does, ${round + 1} of ${ROUNDS}`);
+      await untilQuiet(listPids(context.stack));
+      measured.alone.push(await load());
+      await untilQuiet(listPids(context.stack));
+      const tail = await followTail(context.stack.publicUrls.cz);
+      const looking = setInterval(() => void operator.insist(adminGetOperations, {}).catch(() => undefined), OVERVIEW_EVERY_MS);
+      try {
+        measured.watched.push(await load());
+      } finally {
+        clearInterval(looking);
+        await tail.close();
+      }
+    }
+  } finally {
+    await buyers.close();
+  }
+  const mean = (all: readonly Costed[], pick: (one: Costed) => number): number =>
+    all.reduce((sum, one) => sum + pick(one), 0) / Math.max(1, all.length);
+  const rate = { alone: mean(measured.alone, (one) => one.perSecond), watched: mean(measured.watched, (one) => one.perSecond) };
+  const share = rate.watched / rate.alone;
+  const row = (name: string, all: readonly Costed[]): Row => ({
+    name,
+    cells: {
+      'per second': mean(all, (one) => one.perSecond).toFixed(1),
+      'CPU ms': mean(all, (one) => one.cpuPerCall).toFixed(1),
+    },
+  });
+  return [
+    row('orders while nobody watches', measured.alone),
+    {
+      ...row('orders while a tail and the overview are open', measured.watched),
+      isMet: share >= 1 - MAX_WATCHING,
+    },
+  ];
+}
+
 /** The index of events: how fast it takes them, and how fast a story is found among many. */
 export const bench: Bench = {
   name: 'events',
-  title: `The index of events beside a bare consumer of the same stream (≥ 50 %), and stories among ${EVENTS.toLocaleString('en')} events (< 300 ms); BENCH_EVENTS sets their number`,
+  title: `The index of events beside a bare consumer of the same stream (≥ 50 %), a tail at 2,000 events a second (0 lost), orders while somebody watches (≥ 98 %), and stories among ${EVENTS.toLocaleString('en')} events (< 300 ms); BENCH_EVENTS sets their number`,
   async run(context) {
     const { stack } = context;
     const client = new pg.Client({ connectionString: stack.databaseUrl });
@@ -169,7 +278,13 @@ export const bench: Bench = {
     const nc = await connect({ ...stack.natsOperator });
     const staff = await hireStaff(context);
     try {
-      return [...(await measureIndex(context, client, nc)), ...(await measureStories(context, client, await staff.logInClerk()))];
+      const clerk = await staff.logInClerk();
+      return [
+        ...(await measureWatching(context, client, clerk)),
+        ...(await measureIndex(context, client, nc)),
+        await measureTail(context, nc),
+        ...(await measureStories(context, client, clerk)),
+      ];
     } finally {
       await nc.close();
       await client.end();

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { measureBareInsert, measureBarePipeline } from '../src/benching/bare-pipeline.ts';
 import { type Bench, type BenchContext, toCells, type Costed, measureCosted, listPids, type Row } from '../src/benching/bench.ts';
 import { Buyers, type Purchase, purchaseSteps } from '../src/benching/buyer.ts';
+import { fillShelf, type Shelf } from '../src/benching/fill-shelf.ts';
 import { quantile } from '../src/benching/load.ts';
-import { fillShelf, type Shelf } from '../src/benching/shelf.ts';
 
 /**
  * QUALITY P1 to P3, P7 as shares of the bare pipeline, which was 617 orders/s, p99 76 ms and 1.3 CPU ms (Node alone) where

@@ -14,7 +14,7 @@ import {
   untilQuiet,
 } from '../src/benching/bench.ts';
 import { Buyers } from '../src/benching/buyer.ts';
-import { fillShelf } from '../src/benching/shelf.ts';
+import { fillShelf } from '../src/benching/fill-shelf.ts';
 import { startStack, type StackOptions } from '../src/stack/stack.ts';
 
 const CLIENTS = 8;

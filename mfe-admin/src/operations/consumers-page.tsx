@@ -15,6 +15,7 @@ import { Copies } from './copies.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { formatDuration } from './format.ts';
 import { PauseDialog } from './pause-dialog.tsx';
+import { ReplayDialog } from './replays/replay-dialog.tsx';
 import { Trend } from './trend.tsx';
 
 const EVERY_MS = 5_000;
@@ -25,6 +26,7 @@ export function ConsumersPage() {
   const { market } = useRemote();
   const mayAct = useMay('ops:act');
   const [asked, setAsked] = useState<StreamConsumer | null>(null);
+  const [replayed, setReplayed] = useState<StreamConsumer | null>(null);
   const found = useQuery({ ...ops.query('admin_list_consumers'), staleTime: 0, refetchInterval: EVERY_MS });
   const number = (value: number): string => formatNumber(value, market);
   return (
@@ -120,9 +122,19 @@ export function ConsumersPage() {
                 {mayAct && (
                   <td className="end">
                     {consumer.is_pausable && (
-                      <Button kind="quiet" size="small" aria-label={labelAction(consumer, text)} onClick={() => setAsked(consumer)}>
-                        {text(consumer.pause === null ? 'consumers.pause' : 'consumers.resume')}
-                      </Button>
+                      <div>
+                        <Button kind="quiet" size="small" aria-label={labelAction(consumer, text)} onClick={() => setAsked(consumer)}>
+                          {text(consumer.pause === null ? 'consumers.pause' : 'consumers.resume')}
+                        </Button>
+                        <Button
+                          kind="quiet"
+                          size="small"
+                          aria-label={`${text('replay.action')} ${consumer.name} ${consumer.stream}`}
+                          onClick={() => setReplayed(consumer)}
+                        >
+                          {text('replay.action')}
+                        </Button>
+                      </div>
                     )}
                   </td>
                 )}
@@ -132,6 +144,7 @@ export function ConsumersPage() {
         </Table>
       )}
       {asked !== null && <PauseDialog consumer={asked} onClose={() => setAsked(null)} />}
+      {replayed !== null && <ReplayDialog consumer={replayed} onClose={() => setReplayed(null)} />}
     </EventsFrame>
   );
 }

@@ -12,6 +12,8 @@ import { DeadLettersPage } from './dead-letters-page.tsx';
 import { EventPage } from './event-page.tsx';
 import { OperationsPage } from './operations-page.tsx';
 import { RedrivePage } from './redrive-page.tsx';
+import { ReplayPage } from './replays/replay-page.tsx';
+import { ReplaysPage } from './replays/replays-page.tsx';
 import { StoriesPage } from './stories-page.tsx';
 import { StoryPage } from './story-page.tsx';
 import { StreamsPage } from './streams-page.tsx';
@@ -32,6 +34,8 @@ export const pages = {
   'dead-letters': DeadLettersPage,
   'dead-letter': DeadLetterPage,
   redrive: RedrivePage,
+  replays: ReplaysPage,
+  replay: ReplayPage,
   alerts: AlertsPage,
   alert: AlertPage,
   silences: SilencesPage,
@@ -48,6 +52,8 @@ export const pages = {
   | 'dead-letters'
   | 'dead-letter'
   | 'redrive'
+  | 'replays'
+  | 'replay'
   | 'alerts'
   | 'alert'
   | 'silences'

@@ -81,7 +81,9 @@ export function buildPermissions({
         `$JS.API.STREAM.MSG.GET.${stream}`,
         // The reconcilers read by consumers with names of the moment, so the name is open.
         `$JS.API.CONSUMER.CREATE.${stream}.>`,
-        // A durable consumer of several subjects is made here.
+        // A consumer of the moment of several subjects is made here,
+        `$JS.API.CONSUMER.CREATE.${stream}`,
+        // and a durable one here.
         `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.${durable}`,
         `$JS.API.CONSUMER.INFO.${stream}.*`,
         `$JS.API.CONSUMER.DELETE.${stream}.*`,

@@ -43,7 +43,7 @@ export { startRelay, type Relay, type RelayOptions } from './events/relay.ts';
 export { isNotFound, messageId, parseEventId } from './events/streams.ts';
 export { readEnvelope, UnreadableEvent } from './events/inbox.ts';
 export { describeReport, runRebuild } from './events/run-rebuild.ts';
-export { type Projection, rebuildProjection, type RebuildReport } from './events/rebuild-projection.ts';
+export { type Projection, rebuildProjection } from './events/rebuild-projection.ts';
 
 export {
   binary,

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import { parseEnv, tracingEnv } from './env.ts';
 import { addConsumerRoutes } from './events/consumer-desk.ts';
 import type { NatsLink } from './events/nats-link.ts';
+import type { Projection } from './events/rebuild-projection.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
@@ -24,6 +25,8 @@ export interface ServiceRun {
   readonly database?: Database;
   /** Closed after the parts. */
   readonly nats?: NatsLink;
+  /** What operations may have made again from its stream. */
+  readonly projections?: readonly Projection[];
   /**
    * Fills caches and starts the parts, relay first; the service listens when it is done. What it hands to `keep` is stopped
    * after the last request was answered, the last one first, also when the start fails half-way.
@@ -59,7 +62,8 @@ export async function runService(run: ServiceRun): Promise<void> {
     await run.database?.untilReady(logger);
     await run.start?.((part) => void parts.push(part));
     // The gateway's routes are open to the world.
-    if (run.database !== undefined && run.nats !== undefined && run.name !== 'gateway') addConsumerRoutes(run.app, run.database);
+    if (run.database !== undefined && run.nats !== undefined && run.name !== 'gateway')
+      addConsumerRoutes(run.app, { database: run.database, nats: run.nats, logger, projections: run.projections ?? [] });
     await run.app.listen({ host: run.host, port: run.port });
     logger.info({ port: getPort(run.app) }, `${run.name} listens`);
   } catch (error) {

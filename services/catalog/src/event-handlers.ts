@@ -1,15 +1,18 @@
-import type { Handler } from '@okruh/service-kit';
+import type { Handler, Projection } from '@okruh/service-kit';
 import { onRepairPricesChanged } from './repair-offer/on-repair-prices-changed.ts';
 import { onOrderDelivered } from './review/on-order-delivered.ts';
-import { onStockChanged } from './stock/on-stock-changed.ts';
+import { onStockChanged, stockProjection } from './stock/on-stock-changed.ts';
 import { onStoreChanged } from './store/on-store-changed.ts';
 import { onBuyoutPricesChanged } from './trade-in/on-buyout-prices-changed.ts';
 
 /** Everything that the catalogue hears of. */
 export const eventHandlers = (): Handler[] => [
   onStockChanged(),
-  onStoreChanged(),
+  onStoreChanged,
   onBuyoutPricesChanged(),
   onRepairPricesChanged(),
   onOrderDelivered(),
 ];
+
+/** What can be made again from its stream, while the service runs. */
+export const projections: readonly Projection[] = [stockProjection, { name: 'stores', tables: ['stores'], handlers: [onStoreChanged] }];

@@ -94,13 +94,13 @@ describe('a store', () => {
   const names = async (): Promise<string[]> => (await product()).stores.map((store: { name: string }) => store.name);
 
   it('has the name that accounts published last; late and repeated events change nothing', async () => {
-    await hear(onStoreChanged(), changed(3, 'Okruh Brno nové'));
-    await hear(onStoreChanged(), changed(2, 'Okruh Brno staré'));
-    await hear(onStoreChanged(), changed(3, 'Okruh Brno podruhé'));
+    await hear(onStoreChanged, changed(3, 'Okruh Brno nové'));
+    await hear(onStoreChanged, changed(2, 'Okruh Brno staré'));
+    await hear(onStoreChanged, changed(3, 'Okruh Brno podruhé'));
     expect(await names()).toContain('Okruh Brno nové');
   });
   it('that closed is offered no more', async () => {
-    await hear(onStoreChanged(), changed(4, 'Okruh Brno nové', false));
+    await hear(onStoreChanged, changed(4, 'Okruh Brno nové', false));
     expect(await names()).not.toContain('Okruh Brno nové');
   });
 });

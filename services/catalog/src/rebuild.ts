@@ -1,5 +1,4 @@
 import { runRebuild } from '@okruh/service-kit';
-import { stockProjection } from './stock/on-stock-changed.ts';
-import { onStoreChanged } from './store/on-store-changed.ts';
+import { projections } from './event-handlers.ts';
 
-await runRebuild('catalog', [stockProjection, { name: 'stores', tables: ['stores'], handlers: [onStoreChanged()] }]);
+await runRebuild('catalog', projections);

@@ -3,7 +3,7 @@ import { connectNats, createLogger, createServiceKeys, openDatabase, runService,
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
-import { eventHandlers } from './event-handlers.ts';
+import { eventHandlers, projections } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';
@@ -41,6 +41,7 @@ await runService({
   logger,
   database,
   nats,
+  projections,
   async start(keep) {
     await mkdir(env.MEDIA_DIR, { recursive: true });
     await deps.search.read();

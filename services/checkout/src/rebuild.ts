@@ -1,10 +1,4 @@
 import { runRebuild } from '@okruh/service-kit';
-import { onPriceChanged, onProductPublished, onProductWithdrawn } from './projections/on-product-events.ts';
-import { onStockChanged } from './projections/on-stock-changed.ts';
-import { onStoreChanged } from './projections/on-store-changed.ts';
+import { projections } from './projections.ts';
 
-await runRebuild('checkout', [
-  { name: 'products', tables: ['products', 'prices'], handlers: [onProductPublished, onProductWithdrawn, onPriceChanged] },
-  { name: 'stock', tables: ['stock'], handlers: [onStockChanged] },
-  { name: 'stores', tables: ['stores'], handlers: [onStoreChanged] },
-]);
+await runRebuild('checkout', projections);

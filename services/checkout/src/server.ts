@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts';
 import { createDiscountKeys } from './stored/discount-codes.ts';
 import { createLiveDiscounts } from './stored/discounts.repository.ts';
 import { readEnv } from './env.ts';
+import { projections } from './projections.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { createLiveMethods } from './stored/live-methods.ts';
 import { createOutsideParties } from './partners/outside-parties.ts';
@@ -65,6 +66,7 @@ await runService({
   logger,
   database,
   nats,
+  projections,
   async start(keep) {
     await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveMethods.reload()]);
     for (const copy of [liveDiscounts, liveTariffs, liveMethods]) {

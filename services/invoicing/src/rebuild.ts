@@ -1,4 +1,4 @@
 import { runRebuild } from '@okruh/service-kit';
-import { prepaymentProjection } from './issuing/advance-tasks.ts';
+import { projections } from './projections.ts';
 
-await runRebuild('invoicing', [prepaymentProjection]);
+await runRebuild('invoicing', projections);

@@ -20,6 +20,7 @@ import type { Deps } from './deps.ts';
 import { startMeasuringDeadline } from './e-factura/measure-deadline.ts';
 import { startUploading } from './e-factura/upload-documents.ts';
 import { readEnv } from './env.ts';
+import { projections } from './projections.ts';
 import { advanceHandlers } from './issuing/advance-tasks.ts';
 import { startIssuingAdvances } from './issuing/issue-advances.ts';
 import { startIssuing } from './issuing/issue-invoices.ts';
@@ -82,6 +83,7 @@ await runService({
   logger,
   database,
   nats,
+  projections,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'invoicing', logger }));
     const handlers = [...shopEventHandlers({ ...deps, ...wakes }), ...advanceHandlers(deps), ...mailEndedHandlers];

@@ -11,12 +11,15 @@ import { redriveRoutes } from './dead-letters/redrive.routes.ts';
 import type { Deps } from './deps.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { storyRoutes } from './stories/story.routes.ts';
+import type { Replaying } from './replays/carry-replays.ts';
+import { projectionRoutes } from './replays/projection.routes.ts';
+import { replayRoutes } from './replays/replay.routes.ts';
 import { streamRoutes } from './streams/streams.routes.ts';
 import { tailRoutes } from './tail/tail.routes.ts';
 
 /** The ops service's HTTP side, the same for server and tests. */
 export function buildApp(
-  deps: Deps & { readonly redriving: Pick<Redriving, 'wake'> },
+  deps: Deps & { readonly redriving: Pick<Redriving, 'wake'>; readonly replaying: Pick<Replaying, 'wake'> },
   options: Omit<AppOptions, 'service' | 'readiness'>,
 ): FastifyInstance {
   const app = createApp({ service: 'ops', ...options, readiness: { database: () => deps.database.ping() } });
@@ -27,6 +30,8 @@ export function buildApp(
     storyRoutes(routes, deps);
     deadLetterRoutes(routes, deps);
     redriveRoutes(routes, deps, deps.redriving);
+    replayRoutes(routes, deps, deps.replaying);
+    projectionRoutes(routes, deps);
     alertRoutes(routes, deps);
     silenceRoutes(routes, deps);
     ruleRoutes(routes, deps);

@@ -11,6 +11,7 @@ import { readEnv } from './env.ts';
 import { startIndexingDeadLetters } from './follow/index-dead-letters.ts';
 import { startIndexing } from './follow/index-events.ts';
 import { watchServices } from './operations/watch-services.ts';
+import { createReplaying } from './replays/carry-replays.ts';
 import { startClearingIndex } from './stored/clear-old.ts';
 import { watchConsumers } from './broker/watch-consumers.ts';
 import { createTailFeed } from './tail/tail-feed.ts';
@@ -36,10 +37,11 @@ const deps: Deps = {
 };
 const webhook = readWebhook();
 const redriving = createRedriving(deps);
+const replaying = createReplaying(deps);
 
 await runService({
   name: 'ops',
-  app: buildApp({ ...deps, redriving }, { keys, logger }),
+  app: buildApp({ ...deps, redriving, replaying }, { keys, logger }),
   host: env.HOST,
   port: env.PORT,
   logger,
@@ -53,6 +55,7 @@ await runService({
     keep(deps.consumers.start());
     keep(deps.services.start());
     keep(redriving.start());
+    keep(replaying.start());
     const calling = webhook === null ? null : startCallingWebhook({ database, logger, webhook });
     if (calling !== null) keep(calling);
     const evaluator = createEvaluator({

@@ -1,18 +1,4 @@
 import { runRebuild } from '@okruh/service-kit';
-import { invoiceProjection } from './invoices/on-invoice-created.ts';
-import { packageProjection } from './packages/on-picking-events.ts';
-import { paymentProjection } from './payments/on-payment-events.ts';
-import { storeProjection } from './statistics/on-store-changed.ts';
-import { purchaseProjection } from './statistics/on-buyouts.ts';
-import { costProjection } from './statistics/on-supplier-prices.ts';
-import { saleProjection } from './statistics/on-orders.ts';
+import { projections } from './projections.ts';
 
-await runRebuild('orders', [
-  packageProjection,
-  paymentProjection,
-  saleProjection,
-  purchaseProjection,
-  costProjection,
-  storeProjection,
-  invoiceProjection,
-]);
+await runRebuild('orders', projections);

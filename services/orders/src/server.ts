@@ -15,6 +15,7 @@ import { createBuyouts } from './clients/buyouts.ts';
 import { createCheckout } from './clients/checkout.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
+import { projections } from './projections.ts';
 import { startExpiry } from './expiry/cancel-unpaid.ts';
 import { onCustomerRegistered } from './guest-orders/on-customer-registered.ts';
 import { missingHandlers } from './packages/on-missing-pieces.ts';
@@ -67,6 +68,7 @@ await runService({
   logger,
   database,
   nats,
+  projections,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'orders', logger }));
     keep(

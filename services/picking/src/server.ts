@@ -18,7 +18,7 @@ import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { findUnreleasedLists, followParcel } from './fulfilment/follow-parcel.ts';
 import { startRefilling } from './fulfilment/refill-lists.ts';
-import { orderHandlers } from './order-handlers.ts';
+import { orderHandlers, projections } from './event-handlers.ts';
 import { onProductPublished } from './products/on-product-published.ts';
 import { startExpiry } from './reservation/expire.ts';
 import { chooseCarriers } from './shipping/carriers/choose-carriers.ts';
@@ -63,6 +63,7 @@ await runService({
   logger,
   database,
   nats,
+  projections,
   start(keep) {
     keep(startRelay({ database, nats, publisher: 'picking', logger }));
     const handlers = [...orderHandlers(deps.shipping), ...collectionHandlers, onBuyoutAccepted, onProductPublished, onStoreChanged];

@@ -4,6 +4,14 @@ import { isUuid } from '@okruh/contracts/uuid';
 import { checkSecondFactor, staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminListDeadLetters, type DeadLetterTarget } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { adminGetRedrive, adminStartRedrive } from '@okruh/contracts/http/ops-admin/redrives';
+import {
+  adminGetReplay,
+  adminListProjections,
+  adminPreviewReplay,
+  adminRebuildProjection,
+  adminStartReplay,
+  type ReplayPlace,
+} from '@okruh/contracts/http/ops-admin/replays';
 import { adminFindStories, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
 import { adminListConsumers, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { type PatientClient, PatientClients } from '../chaos/patient-client.ts';
@@ -19,6 +27,12 @@ const USAGE = `npm run ops -- <command>, each answers with JSON:
   consumers                             durable consumers, the ones in trouble first
   pause <consumer> --reason "…"         has it fetch nothing more
   resume <consumer> --reason "…"        lets it go on
+  replay <consumer> --stream ORDERS --from 120 [--until 260] [--again] [--reason "…"]
+                                        gives it what it lacks of a range, and projections again; without a reason it
+                                        only shows the range. Places are sequences or times; --rate 100, --stop-after 3
+  projections                           what can be read again from its stream
+  rebuild <service.projection> --reason "…" [--write]
+                                        compares it with its stream, and with --write puts it right
 
 OPS_E_MAIL and OPS_PASSWORD say who you are, OPS_CODE is the second factor; without them the operator of the demo.`;
 
@@ -32,8 +46,15 @@ const options = {
   reason: { type: 'string' },
   rate: { type: 'string' },
   'stop-after': { type: 'string' },
+  stream: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  again: { type: 'boolean' },
+  write: { type: 'boolean' },
 } as const;
-type Values = { readonly [Name in keyof typeof options]?: string | undefined };
+type Values = {
+  readonly [Name in keyof typeof options]?: ((typeof options)[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
+};
 
 const DEMO = { eMail: 'provoz@okruh.example', password: 'Okruh-2026!' };
 const POLL_MS = 1_000;
@@ -110,6 +131,54 @@ async function redrive(client: PatientClient, values: Values): Promise<void> {
   if (state.counts.dead > 0 || state.state === 'stopped') process.exitCode = 1;
 }
 
+/** "120" or "2026-11-29T08:00". */
+function toPlace(typed: string): ReplayPlace {
+  if (/^\d+$/.test(typed)) return { sequence: Number(typed) };
+  const at = new Date(typed);
+  if (Number.isNaN(at.getTime())) throw new PlainError(`${typed} is neither a sequence nor a time.`);
+  return { at: at.toISOString() };
+}
+
+async function replay(client: PatientClient, consumer = '', values: Values): Promise<void> {
+  const { stream, from, until, reason } = values;
+  if (consumer === '' || stream === undefined || from === undefined)
+    throw new PlainError('Which events? For example: replay orders --stream PICKING --from 2026-11-29T08:00.');
+  const range = {
+    consumer,
+    stream,
+    from: toPlace(from),
+    until: until === undefined ? null : toPlace(until),
+    is_again: values.again === true,
+  };
+  if (reason === undefined) return print(await client.must(adminPreviewReplay, { body: range }));
+  const rates = { per_second: needNumber(values.rate, 100, 'rate'), stop_after: needNumber(values['stop-after'], 3, 'stop-after') };
+  const body = { ...range, ...rates, id: randomUUID(), reason: needReason(values) };
+  let state = await client.must(adminStartReplay, { body });
+  while (state.state === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    state = await client.must(adminGetReplay, { params: { id: body.id } });
+  }
+  print(state);
+  if (state.counts.failed > 0 || state.state === 'stopped') process.exitCode = 1;
+}
+
+async function rebuild(client: PatientClient, asked = '', values: Values): Promise<void> {
+  const [service = '', name = ''] = asked.split('.');
+  const id = randomUUID();
+  const body = { id, may_write: values.write === true, reason: needReason(values) };
+  await client.must(adminRebuildProjection, { params: { service, name }, body });
+  for (;;) {
+    const { items } = await client.must(adminListProjections, {});
+    const found = items.find((one) => one.service === service && one.name === name);
+    if (found?.rebuild?.id === id && found.rebuild.state !== 'running') {
+      print(found);
+      if (found.rebuild.state !== 'done') process.exitCode = 1;
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
 async function command(client: PatientClient, contract: typeof adminPauseConsumer | typeof adminResumeConsumer, name = '', values: Values) {
   if (name === '') throw new PlainError('Which consumer?');
   await client.must(contract, { params: { name }, body: { reason: needReason(values) } });
@@ -125,6 +194,9 @@ await runCommand(async () => {
     story: (client) => showStory(client, positionals),
     'dead-letters': (client) => listLetters(client, values),
     redrive: (client) => redrive(client, values),
+    replay: (client) => replay(client, positionals[0], values),
+    projections: async (client) => print(await client.must(adminListProjections, {})),
+    rebuild: (client) => rebuild(client, positionals[0], values),
     consumers: async (client) => print(await client.must(adminListConsumers, {})),
     pause: (client) => command(client, adminPauseConsumer, positionals[0], values),
     resume: (client) => command(client, adminResumeConsumer, positionals[0], values),

@@ -11,6 +11,15 @@ import {
 } from './ops-admin/dead-letters.ts';
 import { adminGetOperations } from './ops-admin/operations.ts';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
+import {
+  adminGetReplay,
+  adminListProjections,
+  adminListReplays,
+  adminPreviewReplay,
+  adminRebuildProjection,
+  adminStartReplay,
+  adminStopReplay,
+} from './ops-admin/replays.ts';
 import { adminLiftSilence, adminListSilences, adminSilenceAlerts } from './ops-admin/silences.ts';
 import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes, adminUnmaskEvent } from './ops-admin/stories.ts';
 import { adminCheckTailFilter, adminFollowEvents } from './ops-admin/tail.ts';
@@ -23,6 +32,13 @@ export const opsAdminRoutes = {
   admin_list_consumers: adminListConsumers,
   admin_pause_consumer: adminPauseConsumer,
   admin_resume_consumer: adminResumeConsumer,
+  admin_preview_replay: adminPreviewReplay,
+  admin_start_replay: adminStartReplay,
+  admin_list_replays: adminListReplays,
+  admin_get_replay: adminGetReplay,
+  admin_stop_replay: adminStopReplay,
+  admin_list_projections: adminListProjections,
+  admin_rebuild_projection: adminRebuildProjection,
   admin_follow_events: adminFollowEvents,
   admin_check_tail_filter: adminCheckTailFilter,
   admin_find_stories: adminFindStories,

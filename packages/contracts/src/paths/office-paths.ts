@@ -92,6 +92,8 @@ export const officePaths = {
   tail: '/admin/udalosti/tok',
   streams: '/admin/udalosti/streamy',
   consumers: '/admin/udalosti/odberatele',
+  replays: '/admin/udalosti/prehrani',
+  replay: '/admin/udalosti/prehrani/:id',
   'dead-letters': '/admin/udalosti/nedorucene',
   'dead-letter': '/admin/udalosti/nedorucene/:sequence',
   redrive: '/admin/udalosti/odeslani/:id',

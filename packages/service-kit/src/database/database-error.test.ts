@@ -46,6 +46,7 @@ describe('a failed statement', () => {
   it('is an outage when both addresses of a host refuse', () => {
     expect(databaseFailure(new AggregateError([failed('ECONNREFUSED'), failed('ECONNREFUSED')]))).toBe('outage');
     expect(databaseFailure(new Error('Connection terminated unexpectedly'))).toBe('outage');
+    expect(databaseFailure(new Error('Query read timeout'))).toBe('outage');
   });
   it('names its state and the broken rule', () => {
     const error = wrapped(failed('23505', { constraint: 'people_e_mail_key' }));

@@ -1,6 +1,9 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { databaseFailure } from './database-error.ts';
+import { openDatabase } from './database.ts';
 import { endOfDay, startOfDay } from './start-of-day.ts';
 
 let database: TestDatabase;
@@ -165,5 +168,46 @@ describe('a day of a filter', () => {
       sql`select ${startOfDay(day, 'cz')} = ${start}::timestamptz and ${endOfDay(day, 'cz')} = ${end}::timestamptz as is_right`,
     );
     expect(rows).toEqual([{ is_right: true }]);
+  });
+});
+
+describe('a database that can not be reached any more', () => {
+  it('fails a statement as an outage, and the next one gets a new connection', async () => {
+    const real = new URL(database.url);
+    const wanted = new URL(database.url);
+    let isSilent = false;
+    const sockets = new Set<Socket>();
+    // Passes everything on until it falls silent, as a network that is cut does: nobody is told that a connection is gone.
+    const cut = createServer((near) => {
+      const far = connect({ host: real.hostname, port: Number(real.port) });
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(from);
+        from.on('error', () => undefined);
+        from.on('data', (chunk) => {
+          if (!isSilent) to.write(chunk);
+        });
+      }
+    });
+    await new Promise<void>((resolve) => {
+      cut.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = cut.address() as AddressInfo;
+    wanted.port = String(port);
+    const cutOff = openDatabase({ url: wanted.href, schema: 'other', applicationName: 'cut', max: 1, statementTimeoutMs: 100 });
+    try {
+      await cutOff.ping();
+      isSilent = true;
+      const failure: unknown = await cutOff.db.transaction((tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error);
+      expect(databaseFailure(failure)).toBe('outage');
+      isSilent = false;
+      await cutOff.ping();
+    } finally {
+      await cutOff.close();
+      for (const socket of sockets) socket.destroy();
+      cut.close();
+    }
   });
 });

@@ -43,6 +43,8 @@ export interface Database {
   readonly outbox: OutboxNotifier;
   /** A connection outside the pool with the same settings, for LISTEN and session locks. The caller ends it. */
   connect(): Promise<pg.Client>;
+  /** One connection of its own to the same schema, without the settings of `byKey`: for work on whole tables. The caller closes it. */
+  openSingle(options: Pick<DatabaseOptions, 'applicationName' | 'statementTimeoutMs'>): Database;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   /** Waits until the database answers. @throws the last error after `forMs` (30 s). */
@@ -50,6 +52,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Time for the answer to come once its statement must have ended. */
+const UNREACHABLE_AFTER_MS = 1_000;
 /** Minimum number of open connections. */
 const WARM = 2;
 /** Maximum number of connections for the back office. */
@@ -86,6 +90,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     // jit=off: compiling takes longer than any of our statements. The idle timeout frees the locks of a hung transaction.
     options: `-c search_path=${schema} -c timezone=UTC -c jit=off -c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 5_000)} -c idle_in_transaction_session_timeout=30000${flags(planner)}`,
     connectionTimeoutMillis: 5_000,
+    // The server ends what takes too long; one that can't be reached any more doesn't, and the kernel would wait for minutes.
+    query_timeout: statementTimeout + UNREACHABLE_AFTER_MS,
     keepAlive: true,
     pipeline: true,
   });
@@ -128,6 +134,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await client.connect();
       return client;
     },
+    openSingle: (single) => openDatabase({ url: options.url, schema, max: 1, ...single }),
     async untilReady(logger, forMs = 30_000) {
       const deadline = Date.now() + forMs;
       for (let attempt = 0; ; attempt += 1) {

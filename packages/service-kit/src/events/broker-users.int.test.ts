@@ -49,6 +49,9 @@ it.each(brokerUsers)('$name publishes and reads what is its own', async ({ name,
       await jsm.consumers.delete(getStreamName(publisher), durable).catch(() => undefined);
       const types = words.map((word) => `${publisher}.${word}.v1`);
       await ensureConsumer(connection, jsm, { name: durable, publisher, types, maxDeliver: 3, ackWaitMs: 5_000 });
+      // A replay reads without a durable name.
+      const moment = await js.consumers.get(getStreamName(publisher), { filter_subjects: types.map(toSubject) });
+      await moment.delete();
     }
     const consumer = await js.consumers.get(getStreamName(publisher), durable);
     await operator.request(toSubject(`${publisher}.thing-happened.v1`), '{}');

@@ -8,7 +8,7 @@ import { RETENTION_DAYS } from './streams.ts';
 const PAGE = 5_000;
 const EVERY_MS = 30_000;
 /** The inbox outlives the outbox: what may still be sent again must still be known. */
-const INBOX_DAYS = 2 * RETENTION_DAYS;
+export const INBOX_DAYS = 2 * RETENTION_DAYS;
 
 /** Deletes published events after seven days, and answers for repetitions after one. @returns how many rows */
 export const clearOutbox = ({ db }: Database, turn: Turn = untilDone): Promise<number> =>

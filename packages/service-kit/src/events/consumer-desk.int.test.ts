@@ -5,6 +5,7 @@ import { createApp } from '../http/create-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { identityFor, testKeys } from '../testing/identity-for.ts';
 import { remember, stockChanged, useShelf, type Shelf } from '../testing/shelf.ts';
+import { silentLogger } from '../testing/silent-logger.ts';
 import { addConsumerRoutes } from './consumer-desk.ts';
 import { on } from './handler.ts';
 
@@ -15,7 +16,7 @@ useShelf((opened) => {
 let app: FastifyInstance;
 beforeEach(() => {
   app = createApp({ service: 'picking', keys: testKeys('picking'), checkAnswers: true });
-  addConsumerRoutes(app, shelf.database);
+  addConsumerRoutes(app, { database: shelf.database, nats: shelf.link, logger: silentLogger, projections: [] });
 });
 afterEach(() => app.close());
 
@@ -45,7 +46,9 @@ describe('a paused consumer', () => {
     expect(await shelf.countApplied()).toBe(1);
     expect((await ask('DELETE', PAUSE)).status).toBe(204);
     await eventually(async () => (await shelf.countApplied()) === 20);
-    expect((await ask('GET', listOwnConsumers.path)).body).toEqual({ items: [{ name: 'shelf', pause: null }] });
+    expect((await ask('GET', listOwnConsumers.path)).body).toEqual({
+      items: [{ name: 'shelf', pause: null, handles: [{ type: stockChanged.type, is_replayable: false }] }],
+    });
   });
 
   it('stays paused when its process starts again, and another process of the service stops as well', async () => {

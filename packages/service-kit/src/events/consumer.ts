@@ -47,7 +47,8 @@ export interface Consumer {
   stop(): Promise<void>;
 }
 
-const BACKOFF_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000];
+/** Within a minute an event is applied or a dead letter; what is away is waited for without using up a delivery. */
+const BACKOFF_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 const ACK_WAIT_MS = 30_000;
 const IN_HAND = 128;
 /** Maximum number of events per transaction; together they must stay well below `ackWaitMs`. */
@@ -83,7 +84,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     },
   });
   const followers = publishers.map((publisher) => follow(options, inbox, publisher, pause));
-  const hide = showConsumer({ name: options.name, lookAtPause: () => pause.look() });
+  const hide = showConsumer({ inbox, lookAtPause: () => pause.look(), isPaused: () => pause.isPaused() });
   const clearing = startClearingInbox(options.database, options.logger);
   return {
     async reconcile() {

@@ -61,7 +61,7 @@ export const startAt = (since: Date | null): Pick<ConsumerConfig, 'deliver_polic
   since === null ? { deliver_policy: DeliverPolicy.All } : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: since.toISOString() };
 
 /** Brokers before 2.10 know one subject only: then all of the publisher's events come, and what has no handler is skipped. */
-function listSubjects(nc: NatsConnection, { publisher, types }: DurableConsumer): string[] {
+export function listSubjects(nc: NatsConnection, { publisher, types }: Pick<DurableConsumer, 'publisher' | 'types'>): string[] {
   const [major = 0, minor = 0] = (nc.info?.version ?? '').split('.').map(Number);
   const knowsSeveral = major > 2 || (major === 2 && minor >= 10);
   return types.length === 1 || knowsSeveral ? types.map(toSubject).toSorted() : [`shop.${publisher}.>`];

@@ -1,3 +1,4 @@
+import type { RebuildReport } from '@okruh/contracts/consumer-routes';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/database.ts';
@@ -5,7 +6,7 @@ import { eventually } from '../testing/eventually.ts';
 import { stockChanged, type Shelf, useShelf } from '../testing/shelf.ts';
 import { silentLogger } from '../testing/silent-logger.ts';
 import { on } from './handler.ts';
-import { type Projection, rebuildProjection, type RebuildReport } from './rebuild-projection.ts';
+import { type Projection, rebuildProjection } from './rebuild-projection.ts';
 
 let shelf: Shelf;
 useShelf((opened) => {

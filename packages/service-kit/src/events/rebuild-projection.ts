@@ -1,5 +1,6 @@
 import { jetstream, jetstreamManager, DeliverPolicy } from '@nats-io/jetstream';
 import { type Envelope, getStreamName, type Publisher } from '@okruh/contracts';
+import type { RebuildReport } from '@okruh/contracts/consumer-routes';
 import { sql } from 'drizzle-orm';
 import { nanos, type NatsConnection } from 'nats';
 import type { Database, Tx } from '../database/database.ts';
@@ -27,20 +28,14 @@ export interface RebuildOptions {
   readonly logger: Logger;
   /** False compares and changes nothing. */
   readonly mayWrite: boolean;
+  /** After each page of messages. */
+  readonly onProgress?: (progress: RebuildProgress) => void;
 }
 
-/** What a rebuild found; nothing of it was changed unless it might write. */
-export interface RebuildReport {
-  /** Events that the tables are made from. */
-  readonly events: number;
-  /** Rows that those make. */
-  readonly rows: number;
-  /** Rows that weren't there, were another, or that no event tells of. */
-  readonly missing: number;
-  readonly different: number;
-  readonly stray: number;
-  /** Rows that no event tells of, in a stream whose beginning has gone: older than it, so they stay. */
-  readonly older: number;
+/** Messages of the stream that were read, and how many there were when it began. */
+export interface RebuildProgress {
+  readonly read: number;
+  readonly total: number;
 }
 
 const PAGE = 500;
@@ -54,7 +49,7 @@ const PAGE = 500;
  * Repeated, it finds nothing to do. A throw changes nothing.
  */
 export async function rebuildProjection(
-  { database, nats, logger, mayWrite }: RebuildOptions,
+  { database, nats, logger, mayWrite, onProgress }: RebuildOptions,
   projection: Projection,
 ): Promise<RebuildReport> {
   const stream = getStreamName(getPublisher(projection));
@@ -62,10 +57,13 @@ export async function rebuildProjection(
   const info = await (await jetstreamManager(nats, { checkAPI: false })).streams.info(stream);
   const isWhole = info.state.first_seq <= 1;
   let events = 0;
+  let read = 0;
   let sequence = 0;
   const catchUp = async (apply: (page: readonly Envelope[]) => Promise<void>): Promise<void> => {
     for await (const page of readEvents(nats, stream, sequence + 1)) {
       sequence = page.sequence;
+      read += page.events.length;
+      onProgress?.({ read, total: Math.max(read, info.state.messages) });
       const due = page.events.filter(({ type }) => handlers.has(type));
       events += due.length;
       if (due.length > 0) await apply(due);
@@ -95,7 +93,8 @@ export async function rebuildProjection(
   }
 }
 
-function getPublisher({ name, handlers }: Projection): Publisher {
+/** Whose events a projection is made from. @throws Error when there are several */
+export function getPublisher({ name, handlers }: Projection): Publisher {
   const publishers = [...new Set(handlers.map(({ contract }) => contract.publisher))];
   const [publisher] = publishers;
   if (publisher === undefined || publishers.length > 1) throw new Error(`the projection ${name} needs the events of one publisher`);

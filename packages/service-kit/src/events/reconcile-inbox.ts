@@ -30,7 +30,7 @@ const FULL_EVERY_MS = 3_600_000;
 
 /**
  * Everything up to the consumer's ack floor was acknowledged, so it must stand in the inbox. What doesn't (a consumer
- * that the broker lost and put up again too far on, a process that died eight times over one event) is fetched and applied.
+ * that the broker lost and put up again too far on, a process that died again and again over one event) is fetched and applied.
  * A run looks only at what is new since the last one; all of the last days are looked at first, hourly and after a reconnect.
  */
 export function createInboxReconciler(options: Options): InboxReconciler {

@@ -1,16 +1,16 @@
+import type { RebuildReport } from '@okruh/contracts/consumer-routes';
 import { z } from 'zod';
 import { openDatabase } from '../database/database.ts';
 import { baseEnv, parseEnv } from '../env.ts';
 import { createLogger } from '../logger.ts';
 import { connectNats } from './nats-link.ts';
-import { type Projection, rebuildProjection, type RebuildReport } from './rebuild-projection.ts';
+import { type Projection, rebuildProjection } from './rebuild-projection.ts';
+import { REBUILD_TIMEOUT_MS } from './rebuilds.ts';
 
 const rebuildEnv = baseEnv.pick({ DATABASE_URL: true, NATS_URL: true, NATS_PASSWORD: true }).extend({
   /** `1` writes; otherwise it only says what it would. */
   ALLOW_REBUILD: z.string().default(''),
 });
-/** A stream of millions of events is compared in one statement. */
-const STATEMENT_TIMEOUT_MS = 600_000;
 
 /** The script of a service that reads projections again; their names are its arguments, all of them when there are none. */
 export async function runRebuild(service: string, projections: readonly Projection[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function runRebuild(service: string, projections: readonly Projecti
     schema: service,
     applicationName: `${service}-rebuild`,
     max: 1,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    statementTimeoutMs: REBUILD_TIMEOUT_MS,
   });
   const link = await connectNats({ url: env.NATS_URL, name: service, password: env.NATS_PASSWORD, logger });
   try {

@@ -1,7 +1,8 @@
+import type { RebuildReport } from '@okruh/contracts/consumer-routes';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { getStreamName, type Publisher } from '@okruh/contracts';
 import { openDatabase } from '../database/database.ts';
-import { type Projection, rebuildProjection, type RebuildReport } from '../events/rebuild-projection.ts';
+import { type Projection, rebuildProjection } from '../events/rebuild-projection.ts';
 import { silentLogger } from './silent-logger.ts';
 import type { TestDatabase } from './test-database.ts';
 import type { TestNats } from './test-nats.ts';

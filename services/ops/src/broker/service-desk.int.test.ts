@@ -16,12 +16,13 @@ let failures = 0;
 beforeAll(async () => {
   database = await testDatabase('picking');
   service = createApp({ service: 'picking', keys: testKeys('picking'), logger: silentLogger });
-  addConsumerRoutes(service, database);
-  const url = await service.listen({ host: '127.0.0.1', port: 0 });
-  watch = await openWatch([
-    { name: 'picking', url },
-    { name: 'gateway', url: 'http://127.0.0.1:9' },
-  ]);
+  watch = await openWatch(async (nats) => {
+    addConsumerRoutes(service, { database, nats, logger: silentLogger, projections: [] });
+    return [
+      { name: 'picking', url: await service.listen({ host: '127.0.0.1', port: 0 }) },
+      { name: 'gateway', url: 'http://127.0.0.1:9' },
+    ];
+  });
   watch.start();
   const handlers = [
     on(orderPlaced, async () => undefined),
@@ -32,7 +33,7 @@ beforeAll(async () => {
       }
     }),
   ];
-  const nats = await watch.nats.link();
+  const nats = watch.link;
   consumer = startConsumer({ database, nats, name: 'picking', handlers, logger: silentLogger, backoffMs: [10, 10], retryEveryMs: 100 });
   await eventually(() => watch.jsm.consumers.info('ORDERS', 'picking'));
 });

@@ -1,4 +1,12 @@
-import { type ConsumerPause, consumerRoutes, type EventOutcomes, MAX_OUTCOMES_ASKED } from '@okruh/contracts/consumer-routes';
+import {
+  type ConsumerPause,
+  consumerRoutes,
+  type EventOutcomes,
+  MAX_OUTCOMES_ASKED,
+  type OwnProjection,
+  type Replayed,
+  type ReplayRequest,
+} from '@okruh/contracts/consumer-routes';
 import { type ServiceName, serviceNames } from '@okruh/contracts';
 import { callService, DependencyDown, describeError, type Logger, type ServiceKeys } from '@okruh/service-kit';
 
@@ -13,8 +21,31 @@ export interface ServiceDesk {
   pause(consumer: string, reason: string, by: string): Promise<boolean>;
   /** As `pause`. */
   resume(consumer: string): Promise<boolean>;
+  /** Types that a consumer handles; null when no service has it. @throws DependencyDown when services that may have it don't answer */
+  listHandled(consumer: string): Promise<readonly HandledType[] | null>;
+  /** Replays a part of a stream. @throws DependencyDown when its service, database or broker doesn't answer: the call can be repeated */
+  replay(consumer: string, request: ReplayRequest): Promise<Replayed | 'paused' | 'unknown'>;
+  listProjections(): Promise<{
+    readonly items: readonly (OwnProjection & { readonly service: string })[];
+    readonly unreachable: readonly string[];
+  }>;
+  /** @throws DependencyDown when the service doesn't answer */
+  rebuild(service: string, projection: string, command: RebuildCommand): Promise<'started' | 'busy' | 'unknown'>;
   /** What all consumers did with these events. */
   findOutcomes(eventIds: readonly string[]): Promise<EventOutcomes & { readonly unreachable: readonly ServiceName[] }>;
+}
+
+/** An event type of a consumer. */
+export interface HandledType {
+  readonly type: string;
+  /** Applying it again is harmless. */
+  readonly is_replayable: boolean;
+}
+
+export interface RebuildCommand {
+  readonly id: string;
+  readonly may_write: boolean;
+  readonly by: string;
 }
 
 interface Options {
@@ -29,12 +60,16 @@ interface Watched {
 }
 /** Consumers of a service; null when it doesn't answer. */
 interface OwnConsumers extends Watched {
-  readonly consumers: readonly { readonly name: string; readonly pause: ConsumerPause | null }[] | null;
+  readonly consumers:
+    | readonly { readonly name: string; readonly pause: ConsumerPause | null; readonly handles: readonly HandledType[] }[]
+    | null;
 }
 
 const LOOK_AGE_MS = 2_000;
 /** A page doesn't wait longer for a service that is too slow. */
 const TIMEOUT_MS = 1_500;
+/** A part of a replay is applied within this time. */
+const REPLAY_TIMEOUT_MS = 20_000;
 /** Neither has consumers that operations may look after: the gateway's routes are open to the world, and ops has no inbox. */
 const without: ReadonlySet<string> = new Set(['gateway', 'ops']);
 
@@ -106,6 +141,56 @@ export function createServiceDesk({ watched, keys, logger }: Options): ServiceDe
       command(consumer, ({ name, url }) =>
         callService(consumerRoutes(name).resumeConsumer, { baseUrl: url, keys, request: { params: { name: consumer } } }),
       ),
+    async listHandled(consumer) {
+      const owner = await findOwner(consumer);
+      return owner?.consumers?.find(({ name }) => name === consumer)?.handles ?? null;
+    },
+    async replay(consumer, request) {
+      const owner = await findOwner(consumer);
+      if (owner === null) return 'unknown';
+      const answer = await callService(consumerRoutes(owner.name).replayEvents, {
+        baseUrl: owner.url,
+        keys,
+        request: { params: { name: consumer }, body: request },
+        timeoutMs: REPLAY_TIMEOUT_MS,
+      });
+      if (answer.ok) return answer.body;
+      if (answer.status === 409) return 'paused';
+      logger.warn({ service: owner.name, consumer, status: answer.status }, 'a consumer can not be replayed to');
+      return 'unknown';
+    },
+    async listProjections() {
+      const answers = await Promise.all(
+        services.map(async (service) => ({
+          service: service.name,
+          answer: await reach(service, () =>
+            callService(consumerRoutes(service.name).listOwnProjections, {
+              baseUrl: service.url,
+              keys,
+              request: {},
+              timeoutMs: TIMEOUT_MS,
+            }),
+          ),
+        })),
+      );
+      return {
+        items: answers.flatMap(({ service, answer }) =>
+          answer?.ok === true ? answer.body.items.map((item) => ({ ...item, service })) : [],
+        ),
+        unreachable: answers.flatMap(({ service, answer }) => (answer?.ok === true ? [] : [service])),
+      };
+    },
+    async rebuild(service, projection, command) {
+      const owner = services.find(({ name }) => name === service);
+      if (owner === undefined) return 'unknown';
+      const answer = await callService(consumerRoutes(owner.name).rebuildProjection, {
+        baseUrl: owner.url,
+        keys,
+        request: { params: { name: projection }, body: command },
+      });
+      if (answer.ok) return 'started';
+      return answer.status === 409 ? 'busy' : 'unknown';
+    },
     async findOutcomes(eventIds) {
       const ids = eventIds.slice(0, MAX_OUTCOMES_ASKED);
       if (ids.length === 0) return { settled: [], failed: [], unreachable: [] };

@@ -2,11 +2,16 @@ import { type Answer, DependencyDown, problem } from '@okruh/service-kit';
 import { texts } from '../locales/texts.ts';
 
 /** Answers 503 with a sentence while the broker is away. */
-export async function withBroker(work: () => Promise<Answer>): Promise<Answer> {
+export const withBroker = (work: () => Promise<Answer>): Promise<Answer> => orAway('broker-away', work);
+
+/** Answers 503 with a sentence while the service that was asked is away. */
+export const withService = (work: () => Promise<Answer>): Promise<Answer> => orAway('service-away', work);
+
+async function orAway(code: 'broker-away' | 'service-away', work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof DependencyDown)) throw error;
-    return problem('broker-away', { status: 503, title: texts.both('problem.broker-away') });
+    return problem(code, { status: 503, title: texts.both(`problem.${code}`) });
   }
 }

@@ -41,6 +41,12 @@ export const clearIndex = ({ db }: Database, turn: Turn = untilDone): Promise<nu
       where: sql`state = 'closed' and ${olderThan('closed_at', ALERT_DAYS)}`,
       orderBy: sql`closed_at`,
     }),
+    deleteOldest({
+      db,
+      table: sql`replays`,
+      where: sql`state <> 'running' and ${olderThan('started_at', LETTER_DAYS)}`,
+      orderBy: sql`started_at`,
+    }),
     deleteOldest({ db, table: sql`silences`, where: olderThan('until', ALERT_DAYS), orderBy: sql`until` }),
   ]);
 

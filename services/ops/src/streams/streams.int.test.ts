@@ -24,7 +24,7 @@ beforeAll(async () => {
   await once(orders, 'listening');
   const address = orders.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  watch = await openWatch([
+  watch = await openWatch(async () => [
     { name: 'orders', url: `http://127.0.0.1:${port}` },
     { name: 'picking', url: 'http://127.0.0.1:9' },
   ]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type Envelope, envelopeSchema, getStreamName, publishers, type Role, toSubject } from '@okruh/contracts';
 import { eventContracts } from '@okruh/contracts/asyncapi';
-import { type Consumer, type Database, type Handler, startConsumer } from '@okruh/service-kit';
+import { type Consumer, type Database, type Handler, type NatsLink, startConsumer } from '@okruh/service-kit';
 import { identityFor, silentLogger, testDatabase, testKeys, testNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../app.ts';
@@ -12,6 +12,7 @@ import { createRedriving } from '../dead-letters/redrive.ts';
 import type { Deps } from '../deps.ts';
 import { startIndexingDeadLetters } from '../follow/index-dead-letters.ts';
 import { startIndexing } from '../follow/index-events.ts';
+import { createReplaying } from '../replays/carry-replays.ts';
 import { watchServices } from '../operations/watch-services.ts';
 import { watchConsumers } from '../broker/watch-consumers.ts';
 import { createTailFeed } from '../tail/tail-feed.ts';
@@ -33,14 +34,23 @@ interface Reply<Body> {
   readonly body: Body;
 }
 
-/** The service on a database and a broker of its own, with a stream for each publisher. @param watched processes whose health is read */
-export async function openWatch(watched: readonly { readonly name: string; readonly url: string }[] = []) {
+interface WatchedProcess {
+  readonly name: string;
+  readonly url: string;
+}
+
+/**
+ * The service on a database and a broker of its own, with a stream for each publisher.
+ * @param startWatched starts the processes whose health is read and whose consumers are looked after
+ */
+export async function openWatch(startWatched: (nats: NatsLink) => Promise<readonly WatchedProcess[]> = async () => []) {
   const [database, nats] = await Promise.all([testDatabase('ops', new URL('../../migrations/', import.meta.url)), testNats()]);
   const link = await nats.link();
   const nc = await link.connected();
   const jsm = await jetstreamManager(nc, { checkAPI: false });
   for (const publisher of publishers)
     await jsm.streams.add({ name: getStreamName(publisher), subjects: [toSubject(`${publisher}.>`)], duplicate_window: 600_000_000_000 });
+  const watched = await startWatched(link);
   const broker = createBroker(link);
   const desk = createServiceDesk({ watched, keys: testKeys('ops'), logger: silentLogger });
   const deps: Deps = {
@@ -56,7 +66,8 @@ export async function openWatch(watched: readonly { readonly name: string; reado
     now: () => new Date(),
   };
   const redriving = createRedriving(deps);
-  const app = buildApp({ ...deps, redriving }, { keys: testKeys('ops'), logger: silentLogger, checkAnswers: true });
+  const replaying = createReplaying(deps);
+  const app = buildApp({ ...deps, redriving, replaying }, { keys: testKeys('ops'), logger: silentLogger, checkAnswers: true });
   await app.ready();
   const running: { stop(): Promise<unknown> }[] = [];
   const others: { close(): Promise<void> }[] = [];
@@ -70,12 +81,14 @@ export async function openWatch(watched: readonly { readonly name: string; reado
     deps,
     database,
     nats,
+    link,
     jsm,
-    /** Begins to index and to carry redrives out. */
+    /** Begins to index and to carry redrives and replays out. */
     start(): void {
       keep(startIndexing({ database, nats: link, logger: silentLogger }));
       keep(startIndexingDeadLetters({ database, nats: link, logger: silentLogger }));
       keep(redriving.start());
+      keep(replaying.start());
     },
     /** A consumer of some service, with an inbox of its own. */
     async consume(name: string, handlers: readonly Handler[]): Promise<Consumer> {

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import type { Buyouts } from '../clients/buyouts.ts';
 import type { Orders } from '../clients/orders.ts';
 import { findUnreleasedLists, followParcel } from '../fulfilment/follow-parcel.ts';
-import { orderHandlers } from '../order-handlers.ts';
+import { orderHandlers } from '../event-handlers.ts';
 import type { Shipping } from '../shipping/shipping.ts';
 import { testShipping, willingCarrier } from './shipping.ts';
 

@@ -16,11 +16,11 @@ import { type Consumer, type Relay, startConsumer, startRelay } from '@okruh/ser
 import { eventually, silentLogger, testNats, type TestNats } from '@okruh/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentHandlers } from './payments/on-payment-events.ts';
-import { onStockReleased } from './reservations/on-stock-released.ts';
-import { type Bought, buy, draft, loadEvents, createPayment } from './testing/buyer.ts';
-import { openShop, type Shop, TRANSFER } from './testing/shop.ts';
-import { sample, publish } from './testing/publish-sample.ts';
+import { paymentHandlers } from '../payments/on-payment-events.ts';
+import { onStockReleased } from '../reservations/on-stock-released.ts';
+import { type Bought, buy, draft, loadEvents, createPayment } from './buyer.ts';
+import { openShop, type Shop, TRANSFER } from './shop.ts';
+import { sample, publish } from './publish-sample.ts';
 
 let shop: Shop;
 let nats: TestNats;

@@ -1,5 +1,5 @@
 import { orderCancelled, orderDelivered, orderPaid, orderReleased } from '@okruh/contracts/events/orders';
-import { type Handler, on, onAll } from '@okruh/service-kit';
+import { type Handler, on, onAll, type Projection } from '@okruh/service-kit';
 import { cancelLists } from './fulfilment/cancel-lists.ts';
 import { createLists } from './fulfilment/create-lists.ts';
 import { deliverAtCounter } from './fulfilment/deliver-at-counter.ts';
@@ -8,6 +8,8 @@ import { returnedGoodsHandlers } from './fulfilment/on-goods-returned.ts';
 import { holdHandlers } from './fulfilment/hold-orders.ts';
 import { keepReleased } from './fulfilment/released-order.ts';
 import { keep, release } from './stored/release.ts';
+import { onProductPublished } from './products/on-product-published.ts';
+import { onStoreChanged } from './stores/on-store-changed.ts';
 import type { Shipping } from './shipping/shipping.ts';
 
 /** Paid, or free to be picked: the pieces stay with the order. */
@@ -51,4 +53,10 @@ export const orderHandlers = (shipping: Pick<Shipping, 'onParcelChange'>): reado
   ...returnedGoodsHandlers,
   ...holdHandlers,
   ...additionHandlers,
+];
+
+/** What can be made again from its stream, while the service runs. */
+export const projections: readonly Projection[] = [
+  { name: 'products', tables: ['products'], handlers: [onProductPublished] },
+  { name: 'stores', tables: ['stores'], handlers: [onStoreChanged] },
 ];

@@ -6,6 +6,7 @@ const PIECES = 1_000_000;
 /** Minor units; more expensive parcels can't be paid on delivery. */
 const MAX_PRICE = 4_000_000;
 
+/** What shoppers of a bench buy. */
 export interface Shelf {
   readonly products: readonly string[];
   /** Pieces that went since the shelf was filled. */
