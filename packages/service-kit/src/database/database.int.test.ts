@@ -177,7 +177,7 @@ describe('a database that can not be reached any more', () => {
     const wanted = new URL(database.url);
     let isSilent = false;
     const sockets = new Set<Socket>();
-    // Passes everything on until it falls silent, as a network that is cut does: nobody is told that a connection is gone.
+    // Passes everything on until it falls silent, as a network that is cut does: nobody learns that a connection is gone.
     const cut = createServer((near) => {
       const far = connect({ host: real.hostname, port: Number(real.port) });
       for (const [from, to] of [
