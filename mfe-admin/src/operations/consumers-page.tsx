@@ -14,6 +14,7 @@ import { consumerTones } from './consumer-words.ts';
 import { Copies } from './copies.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { formatDuration } from './format.ts';
+import styles from './operations.module.css';
 import { PauseDialog } from './pause-dialog.tsx';
 import { ReplayDialog } from './replays/replay-dialog.tsx';
 import { Trend } from './trend.tsx';
@@ -122,7 +123,7 @@ export function ConsumersPage() {
                 {mayAct && (
                   <td className="end">
                     {consumer.is_pausable && (
-                      <div>
+                      <div className={styles.acts}>
                         <Button kind="quiet" size="small" aria-label={labelAction(consumer, text)} onClick={() => setAsked(consumer)}>
                           {text(consumer.pause === null ? 'consumers.pause' : 'consumers.resume')}
                         </Button>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ops } from '../../office/api/ops-api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
+import styles from '../operations.module.css';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const EVERY_MS = 5_000;
@@ -69,7 +70,7 @@ export function Projections() {
                 </td>
                 {mayAct && (
                   <td className="end">
-                    <div>
+                    <div className={styles.acts}>
                       {([false, true] as const).map((mayWrite) => (
                         <Button
                           key={String(mayWrite)}
