@@ -180,13 +180,13 @@ export function createServiceDesk({ watched, keys, logger }: Options): ServiceDe
         unreachable: answers.flatMap(({ service, answer }) => (answer?.ok === true ? [] : [service])),
       };
     },
-    async rebuild(service, projection, command) {
+    async rebuild(service, projection, wanted) {
       const owner = services.find(({ name }) => name === service);
       if (owner === undefined) return 'unknown';
       const answer = await callService(consumerRoutes(owner.name).rebuildProjection, {
         baseUrl: owner.url,
         keys,
-        request: { params: { name: projection }, body: command },
+        request: { params: { name: projection }, body: wanted },
       });
       if (answer.ok) return 'started';
       return answer.status === 409 ? 'busy' : 'unknown';
