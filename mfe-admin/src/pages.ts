@@ -138,6 +138,8 @@ export const pages = {
     load: operations,
     params: { sequence: isSequence },
   },
+  'event-contracts': { path: officePaths['event-contracts'], permission: 'ops:read', load: operations },
+  'event-contract': { path: officePaths['event-contract'], permission: 'ops:read', load: operations },
   redrive: { path: officePaths.redrive, permission: 'ops:read', load: operations, params: { id: isUuid } },
   releases: { path: officePaths.releases, permission: 'remotes:manage', load: releases },
   security: { path: officePaths.security, permission: 'staff:manage', load: security },

@@ -56,6 +56,8 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   event: 'by itself',
   'dead-letter': 'by itself',
   redrive: 'by itself',
+  'event-contracts': 'operations',
+  'event-contract': 'by itself',
   alerts: 'by itself',
   alert: 'by itself',
   silences: 'operations',

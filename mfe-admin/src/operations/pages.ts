@@ -9,6 +9,8 @@ import { SilencesPage } from './alerts/silences-page.tsx';
 import { ConsumersPage } from './consumers-page.tsx';
 import { DeadLetterPage } from './dead-letter-page.tsx';
 import { DeadLettersPage } from './dead-letters-page.tsx';
+import { EventContractPage } from './contracts/event-contract-page.tsx';
+import { EventContractsPage } from './contracts/event-contracts-page.tsx';
 import { EventPage } from './event-page.tsx';
 import { OperationsPage } from './operations-page.tsx';
 import { RedrivePage } from './redrive-page.tsx';
@@ -32,6 +34,8 @@ export const pages = {
   'dead-letters': DeadLettersPage,
   'dead-letter': DeadLetterPage,
   redrive: RedrivePage,
+  'event-contracts': EventContractsPage,
+  'event-contract': EventContractPage,
   alerts: AlertsPage,
   alert: AlertPage,
   silences: SilencesPage,
@@ -48,6 +52,8 @@ export const pages = {
   | 'dead-letters'
   | 'dead-letter'
   | 'redrive'
+  | 'event-contracts'
+  | 'event-contract'
   | 'alerts'
   | 'alert'
   | 'silences'

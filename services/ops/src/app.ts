@@ -5,6 +5,7 @@ import { alertRoutes } from './alerts/alert.routes.ts';
 import { ruleRoutes } from './alerts/rule.routes.ts';
 import { runbookRoutes } from './alerts/runbook.routes.ts';
 import { silenceRoutes } from './alerts/silence.routes.ts';
+import { contractRoutes } from './contracts/contract.routes.ts';
 import { deadLetterRoutes } from './dead-letters/dead-letter.routes.ts';
 import type { Redriving } from './dead-letters/redrive.ts';
 import { redriveRoutes } from './dead-letters/redrive.routes.ts';
@@ -25,6 +26,7 @@ export function buildApp(
     streamRoutes(routes, deps);
     tailRoutes(routes, deps);
     storyRoutes(routes, deps);
+    contractRoutes(routes, deps);
     deadLetterRoutes(routes, deps);
     redriveRoutes(routes, deps, deps.redriving);
     alertRoutes(routes, deps);

@@ -12,6 +12,8 @@ export const opsOfficePaths = {
   admin_get_story_outcomes: ['GET', '/api/ops/admin/stories/:id/outcomes'],
   admin_get_event: ['GET', '/api/ops/admin/events/:id'],
   admin_unmask_event: ['POST', '/api/ops/admin/events/:id/unmask'],
+  admin_list_event_contracts: ['GET', '/api/ops/admin/event-contracts'],
+  admin_get_event_contract: ['GET', '/api/ops/admin/event-contracts/:type'],
   admin_list_dead_letters: ['GET', '/api/ops/admin/dead-letters'],
   admin_get_dead_letter: ['GET', '/api/ops/admin/dead-letters/:sequence'],
   admin_settle_dead_letters: ['POST', '/api/ops/admin/dead-letters/settle'],

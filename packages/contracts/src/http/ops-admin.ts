@@ -9,6 +9,7 @@ import {
   adminSettleDeadLetters,
   adminUnmaskDeadLetter,
 } from './ops-admin/dead-letters.ts';
+import { adminGetEventContract, adminListEventContracts } from './ops-admin/event-contracts.ts';
 import { adminGetOperations } from './ops-admin/operations.ts';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
 import { adminLiftSilence, adminListSilences, adminSilenceAlerts } from './ops-admin/silences.ts';
@@ -30,6 +31,8 @@ export const opsAdminRoutes = {
   admin_get_story_outcomes: adminGetStoryOutcomes,
   admin_get_event: adminGetEvent,
   admin_unmask_event: adminUnmaskEvent,
+  admin_list_event_contracts: adminListEventContracts,
+  admin_get_event_contract: adminGetEventContract,
   admin_list_dead_letters: adminListDeadLetters,
   admin_get_dead_letter: adminGetDeadLetter,
   admin_settle_dead_letters: adminSettleDeadLetters,

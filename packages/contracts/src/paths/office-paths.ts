@@ -95,6 +95,8 @@ export const officePaths = {
   'dead-letters': '/admin/udalosti/nedorucene',
   'dead-letter': '/admin/udalosti/nedorucene/:sequence',
   redrive: '/admin/udalosti/odeslani/:id',
+  'event-contracts': '/admin/udalosti/kontrakty',
+  'event-contract': '/admin/udalosti/kontrakty/:type',
   crates: '/admin/bedny',
   'bought-devices': '/admin/vykoupena-zarizeni',
   locations: '/admin/lokace',
