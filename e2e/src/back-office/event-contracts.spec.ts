@@ -32,7 +32,7 @@ test('the catalogue of events leads from the contract of an order to the newest 
   await expect(page.getByText(orderPlaced.summary)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Odběratelé' }).getByRole('listitem').filter({ hasText: 'payments' })).toContainText('čte');
   await expect(page.getByRole('region', { name: 'Pole' }).getByRole('rowheader', { name: 'order_id' })).toBeVisible();
-  await auditOffice(page, 'event-contract');
+  await auditOffice(page, 'cz', 'event-contract');
   await page.getByText('Poslední událost').locator('..').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 2, name: 'order-placed.v1' })).toBeVisible();
 });

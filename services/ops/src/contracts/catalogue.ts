@@ -45,7 +45,7 @@ function describeEvent(name: string, unsorted: readonly EventVersion[]): EventCo
     type: versions[0]?.type ?? name,
     summary: described?.summary ?? '',
     owner,
-    producer: brokerUsers.find(({ publishes }) => publishes === owner)?.name ?? null,
+    producer: findUser(({ publishes }) => publishes === owner)?.name ?? null,
     stream: findStream(owner),
     versions,
   };
@@ -62,11 +62,15 @@ function splitType(type: string): { readonly name: string; readonly version: num
   return { name, version: Math.max(1, Number(version)) };
 }
 
-/** Whose sources handle a type beside who reads it at the broker. The index of this service reads everything and isn't named. */
+/**
+ * Whose sources handle a type beside who reads it at the broker. The index of this service reads everything and isn't named; a producer
+ * that reads its own events looks in its sources like one that only publishes them, so it is never unexpected.
+ */
 function listReaders(type: string, progress: Sources['progress']): EventVersion['readers'] {
   const owner = type.slice(0, type.indexOf('.'));
   const stream = findStream(owner);
   const expected = eventReaders[type] ?? [];
+  const producer = findUser(({ publishes }) => publishes === owner)?.name;
   const seen = new Set(
     (progress ?? [])
       .filter((one) => one.name !== INDEX_CONSUMER && one.stream === stream && one.reads(type))
@@ -80,7 +84,9 @@ function listReaders(type: string, progress: Sources['progress']): EventVersion[
   };
   return [
     ...expected.map((name) => ({ name, state: judge(name) })),
-    ...[...seen].filter((name) => !expected.some((one) => one === name)).map((name) => ({ name, state: 'unexpected' as const })),
+    ...[...seen]
+      .filter((name) => !expected.some((one) => one === name))
+      .map((name) => ({ name, state: name === producer ? ('reads' as const) : ('unexpected' as const) })),
   ].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 

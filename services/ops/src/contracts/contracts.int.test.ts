@@ -59,6 +59,7 @@ describe('the catalogue of events', () => {
 
   it('says who is expected and seen, who is missing, and who reads what nobody expects', async () => {
     await watch.consume('payments', [on(orderPlaced, async () => undefined)]);
+    await watch.consume('orders', [on(orderReady, async () => undefined)]);
     await watch.consume('catalog', [on(orderReady, async () => undefined)]);
     await eventually(async () => {
       const readers = (await find('orders.order-placed'))?.versions.find(({ version }) => version === 1)?.readers;
@@ -67,6 +68,7 @@ describe('the catalogue of events', () => {
       expect(readers?.some(({ name }) => name === 'ops')).toBe(false);
       const ready = (await find('orders.order-ready'))?.versions[0]?.readers;
       expect(ready?.find(({ name }) => name === 'catalog')?.state).toBe('unexpected');
+      expect(ready?.find(({ name }) => name === 'orders')?.state).toBe('reads');
       return true;
     });
     expect((await find('accounts.session-ended'))?.versions[0]?.readers).toEqual([{ name: 'gateway', state: 'listens' }]);
