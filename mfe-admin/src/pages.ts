@@ -138,6 +138,7 @@ export const pages = {
     load: operations,
     params: { sequence: isSequence },
   },
+  actions: { path: officePaths.actions, permission: 'ops:read', load: operations },
   'event-contracts': { path: officePaths['event-contracts'], permission: 'ops:read', load: operations },
   'event-contract': { path: officePaths['event-contract'], permission: 'ops:read', load: operations },
   redrive: { path: officePaths.redrive, permission: 'ops:read', load: operations, params: { id: isUuid } },

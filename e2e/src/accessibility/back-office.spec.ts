@@ -56,6 +56,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   event: 'by itself',
   'dead-letter': 'by itself',
   redrive: 'by itself',
+  actions: 'operations',
   'event-contracts': 'operations',
   'event-contract': 'by itself',
   alerts: 'by itself',

@@ -1,6 +1,7 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
+import { ActionsPage } from './actions-page.tsx';
 import { AlertPage } from './alerts/alert-page.tsx';
 import { AlertRulesPage } from './alerts/alert-rules-page.tsx';
 import { AlertsPage } from './alerts/alerts-page.tsx';
@@ -34,6 +35,7 @@ export const pages = {
   'dead-letters': DeadLettersPage,
   'dead-letter': DeadLetterPage,
   redrive: RedrivePage,
+  actions: ActionsPage,
   'event-contracts': EventContractsPage,
   'event-contract': EventContractPage,
   alerts: AlertsPage,
@@ -52,6 +54,7 @@ export const pages = {
   | 'dead-letters'
   | 'dead-letter'
   | 'redrive'
+  | 'actions'
   | 'event-contracts'
   | 'event-contract'
   | 'alerts'

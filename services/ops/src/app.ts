@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { actionRoutes } from './acts/action.routes.ts';
 import { alertMailRoutes } from './alerts/alert-mail.routes.ts';
 import { alertRoutes } from './alerts/alert.routes.ts';
 import { ruleRoutes } from './alerts/rule.routes.ts';
@@ -26,6 +27,7 @@ export function buildApp(
     streamRoutes(routes, deps);
     tailRoutes(routes, deps);
     storyRoutes(routes, deps);
+    actionRoutes(routes, deps);
     contractRoutes(routes, deps);
     deadLetterRoutes(routes, deps);
     redriveRoutes(routes, deps, deps.redriving);

@@ -14,6 +14,7 @@ export const opsOfficePaths = {
   admin_unmask_event: ['POST', '/api/ops/admin/events/:id/unmask'],
   admin_list_event_contracts: ['GET', '/api/ops/admin/event-contracts'],
   admin_get_event_contract: ['GET', '/api/ops/admin/event-contracts/:type'],
+  admin_list_actions: ['GET', '/api/ops/admin/actions'],
   admin_list_dead_letters: ['GET', '/api/ops/admin/dead-letters'],
   admin_get_dead_letter: ['GET', '/api/ops/admin/dead-letters/:sequence'],
   admin_settle_dead_letters: ['POST', '/api/ops/admin/dead-letters/settle'],

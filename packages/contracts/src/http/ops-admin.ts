@@ -1,4 +1,5 @@
 /** What operations see and do: streams and consumers, the story of an order, dead letters, alerts. */
+import { adminListActions } from './ops-admin/actions.ts';
 import { adminChangeAlertRule, adminGetRunbook, adminListAlertRules } from './ops-admin/alert-rules.ts';
 import { adminGetAlert, adminListAlerts, adminTakeAlert } from './ops-admin/alerts.ts';
 import {
@@ -33,6 +34,7 @@ export const opsAdminRoutes = {
   admin_unmask_event: adminUnmaskEvent,
   admin_list_event_contracts: adminListEventContracts,
   admin_get_event_contract: adminGetEventContract,
+  admin_list_actions: adminListActions,
   admin_list_dead_letters: adminListDeadLetters,
   admin_get_dead_letter: adminGetDeadLetter,
   admin_settle_dead_letters: adminSettleDeadLetters,

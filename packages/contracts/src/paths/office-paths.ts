@@ -95,6 +95,7 @@ export const officePaths = {
   'dead-letters': '/admin/udalosti/nedorucene',
   'dead-letter': '/admin/udalosti/nedorucene/:sequence',
   redrive: '/admin/udalosti/odeslani/:id',
+  actions: '/admin/udalosti/zasahy',
   'event-contracts': '/admin/udalosti/kontrakty',
   'event-contract': '/admin/udalosti/kontrakty/:type',
   crates: '/admin/bedny',
