@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ops } from '../office/api/ops-api.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';
 
-const views = ['tail', 'stories', 'streams', 'consumers', 'dead-letters', 'replays'] as const;
+const views = ['tail', 'stories', 'streams', 'consumers', 'event-contracts', 'dead-letters', 'replays', 'actions'] as const;
 type View = (typeof views)[number];
 
 const COUNT_EVERY_MS = 10_000;

@@ -1,6 +1,7 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
+import { ActionsPage } from './actions-page.tsx';
 import { AlertPage } from './alerts/alert-page.tsx';
 import { AlertRulesPage } from './alerts/alert-rules-page.tsx';
 import { AlertsPage } from './alerts/alerts-page.tsx';
@@ -9,6 +10,8 @@ import { SilencesPage } from './alerts/silences-page.tsx';
 import { ConsumersPage } from './consumers-page.tsx';
 import { DeadLetterPage } from './dead-letter-page.tsx';
 import { DeadLettersPage } from './dead-letters-page.tsx';
+import { EventContractPage } from './contracts/event-contract-page.tsx';
+import { EventContractsPage } from './contracts/event-contracts-page.tsx';
 import { EventPage } from './event-page.tsx';
 import { OperationsPage } from './operations-page.tsx';
 import { RedrivePage } from './redrive-page.tsx';
@@ -36,6 +39,9 @@ export const pages = {
   redrive: RedrivePage,
   replays: ReplaysPage,
   replay: ReplayPage,
+  actions: ActionsPage,
+  'event-contracts': EventContractsPage,
+  'event-contract': EventContractPage,
   alerts: AlertsPage,
   alert: AlertPage,
   silences: SilencesPage,
@@ -54,6 +60,9 @@ export const pages = {
   | 'redrive'
   | 'replays'
   | 'replay'
+  | 'actions'
+  | 'event-contracts'
+  | 'event-contract'
   | 'alerts'
   | 'alert'
   | 'silences'

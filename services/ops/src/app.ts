@@ -1,10 +1,12 @@
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { actionRoutes } from './acts/action.routes.ts';
 import { alertMailRoutes } from './alerts/alert-mail.routes.ts';
 import { alertRoutes } from './alerts/alert.routes.ts';
 import { ruleRoutes } from './alerts/rule.routes.ts';
 import { runbookRoutes } from './alerts/runbook.routes.ts';
 import { silenceRoutes } from './alerts/silence.routes.ts';
+import { contractRoutes } from './contracts/contract.routes.ts';
 import { deadLetterRoutes } from './dead-letters/dead-letter.routes.ts';
 import type { Redriving } from './dead-letters/redrive.ts';
 import { redriveRoutes } from './dead-letters/redrive.routes.ts';
@@ -28,6 +30,8 @@ export function buildApp(
     streamRoutes(routes, deps);
     tailRoutes(routes, deps);
     storyRoutes(routes, deps);
+    actionRoutes(routes, deps);
+    contractRoutes(routes, deps);
     deadLetterRoutes(routes, deps);
     redriveRoutes(routes, deps, deps.redriving);
     replayRoutes(routes, deps, deps.replaying);

@@ -3,7 +3,18 @@ import { eventContracts } from '@okruh/contracts/asyncapi';
 import { ordersEvents } from '@okruh/contracts/events/orders';
 import { pickingEvents } from '@okruh/contracts/events/picking';
 import { describe, expect, it } from 'vitest';
-import { chainPage, cutTable, findNamedEvents, formatTable, listChainEvents, replaceTable, shortenType } from './event-chain.ts';
+import {
+  chainPage,
+  cutTable,
+  findNamedEvents,
+  formatReaders,
+  formatTable,
+  listChainEvents,
+  listReaders,
+  readersFile,
+  replaceTable,
+  shortenType,
+} from './event-chain.ts';
 
 const page = await readFile(chainPage, 'utf8');
 const known = new Set(eventContracts.map(({ type }) => shortenType(type)));
@@ -32,5 +43,12 @@ describe('who reads an event', () => {
     expect(readBy('picking.list-created')).toEqual(['invoicing', 'orders']);
     expect(readBy('orders.order-cancelled')).toEqual(expect.arrayContaining(['notifications', 'payments', 'picking']));
     expect(readBy('payments.payment-captured')).toContain('orders');
+  });
+
+  it('stands in the file that ops shows; npm run events writes it', async () => {
+    const readers = await listReaders();
+    expect(readers.get('orders.order-placed.v1')).toEqual(expect.arrayContaining(['buyout', 'checkout', 'notifications', 'payments']));
+    expect(readers.get('accounts.session-ended.v1')).toEqual(['gateway']);
+    expect(await readFile(readersFile, 'utf8')).toBe(formatReaders(readers));
   });
 });

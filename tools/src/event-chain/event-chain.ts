@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventContract } from '@okruh/contracts';
+import { type EventContract, publishers } from '@okruh/contracts';
 import { eventContracts } from '@okruh/contracts/asyncapi';
+import { brokerUsers } from '@okruh/contracts/broker-users';
 import { inRoot } from '../paths.ts';
 
 /** Publishers whose events make the way from the order to its review, in the order of the page. */
@@ -11,6 +12,9 @@ export const chainPage = inRoot('docs', 'event-chain.md');
 
 const BEGIN = '<!-- made by npm run events -->';
 const END = '<!-- end -->';
+
+/** The file that says who reads each event, made from the sources as well. */
+export const readersFile = inRoot('packages', 'contracts', 'src', 'event-readers.ts');
 
 /** One row of the table. */
 export interface ChainEvent {
@@ -36,10 +40,36 @@ export async function listChainEvents(): Promise<ChainEvent[]> {
   }));
 }
 
+/** Services by the type of the event that they handle; without its producer, and without ops, which reads every event. */
+export async function listReaders(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const [importers, names] = await Promise.all([findImporters(), loadExportNames()]);
+  return new Map(
+    eventContracts.map(({ type, publisher }) => {
+      const producer = brokerUsers.find(({ publishes }) => publishes === publisher)?.name;
+      const services = [...(importers.get(names.get(type) ?? '') ?? [])];
+      return [type, services.filter((service) => service !== producer && service !== 'ops').toSorted()];
+    }),
+  );
+}
+
+/** The source of the file that says who reads each event. */
+export function formatReaders(readers: ReadonlyMap<string, readonly string[]>): string {
+  const rows = [...readers].map(([type, services]) => `  '${type}': [${services.map((service) => `'${service}'`).join(', ')}],`);
+  return [
+    "import type { ServiceName } from './definitions/route.ts';",
+    '',
+    '/** Services whose sources handle each event, made by `npm run events`. Ops reads every event and stands nowhere here. */',
+    'export const eventReaders: Readonly<Record<string, readonly ServiceName[]>> = {',
+    ...rows,
+    '};',
+    '',
+  ].join('\n');
+}
+
 /** Names under which the contracts export their events, by type. */
 async function loadExportNames(): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const publisher of chainPublishers) {
+  for (const publisher of publishers) {
     const module = (await import(`@okruh/contracts/events/${publisher}`)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module)) {
       const contract = eventContracts.find((candidate) => candidate === value);

@@ -1,4 +1,5 @@
 /** What operations see and do: streams and consumers, the story of an order, dead letters, alerts. */
+import { adminListActions } from './ops-admin/actions.ts';
 import { adminChangeAlertRule, adminGetRunbook, adminListAlertRules } from './ops-admin/alert-rules.ts';
 import { adminGetAlert, adminListAlerts, adminTakeAlert } from './ops-admin/alerts.ts';
 import {
@@ -9,6 +10,7 @@ import {
   adminSettleDeadLetters,
   adminUnmaskDeadLetter,
 } from './ops-admin/dead-letters.ts';
+import { adminGetEventContract, adminListEventContracts } from './ops-admin/event-contracts.ts';
 import { adminGetOperations } from './ops-admin/operations.ts';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from './ops-admin/redrives.ts';
 import {
@@ -46,6 +48,9 @@ export const opsAdminRoutes = {
   admin_get_story_outcomes: adminGetStoryOutcomes,
   admin_get_event: adminGetEvent,
   admin_unmask_event: adminUnmaskEvent,
+  admin_list_event_contracts: adminListEventContracts,
+  admin_get_event_contract: adminGetEventContract,
+  admin_list_actions: adminListActions,
   admin_list_dead_letters: adminListDeadLetters,
   admin_get_dead_letter: adminGetDeadLetter,
   admin_settle_dead_letters: adminSettleDeadLetters,

@@ -24,7 +24,14 @@ describe('migrations', () => {
   it('are applied once and in order, though four processes start at the same time', async () => {
     const applied = await Promise.all([run(), run(), run(), run()]);
     expect(applied.filter((names) => names.length > 0)).toEqual([
-      ['kit/001-events.sql', 'kit/002-sealed-answers.sql', 'kit/003-consumers.sql', '001-things.sql', '002-more.sql'],
+      [
+        'kit/001-events.sql',
+        'kit/002-sealed-answers.sql',
+        'kit/003-consumers.sql',
+        'kit/004-rebuilds.sql',
+        '001-things.sql',
+        '002-more.sql',
+      ],
     ]);
     const { rows } = await database.pool.query('select count(*)::int as count from shop.things');
     expect(rows).toEqual([{ count: 1 }]);

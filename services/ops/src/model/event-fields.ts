@@ -2,13 +2,14 @@ import type { EventContract } from '@okruh/contracts';
 import type { EventField } from '@okruh/contracts/http/ops-admin/stories';
 import { z } from 'zod';
 
-type Schema = z.core.JSONSchema.BaseSchema;
+export type Schema = z.core.JSONSchema.BaseSchema;
 
 /** More fields than a person reads; the raw message has all of them. */
 const MAX_FIELDS = 400;
 
 const schemas = new WeakMap<EventContract, Schema>();
-function getSchema(contract: EventContract): Schema {
+/** What a contract says of its data, as JSON Schema. */
+export function getSchema(contract: EventContract): Schema {
   let schema = schemas.get(contract);
   if (schema === undefined) {
     schema = z.toJSONSchema(contract.data, { io: 'output', unrepresentable: 'any' });
@@ -89,7 +90,7 @@ export function inspectData(contract: EventContract | null, data: unknown): Insp
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const asSchema = (value: unknown): Schema | null => (isObject(value) ? { ...value } : null);
+export const asSchema = (value: unknown): Schema | null => (isObject(value) ? { ...value } : null);
 
 /** `lines[0].price.amount` */
 export const formatPath = (path: readonly PropertyKey[]): string =>
@@ -101,7 +102,7 @@ export const formatPath = (path: readonly PropertyKey[]): string =>
 /** `string`, or `string` and `null`: both are allowed. */
 const listTypes = ({ type }: Schema): readonly string[] => [type ?? []].flat();
 
-const listBranches = (schema: Schema): readonly Schema[] =>
+export const listBranches = (schema: Schema): readonly Schema[] =>
   [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((branch): Schema[] => (typeof branch === 'object' ? [branch] : []));
 
 /** Of several shapes the one that the value has. */
@@ -127,7 +128,7 @@ function hasType(schema: Schema, value: unknown): boolean {
 }
 
 /** What a contract demands of a value, in the words of JSON Schema: `"cz" | "ro"`, `integer ≥ 1`, `string (date-time) | null`. */
-function describe(schema: Schema | null): string {
+export function describe(schema: Schema | null): string {
   if (schema === null) return '';
   if (schema.description !== undefined) return schema.description;
   const branches = listBranches(schema)

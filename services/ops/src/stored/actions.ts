@@ -1,3 +1,4 @@
+import type { ActionKind } from '@okruh/contracts/http/ops-admin/action-kinds';
 import type { Identity, Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
@@ -9,29 +10,11 @@ export interface Person {
 /** Who acts, for what is written down. */
 export const toPerson = ({ sub, name }: Identity): Person => ({ id: sub ?? '', name: name ?? '' });
 
-/** What people do to events, consumers and alerts. */
-type Action =
-  | 'redrive'
-  | 'redrive-edited'
-  | 'stop-redrive'
-  | 'replay'
-  | 'stop-replay'
-  | 'rebuild'
-  | 'discard'
-  | 'restore'
-  | 'pause'
-  | 'resume'
-  | 'unmask'
-  | 'take-alert'
-  | 'silence'
-  | 'lift-silence'
-  | 'change-alert-rule';
-
 /** Writes down who did what to the events; in the transaction of what they did. */
 export async function recordAction(
   tx: Tx,
   person: Person,
-  { action, reason, subject }: { readonly action: Action; readonly reason: string; readonly subject: object },
+  { action, reason, subject }: { readonly action: ActionKind; readonly reason: string; readonly subject: object },
 ): Promise<void> {
   await tx.execute(sql`
     insert into actions (person_id, person_name, action, reason, subject)
