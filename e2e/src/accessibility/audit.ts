@@ -92,6 +92,8 @@ async function auditAt(page: Page, name: string, audited: typeof phone | typeof 
     });
     expect.soft(overflow, `${name} at ${size.width} is wider than the window`).toBeLessThanOrEqual(0);
     if (size !== audited) continue;
+    // Rows that others are about to replace are dimmed.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect.soft(await findViolations(page), `${name} at ${size.width}`).toEqual([]);
     if (screens === '') continue;
     await mkdir(shots, { recursive: true });

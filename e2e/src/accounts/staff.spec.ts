@@ -99,6 +99,8 @@ test('a member of staff is invited, signs in with a second factor or a recovery 
   expect(await isSignedOut(page)).toBe(false);
 
   expect(await staffCommand('disable', eMail)).toContain('every session has ended');
+  // The gateway learns of it by an event.
+  await expect.poll(() => isSignedOut(page)).toBe(true);
   await page.goto(at('cz', '/admin'));
   await expectLogin(page);
   await Promise.all([phone, tablet].map(async (device) => expect(await isSignedOut(device)).toBe(true)));

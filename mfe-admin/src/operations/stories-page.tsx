@@ -11,13 +11,16 @@ import { LoadFailure } from '../office/page/load-failure.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { StorySearch } from './story-search.tsx';
 
-const schema = { parse: ({ q = '' }: Readonly<Record<string, string>>) => ({ q }) };
+const schema = { parse: ({ q = '', cases = '' }: Readonly<Record<string, string>>) => ({ q, cases }) };
 
-/** Stories that a number belongs to; the newest ones while nothing is typed. */
+/** Stories that a number belongs to, or those of a person or a device; the newest ones while nothing is typed. */
 export function StoriesPage() {
   const text = useText();
-  const [{ q }] = useSearchState(schema);
-  const found = useQuery({ ...ops.query('admin_find_stories', { query: q === '' ? {} : { q } }), staleTime: 0 });
+  const [{ q, cases }] = useSearchState(schema);
+  const found = useQuery({
+    ...ops.query('admin_find_stories', { query: cases === '' ? (q === '' ? {} : { q }) : { cases } }),
+    staleTime: 0,
+  });
   return (
     <EventsFrame title={text('stories.title')} view="stories">
       <div className="stack">
@@ -28,7 +31,7 @@ export function StoriesPage() {
           <Empty title={text(q === '' ? 'stories.empty' : 'stories.nothing', { q })}>{q !== '' && text('stories.nothing.text')}</Empty>
         )}
         {found.data !== undefined && found.data.items.length > 0 && (
-          <Stories label={text(q === '' ? 'stories.newest' : 'stories.found')} stories={found.data.items} />
+          <Stories label={text(q === '' && cases === '' ? 'stories.newest' : 'stories.found')} stories={found.data.items} />
         )}
       </div>
     </EventsFrame>

@@ -18,6 +18,7 @@ import { sellRoutes } from './sale/sell.routes.ts';
 import { selectorRoutes } from './selector/selector.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { tradeInRoutes } from './trade-in/trade-in.routes.ts';
+import { findCasesRoutes } from './work-list/find-cases.routes.ts';
 import { workListRoutes } from './work-list/work-list.routes.ts';
 
 /** The buy-out service's HTTP side, the same for server and tests. */
@@ -40,6 +41,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     sellRoutes(routes, deps);
     statusRoutes(routes, deps);
     workListRoutes(routes, deps);
+    findCasesRoutes(routes, deps);
     dossierRoutes(routes, deps);
     photoRoutes(routes, deps);
     payoutRoutes(routes, deps);

@@ -17,6 +17,7 @@ import { invoiceRoutes } from './invoices/invoice.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { noteRoutes } from './notes/note.routes.ts';
 import { officeMailRoutes } from './office-mail/office-mail.routes.ts';
+import { findCasesRoutes } from './office/find-cases.routes.ts';
 import { officeRoutes } from './office/order.routes.ts';
 import { myOrdersRoutes } from './my-orders/my-orders.routes.ts';
 import { lineChangeRoutes } from './line-changes/line-change.routes.ts';
@@ -45,6 +46,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     saleRoutes(routes, deps);
     leaveRoutes(routes, deps);
     officeRoutes(routes, deps);
+    findCasesRoutes(routes, deps);
     deskRoutes(routes, deps);
     assigneeRoutes(routes, deps);
     noteRoutes(routes, deps);

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { boardRoutes } from './board/board.routes.ts';
+import { findCasesRoutes } from './board/find-cases.routes.ts';
 import { bookRoutes } from './booking/book.routes.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
 import { billRoutes } from './counter/bill.routes.ts';
@@ -37,6 +38,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     bookRoutes(routes, deps);
     statusRoutes(routes, deps);
     boardRoutes(routes, deps);
+    findCasesRoutes(routes, deps);
     counterRoutes(routes, deps);
     billRoutes(routes, deps);
     dossierRoutes(routes, deps);

@@ -12,15 +12,16 @@ import {
   adminStartReplay,
   type ReplayPlace,
 } from '@okruh/contracts/http/ops-admin/replays';
-import { adminFindStories, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
+import { adminFindPersonalStories, adminFindStories, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
 import { adminListConsumers, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
+import { toPersonalKind } from '@okruh/market/personal-search';
 import { type PatientClient, PatientClients } from '../chaos/patient-client.ts';
 import { varDir } from '../paths.ts';
 import { PlainError, runCommand } from '../plain-error.ts';
 import { runningShop } from '../stack/running-shop.ts';
 
 const USAGE = `npm run ops -- <command>, each answers with JSON:
-  story <number or id>                  events in causal order, their consumers and attempts, what is missing
+  story <number, id, e-mail or IMEI>    events in causal order, their consumers and attempts, what is missing
   dead-letters [--state waiting]        dead letters; --consumer, --detail and --q narrow them, --page goes on
   redrive --reason "…" (--sequences 14,15 | --consumer … [--detail …])
                                         publishes them again and waits for the results; --rate 2, --stop-after 3
@@ -86,7 +87,10 @@ function needNumber(text: string | undefined, usual: number, name: string): numb
 async function showStory(client: PatientClient, words: readonly string[]): Promise<void> {
   const q = words.join(' ').trim();
   if (q === '') throw new PlainError('Which story? A number of an order, a buy-out, a repair, an invoice or a parcel, or an id.');
-  const { items } = await client.must(adminFindStories, { query: { q } });
+  const { items } =
+    toPersonalKind(q) === null
+      ? await client.must(adminFindStories, { query: { q } })
+      : await client.must(adminFindPersonalStories, { body: { text: q } });
   const exact = items.find(({ number, id }) => number === q || (isUuid(q) && id === q.toLowerCase())) ?? items[0];
   if (exact === undefined) throw new PlainError(`Nothing answers to ${q}.`);
   const params = { id: exact.id };

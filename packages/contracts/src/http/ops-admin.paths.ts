@@ -15,6 +15,7 @@ export const opsOfficePaths = {
   admin_follow_events: ['GET', '/api/ops/admin/tail'],
   admin_check_tail_filter: ['POST', '/api/ops/admin/tail/check'],
   admin_find_stories: ['GET', '/api/ops/admin/stories'],
+  admin_find_personal_stories: ['POST', '/api/ops/admin/stories/find'],
   admin_get_story: ['GET', '/api/ops/admin/stories/:id'],
   admin_get_story_outcomes: ['GET', '/api/ops/admin/stories/:id/outcomes'],
   admin_get_event: ['GET', '/api/ops/admin/events/:id'],

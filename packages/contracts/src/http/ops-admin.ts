@@ -23,7 +23,14 @@ import {
   adminStopReplay,
 } from './ops-admin/replays.ts';
 import { adminLiftSilence, adminListSilences, adminSilenceAlerts } from './ops-admin/silences.ts';
-import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes, adminUnmaskEvent } from './ops-admin/stories.ts';
+import {
+  adminFindPersonalStories,
+  adminFindStories,
+  adminGetEvent,
+  adminGetStory,
+  adminGetStoryOutcomes,
+  adminUnmaskEvent,
+} from './ops-admin/stories.ts';
 import { adminCheckTailFilter, adminFollowEvents } from './ops-admin/tail.ts';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from './ops-admin/streams.ts';
 
@@ -44,6 +51,7 @@ export const opsAdminRoutes = {
   admin_follow_events: adminFollowEvents,
   admin_check_tail_filter: adminCheckTailFilter,
   admin_find_stories: adminFindStories,
+  admin_find_personal_stories: adminFindPersonalStories,
   admin_get_story: adminGetStory,
   admin_get_story_outcomes: adminGetStoryOutcomes,
   admin_get_event: adminGetEvent,

@@ -7,6 +7,8 @@ import {
   type Replayed,
   type ReplayRequest,
 } from '@okruh/contracts/consumer-routes';
+import { caseSearchRoutes, caseServices } from '@okruh/contracts/case-search-routes';
+import type { PersonalKind } from '@okruh/market/personal-search';
 import { type ServiceName, serviceNames } from '@okruh/contracts';
 import { callService, DependencyDown, describeError, type Logger, type ServiceKeys } from '@okruh/service-kit';
 
@@ -31,6 +33,8 @@ export interface ServiceDesk {
   }>;
   /** @throws DependencyDown when the service doesn't answer */
   rebuild(service: string, projection: string, command: RebuildCommand): Promise<'started' | 'busy' | 'unknown'>;
+  /** Ids of cases of a person or a device, as their owners know them. */
+  findCases(kind: PersonalKind, text: string): Promise<{ readonly ids: readonly string[]; readonly unreachable: readonly ServiceName[] }>;
   /** What all consumers did with these events. */
   findOutcomes(eventIds: readonly string[]): Promise<EventOutcomes & { readonly unreachable: readonly ServiceName[] }>;
 }
@@ -190,6 +194,26 @@ export function createServiceDesk({ watched, keys, logger }: Options): ServiceDe
       });
       if (answer.ok) return 'started';
       return answer.status === 409 ? 'busy' : 'unknown';
+    },
+    async findCases(kind, text) {
+      const answers = await Promise.all(
+        services.flatMap((service) => {
+          const name = caseServices.find((one) => one === service.name);
+          if (name === undefined) return [];
+          const ask = () =>
+            callService(caseSearchRoutes(name).findCases, {
+              baseUrl: service.url,
+              keys,
+              request: { body: { kind, text } },
+              timeoutMs: TIMEOUT_MS,
+            });
+          return [reach(service, ask).then((answer) => ({ name, answer }))];
+        }),
+      );
+      return {
+        ids: answers.flatMap(({ answer }) => (answer?.ok === true ? answer.body.ids : [])),
+        unreachable: answers.flatMap(({ name, answer }) => (answer?.ok === true ? [] : [name])),
+      };
     },
     async findOutcomes(eventIds) {
       const ids = eventIds.slice(0, MAX_OUTCOMES_ASKED);

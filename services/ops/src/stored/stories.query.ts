@@ -43,6 +43,10 @@ async function loadCases(tx: Tx, ids: SQL): Promise<StoryHead[]> {
   return rows.map(toHead);
 }
 
+/** Stories by their ids; those that the index doesn't have are left out. */
+export const loadStories = (tx: Tx, ids: readonly string[]): Promise<StoryHead[]> =>
+  loadCases(tx, sql`select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`);
+
 /** What a typed or scanned text belongs to, newest first; without a text the newest stories. */
 export function findStories(tx: Tx, q: string): Promise<StoryHead[]> {
   const typed = q.trim();

@@ -1,4 +1,5 @@
 import {
+  adminFindPersonalStories,
   adminFindStories,
   adminGetEvent,
   adminGetStory,
@@ -9,23 +10,36 @@ import {
   type StoryOutcome,
 } from '@okruh/contracts/http/ops-admin/stories';
 import type { EventOutcomes } from '@okruh/contracts/consumer-routes';
+import { isUuid } from '@okruh/contracts/uuid';
+import { toPersonalKind } from '@okruh/market/personal-search';
 import { DependencyDown, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { getPublisher, listExpected } from '../model/expectations.ts';
 import { INDEX_CONSUMER } from '../model/index-consumer.ts';
 import { orderEvents } from '../model/order-events.ts';
-import { type EventRow, findEvent, findStories, listEffects, loadStory, MAX_EVENTS } from '../stored/stories.query.ts';
+import { type EventRow, findEvent, findStories, listEffects, loadStories, loadStory, MAX_EVENTS } from '../stored/stories.query.ts';
 import type { ConsumerProgress } from '../broker/watch-consumers.ts';
 import { withBroker } from '../broker/with-broker.ts';
 import { decode, findContract } from '../broker/read-message.ts';
+import { texts } from '../locales/texts.ts';
 import { recordAction, toPerson } from '../stored/actions.ts';
 
 /** Stories of orders, buy-outs and repairs, and single events. */
 export function storyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
-  route(app, adminFindStories, async ({ query }) => ok({ items: await findStories(db, query.q ?? '') }));
+  route(app, adminFindStories, async ({ query }) => {
+    const cases = query.cases?.split(',').filter(isUuid);
+    return ok({ items: await (cases === undefined ? findStories(db, query.q ?? '') : loadStories(db, cases)) });
+  });
+
+  route(app, adminFindPersonalStories, async ({ body: { text } }) => {
+    const kind = toPersonalKind(text);
+    if (kind === null) return problem('not-personal', { status: 400, title: texts.both('problem.not-personal') });
+    const { ids, unreachable } = await deps.desk.findCases(kind, text);
+    return ok({ items: ids.length === 0 ? [] : await loadStories(db, ids), unreachable: [...unreachable] });
+  });
 
   route(app, adminGetStory, async ({ params }) => {
     const [story, progress] = await Promise.all([loadStory(db, params.id), loadProgress(deps)]);

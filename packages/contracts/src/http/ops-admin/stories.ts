@@ -27,8 +27,31 @@ export const adminFindStories = route('admin_find_stories', {
   summary:
     'Stories that a number, an id or a tracking number belongs to: of orders, buy-outs, repairs, invoices, parcels, events and requests. Without `q` the newest.',
   access: { permission: 'ops:read' },
-  query: z.object({ q: z.string().trim().max(200).optional() }),
+  query: z.object({
+    q: z.string().trim().max(200).optional(),
+    /** Ids of stories, separated by commas; `q` isn't read then. */
+    cases: z
+      .string()
+      .regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,59}$/i)
+      .optional(),
+  }),
   responses: { 200: z.object({ items: z.array(storyHeadSchema) }) },
+});
+export const adminFindPersonalStories = route('admin_find_personal_stories', {
+  summary:
+    'Stories of a person or a device, by the whole e-mail address, phone number or IMEI. Events have none of these: the services that own them are asked, and nothing of it is stored.',
+  access: { permission: 'ops:read' },
+  body: z.object({ text: z.string().trim().min(3).max(100) }),
+  responses: {
+    200: z.object({
+      items: z.array(storyHeadSchema),
+      /** Services that don't answer: they may have more. */
+      unreachable: z.array(z.string()),
+    }),
+  },
+  /** `not-personal`: neither an e-mail address nor a phone number nor an IMEI. */
+  problems: ['not-personal'],
+  rateLimit: { max: 60, windowSeconds: 60 },
 });
 
 /** `waiting`: it has not been applied yet. `dead`: it lies in the dead letters. */

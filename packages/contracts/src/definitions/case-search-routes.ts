@@ -1,0 +1,26 @@
+/** How operations find cases by what is personal: the services that hold it are asked, and answer with ids alone. */
+import { z } from 'zod';
+import { defineRoutes } from './route.ts';
+
+/** Services whose cases have an owner. */
+export const caseServices = ['orders', 'buyout', 'repairs'] as const;
+export type CaseService = (typeof caseServices)[number];
+
+/** Cases of one answer. */
+export const MAX_CASES_FOUND = 20;
+
+/** The route of one service. The text is in the body: addresses are written to logs. */
+export function caseSearchRoutes<const S extends CaseService>(service: S) {
+  const route = defineRoutes(service, { find_cases: ['POST', `/api/${service}/internal/cases/find`] });
+  return {
+    findCases: route('find_cases', {
+      summary: 'Ids of the newest cases of a person or a device, by the whole e-mail address, phone number or IMEI.',
+      access: 'internal',
+      callers: ['ops'],
+      body: z.object({ kind: z.enum(['e_mail', 'phone', 'device']), text: z.string().trim().min(3).max(100) }),
+      responses: { 200: z.object({ ids: z.array(z.uuid()).max(MAX_CASES_FOUND) }) },
+      /** `away` (503): a service that knows more of it doesn't answer. */
+      problems: ['away'],
+    }),
+  };
+}
