@@ -7,13 +7,7 @@ import {
 } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { adminGetOperations } from '@okruh/contracts/http/ops-admin/operations';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
-import {
-  adminFindPersonalStories,
-  adminFindStories,
-  adminGetEvent,
-  adminGetStory,
-  adminGetStoryOutcomes,
-} from '@okruh/contracts/http/ops-admin/stories';
+import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
 import { adminCheckTailFilter } from '@okruh/contracts/http/ops-admin/tail';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import type { Role } from '@okruh/contracts/access';
@@ -329,40 +323,6 @@ describe('dead letters', () => {
     expect(receivers.map((item) => item.textContent)).toEqual(['notificationszkusí to znovu', 'orderspřeskočí, už ji má']);
     expect(screen.getByRole('link', { name: 'Celý příběh' }).getAttribute('href')).toBe(`/admin/udalosti/pribeh/${ORDER}`);
     await checkAccess(element);
-  });
-});
-
-describe('stories of a person', () => {
-  const head = { ...story.head };
-  const other = { ...story.head, id: '0190b7c0-0000-7000-8000-0000000000a2', number: '2611004860' };
-  const find = async (answer: object) => {
-    const { of } = fakeServer({
-      ...withLetters,
-      [toRouteKey(adminFindStories)]: answeringBy(adminFindStories, { items: [] }),
-      [toRouteKey(adminFindPersonalStories)]: answeringBy(adminFindPersonalStories, answer),
-    });
-    const visited = await open('/admin/udalosti');
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Najít příběh' }), 'jana@example.cz{Enter}');
-    await waitFor(() => expect(of(toRouteKey(adminFindPersonalStories)).map(({ body }) => body)).toEqual([{ text: 'jana@example.cz' }]));
-    return visited;
-  };
-  test('are found by e-mail, and the address has ids only', async () => {
-    const { navigate } = await find({ items: [head, other], unreachable: [] });
-    await waitFor(() => expect(navigate.mock.lastCall?.[0]).toBe(`/admin/udalosti?cases=${head.id},${other.id}`));
-  });
-  test('lead to the only one', async () => {
-    const { navigate } = await find({ items: [head], unreachable: [] });
-    await waitFor(() => expect(navigate.mock.lastCall?.[0]).toBe(`/admin/udalosti/pribeh/${head.id}`));
-  });
-  test('say when there is none', async () => {
-    const { navigate } = await find({ items: [], unreachable: [] });
-    expect(await screen.findByText('K tomuto e-mailu, telefonu nebo IMEI nic nemáme.')).toBeTruthy();
-    expect(navigate).not.toHaveBeenCalled();
-  });
-  test('say who does not answer, and show what was found all the same', async () => {
-    await find({ items: [head], unreachable: ['repairs'] });
-    expect(await screen.findByText(/Neodpovídají: repairs\. Našli jsme 1 příběh/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ukázat nalezené' }).getAttribute('href')).toBe(`/admin/udalosti?cases=${head.id}`);
   });
 });
 
