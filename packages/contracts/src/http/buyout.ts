@@ -3,6 +3,7 @@
  * office's routes are in buyout-admin.ts.
  */
 import { z } from 'zod';
+import { caseSearchRoutes } from '../definitions/case-search-routes.ts';
 import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, instantSchema, mailDataSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 import { buyoutCollectionPaths, buyoutInternalPaths, buyoutOpenPaths, buyoutPaths } from './buyout.paths.ts';
@@ -424,6 +425,7 @@ export const buyoutRoutes = {
   internal_payout_bill: internalPayoutBill,
   internal_claim_payout: internalClaimPayout,
   internal_set_off: internalSetOff,
+  find_cases: caseSearchRoutes('buyout').findCases,
 } as const;
 export type BuyoutRoutes = typeof buyoutRoutes;
 /** Routes that the shop's pages call. */

@@ -1,5 +1,6 @@
 /** The calls of services/orders. The code (128 bits) shows an order's status; personal data need the token of the mail's link or the account. */
 import { z } from 'zod';
+import { caseSearchRoutes } from '../definitions/case-search-routes.ts';
 import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema, listOf, listQuerySchema, moneySchema } from '../definitions/shared.ts';
 import { getComplaintPaper, internalComplaintItem, reportComplaint } from './orders/complaints.ts';
@@ -101,6 +102,7 @@ export const ordersRoutes = {
   internal_order_billings: internalOrderBillings,
   internal_order_mails: internalOrderMails,
   internal_legal_paper: internalLegalPaper,
+  find_cases: caseSearchRoutes('orders').findCases,
 } as const;
 export type OrdersRoutes = typeof ordersRoutes;
 /** Routes that the shop's pages call; the paths stand in orders.paths.ts. */

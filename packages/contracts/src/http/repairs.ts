@@ -1,5 +1,6 @@
 /** The calls of services/repairs; the back office's are in repairs-admin.ts. The host decides the market of amounts and texts. */
 import { z } from 'zod';
+import { caseSearchRoutes } from '../definitions/case-search-routes.ts';
 import { defineRoutes } from '../definitions/route.ts';
 import {
   choiceSchema,
@@ -443,6 +444,7 @@ export const repairsRoutes = {
   internal_repair_address: internalRepairAddress,
   internal_repair_bill: internalRepairBill,
   internal_repair_mail: internalRepairMail,
+  find_cases: caseSearchRoutes('repairs').findCases,
 } as const;
 export type RepairsRoutes = typeof repairsRoutes;
 /** Routes that the shop's pages call; the paths stand in repairs.paths.ts. */
