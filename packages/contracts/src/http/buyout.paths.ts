@@ -29,6 +29,7 @@ export { buyoutCollectionPaths } from './buyout/collection.paths.ts';
 
 /** What processes of ours ask. */
 export const buyoutInternalPaths = {
+  find_cases: ['POST', '/api/buyout/internal/cases/find'],
   internal_buyout_mail: ['GET', '/api/buyout/internal/mails/:kind/:id'],
   internal_open_trade_ins: ['POST', '/api/buyout/internal/trade-ins/open'],
   internal_trade_in_price: ['POST', '/api/buyout/internal/trade-ins/price'],

@@ -15,6 +15,7 @@ export const ordersPaths = {
 
 /** What processes of ours ask. */
 export const ordersInternalPaths = {
+  find_cases: ['POST', '/api/orders/internal/cases/find'],
   place_order: ['PUT', '/api/orders/internal/orders/:order'],
   internal_order_payment: ['GET', '/api/orders/internal/orders/:code/payment'],
   internal_order_seller: ['GET', '/api/orders/internal/orders/:order/seller'],

@@ -28,6 +28,7 @@ export { repairsCollectionPaths } from './repairs/collection.paths.ts';
 
 /** What processes of ours ask. */
 export const repairsInternalPaths = {
+  find_cases: ['POST', '/api/repairs/internal/cases/find'],
   internal_repair_address: ['GET', '/api/repairs/internal/orders/:id/address/:way'],
   internal_repair_bill: ['GET', '/api/repairs/internal/bills/:scan'],
   internal_repair_mail: ['GET', '/api/repairs/internal/mails/:kind/:id'],
