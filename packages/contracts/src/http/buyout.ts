@@ -35,6 +35,8 @@ const short = z.string().max(200);
 const key = z.string().min(1).max(200);
 const idParams = z.object({ id: z.uuid() });
 
+export const { findCases } = caseSearchRoutes('buyout');
+
 /**
  * A text of these requests. A missing one counts as empty, so that one 400 lists every required field.
  */
@@ -425,7 +427,7 @@ export const buyoutRoutes = {
   internal_payout_bill: internalPayoutBill,
   internal_claim_payout: internalClaimPayout,
   internal_set_off: internalSetOff,
-  find_cases: caseSearchRoutes('buyout').findCases,
+  find_cases: findCases,
 } as const;
 export type BuyoutRoutes = typeof buyoutRoutes;
 /** Routes that the shop's pages call. */

@@ -80,6 +80,8 @@ export const getOrderInvoice = route('get_order_invoice', {
   rateLimit: { max: 30, windowSeconds: 600 },
 });
 
+export const { findCases } = caseSearchRoutes('orders');
+
 /** Every route of services/orders, by route name. */
 export const ordersRoutes = {
   get_order: getOrder,
@@ -102,7 +104,7 @@ export const ordersRoutes = {
   internal_order_billings: internalOrderBillings,
   internal_order_mails: internalOrderMails,
   internal_legal_paper: internalLegalPaper,
-  find_cases: caseSearchRoutes('orders').findCases,
+  find_cases: findCases,
 } as const;
 export type OrdersRoutes = typeof ordersRoutes;
 /** Routes that the shop's pages call; the paths stand in orders.paths.ts. */

@@ -418,6 +418,8 @@ export const internalRepairMail = route('internal_repair_mail', {
   responses: { 200: mailDataSchema },
 });
 
+export const { findCases } = caseSearchRoutes('repairs');
+
 /** Every route of services/repairs but the back office's (repairs-admin.ts), by route name. */
 export const repairsRoutes = {
   get_product_selector_data: getServiceSelectorData,
@@ -444,7 +446,7 @@ export const repairsRoutes = {
   internal_repair_address: internalRepairAddress,
   internal_repair_bill: internalRepairBill,
   internal_repair_mail: internalRepairMail,
-  find_cases: caseSearchRoutes('repairs').findCases,
+  find_cases: findCases,
 } as const;
 export type RepairsRoutes = typeof repairsRoutes;
 /** Routes that the shop's pages call; the paths stand in repairs.paths.ts. */
