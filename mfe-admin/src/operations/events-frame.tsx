@@ -12,6 +12,12 @@ type View = (typeof views)[number];
 
 const COUNT_EVERY_MS = 10_000;
 
+/** A phone has no room for all of them: the tab of the page is scrolled to. */
+const showTab = (tab: HTMLAnchorElement | null): void => {
+  const row = tab?.parentElement;
+  if (tab !== null && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft;
+};
+
 interface EventsFrameProps {
   readonly title: string;
   readonly view: View;
@@ -32,7 +38,13 @@ export function EventsFrame({ title, view, actions, children }: EventsFrameProps
     <AdminPage title={title} actions={actions}>
       <nav className="tabs" aria-label={text('ops.views')}>
         {views.map((one) => (
-          <Link key={one} href={officePaths[one]} className="tab" aria-current={one === view ? 'page' : undefined}>
+          <Link
+            key={one}
+            ref={one === view ? showTab : undefined}
+            href={officePaths[one]}
+            className="tab"
+            aria-current={one === view ? 'page' : undefined}
+          >
             {text(`ops.view.${one}`)}
             {one === 'dead-letters' && waiting > 0 && <Badge tone="danger">{waiting}</Badge>}
           </Link>

@@ -1,12 +1,12 @@
+import type { OrdersRoutes } from '@okruh/contracts/http/orders';
+import { ordersPaths } from '@okruh/contracts/http/orders.paths';
 import { createClient } from '@okruh/web-kit';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { traceCalls } from './trace-calls.ts';
 
 const visit = { page: 'product', app: 'shell', version: 'c00000000001' } as const;
-const orders = createClient<never>({ get_order: ['GET', '/api/orders/orders/:code'] } as never) as unknown as {
-  call(name: string, request: object): Promise<unknown>;
-};
+const orders = createClient<Pick<OrdersRoutes, 'get_order'>>({ get_order: ordersPaths.get_order });
 const beacons: { readonly url: string; readonly body: Blob }[] = [];
 const sent: { readonly url: string; readonly traceparent: string | null }[] = [];
 let visibility: DocumentVisibilityState = 'visible';

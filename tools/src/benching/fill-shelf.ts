@@ -44,7 +44,7 @@ export async function fillShelf(client: pg.Client): Promise<Shelf> {
       [products, PIECES / 2],
     );
     if (Number(known.rows[0]?.count ?? 0) === products.length) break;
-    if (performance.now() > until) throw new Error('the checkout was not told of the stock');
+    if (performance.now() > until) throw new Error('the checkout does not know the stock yet');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return {

@@ -28,7 +28,7 @@ const ownConsumersSchema = z.object({
   ),
 });
 
-/** Events that one call replays. */
+/** Events that one call replays, and events of a replay per second: each second is a call. */
 export const MAX_REPLAYED = 500;
 const replayBody = z.object({
   stream: z.string().min(1).max(60),

@@ -110,6 +110,6 @@ export function addConsumerRoutes(app: FastifyInstance, options: DeskOptions): v
   route(app, contracts.rebuildProjection, async ({ params, body }) => {
     const projection = projections.find(({ name }) => name === params.name);
     if (projection === undefined) return problem('not-found');
-    return (await startRebuild(options, projection, body)) === null ? problem('busy') : noContent();
+    return (await startRebuild(options, projection, body)) ? noContent() : problem('busy');
   });
 }

@@ -83,10 +83,10 @@ async function applyNew(options: InboxOptions, known: readonly Envelope[], spans
   await options.database.db.transaction(async (tx) => {
     // A dead letter that is delivered again gets another chance.
     const { rows } = await tx.execute<{ event_id: string }>(sql`
-      insert into inbox (consumer, event_id, type)
-      select ${name}, id, type from unnest(${param(known.map(({ id }) => id))}::uuid[], ${param(known.map(({ type }) => type))}::text[]) as event (id, type)
-      on conflict (consumer, event_id) do update set outcome = 'applied', at = clock_timestamp() where inbox.outcome = 'dead'
-      returning event_id`);
+        insert into inbox (consumer, event_id, type)
+        select ${name}, id, type from unnest(${param(known.map(({ id }) => id))}::uuid[], ${param(known.map(({ type }) => type))}::text[]) as event (id, type)
+        on conflict (consumer, event_id) do update set outcome = 'applied', at = clock_timestamp() where inbox.outcome = 'dead'
+        returning event_id`);
     for (const row of rows) isNew.add(row.event_id);
     for (const wave of toWaves(
       known.filter(({ id }) => isNew.has(id)),

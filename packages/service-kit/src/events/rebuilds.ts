@@ -25,18 +25,13 @@ interface Options {
   readonly logger: Logger;
 }
 
-export interface StartedRebuild {
-  /** Never rejects. */
-  readonly ended: Promise<void>;
-}
-
 /**
  * Begins to read a projection again, with a connection of its own, and returns; what becomes of it stands in `rebuilds`. In all processes
  * of a service there is one of a projection at a time.
  *
- * @returns null when another one is under way
+ * @returns false when another one is under way
  */
-export async function startRebuild(options: Options, projection: Projection, command: RebuildCommand): Promise<StartedRebuild | null> {
+export async function startRebuild(options: Options, projection: Projection, command: RebuildCommand): Promise<boolean> {
   const { rows } = await options.database.pool.query<{ is_new: boolean }>(
     `with begun as (
        insert into rebuilds as r (projection, id, may_write, started_by) values ($1, $2, $3, $4)
@@ -50,8 +45,8 @@ export async function startRebuild(options: Options, projection: Projection, com
     [projection.name, command.id, command.may_write, command.by],
   );
   const [begun] = rows;
-  if (begun === undefined) return null;
-  return { ended: begun.is_new ? run(options, projection, command) : Promise.resolve() };
+  if (begun?.is_new === true) void run(options, projection, command);
+  return begun !== undefined;
 }
 
 async function run(
@@ -60,27 +55,20 @@ async function run(
   { id, may_write: mayWrite }: RebuildCommand,
 ): Promise<void> {
   let progress: RebuildProgress = { read: 0, total: 0 };
-  const write = async (end: { readonly report: RebuildReport | null; readonly error: string } | null): Promise<void> => {
-    try {
-      await database.pool.query(
-        `update rebuilds set seen_at = now(), read = $3, total = $4, report = $5, error = $6, ended_at = case when $7 then now() end
-         where projection = $1 and id = $2`,
-        [
-          projection.name,
-          id,
-          progress.read,
-          progress.total,
-          end?.report === undefined || end.report === null ? null : JSON.stringify(end.report),
-          end?.error ?? '',
-          end !== null,
-        ],
-      );
-    } catch (error) {
-      // Without the database it is taken for lost, which it is.
-      logger.warn({ err: describeError(error), projection: projection.name }, 'how far a rebuild is could not be written');
-    }
-  };
-  const beat = setInterval(() => void write(null), SEEN_EVERY_MS);
+  // Without the database it is taken for lost, which it is. A beat that comes late must not take back the end.
+  const write = (set: string, ...values: readonly string[]): Promise<unknown> =>
+    database.pool
+      .query(`update rebuilds set seen_at = now(), read = $3, total = $4${set} where projection = $1 and id = $2 and ended_at is null`, [
+        projection.name,
+        id,
+        progress.read,
+        progress.total,
+        ...values,
+      ])
+      .catch((error: unknown) => {
+        logger.warn({ err: describeError(error), projection: projection.name }, 'how far a rebuild is could not be written');
+      });
+  const beat = setInterval(() => void write(''), SEEN_EVERY_MS);
   const single = database.openSingle({ applicationName: `${database.schema} rebuild`, statementTimeoutMs: REBUILD_TIMEOUT_MS });
   try {
     const report = await rebuildProjection(
@@ -95,15 +83,14 @@ async function run(
       },
       projection,
     );
-    clearInterval(beat);
-    await write({ report, error: '' });
+    await write(', report = $5, ended_at = now()', JSON.stringify(report));
   } catch (error) {
-    clearInterval(beat);
-    const { type, message } = describeError(error);
-    logger.error({ err: describeError(error), projection: projection.name }, 'a projection could not be read again; nothing was changed');
-    await write({ report: null, error: `${type}: ${message}`.slice(0, 500) });
+    const described = describeError(error);
+    logger.error({ err: described, projection: projection.name }, 'a projection could not be read again; nothing was changed');
+    await write(', error = $5, ended_at = now()', `${described.type}: ${described.message}`.slice(0, 500));
   } finally {
-    await single.close();
+    clearInterval(beat);
+    await single.close().catch(() => undefined);
   }
 }
 

@@ -78,7 +78,7 @@ describe('a call', () => {
     );
   });
 
-  it('has its trace continued as far as the limits go, whatever it asks for', async () => {
+  it('has its trace continued as far as the limits go, and no further', async () => {
     const limited = await startGateway({ limitScale: 0.02 });
     await switchOff();
     switchOff = traceTo(collector.url, { ratio: 0 });

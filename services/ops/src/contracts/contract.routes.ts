@@ -1,9 +1,9 @@
 import { toSubject } from '@okruh/contracts';
 import { adminGetEventContract, adminListEventContracts } from '@okruh/contracts/http/ops-admin/event-contracts';
-import { DependencyDown, ok, problem, route } from '@okruh/service-kit';
+import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findContract } from '../broker/read-message.ts';
-import type { ConsumerProgress } from '../broker/watch-consumers.ts';
+import { unlessAway } from '../broker/with-broker.ts';
 import type { Deps } from '../deps.ts';
 import { listContractFields } from '../model/contract-fields.ts';
 import { loadSeenTypes } from '../stored/seen-types.query.ts';
@@ -12,7 +12,7 @@ import { buildCatalogue } from './catalogue.ts';
 /** The catalogue of events: contracts beside what was seen. */
 export function contractRoutes(app: FastifyInstance, deps: Deps): void {
   const load = async () => {
-    const [seen, progress] = await Promise.all([loadSeenTypes(deps.database.db, deps.now()), loadProgress(deps)]);
+    const [seen, progress] = await Promise.all([loadSeenTypes(deps.database.db, deps.now()), unlessAway(() => deps.consumers.progress())]);
     return { items: buildCatalogue({ seen, progress }), is_broker_asked: progress !== null };
   };
 
@@ -33,14 +33,4 @@ export function contractRoutes(app: FastifyInstance, deps: Deps): void {
       is_broker_asked: isBrokerAsked,
     });
   });
-}
-
-/** Null while the broker is away: the catalogue is shown all the same. */
-async function loadProgress({ consumers }: Deps): Promise<readonly ConsumerProgress[] | null> {
-  try {
-    return await consumers.progress();
-  } catch (error) {
-    if (error instanceof DependencyDown) return null;
-    throw error;
-  }
 }

@@ -3,9 +3,10 @@ import { buyoutOrdered } from '@okruh/contracts/events/buyout';
 import { orderPlaced } from '@okruh/contracts/events/orders';
 import { paymentCaptured } from '@okruh/contracts/events/payments';
 import { repairBooked } from '@okruh/contracts/events/repairs';
-import { DependencyDown, ok, route } from '@okruh/service-kit';
+import { ok, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { unlessAway } from '../broker/with-broker.ts';
 import type { Deps } from '../deps.ts';
 
 /** The event that counts in each line. */
@@ -81,12 +82,8 @@ async function loadDead({ database }: Deps) {
 
 /** Null while the broker is away: the page says so. */
 async function countConsumers({ consumers }: Deps): Promise<Operations['consumers']> {
-  try {
-    const list = await consumers.list();
-    const count = (state: string): number => list.filter((one) => one.state === state).length;
-    return { total: list.length, behind: count('behind'), stopped: count('stopped'), paused: count('paused') };
-  } catch (error) {
-    if (error instanceof DependencyDown) return null;
-    throw error;
-  }
+  const list = await unlessAway(() => consumers.list());
+  if (list === null) return null;
+  const count = (state: string): number => list.filter((one) => one.state === state).length;
+  return { total: list.length, behind: count('behind'), stopped: count('stopped'), paused: count('paused') };
 }

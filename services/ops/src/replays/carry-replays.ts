@@ -1,4 +1,4 @@
-import { MAX_REPLAYED, type Replayed } from '@okruh/contracts/consumer-routes';
+import type { Replayed } from '@okruh/contracts/consumer-routes';
 import { DependencyDown, type Job, startEvery } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
@@ -58,7 +58,7 @@ async function carryOn({ database, desk }: Options, replay: Leased): Promise<voi
       from_sequence: from,
       to_sequence: to,
       is_again: isAgain,
-      limit: Math.min(replay.per_second, MAX_REPLAYED),
+      limit: replay.per_second,
     })
     .catch((error: unknown) => {
       if (error instanceof DependencyDown) return 'away' as const;

@@ -12,7 +12,7 @@ import {
 import type { EventOutcomes } from '@okruh/contracts/consumer-routes';
 import { isUuid } from '@okruh/contracts/uuid';
 import { toPersonalKind } from '@okruh/market/personal-search';
-import { DependencyDown, ok, problem, route } from '@okruh/service-kit';
+import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { getPublisher, listExpected } from '../model/expectations.ts';
@@ -20,7 +20,7 @@ import { INDEX_CONSUMER } from '../model/index-consumer.ts';
 import { orderEvents } from '../model/order-events.ts';
 import { type EventRow, findEvent, findStories, listEffects, loadStories, loadStory, MAX_EVENTS } from '../stored/stories.query.ts';
 import type { ConsumerProgress } from '../broker/watch-consumers.ts';
-import { withBroker } from '../broker/with-broker.ts';
+import { unlessAway, withBroker } from '../broker/with-broker.ts';
 import { decode, findContract } from '../broker/read-message.ts';
 import { texts } from '../locales/texts.ts';
 import { recordAction, toPerson } from '../stored/actions.ts';
@@ -42,9 +42,9 @@ export function storyRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, adminGetStory, async ({ params }) => {
-    const [story, progress] = await Promise.all([loadStory(db, params.id), loadProgress(deps)]);
+    const [story, progress] = await Promise.all([loadStory(db, params.id), unlessAway(() => deps.consumers.progress())]);
     if (story === null) return problem('not-found');
-    const events = toStoryEvents(story.rows.slice(0, MAX_EVENTS), progress, deps.traceUrl);
+    const events = toStoryEvents(story.rows.slice(0, MAX_EVENTS), progress ?? [], deps.traceUrl);
     const isCut = story.rows.length > MAX_EVENTS;
     const answer: Story = { head: story.head, events, expected: isCut ? [] : listExpected(events, deps.now()), is_cut: isCut };
     return ok(answer);
@@ -97,16 +97,6 @@ function joinOutcomes(settled: EventOutcomes['settled'], failed: EventOutcomes['
     put({ ...one, failed: [...one.failed, { at, delivery, error }] });
   }
   return [...joined.values()];
-}
-
-/** Nothing while the broker is away: the events are shown all the same. */
-async function loadProgress({ consumers }: Deps): Promise<readonly ConsumerProgress[]> {
-  try {
-    return await consumers.progress();
-  } catch (error) {
-    if (error instanceof DependencyDown) return [];
-    throw error;
-  }
 }
 
 function toStoryEvents(rows: readonly EventRow[], progress: readonly ConsumerProgress[], traceUrl: string | null): StoryEvent[] {

@@ -5,14 +5,13 @@ import {
   adminResumeConsumer,
   type Stream,
 } from '@okruh/contracts/http/ops-admin/streams';
-import { DependencyDown, noContent, ok, problem, route, type RouteRequest } from '@okruh/service-kit';
+import { noContent, ok, problem, route, type RouteRequest } from '@okruh/service-kit';
 import type { StreamInfo } from '@nats-io/jetstream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { listCopies } from '../broker/list-copies.ts';
-import { withBroker } from '../broker/with-broker.ts';
-import { texts } from '../locales/texts.ts';
+import { withBroker, withService } from '../broker/with-broker.ts';
 import { recordAction, toPerson } from '../stored/actions.ts';
 
 const TREND_MINUTES = 30;
@@ -61,17 +60,14 @@ export function streamRoutes(app: FastifyInstance, deps: Deps): void {
 type Command = RouteRequest<typeof adminPauseConsumer>;
 
 /** Has the service of a consumer pause or resume it, and writes down who did and why. */
-async function command({ database, desk }: Deps, action: 'pause' | 'resume', { params: { name }, body: { reason }, identity }: Command) {
+function command({ database, desk }: Deps, action: 'pause' | 'resume', { params: { name }, body: { reason }, identity }: Command) {
   const person = toPerson(identity);
-  try {
+  return withService(async () => {
     const isDone = await (action === 'pause' ? desk.pause(name, reason, person.name) : desk.resume(name));
     if (!isDone) return problem('not-found');
-  } catch (error) {
-    if (!(error instanceof DependencyDown)) throw error;
-    return problem('service-away', { status: 503, title: texts.both('problem.service-away') });
-  }
-  await recordAction(database.db, person, { action, reason, subject: { consumer: name } });
-  return noContent();
+    await recordAction(database.db, person, { action, reason, subject: { consumer: name } });
+    return noContent();
+  });
 }
 
 /** Events by stream and minute, for the last half an hour; the minute that has begun isn't whole. */

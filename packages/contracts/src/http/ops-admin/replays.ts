@@ -1,11 +1,8 @@
 /** Ranges of a stream that are replayed to a consumer, and projections that are read again. */
 import { z } from 'zod';
-import { projectionSchema } from '../../definitions/consumer-routes.ts';
+import { MAX_REPLAYED, projectionSchema } from '../../definitions/consumer-routes.ts';
 import { instantSchema } from '../../definitions/shared.ts';
 import { route } from './ops-route.ts';
-
-/** Events per second at most. */
-export const MAX_REPLAY_RATE = 500;
 
 /** A place in a stream: a sequence, or a time. */
 const placeSchema = z.union([z.strictObject({ sequence: z.int().min(1) }), z.strictObject({ at: instantSchema })]);
@@ -54,7 +51,7 @@ export const replaySchema = z.object({
   to_sequence: countSchema,
   /** Where it goes on. */
   next_sequence: z.int().min(1),
-  per_second: z.int().min(1).max(MAX_REPLAY_RATE),
+  per_second: z.int().min(1).max(MAX_REPLAYED),
   stop_after: z.int().min(1),
   reason: z.string(),
   started_at: instantSchema,
@@ -85,21 +82,21 @@ export const adminPreviewReplay = route('admin_preview_replay', {
   body: rangeSchema,
   responses: { 200: replayPreviewSchema },
   /** `service-away` (503): the service of the consumer doesn’t answer. */
-  problems: ['broker-away', 'service-away'],
+  problems: ['service-away'],
 });
 export const adminStartReplay = route('admin_start_replay', {
   summary: 'Replays a range of a stream to one consumer, at a rate, through its inbox. One with the same id is started once.',
   access: { permission: 'ops:act' },
   body: rangeSchema.extend({
     id: z.uuid(),
-    per_second: z.int().min(1).max(MAX_REPLAY_RATE).default(100),
+    per_second: z.int().min(1).max(MAX_REPLAYED).default(100),
     /** Failures that stop it. */
     stop_after: z.int().min(1).max(100).default(3),
     reason: z.string().trim().min(1).max(500),
   }),
   responses: { 200: replayDetailSchema },
   /** `nothing-to-replay`: no event of the range is one that the consumer handles. */
-  problems: ['broker-away', 'service-away', 'nothing-to-replay'],
+  problems: ['service-away', 'nothing-to-replay'],
 });
 export const adminListReplays = route('admin_list_replays', {
   summary: 'The last replays, newest first.',
