@@ -176,7 +176,7 @@ async function measureTail(context: BenchContext, nc: NatsConnection): Promise<R
   context.say(`a tail at ${TAIL_RATE} events a second`);
   await untilQuiet(listPids(context.stack));
   const pids = context.stack.units.flatMap((unit) => (unit.name === 'ops' ? (unit.pid() ?? []) : []));
-  const tail = await followTail(context.stack.publicUrls.cz);
+  const tail = await followTail(context.stack.publicUrls.cz, cartCheckedOut.type);
   try {
     // A machine that is behind is waited for.
     const js = jetstream(nc, { timeout: TAIL_PATIENCE_MS });
@@ -235,7 +235,7 @@ async function measureWatching(context: BenchContext, client: pg.Client, operato
       await untilQuiet(listPids(context.stack));
       measured.alone.push(await load());
       await untilQuiet(listPids(context.stack));
-      const tail = await followTail(context.stack.publicUrls.cz);
+      const tail = await followTail(context.stack.publicUrls.cz, cartCheckedOut.type);
       const looking = setInterval(() => void operator.insist(adminGetOperations, {}).catch(() => undefined), OVERVIEW_EVERY_MS);
       try {
         measured.watched.push(await load());

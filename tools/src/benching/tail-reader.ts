@@ -5,13 +5,13 @@ import { Pool } from 'undici';
 const CLERK = { e_mail: 'admin@okruh.example', password: 'Okruh-2026!' };
 
 export interface TailReader {
-  /** Events that came, and those that were said to be left out. */
+  /** Events of the type that came, and those of any type that were said to be left out. */
   readonly counts: { readonly seen: number; readonly missed: number };
   close(): Promise<void>;
 }
 
-/** Somebody who follows all events as an office page does, over the gateway. @param origin of a market */
-export async function followTail(origin: string): Promise<TailReader> {
+/** Somebody who follows all events as an office page does, over the gateway. @param origin of a market @param counted type of event */
+export async function followTail(origin: string, counted: string): Promise<TailReader> {
   const { host, port } = new URL(origin);
   const pool = new Pool(`http://127.0.0.1:${port}`, { bodyTimeout: 0 });
   const login = await pool.request({
@@ -37,7 +37,8 @@ export async function followTail(origin: string): Promise<TailReader> {
     for (const message of messages) {
       const data = /^data: (.*)$/m.exec(message)?.[1];
       if (data === undefined) continue;
-      if (/^event: events$/m.test(message)) counts.seen += tailBatchSchema.parse(JSON.parse(data)).length;
+      if (/^event: events$/m.test(message))
+        counts.seen += tailBatchSchema.parse(JSON.parse(data)).filter(({ type }) => type === counted).length;
       if (/^event: gap$/m.test(message)) counts.missed += tailGapSchema.parse(JSON.parse(data)).missed;
     }
   });
