@@ -21,7 +21,7 @@ export { type Part, runService, type ServiceRun } from './run.ts';
 export { createSignal, type Signal } from './signal.ts';
 
 export { TRACE_HEADER } from './tracing/request-span.ts';
-export { getTracing, type MeasuredSpan, readTraceId, traceHeaders } from './tracing/tracing.ts';
+export { detach, findRecordedTraceparent, getTracing, inSpan, type MeasuredSpan, readTraceId, traceHeaders } from './tracing/tracing.ts';
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
 export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';

@@ -10,6 +10,7 @@ export const mails = pgTable('mails', {
   template: text('template').notNull(),
   market: text('market').$type<'cz' | 'ro'>().notNull(),
   correlationId: text('correlation_id').notNull(),
+  traceparent: text('traceparent'),
   owner: text('owner').$type<'accounts' | 'buyout' | 'repairs' | 'orders' | 'invoicing' | 'counter' | 'ops'>().notNull(),
   kind: text('kind').notNull(),
   aboutId: uuid('about_id').notNull(),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findNatsServer } from '@okruh/service-kit/embedded/nats-binary';
 import { stopConsumer } from '../chaos/backlog.ts';
 import { damageBroker } from '../chaos/broker.ts';
 import { killNodes } from '../chaos/cluster.ts';
@@ -130,7 +131,11 @@ function createPartitionMode(): TroubleMode {
   let networks: Networks | undefined;
   return {
     summary: 'processes are cut from the broker, the database and each other (PAIRS, CUT_SECONDS; as root)',
-    prepare: enterNamespace,
+    async prepare() {
+      // Inside of it there is no network to get one from.
+      await findNatsServer({ say });
+      await enterNamespace();
+    },
     stackOptions: {
       async layNetworks(ports) {
         networks = await layNetworks(

@@ -1,7 +1,7 @@
 import type { Attributes, Span } from '@opentelemetry/api';
 
 /** Part of a span in what happens, as OpenTelemetry names it. */
-export type SpanRole = 'server' | 'client' | 'producer' | 'consumer';
+export type SpanRole = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
 
 export interface SpanStart {
   /** One of few: route templates, names of operations and subjects, never an address or an id. */
@@ -88,6 +88,16 @@ export function chooseTraceparent(cause: string | null): string | null {
   const active = current?.getActive();
   if (active === undefined) return cause;
   return cause === null || cause.includes(active.spanContext().traceId) ? toTraceparent(active) : cause;
+}
+
+/**
+ * Trace context to store with work that a job does later; null unless it is recorded, and then there is nothing to go on with.
+ *
+ * @param cause trace context of the event that caused it
+ */
+export function findRecordedTraceparent(cause: string | null): string | null {
+  const traceparent = chooseTraceparent(cause);
+  return readTraceId(traceparent) === null ? null : traceparent;
 }
 
 /** Does some work as a span: ends it afterwards and marks it as failed when the work throws. @param describe asked while tracing is on only */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSignal, databaseFailure, describeError, startEvery } from '@okruh/service-kit';
+import { createSignal, databaseFailure, describeError, detach, startEvery } from '@okruh/service-kit';
 import { closeMails, type EndedMail, forgetOldMails, type LeasedMail, leaseMails } from './mails.repository.ts';
 import { type Attempt, sendMail, type SendMailDependencies } from './send-mail.ts';
 import { together } from './together.ts';
@@ -39,7 +39,8 @@ export function startMailSender(options: MailSenderOptions): MailSender {
 
   const closeTogether = together<EndedMail, undefined>(
     async (ended) => {
-      await closeAtLast(ended);
+      // The first begins it for all: it belongs to the trace of none.
+      await detach(() => closeAtLast(ended));
       return ended.map(() => undefined);
     },
     { most, atOnce: 1 },

@@ -1,4 +1,4 @@
-import { startProviderCall } from '@okruh/service-kit';
+import { getTracing, inSpan, startProviderCall } from '@okruh/service-kit';
 import { createTransport } from 'nodemailer';
 import type { Attachment } from './owner-data.ts';
 
@@ -41,6 +41,8 @@ export interface MailServerOptions {
 const DELIVERY_MS = 25_000;
 /** One that a slow recipient keeps busy holds up no more than its share. */
 const CONNECTIONS = 4;
+const NAME = 'mail server';
+const OPERATION = 'send';
 
 /**
  * Kept connections. When one breaks the pool may send a mail again only if not a byte of it had gone out (it was the server that
@@ -59,37 +61,49 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const hand = (mail: OutgoingMail): Promise<unknown> =>
+    transport.sendMail({
+      from: from[mail.market],
+      // As an object: a comma in it must not begin a second recipient.
+      to: { name: '', address: mail.to },
+      messageId: mail.messageId,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      // No out-of-office answers, please.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      // Base64 is native code; the library's quoted-printable looks at every letter.
+      textEncoding: 'base64',
+      attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
+        filename: fileName,
+        contentType: mediaType,
+        content,
+      })),
+      signal: AbortSignal.timeout(DELIVERY_MS),
+    });
   return {
-    async deliver(mail) {
-      const end = startProviderCall('mail server', 'send');
-      try {
-        await transport.sendMail({
-          from: from[mail.market],
-          // As an object: a comma in it must not begin a second recipient.
-          to: { name: '', address: mail.to },
-          messageId: mail.messageId,
-          subject: mail.subject,
-          html: mail.html,
-          text: mail.text,
-          // No out-of-office answers, please.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          // Base64 is native code; the library's quoted-printable looks at every letter.
-          textEncoding: 'base64',
-          attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({
-            filename: fileName,
-            contentType: mediaType,
-            content,
-          })),
-          signal: AbortSignal.timeout(DELIVERY_MS),
-        });
-        end('answered');
-        return { isTaken: true };
-      } catch (error) {
-        const failure = classifyFailure(error);
-        end(failure.isTaken || failure.isPermanent ? 'refused' : 'down');
-        return failure;
-      }
-    },
+    deliver: (mail) =>
+      inSpan(
+        () => ({
+          name: `${NAME} ${OPERATION}`,
+          role: 'client',
+          attributes: { 'peer.service': NAME, 'okruh.operation': OPERATION },
+        }),
+        async (span) => {
+          const end = startProviderCall(NAME, OPERATION);
+          try {
+            await hand(mail);
+            end('answered');
+            return { isTaken: true };
+          } catch (error) {
+            const failure = classifyFailure(error);
+            const isRefused = failure.isTaken || failure.isPermanent;
+            end(isRefused ? 'refused' : 'down');
+            if (span !== null) getTracing()?.fail(span, isRefused ? 'refused' : 'down');
+            return failure;
+          }
+        },
+      ),
     close: () => transport.close(),
   };
 }

@@ -4,6 +4,7 @@ import {
   type Database,
   deleteOldest,
   drain,
+  findRecordedTraceparent,
   isoInstant,
   newEnvelope,
   outboxInsertText,
@@ -19,7 +20,7 @@ import type { PlannedMail } from './mail-source.ts';
 /** What an attempt needs of a mail's row. */
 export type Mail = Pick<
   typeof mails.$inferSelect,
-  'id' | 'eventId' | 'template' | 'market' | 'correlationId' | 'owner' | 'kind' | 'aboutId' | 'messageId' | 'attempts'
+  'id' | 'eventId' | 'template' | 'market' | 'correlationId' | 'traceparent' | 'owner' | 'kind' | 'aboutId' | 'messageId' | 'attempts'
 >;
 
 /** A mail that this process may work on until the lease runs out. */
@@ -41,9 +42,9 @@ export async function queueMail(tx: Tx, cause: Envelope, mail: PlannedMail): Pro
   // Two events that come at the same moment would not see each other's mail (mails_about).
   if (isOnce) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${source.id} ${template}`}, 0))`);
   await tx.execute(sql`
-    insert into mails (id, event_id, template, market, correlation_id, owner, kind, about_id, message_id, next_attempt_at)
-    select ${id}::uuid, ${cause.id}::uuid, ${template}, ${market}, ${cause.correlationid}, ${source.owner}, ${source.kind}, ${source.id}::uuid,
-      ${`<${id}@mail.okruh.example>`}, now() + make_interval(secs => ${delaySeconds})
+    insert into mails (id, event_id, template, market, correlation_id, traceparent, owner, kind, about_id, message_id, next_attempt_at)
+    select ${id}::uuid, ${cause.id}::uuid, ${template}, ${market}, ${cause.correlationid},
+      ${findRecordedTraceparent(cause.traceparent)}, ${source.owner}, ${source.kind}, ${source.id}::uuid, ${`<${id}@mail.okruh.example>`}, now() + make_interval(secs => ${delaySeconds})
     where not (${isOnce} and exists (
       select from mails m where m.owner = ${source.owner} and m.about_id = ${source.id}::uuid and m.template = ${template}))
     on conflict (event_id, template, market) do nothing`);
@@ -55,6 +56,7 @@ interface LeasedRow {
   readonly template: string;
   readonly market: Mail['market'];
   readonly correlation_id: string;
+  readonly traceparent: string | null;
   readonly owner: Mail['owner'];
   readonly kind: string;
   readonly about_id: string;
@@ -77,8 +79,8 @@ export async function leaseMails({ pool }: Database, most: number): Promise<Leas
       )
       update mails set attempts = attempts + 1, handed_over_at = now(), next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
       from due where mails.id = due.id
-      returning mails.id, event_id, template, market, correlation_id, owner, kind, about_id, message_id, attempts,
-        extract(epoch from now() - created_at)::float8 as age_seconds, may_be_out`,
+      returning mails.id, event_id, template, market, correlation_id, traceparent, owner, kind, about_id, message_id,
+        attempts, extract(epoch from now() - created_at)::float8 as age_seconds, may_be_out`,
     values: [most],
   });
   return rows.map((row) => ({
@@ -88,6 +90,7 @@ export async function leaseMails({ pool }: Database, most: number): Promise<Leas
       template: row.template,
       market: row.market,
       correlationId: row.correlation_id,
+      traceparent: row.traceparent,
       owner: row.owner,
       kind: row.kind,
       aboutId: row.about_id,
@@ -154,7 +157,7 @@ export async function closeMails({ pool, outbox }: Database, ended: readonly End
 /** The event of a mail's end as JSON, null when nobody hears of it. Its times are the database's: the statement puts them in. */
 function buildEvent({ mail, ending }: EndedMail): string | null {
   if (ending.state === 'skipped') return null;
-  const cause = { id: mail.eventId, correlationid: mail.correlationId, traceparent: null };
+  const cause = { id: mail.eventId, correlationid: mail.correlationId, traceparent: mail.traceparent };
   const envelope = { subject: mail.id, version: 1, market: mail.market, cause };
   const at = new Date().toISOString();
   const about = { owner: mail.owner, id: mail.aboutId };

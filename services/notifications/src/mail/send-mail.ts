@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { markets } from '@okruh/market';
-import { describeError, type Database, type Logger } from '@okruh/service-kit';
+import { describeError, type Database, inSpan, type Logger, traceHeaders } from '@okruh/service-kit';
 import type { MailTemplate } from '../mail-template.ts';
 import { renderMail } from '../render-mail.ts';
 import { GIVE_UP_SECONDS, retryAfter } from './mail-retry.ts';
@@ -32,7 +32,22 @@ export interface Attempt extends SendMailDependencies {
  * Between the mail server's yes and our commit the process can die; the mail is then sent again under the same Message-ID, by which servers
  * and mailboxes drop the second one. This window can't be closed, and a mail twice is better than none.
  */
-export async function sendMail(deps: Attempt, leased: LeasedMail): Promise<void> {
+export function sendMail(deps: Attempt, leased: LeasedMail): Promise<void> {
+  const { mail } = leased;
+  if (mail.traceparent === null) return attempt(deps, leased);
+  return inSpan(
+    () => ({
+      name: `send mail ${mail.template}`,
+      role: 'internal',
+      parent: mail.traceparent,
+      attributes: { 'okruh.mail.template': mail.template, 'okruh.mail.attempt': mail.attempts },
+    }),
+    // The event of how it ended belongs to this attempt.
+    () => attempt(deps, { ...leased, mail: { ...mail, traceparent: traceHeaders().traceparent ?? mail.traceparent } }),
+  );
+}
+
+async function attempt(deps: Attempt, leased: LeasedMail): Promise<void> {
   const { mail } = leased;
   const logger = deps.logger.child({ mail: mail.id, template: mail.template, event: mail.eventId, correlation: mail.correlationId });
   const outgoing = await compose(deps, mail).catch((error: unknown) => {

@@ -128,7 +128,7 @@ export async function openMailRoom() {
     });
 
   /** Queues what the event calls for, as the consumer does. */
-  async function hear(event: { type: string; data: unknown; id?: string }): Promise<void> {
+  async function hear(event: { type: string; data: unknown; id?: string; traceparent?: string }): Promise<void> {
     const handler = shopEventHandlers(queueMail).find(({ contract }) => contract.type === event.type);
     if (!handler) throw new Error(`nobody hears ${event.type}`);
     const envelope: Envelope = {
@@ -143,7 +143,7 @@ export async function openMailRoom() {
       aggregateversion: 1,
       correlationid: 'correlation-1',
       causationid: null,
-      traceparent: null,
+      traceparent: event.traceparent ?? null,
       data: event.data,
     };
     await database.db.transaction((tx) => handler.apply(envelope, tx, silentLogger));
@@ -166,10 +166,15 @@ export async function openMailRoom() {
     });
 
   /** The committed sample of an event, with other data; `id` repeats an event that came before. */
-  const hearSample = async (type: string, data: object = {}, id?: string) => {
+  const hearSample = async (type: string, data: object = {}, id?: string, traceparent?: string) => {
     const file = new URL(`../../../../packages/contracts/samples/${type}.json`, import.meta.url);
     const sample: Envelope<object> = JSON.parse(await readFile(file, 'utf8'));
-    await hear({ type, data: { ...sample.data, ...data }, ...(id === undefined ? {} : { id }) });
+    await hear({
+      type,
+      data: { ...sample.data, ...data },
+      ...(id === undefined ? {} : { id }),
+      ...(traceparent === undefined ? {} : { traceparent }),
+    });
   };
   const placed = (id: string = randomUUID()) => hearSample(orderPlaced.type, { order_id: id });
   const estimated = () =>

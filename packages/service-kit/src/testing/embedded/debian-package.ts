@@ -136,6 +136,7 @@ export async function downloadDebianPackage(name: string, suite: Suite | null, c
     options['Dir::Etc::sourceparts'] = '-';
   }
   const flags = Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
+  let isUnpacked = false;
   try {
     // One of the machine's other sources may be broken; what counts is whether the package comes.
     await execute('apt-get', [...flags, 'update'], { timeout: 120_000 }).catch(() => undefined);
@@ -143,8 +144,10 @@ export async function downloadDebianPackage(name: string, suite: Suite | null, c
     const archive = (await readdir(join(place, 'download'))).find((file) => file.endsWith('.deb'));
     if (archive === undefined) return null;
     await execute('dpkg-deb', ['-x', join(place, 'download', archive), target]);
+    isUnpacked = true;
     return target;
   } finally {
-    for (const folder of ['lists', 'cache', 'download']) await rm(join(place, folder), { recursive: true, force: true });
+    const rest = isUnpacked ? ['lists', 'cache', 'download'].map((folder) => join(place, folder)) : [place];
+    for (const folder of rest) await rm(folder, { recursive: true, force: true });
   }
 }
