@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest';
 import { cpuMilliseconds } from './cpu.ts';
-import { measure, quantile } from './load.ts';
+import { comparePairs, measure, quantile } from './load.ts';
 
 test('quantiles are taken from the sorted values', () => {
   const values = Array.from({ length: 100 }, (_, index) => index + 1);
   expect([quantile(values, 0.5), quantile(values, 0.99), quantile([], 0.5), quantile([7], 0.99)]).toEqual([51, 100, 0, 7]);
+});
+
+test('pairs are compared by their ratios, whatever drifts from pair to pair', () => {
+  const even = comparePairs([
+    [100, 90],
+    [50, 45],
+    [10, 9],
+  ]);
+  expect(even.ratio).toBeCloseTo(0.9);
+  expect(even.uncertainty).toBeCloseTo(0);
+  const noisy = comparePairs([
+    [100, 80],
+    [100, 125],
+  ]);
+  expect(noisy.ratio).toBeCloseTo(1);
+  expect(noisy.uncertainty).toBeGreaterThan(0.4);
 });
 
 test('good calls and failures are counted apart', async () => {

@@ -77,3 +77,19 @@ export const toQuantiles = (times: readonly number[]): { p50: number; p99: numbe
   const sorted = times.toSorted((a, b) => a - b);
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
 };
+
+/** How two things compare that were measured in pairs. */
+export interface PairedRatio {
+  /** Geometric mean of the second by the first. */
+  readonly ratio: number;
+  /** Twice the standard error, as a share of the ratio: a difference below it isn't resolved. */
+  readonly uncertainty: number;
+}
+
+/** Compares pairs that were measured right after one another, so that what drifts is in both. @param pairs at least two, above zero */
+export function comparePairs(pairs: readonly (readonly [number, number])[]): PairedRatio {
+  const logs = pairs.map(([one, other]) => Math.log(other / one));
+  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1);
+  return { ratio: Math.exp(mean), uncertainty: 2 * Math.sqrt(variance / logs.length) };
+}
