@@ -31,8 +31,22 @@ const letters = {
   page: 1,
   page_size: 50,
   groups: [
-    { detail: letter.detail, consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at },
-    { detail: 'UnreadableEvent: not JSON', consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at },
+    {
+      detail: letter.detail,
+      consumer: 'notifications',
+      count: 1,
+      trend: Array.from({ length: 12 }, () => 1),
+      first_at: letter.at,
+      last_at: letter.at,
+    },
+    {
+      detail: 'UnreadableEvent: not JSON',
+      consumer: 'notifications',
+      count: 1,
+      trend: Array.from({ length: 12 }, () => 1),
+      first_at: letter.at,
+      last_at: letter.at,
+    },
   ],
 };
 const preview = { count: 2, unreadable: 1, consumers: [{ name: 'notifications', count: 1 }] };

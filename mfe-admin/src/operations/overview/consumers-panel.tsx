@@ -1,11 +1,12 @@
+import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { officePaths } from '@okruh/contracts/office-paths';
 import { formatNumber, type Market } from '@okruh/market';
 import { Status, Table } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { Link } from '@okruh/web-kit/router';
 import { ops } from '../../office/api/ops-api.ts';
-import { consumerTones } from '../consumer-words.ts';
+import { consumerTones, describeCatchUp } from '../consumer-words.ts';
 import styles from '../operations.module.css';
 import { Trend } from '../trend.tsx';
 
@@ -32,7 +33,12 @@ export function ConsumersPanel({ market }: { readonly market: Market }) {
             <th scope="col" className="end">
               {text('consumers.pending')}
             </th>
-            <th scope="col">{text('consumers.state')}</th>
+            <th scope="col" className="end">
+              {text('operations.drain')}
+            </th>
+            <th scope="col" className="end">
+              {text('consumers.caught-up')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -48,8 +54,17 @@ export function ConsumersPanel({ market }: { readonly market: Market }) {
               <td className="end num" data-label={text('consumers.pending')}>
                 {formatNumber(consumer.pending + consumer.unacknowledged, market)}
               </td>
-              <td data-label={text('consumers.state')}>
-                <Status tone={consumerTones[consumer.state]}>{text(`consumers.state.${consumer.state}`)}</Status>
+              <td className="end num" data-label={text('operations.drain')}>
+                {consumer.per_minute === null
+                  ? '–'
+                  : text('operations.a-minute-short', { count: formatNumber(consumer.per_minute, market) })}
+              </td>
+              <td className="end num" data-label={text('consumers.caught-up')}>
+                {consumer.state === 'ok' ? (
+                  describeCatchUp(consumer, market, text)
+                ) : (
+                  <Status tone={consumerTones[consumer.state]}>{describeState(consumer, market, text)}</Status>
+                )}
               </td>
             </tr>
           ))}
@@ -58,3 +73,9 @@ export function ConsumersPanel({ market }: { readonly market: Market }) {
     </div>
   );
 }
+
+/** "3 min" of one that catches up; else how it stands: "stojí", "pozastavený", "zpožděný". */
+const describeState = (consumer: StreamConsumer, market: Market, text: TextFunction): string =>
+  consumer.state === 'behind' && consumer.caught_up_in !== null
+    ? describeCatchUp(consumer, market, text)
+    : text(`consumers.state.${consumer.state}`);

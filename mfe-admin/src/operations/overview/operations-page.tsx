@@ -11,6 +11,7 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import styles from '../operations.module.css';
 import { ConsumersPanel } from './consumers-panel.tsx';
+import { ModulesPanel } from './modules-panel.tsx';
 import { ReasonsPanel } from './reasons-panel.tsx';
 import { LinesPart } from './lines-part.tsx';
 import { RefreshedAgo } from './refreshed-ago.tsx';
@@ -66,6 +67,7 @@ export function OperationsPage() {
             <ServicesPanel services={found.data.services} market={market} />
             <div className="stack">
               <ConsumersPanel market={market} />
+              <ModulesPanel />
             </div>
           </div>
           <ReasonsPanel market={market} />

@@ -1,6 +1,7 @@
 import type { Role } from '@okruh/contracts/access';
 import { adminListAlerts } from '@okruh/contracts/http/ops-admin/alerts';
 import { adminListDeadLetters } from '@okruh/contracts/http/ops-admin/dead-letters';
+import { adminListRemotes, type Remote } from '@okruh/contracts/http/gateway';
 import { adminGetOperations, type Operations } from '@okruh/contracts/http/ops-admin/operations';
 import { adminListConsumers } from '@okruh/contracts/http/ops-admin/streams';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
@@ -18,13 +19,40 @@ beforeAll(() => import('../pages.ts').then(() => undefined));
 
 const OPERATIONS = toRouteKey(adminGetOperations);
 const ALERTS = toRouteKey(adminListAlerts);
+const REMOTES = toRouteKey(adminListRemotes);
+const module = (remote: string, failures: number): Remote => {
+  const release = (version: string, count: number) => ({
+    version,
+    deployed_at: operations.at,
+    withdrawn_at: null,
+    failures_in_browser: count,
+    failures_on_server: 0,
+  });
+  return {
+    remote,
+    stable: { version: 'aaaaaaaaaaaa', percent: 100, since: operations.at },
+    canary: failures === 0 ? null : { version: 'bbbbbbbbbbbb', percent: 10, since: operations.at },
+    previous: null,
+    // The oldest isn't live any more: its failures are over.
+    releases: [release('bbbbbbbbbbbb', failures), release('aaaaaaaaaaaa', 0), release('cccccccccccc', 9)],
+  };
+};
 const none = { ...firingList, items: [], total: 0, counts: { firing: 0, critical: 0, open: 0, silenced: 0 } };
 const letters = {
   items: [letter],
   total: 14,
   page: 1,
   page_size: 1,
-  groups: [{ detail: letter.detail, consumer: 'notifications', count: 14, first_at: letter.at, last_at: letter.at }],
+  groups: [
+    {
+      detail: letter.detail,
+      consumer: 'notifications',
+      count: 14,
+      trend: [0, 0, 0, 0, 0, 0, 0, 2, 4, 8, 12, 14],
+      first_at: letter.at,
+      last_at: letter.at,
+    },
+  ],
 };
 const well: Operations = {
   ...operations,
@@ -39,6 +67,7 @@ const answers = (body: Operations = operations, alerts: object = none) => ({
   [ALERTS]: answeringBy(adminListAlerts, alerts),
   [toRouteKey(adminListDeadLetters)]: answeringBy(adminListDeadLetters, letters),
   [toRouteKey(adminListConsumers)]: answeringBy(adminListConsumers, { items: [consumer] }),
+  [REMOTES]: answeringBy(adminListRemotes, { items: [module('mfe-buyout', 0), module('mfe-service', 3)] }),
 });
 const open = (search = '', role: Role = 'operator') => visit(routes, { path: '/admin/provoz', search, account: staff(role) });
 const listRows = async () => within(await screen.findByRole('list', { name: 'Co potřebuje pozornost' })).getAllByRole('listitem');
@@ -62,9 +91,10 @@ describe('the overview', () => {
     ]);
     const services = within(screen.getByRole('region', { name: 'Služby' }));
     expect(services.getAllByRole('row')[1]?.textContent).toContain('repairsneodpovídá');
-    expect((await screen.findByRole('region', { name: 'Odběratelé' })).textContent).toContain('PICKING228');
+    expect(services.getByRole('row', { name: /gateway/ }).textContent).toContain('0a1b2c3d4e5f');
+    expect((await screen.findByRole('region', { name: 'Odběratelé' })).textContent).toContain('PICKING22896/min2\u00A0min 23\u00A0s');
     const reasons = within(screen.getByRole('region', { name: 'Nedoručené podle důvodu' }));
-    expect(reasons.getByRole('link', { name: letter.detail }).getAttribute('href')).toContain('detail=SmtpError');
+    expect(reasons.getByRole('link', { name: `Ukázat: ${letter.detail}` }).getAttribute('href')).toContain('detail=SmtpError');
     expect(services.getByRole('link', { name: '14 nedoručených' }).getAttribute('href')).toContain('consumer=notifications');
     const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
@@ -151,5 +181,26 @@ describe('the overview', () => {
     expect(await screen.findByRole('heading', { name: 'Obchod prodává. Všechno běží.' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Co potřebuje pozornost' })).toBeNull();
     expect(screen.getByText(/stejně jako minulý pátek\.$/)).toBeTruthy();
+  });
+
+  test('shows the parts of the web with what is live of each, those that fail first', async () => {
+    fakeServer(answers(well));
+    await open();
+    const modules = within(await screen.findByRole('region', { name: 'Moduly webu' }));
+    expect(
+      modules
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['mfe-service3 chyb v prohlížeči, 0 na serveruaaaaaaaaaaaabbbbbbbbbbbb, 10\u00A0%', 'mfe-buyoutBez chybaaaaaaaaaaaa']);
+    expect(screen.getAllByRole('link', { name: 'Vydání' }).at(-1)?.getAttribute('href')).toBe('/admin/moduly');
+  });
+
+  test('leaves them out for people who may not look at releases, and asks nothing', async () => {
+    const { of } = fakeServer(answers(well));
+    await open('', 'support');
+    await screen.findByRole('region', { name: 'Služby' });
+    expect(screen.queryByRole('region', { name: 'Moduly webu' })).toBeNull();
+    expect(of(REMOTES)).toEqual([]);
   });
 });

@@ -31,6 +31,7 @@ export function ServicesPanel({ services, market }: { readonly services: readonl
           <tr>
             <th scope="col">{text('operations.service')}</th>
             <th scope="col">{text('operations.state')}</th>
+            <th scope="col">{text('operations.release')}</th>
             <th scope="col" className="end">
               {text('operations.per-minute')}
             </th>
@@ -51,6 +52,9 @@ export function ServicesPanel({ services, market }: { readonly services: readonl
               <th scope="row">{service.name}</th>
               <td data-label={text('operations.state')}>
                 <ServiceState service={service} />
+              </td>
+              <td className="mono" data-label={text('operations.release')}>
+                {service.release ?? '–'}
               </td>
               <td className="end num" data-label={text('operations.per-minute')}>
                 {number(service.per_minute)}

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { lineTypes } from '../model/business-lines.ts';
 import { BAND_WEEKS, findBand, isLow } from '../model/usual-band.ts';
-import { findCountedFrom, loadRecent, loadSteps, ROW_SECONDS, type StepCount } from '../stored/line-rates.query.ts';
+import { findCountedFrom, loadRecent, loadSteps, ROW_SECONDS, type StepCount, type StepKey } from '../stored/line-rates.query.ts';
 
 /** Steps of each range that are over, and of what is still to come: a fifth of the whole. */
 const ranges: Readonly<Record<OperationsRange, { readonly seconds: number; readonly past: number; readonly ahead: number }>> = {
@@ -79,8 +79,8 @@ export async function loadLines({ database: { db } }: Pick<Deps, 'database'>, { 
   };
 }
 
-function indexCounts(rows: readonly StepCount[]): (key: Omit<StepCount, 'count'>) => number {
-  const toKey = ({ type, week, step }: Omit<StepCount, 'count'>): string => `${type} ${String(week)} ${String(step)}`;
+function indexCounts(rows: readonly StepCount[]): (key: StepKey) => number {
+  const toKey = ({ type, week, step }: StepKey): string => `${type} ${week} ${step}`;
   const counts = new Map(rows.map((row) => [toKey(row), row.count]));
   return (key) => counts.get(toKey(key)) ?? 0;
 }

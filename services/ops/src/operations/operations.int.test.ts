@@ -19,7 +19,7 @@ const orders = createServer((request, response) => {
   else {
     requests += 60;
     response.end(
-      `http_request_seconds_bucket{le="0.05",route="x",method="GET",status="200"} ${requests}\nhttp_request_seconds_bucket{le="+Inf",route="x",method="GET",status="200"} ${requests}\nhttp_request_seconds_count{route="x",method="GET",status="200"} ${requests}\noutbox_pending{schema="orders"} 2\n`,
+      `http_request_seconds_bucket{le="0.05",route="x",method="GET",status="200"} ${requests}\nhttp_request_seconds_bucket{le="+Inf",route="x",method="GET",status="200"} ${requests}\nhttp_request_seconds_count{route="x",method="GET",status="200"} ${requests}\nbuild_info{release="0a1b2c3d4e5f"} 1\noutbox_pending{schema="orders"} 2\n`,
     );
   }
 });
@@ -81,8 +81,8 @@ describe('the overview', () => {
     expect([line.now.length, line.before.length, line.band.length]).toEqual([48, 60, 60]);
     expect(line.is_low).toBe(false);
     expect(body.services).toMatchObject([
-      { name: 'orders', state: 'ok', error_rate: 0, outbox: 2 },
-      { name: 'picking', state: 'away', per_minute: null },
+      { name: 'orders', state: 'ok', release: '0a1b2c3d4e5f', error_rate: 0, outbox: 2 },
+      { name: 'picking', state: 'away', release: null, per_minute: null },
     ]);
     expect(body.services[0]?.p95_ms).toBeGreaterThan(40);
     expect(body.consumers).not.toBeNull();
@@ -168,5 +168,6 @@ describe('the overview', () => {
     watch.start();
     await watch.nats.stop();
     await eventually(async () => (await load()).consumers === null);
+    expect(findOrders(await load()).now).toHaveLength(48);
   });
 });

@@ -20,11 +20,15 @@ export interface Span {
   readonly stepSeconds: number;
 }
 
-/** Counts of one step in one week, 0 the current one. A step without events has no row. */
-export interface StepCount extends Record<string, unknown> {
+/** A step of one week, 0 the current one. */
+export interface StepKey {
   readonly type: string;
   readonly week: number;
   readonly step: number;
+}
+
+/** What happened in a step. A step without events has no row. */
+export interface StepCount extends StepKey, Record<string, unknown> {
   readonly count: number;
 }
 

@@ -53,6 +53,8 @@ export const operationsSchema = z.object({
       name: z.enum(serviceNames),
       /** `failing`: it answers and isn’t ready. `away`: it doesn’t answer. */
       state: z.enum(['ok', 'failing', 'away']),
+      /** Release that it runs; null when it doesn’t know or can’t be asked. */
+      release: z.string().max(40).nullable(),
       /** Requests of the last minute; null before two looks. */
       per_minute: z.int().min(0).nullable(),
       /** Share of them that we failed to answer (5xx), 0 to 1. */
