@@ -36,11 +36,11 @@ interface Context {
  * it, without a time: it has not lasted long enough yet, or no rule is about it.
  */
 export function listAttention(operations: Operations, alerts: readonly Alert[], context: Context): readonly Attention[] {
-  const all = [...alerts.map((alert) => fromAlert(alert, context)), ...listSeen(operations, alerts, context)];
+  const all = [...alerts.map((alert) => fromAlert(alert, operations, context)), ...listSeen(operations, alerts, context)];
   return all.toSorted((a, b) => (a.tone === b.tone ? 0 : a.tone === 'danger' ? -1 : 1));
 }
 
-function fromAlert(alert: Alert, { market, text }: Context): Attention {
+function fromAlert(alert: Alert, operations: Operations, { market, text }: Context): Attention {
   const number = (value: number): string => formatValue(value, alert.unit, market, text);
   const details = [
     alert.unit === 'state' ? '' : text('alerts.value', { value: number(alert.last), threshold: number(alert.threshold) }),
@@ -50,13 +50,20 @@ function fromAlert(alert: Alert, { market, text }: Context): Attention {
   return {
     id: alert.id,
     tone: severityTones[alert.severity],
-    title: `${text(`alert.rule.${alert.rule}`)}: ${describeSubject(alert.rule, alert.subject, text)}`,
+    title: describeAlert(alert, operations, text),
     detail: details.filter((one) => one !== '').join(' '),
     since: alert.fired_at,
     alert: pathTo(officePaths.alert, { id: alert.id }),
     rule: alert.rule,
     page: findPageAbout(alert),
   };
+}
+
+/** What a service that isn't ready does now is known better than its rule says it. */
+function describeAlert({ rule, subject }: Alert, { services }: Operations, text: TextFunction): string {
+  const state = services.find(({ name }) => name === subject)?.state ?? 'ok';
+  if (rule === 'service-not-ready' && state !== 'ok') return text(`operations.service.${state}`, { service: subject });
+  return `${text(`alert.rule.${rule}`)}: ${describeSubject(rule, subject, text)}`;
 }
 
 type Seen = Pick<Attention, 'id' | 'tone' | 'title'> & Partial<Attention>;

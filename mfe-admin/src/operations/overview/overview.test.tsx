@@ -61,6 +61,7 @@ const well: Operations = {
   consumers: { total: 27, behind: 0, stopped: 0, paused: 0 },
   dead_letters: { waiting: 0, oldest_at: null, last_hour: 0 },
 };
+const away = { ...stopped, id: '0190b7c0-0000-7000-8000-000000000109', rule: 'service-not-ready', subject: 'repairs' };
 const bare: Operations = { ...well, lines: well.lines.map((line) => ({ ...line, usual_hour: null, band: line.band.map(() => null) })) };
 const answers = (body: Operations = operations, alerts: object = none) => ({
   [OPERATIONS]: answeringBy(adminGetOperations, body),
@@ -101,17 +102,22 @@ describe('the overview', () => {
   });
 
   test('says what an alert fires about as that alert, once, with its time, its page and its runbook', async () => {
-    fakeServer(answers(operations, { ...firingList, items: [{ ...stopped, fired_at: operations.at }, letterAlert] }));
+    fakeServer(answers(operations, { ...firingList, items: [{ ...stopped, fired_at: operations.at }, away, letterAlert] }));
     await open();
     expect((await screen.findByRole('link', { name: '2 upozornění' })).getAttribute('href')).toBe('/admin/upozorneni');
     const rows = await listRows();
     expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
       'Odběratel stojí: invoicing (PICKING)',
-      'Oprav je mnohem méně než obvykle',
       'Služba repairs neodpovídá',
+      'Oprav je mnohem méně než obvykle',
       'Zprávy leží v nedoručených: notifications',
       '1 odběratel je zpožděný',
     ]);
+    expect(
+      within(rows[1] ?? document.body)
+        .getByRole('link', { name: /^Ukázat služby/ })
+        .getAttribute('href'),
+    ).toBe('#services');
     const row = within(rows[3] ?? document.body);
     expect(row.getByText(/Hodnota 14, hranice 5/).textContent).toContain('Stará se Tomáš Vrána. Ztišené do');
     expect(rows[3]?.textContent).toContain('50\u00A0s od 12:47');
