@@ -37,11 +37,14 @@ const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 /** Events of the lines in the steps of a span, and in the same steps of the weeks before. */
 export async function loadSteps(tx: Tx, { from, to, stepSeconds }: Span): Promise<StepCount[]> {
   const { rows } = await tx.execute<StepCount>(sql`
-    select type, week, floor(extract(epoch from step - since) / ${stepSeconds})::int as step, sum(count)::int as count
-    from generate_series(0, ${BAND_WEEKS}) as week
-    cross join lateral (select ${weeksBefore(instant(from), sql`week`)} as since, ${weeksBefore(instant(to), sql`week`)} as until) span
-    join line_rates on step >= since and step < until
-    group by 1, 2, 3`);
+    select type, week, (extract(epoch from begins - since) / ${stepSeconds})::int as step, count
+    from (
+      select type, week, since, date_bin(make_interval(secs => ${stepSeconds}), step, since) as begins, sum(count)::int as count
+      from generate_series(0, ${BAND_WEEKS}) as week
+      cross join lateral (select ${weeksBefore(instant(from), sql`week`)} as since, ${weeksBefore(instant(to), sql`week`)} as until) span
+      join line_rates on step >= since and step < until
+      group by type, week, since, begins
+    ) counted`);
   return rows;
 }
 
