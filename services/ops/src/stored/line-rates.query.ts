@@ -41,7 +41,8 @@ export async function loadSteps(tx: Tx, { from, to, stepSeconds }: Span): Promis
     from (
       select type, week, since, date_bin(make_interval(secs => ${stepSeconds}), step, since) as begins, sum(count)::int as count
       from generate_series(0, ${BAND_WEEKS}) as week
-      cross join lateral (select ${weeksBefore(instant(from), sql`week`)} as since, ${weeksBefore(instant(to), sql`week`)} as until) span
+      -- Once for each week, not for each row.
+      cross join lateral (select ${weeksBefore(instant(from), sql`week`)} as since, ${weeksBefore(instant(to), sql`week`)} as until offset 0) span
       join line_rates on step >= since and step < until
       group by type, week, since, begins
     ) counted`);
