@@ -1,6 +1,6 @@
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatNumber, type Market } from '@okruh/market';
+import { formatDateTime, formatNumber } from '@okruh/market';
 import { Button, Skeleton, Status, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ops } from '../office/api/ops-api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { useMay } from '../office/session.ts';
-import { consumerTones } from './consumer-words.ts';
+import { consumerTones, describeCatchUp } from './consumer-words.ts';
 import { Copies } from './copies.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { formatDuration } from './format.ts';
@@ -153,10 +153,3 @@ export function ConsumersPage() {
 /** "Pozastavit orders" */
 const labelAction = ({ name, pause }: StreamConsumer, text: TextFunction): string =>
   `${text(pause === null ? 'consumers.pause' : 'consumers.resume')} ${name}`;
-
-/** "hned", "3 min", "stojí" */
-function describeCatchUp(consumer: StreamConsumer, market: Market, text: TextFunction): string {
-  if (consumer.pending + consumer.unacknowledged === 0) return text('consumers.now');
-  if (consumer.state === 'stopped' || consumer.state === 'paused') return text('consumers.stands');
-  return consumer.caught_up_in === null ? '–' : formatDuration(consumer.caught_up_in * 1_000, market, text);
-}

@@ -18,6 +18,12 @@ export function formatDuration(ms: number, market: Market, text: TextFunction): 
   return pair(whole(ms / DAY, text('ops.day')), ms % DAY, HOUR, 'h');
 }
 
+/** "48 s", "39 min", "1 h 2 min": a time that goes on, in whole seconds, minutes or hours. */
+export function formatSpan(ms: number, market: Market, text: TextFunction): string {
+  const unit = ms < MINUTE ? SECOND : ms < DAY ? MINUTE : HOUR;
+  return formatDuration(Math.max(SECOND, Math.floor(ms / unit) * unit), market, text);
+}
+
 const formatTenth = (value: number, market: Market): string =>
   new Intl.NumberFormat(markets[market].locale, { maximumFractionDigits: 1 }).format(value);
 

@@ -173,22 +173,50 @@ export const consumer: StreamConsumer = {
   copies: [],
 };
 
-const steps = (last: number): number[] => Array.from({ length: 48 }, (_, index) => (index === 47 ? last : 0));
-const line = (name: Operations['lines'][number]['line'], hour: number, before: number): Operations['lines'][number] => ({
+const line = (
+  name: Operations['lines'][number]['line'],
+  [hour, before]: readonly [number, number],
+  [low, high]: readonly [number, number],
+): Operations['lines'][number] => ({
   line: name,
   last_at: at(0),
   hour,
   hour_before: before,
-  now: steps(hour),
-  before: steps(before),
+  today: 8 * hour,
+  today_before: 8 * before,
+  total: 4 * hour,
+  total_before: 4 * before,
+  usual_hour: { low, high },
+  is_low: hour < low / 4,
+  now: Array.from({ length: 48 }, (_, index) => (index === 47 ? hour : 0)),
+  before: Array.from({ length: 60 }, (_, index) => (index === 47 ? before : 0)),
+  band: Array.from({ length: 60 }, () => ({ low: low / 12, high: high / 12 })),
 });
 export const operations: Operations = {
   at: at(48),
-  lines: [line('orders', 37, 36), line('payments', 35, 34), line('buyouts', 9, 8), line('repairs', 1, 12)],
+  range: '4h',
+  from: '2026-11-20T07:45:00.000Z',
+  step_seconds: 300,
+  counted_from: '2026-09-18T00:00:00.000Z',
+  lines: [
+    line('orders', [37, 36], [30, 42]),
+    line('payments', [35, 34], [29, 40]),
+    line('buyouts', [9, 8], [6, 10]),
+    line('repairs', [1, 12], [11, 15]),
+  ],
   services: [
-    { name: 'gateway', state: 'ok', per_minute: 2_180, error_rate: 0.0002, p95_ms: 38, outbox: 0, dead_letters: 0 },
-    { name: 'notifications', state: 'ok', per_minute: 41, error_rate: 0, p95_ms: 96, outbox: 0, dead_letters: 14 },
-    { name: 'repairs', state: 'away', per_minute: null, error_rate: null, p95_ms: null, outbox: null, dead_letters: 0 },
+    {
+      name: 'gateway',
+      state: 'ok',
+      release: '0a1b2c3d4e5f',
+      per_minute: 2_180,
+      error_rate: 0.0002,
+      p95_ms: 38,
+      outbox: 0,
+      dead_letters: 0,
+    },
+    { name: 'notifications', state: 'ok', release: null, per_minute: 41, error_rate: 0, p95_ms: 96, outbox: 0, dead_letters: 14 },
+    { name: 'repairs', state: 'away', release: null, per_minute: null, error_rate: null, p95_ms: null, outbox: null, dead_letters: 0 },
   ],
   consumers: { total: 27, behind: 1, stopped: 0, paused: 0 },
   dead_letters: { waiting: 14, oldest_at: at(0), last_hour: 2 },

@@ -5,7 +5,6 @@ import {
   adminSettleDeadLetters,
   adminUnmaskDeadLetter,
 } from '@okruh/contracts/http/ops-admin/dead-letters';
-import { adminGetOperations } from '@okruh/contracts/http/ops-admin/operations';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
 import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
 import { adminCheckTailFilter } from '@okruh/contracts/http/ops-admin/tail';
@@ -19,7 +18,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
-import { consumer, eventDetail, letter, operations, ORDER, outcomes, redrive, story } from './operations-fixture.ts';
+import { consumer, eventDetail, letter, ORDER, outcomes, redrive, story } from './operations-fixture.ts';
 
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
@@ -32,8 +31,22 @@ const letters = {
   page: 1,
   page_size: 50,
   groups: [
-    { detail: letter.detail, consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at },
-    { detail: 'UnreadableEvent: not JSON', consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at },
+    {
+      detail: letter.detail,
+      consumer: 'notifications',
+      count: 1,
+      trend: Array.from({ length: 12 }, () => 1),
+      first_at: letter.at,
+      last_at: letter.at,
+    },
+    {
+      detail: 'UnreadableEvent: not JSON',
+      consumer: 'notifications',
+      count: 1,
+      trend: Array.from({ length: 12 }, () => 1),
+      first_at: letter.at,
+      last_at: letter.at,
+    },
   ],
 };
 const preview = { count: 2, unreadable: 1, consumers: [{ name: 'notifications', count: 1 }] };
@@ -46,55 +59,6 @@ const checkAccess = async (element: HTMLElement): Promise<void> => {
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 };
-
-describe('the overview', () => {
-  test('says whether the shop sells, and what needs somebody, red first', async () => {
-    fakeServer({
-      ...withLetters,
-      [toRouteKey(adminGetOperations)]: answeringBy(adminGetOperations, operations),
-      [toRouteKey(adminListConsumers)]: answeringBy(adminListConsumers, { items: [consumer] }),
-    });
-    const { element } = await open('/admin/provoz');
-    expect((await screen.findByRole('heading', { name: /Obchod prodává/ })).textContent).toBe(
-      'Obchod prodává. 4 věci potřebují pozornost.',
-    );
-    expect(screen.getByText(/Poslední objednávka před 48 s/)).toBeTruthy();
-    const rows = within(screen.getByRole('list', { name: 'Co potřebuje pozornost' })).getAllByRole('listitem');
-    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
-      'Oprav je mnohem méně než minulý týden',
-      'Služba repairs neodpovídá',
-      '14 nedoručených zpráv čeká, za hodinu přibylo 2',
-      '1 odběratel je zpožděný',
-    ]);
-    const services = within(screen.getByRole('region', { name: 'Služby' }));
-    expect(services.getAllByRole('row')[1]?.textContent).toContain('repairsneodpovídá');
-    expect((await screen.findByRole('region', { name: 'Odběratelé' })).textContent).toContain('PICKING228zpožděný');
-    const reasons = within(screen.getByRole('region', { name: 'Nedoručené podle důvodu' }));
-    expect(reasons.getByRole('link', { name: letter.detail }).getAttribute('href')).toContain('detail=SmtpError');
-    expect(services.getByRole('link', { name: '14 nedoručených' }).getAttribute('href')).toContain('consumer=notifications');
-    await checkAccess(element);
-  });
-
-  test('is calm when nothing is wrong, and says when it can not be loaded', async () => {
-    const well = {
-      ...operations,
-      lines: operations.lines.map((one) => ({ ...one, hour: 10, hour_before: 10 })),
-      services: operations.services.slice(0, 1),
-      consumers: { total: 27, behind: 0, stopped: 0, paused: 0 },
-      dead_letters: { waiting: 0, oldest_at: null, last_hour: 0 },
-    };
-    const { answer } = fakeServer({
-      ...withLetters,
-      [toRouteKey(adminGetOperations)]: refusing(500, 'internal', 'Chyba'),
-      [toRouteKey(adminListConsumers)]: answeringBy(adminListConsumers, { items: [] }),
-    });
-    await open('/admin/provoz');
-    await screen.findByText('Přehled se nepodařilo načíst');
-    answer(toRouteKey(adminGetOperations), answeringBy(adminGetOperations, well));
-    await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
-    expect(await screen.findByRole('heading', { name: 'Obchod prodává. Všechno běží.' })).toBeTruthy();
-  });
-});
 
 describe('a story', () => {
   const answers = {

@@ -13,7 +13,7 @@ import { DeadLettersPage } from './dead-letters-page.tsx';
 import { EventContractPage } from './contracts/event-contract-page.tsx';
 import { EventContractsPage } from './contracts/event-contracts-page.tsx';
 import { EventPage } from './event-page.tsx';
-import { OperationsPage } from './operations-page.tsx';
+import { OperationsPage } from './overview/operations-page.tsx';
 import { RedrivePage } from './redrive-page.tsx';
 import { ReplayPage } from './replays/replay-page.tsx';
 import { ReplaysPage } from './replays/replays-page.tsx';

@@ -1,8 +1,9 @@
 import type { Remote } from '@okruh/contracts/http/gateway';
-import { formatDateTime, formatNumber, formatPercent } from '@okruh/market';
-import { Badge, Button, Status, Table } from '@okruh/ui';
+import { formatDateTime, formatPercent } from '@okruh/market';
+import { Badge, Button, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { ReleaseHealth } from '../office/page/release-health.tsx';
 import type { Question } from './question.ts';
 
 /** Parts of the web with a name of their own in our words. */
@@ -63,11 +64,7 @@ export function ReleasePanel({ remote, onAsk }: ReleasePanelProps) {
                   </span>
                 </td>
                 <td data-label={text('column.health')}>
-                  <Health
-                    browser={release.failures_in_browser}
-                    server={release.failures_on_server}
-                    format={(count) => formatNumber(count, market)}
-                  />
+                  <ReleaseHealth browser={release.failures_in_browser} server={release.failures_on_server} />
                 </td>
                 <td className="end">
                   {!isStable && (
@@ -88,16 +85,4 @@ export function ReleasePanel({ remote, onAsk }: ReleasePanelProps) {
       </Table>
     </section>
   );
-}
-
-interface HealthProps {
-  readonly browser: number;
-  readonly server: number;
-  format(count: number): string;
-}
-
-function Health({ browser, server, format }: HealthProps) {
-  const text = useText();
-  if (browser + server === 0) return <Status tone="success">{text('health.good')}</Status>;
-  return <Status tone="danger">{text('health.failures', { browser: format(browser), server: format(server) })}</Status>;
 }

@@ -36,7 +36,10 @@ const rule = (
 
 /** Every rule. Each has a runbook of its name in docs/runbooks. */
 export const alertRules: Readonly<Record<AlertRuleId, AlertRule>> = {
-  /** Minutes since the last order of a market, while last week's same minutes had at least {@link LEAST_ORDERS_BEFORE}. */
+  /**
+   * Minutes since the last order of a market, while the same minutes of the weeks before usually (lower quartile of eight weeks; of last
+   * week while there are fewer than four) had at least {@link LEAST_ORDERS_BEFORE}.
+   */
   'no-orders': rule('critical', 'minutes', { at: 20, closesAt: 0, for: MINUTE, calm: MINUTE }),
   'broker-away': rule('critical', 'state', { at: 1, closesAt: 0, for: 30, calm: MINUTE }),
   'service-not-ready': rule('critical', 'state', { at: 1, closesAt: 0, for: MINUTE, calm: MINUTE }),
@@ -61,7 +64,7 @@ export const alertRules: Readonly<Record<AlertRuleId, AlertRule>> = {
   'disk-space': rule('critical', 'percent', { at: 10, closesAt: 15, for: 5 * MINUTE, calm: 10 * MINUTE }, 'below'),
 };
 
-/** Orders of last week's same time below which silence says nothing. */
+/** Orders that are usual in the same time, below which silence says nothing. */
 export const LEAST_ORDERS_BEFORE = 5;
 /** Fewer requests make no rate. */
 export const LEAST_REQUESTS = 20;

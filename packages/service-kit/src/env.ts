@@ -57,6 +57,14 @@ export const tracingEnv = z.object({
 });
 export type TracingEnv = z.output<typeof tracingEnv>;
 
+export const releaseEnv = z.object({
+  /** Name of the release that the process runs, for `build_info`. Left out: the hash of what was built. */
+  RELEASE: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,40}$/)
+    .optional(),
+});
+
 /** What every service reads. Extend it with the service's own names: `baseEnv.extend({ … })`. */
 export const baseEnv = z.object({
   /** Port to listen on; 0 takes a free one. */
@@ -84,6 +92,7 @@ export const baseEnv = z.object({
   PUBLIC_URL_CZ: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   PUBLIC_URL_RO: z.url({ protocol: /^https?$/ }).default('http://ro.localhost:3000'),
   ...tracingEnv.shape,
+  ...releaseEnv.shape,
 });
 export type BaseEnv = z.output<typeof baseEnv>;
 

@@ -26,6 +26,8 @@ export const createGauge = <L extends string>(metric: Metric<L>, collect?: (gaug
 export const createHistogram = <L extends string>(metric: Metric<L>): Histogram<L> =>
   new Histogram({ ...register(metric), buckets: [...(metric.buckets ?? [])] });
 
+export const buildInfo = createGauge(metrics.buildInfo);
+
 const httpSeconds = createHistogram(metrics.requestSeconds);
 const observers = new Map<string, { observe(seconds: number): void }>();
 

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describeError } from './database/database-error.ts';
 import type { Database } from './database/database.ts';
-import { parseEnv, tracingEnv } from './env.ts';
+import { parseEnv, releaseEnv, tracingEnv } from './env.ts';
 import { addConsumerRoutes } from './events/consumer-desk.ts';
 import type { NatsLink } from './events/nats-link.ts';
 import type { Projection } from './events/rebuild-projection.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { findRelease, showRelease } from './release/find-release.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 /** What runs beside the routes: a relay, a consumer, a worker. */
@@ -59,6 +60,7 @@ export async function runService(run: ServiceRun): Promise<void> {
   });
   try {
     traces.stop = await startTracing(parseEnv(tracingEnv), run.name, logger);
+    showRelease(parseEnv(releaseEnv).RELEASE ?? (await findRelease(process.argv[1])));
     await run.database?.untilReady(logger);
     await run.start?.((part) => void parts.push(part));
     // The gateway's routes are open to the world.

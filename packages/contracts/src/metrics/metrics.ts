@@ -9,6 +9,7 @@ const PROVIDER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20] as const;
  * that isn't here doesn't exist. Node's own (`process_…`, `nodejs_…`) come with the client library.
  */
 export const metrics = {
+  buildInfo: gauge('build_info', 'Release that this process runs, as a label; the value is always 1', ['release']),
   requestSeconds: histogram('http_request_seconds', 'Time to answer by route and status', ['route', 'method', 'status'], ANSWER_BUCKETS),
   serviceCallSeconds: histogram(
     'service_call_seconds',

@@ -276,6 +276,30 @@ describe('a rule', () => {
     });
   });
 
+  it('compares it with the weeks before once four are counted, so that one odd week says nothing', async () => {
+    await setRule('no-orders', { threshold: 20 });
+    const minute = 60_000;
+    await watch.publish('orders.order-placed.v1', { at: new Date(Date.now() - 31 * minute) });
+    await eventually(async () => (await watch.database.pool.query('select from events')).rowCount === 1);
+    const countWeeks = (orders: number) =>
+      watch.database.pool.query(
+        `insert into line_rates (step, type, market, count)
+         select date_bin('5 minutes', (now() at time zone 'Europe/Prague' - make_interval(weeks => week)) at time zone 'Europe/Prague'
+           - make_interval(mins => back), '2000-01-01T00:00:00Z'), 'orders.order-placed.v1', 'cz', $1
+         from generate_series(2, 8) as week cross join unnest(array[12, 45]) as back
+         on conflict (step, type, market) do update set count = excluded.count`,
+        [orders],
+      );
+    await countWeeks(5);
+    const evaluator = startEvaluator();
+    await evaluator.evaluate();
+    // Last week had none: a holiday.
+    expect((await list('rule=no-orders')).items).toMatchObject([{ subject: 'cz' }]);
+    await countWeeks(4);
+    await evaluator.evaluate();
+    expect((await list('rule=no-orders')).total).toBe(0);
+  });
+
   it('sees a remote that fails again and again, and a disk that is full', async () => {
     await setRule('disk-space', { threshold: 100, closes_at: 100 });
     for (const minutes of [1, 2, 3])

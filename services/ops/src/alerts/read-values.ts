@@ -6,6 +6,8 @@ import { type Database, DependencyDown } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { LEAST_ORDERS_BEFORE, LEAST_REQUESTS, LONGEST_SILENCE } from '@okruh/contracts/alert-rules';
+import { BAND_WEEKS, findBand } from '../model/usual-band.ts';
+import { weeksBefore } from '../stored/line-rates.query.ts';
 import type { CertificateWatch } from './watch-certificates.ts';
 
 /** Values of a rule by what they are about; null where it can't be known now. */
@@ -87,8 +89,14 @@ async function readIndex({ db }: Database): Promise<Part> {
   const letters = await db.execute<{ subject: string; value: number }>(
     sql`select consumer as subject, count(*)::int as value from dead_letters where state = 'waiting' group by consumer`,
   );
-  const silence = await db.execute<{ subject: string; value: number; before: number }>(sql`
+  const silence = await db.execute<{ subject: string; value: number; before: number; weeks: number[] }>(sql`
     select market as subject, floor(extract(epoch from now() - last) / 60)::float8 as value,
+      (select coalesce(array_agg((
+          select coalesce(sum(count), 0)::int from line_rates r where r.type = ${orderPlaced.type} and r.market = markets.market
+            and r.step >= since and r.step < date_bin('5 minutes', until, '2000-01-01T00:00:00Z'))), '{}')
+        from generate_series(1, ${BAND_WEEKS}) as week
+        cross join lateral (select ${weeksBefore(sql`last`, sql`week`)} as since, ${weeksBefore(sql`now()`, sql`week`)} as until) span
+        where since >= (select min(step) from line_rates)) as weeks,
       (select coalesce(sum(count), 0)::int from event_rates e where e.type = ${orderPlaced.type} and e.market = markets.market
         and e.minute > last - interval '7 days' and e.minute <= now() - interval '7 days') as before
     from unnest(array['cz', 'ro']) as markets (market)
@@ -101,7 +109,15 @@ async function readIndex({ db }: Database): Promise<Part> {
     where type = ${remoteFailed.type} and at > now() - interval '10 minutes' group by subject`);
   return [
     ['dead-letters', new Map(letters.rows.map(({ subject, value }) => [subject, value]))],
-    ['no-orders', new Map(silence.rows.map(({ subject, value, before }) => [subject, before >= LEAST_ORDERS_BEFORE ? value : 0]))],
+    [
+      'no-orders',
+      new Map(
+        silence.rows.map(({ subject, value, before, weeks }) => [
+          subject,
+          (findBand(weeks)?.low ?? before) >= LEAST_ORDERS_BEFORE ? value : 0,
+        ]),
+      ),
+    ],
     ['remote-failures', new Map(failures.rows.map(({ subject, value }) => [subject, value]))],
   ];
 }

@@ -65,6 +65,9 @@ describe('dead letters', () => {
     });
     expect(items[1]?.number).toBe(`26${event.subject.slice(0, 6)}`);
     expect(groups).toMatchObject([{ detail: 'Error: the shelf is locked', consumer: 'picking', count: 2 }]);
+    expect(groups[0]?.trend).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+    await watch.database.pool.query("update dead_letters set at = now() - interval '61 minutes' where sequence = 1");
+    expect((await list()).groups[0]?.trend.slice(-4)).toEqual([0, 1, 1, 2]);
     expect((await list(`q=${event.id}`)).total).toBe(1);
     expect((await list('consumer=payments')).total).toBe(0);
     const { body } = await watch.call<DeadLetterDetail>('GET', `dead-letters/${items[1]?.sequence}`);

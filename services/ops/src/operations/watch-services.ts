@@ -40,6 +40,7 @@ const TIMEOUT_MS = 3_000;
 const WINDOW_MS = 60_000;
 const OUTBOX = metrics.outboxPending.name;
 const OUTBOX_SECONDS = metrics.outboxOldestSeconds.name;
+const BUILD_INFO = metrics.buildInfo.name;
 const E_FACTURA_DAYS = metrics.eFacturaDaysLeft.name;
 const isService = (name: string): name is ServiceName => serviceNames.some((known) => known === name);
 
@@ -53,7 +54,7 @@ export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
   async function lookAt(name: ServiceName, url: string): Promise<void> {
     try {
       const [ready, page] = await Promise.all([get(`${url}/readyz`), get(`${url}/metrics`)]);
-      const samples = parseMetrics(page.text, [REQUEST_SECONDS, OUTBOX, OUTBOX_SECONDS, E_FACTURA_DAYS]);
+      const samples = parseMetrics(page.text, [REQUEST_SECONDS, OUTBOX, OUTBOX_SECONDS, E_FACTURA_DAYS, BUILD_INFO]);
       const reading = { at: Date.now(), totals: sumRequests(samples) };
       const known = [...(readings.get(name) ?? []), reading].filter(({ at }) => reading.at - at <= WINDOW_MS + EVERY_MS);
       readings.set(name, known);
@@ -65,6 +66,7 @@ export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
       seen.set(name, {
         name,
         state: ready.status === 200 ? 'ok' : 'failing',
+        release: findReleaseIn(samples),
         ...compare(known[0] ?? reading, reading),
         outbox: outbox.length === 0 ? null : outbox.reduce((sum, { value }) => sum + value, 0),
       });
@@ -72,7 +74,7 @@ export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
       // Whatever the reason: it can't be asked now. The reading before a restart is worth nothing after it.
       readings.delete(name);
       gauges.delete(name);
-      seen.set(name, { name, state: 'away', per_minute: null, error_rate: null, p95_ms: null, outbox: null });
+      seen.set(name, { name, state: 'away', release: null, per_minute: null, error_rate: null, p95_ms: null, outbox: null });
     }
   }
 
@@ -85,6 +87,11 @@ export function watchServices({ watched, logger }: WatchOptions): ServiceWatch {
     look,
     start: () => startEvery({ name: 'watch-services', everyMs: EVERY_MS, logger, work: look }),
   };
+}
+
+function findReleaseIn(samples: readonly Sample[]): string | null {
+  const release = samples.find(({ name }) => name === BUILD_INFO)?.labels['release'] ?? 'unknown';
+  return release === 'unknown' ? null : release;
 }
 
 function findLargest(samples: readonly Sample[], name: string): number | null {

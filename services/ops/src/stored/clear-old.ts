@@ -15,6 +15,8 @@ import { sql } from 'drizzle-orm';
 const EVENT_DAYS = 30;
 /** What is compared with last week, and a day more. */
 const RATE_DAYS = 8;
+/** Eight weeks before the first of the last seven days, and a day more. */
+const LINE_DAYS = 64;
 const LETTER_DAYS = 90;
 /** Closed alerts, and silences that are over. */
 const ALERT_DAYS = 90;
@@ -29,6 +31,7 @@ export const clearIndex = ({ db }: Database, turn: Turn = untilDone): Promise<nu
     deleteOldest({ db, table: sql`events`, where: olderThan('at', EVENT_DAYS), orderBy: sql`at` }),
     deleteOldest({ db, table: sql`cases`, where: olderThan('last_at', EVENT_DAYS), orderBy: sql`last_at` }),
     deleteOldest({ db, table: sql`event_rates`, where: olderThan('minute', RATE_DAYS), orderBy: sql`minute` }),
+    deleteOldest({ db, table: sql`line_rates`, where: olderThan('step', LINE_DAYS), orderBy: sql`step` }),
     deleteOldest({
       db,
       table: sql`dead_letters`,

@@ -3,6 +3,7 @@ import {
   type DeadLetterGroup,
   type DeadLetterState,
   type DeadLetterTarget,
+  GROUP_TREND_STEPS,
   MAX_TARGETS,
 } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { isUuid } from '@okruh/contracts/uuid';
@@ -116,15 +117,33 @@ export async function readLetters(tx: Tx, filter: LetterFilter, below: number, l
   return rows;
 }
 
+const TREND_STEP_MINUTES = 30;
+/** How many of a group were there at the end of each half hour, the last of them now. */
+const groupTrend = sql`array[${sql.join(
+  Array.from(
+    { length: GROUP_TREND_STEPS },
+    (_, step) => sql`count(*) filter (where at <= now() - make_interval(mins => ${(GROUP_TREND_STEPS - 1 - step) * TREND_STEP_MINUTES}))`,
+  ),
+  sql`, `,
+)}]::int[]`;
+
 /** The waiting ones by what went wrong, the most frequent first. */
 export async function listGroups(tx: Tx): Promise<DeadLetterGroup[]> {
-  const { rows } = await tx.execute<{ detail: string; consumer: string; count: number; first_at: Date; last_at: Date }>(sql`
-    select detail, consumer, count(*)::int as count, min(at) as first_at, max(at) as last_at
+  const { rows } = await tx.execute<{
+    detail: string;
+    consumer: string;
+    count: number;
+    trend: number[];
+    first_at: Date;
+    last_at: Date;
+  }>(sql`
+    select detail, consumer, count(*)::int as count, ${groupTrend} as trend, min(at) as first_at, max(at) as last_at
     from dead_letters where state = 'waiting' group by detail, consumer order by count(*) desc, detail, consumer limit 50`);
   return rows.map((row) => ({
     detail: row.detail,
     consumer: row.consumer,
     count: row.count,
+    trend: row.trend,
     first_at: new Date(row.first_at).toISOString(),
     last_at: new Date(row.last_at).toISOString(),
   }));

@@ -1,5 +1,6 @@
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
+import { lineTypes } from '../model/business-lines.ts';
 import type { EventKeys } from '../model/event-keys.ts';
 
 /** An event as the index has it. */
@@ -60,6 +61,11 @@ export async function storeEvents(tx: Tx, events: readonly IndexedEvent[]): Prom
       insert into event_rates (minute, type, market, count)
       select date_trunc('minute', at), type, coalesce(market, ''), count(*) from stored where is_new group by 1, 2, 3 order by 1, 2, 3
       on conflict (minute, type, market) do update set count = event_rates.count + excluded.count
+    ), in_lines as (
+      insert into line_rates (step, type, market, count)
+      select date_bin('5 minutes', at, '2000-01-01T00:00:00Z'), type, coalesce(market, ''), count(*) from stored
+      where is_new and type = any(${sql.param(Object.values(lineTypes))}::text[]) group by 1, 2, 3 order by 1, 2, 3
+      on conflict (step, type, market) do update set count = line_rates.count + excluded.count
     ), about as materialized (
       select id, kind, number, event_id, at, market
       from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as one (id uuid, kind text, number text, event_id uuid, at timestamptz, market text)

@@ -38,10 +38,14 @@ export const deadLetterSchema = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
+/** Half hours. */
+export const GROUP_TREND_STEPS = 12;
 export const deadLetterGroupSchema = z.object({
   detail: z.string(),
   consumer: z.string(),
   count: z.int().min(1),
+  /** Of those that wait now, how many were there at the end of each half hour of the last six hours, oldest first. */
+  trend: z.array(z.int().min(0)).length(GROUP_TREND_STEPS),
   first_at: instantSchema,
   last_at: instantSchema,
 });
