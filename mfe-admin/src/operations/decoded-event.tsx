@@ -3,6 +3,7 @@ import { Badge, Button, Notice } from '@okruh/ui';
 import { copyIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { foldMoney } from './fold-money.ts';
 import styles from './operations.module.css';
 
 interface DecodedEventProps {
@@ -21,9 +22,9 @@ const tones = { unknown: 'warning', missing: 'danger', wrong: 'danger' } as cons
 /** A message field by field beside what its contract demands, then its headers, then as it is. */
 export function DecodedEvent({ fields, headers, raw, isMasked, onUnmask }: DecodedEventProps) {
   const text = useText();
-  const { toast } = useRemote();
+  const { toast, market } = useRemote();
   // What differs is what was opened for.
-  const sorted = fields.toSorted((a, b) => Number(a.state === 'ok') - Number(b.state === 'ok'));
+  const sorted = foldMoney(fields, market).toSorted((a, b) => Number(a.state === 'ok') - Number(b.state === 'ok'));
   const odd = fields.filter(({ state }) => state !== 'ok').length;
   if (raw === null && !isMasked) return <p className={styles.pad}>{text('event.lost')}</p>;
   const copy = async (): Promise<void> => {
@@ -53,9 +54,10 @@ export function DecodedEvent({ fields, headers, raw, isMasked, onUnmask }: Decod
           <div key={field.path} data-state={field.state}>
             <dt>
               {field.path === '' ? 'data' : field.path}
+              {field.type !== '' && <span className={styles.type}>{field.type}</span>}
               {field.state !== 'ok' && <Badge tone={tones[field.state]}>{text(`event.field.${field.state}`)}</Badge>}
             </dt>
-            <dd>{field.is_masked ? '•••' : (field.value ?? '–')}</dd>
+            <dd>{showValue(field)}</dd>
             {field.description !== '' && <dd className={styles.doc}>{field.description}</dd>}
           </div>
         ))}
@@ -84,6 +86,13 @@ export function DecodedEvent({ fields, headers, raw, isMasked, onUnmask }: Decod
       )}
     </>
   );
+}
+
+/** Of a list how many items follow; of an object nothing, its fields follow. */
+function showValue({ kind, value, is_masked: isMasked }: Pick<EventField, 'kind' | 'value' | 'is_masked'>): string {
+  if (isMasked) return '•••';
+  if (kind === 'list') return `[${value ?? ''}]`;
+  return value ?? (kind === 'object' ? '' : '–');
 }
 
 /** JSON with line breaks; what is none as it is. */

@@ -1,7 +1,7 @@
 import type { DeadLetterDetail } from '@okruh/contracts/http/ops-admin/dead-letters';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import type { Redrive } from '@okruh/contracts/http/ops-admin/redrives';
-import type { EventDetail, Story, StoryEvent, StoryOutcome } from '@okruh/contracts/http/ops-admin/stories';
+import type { EventDetail, EventField, Story, StoryEvent, StoryOutcome } from '@okruh/contracts/http/ops-admin/stories';
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 
 export const ORDER = '0190b7c0-0000-7000-8000-0000000000a1';
@@ -66,6 +66,17 @@ export const outcomes: StoryOutcome[] = [
   },
 ];
 
+/** A field of an event that is as its contract has it. */
+export const field = (one: Partial<EventField> & Pick<EventField, 'path'>): EventField => ({
+  value: null,
+  type: '',
+  description: '',
+  kind: 'value',
+  state: 'ok',
+  is_masked: false,
+  ...one,
+});
+
 export const eventDetail: EventDetail = {
   id: id(3),
   type: 'invoicing.invoice-created.v1',
@@ -75,9 +86,13 @@ export const eventDetail: EventDetail = {
   sequence: 12,
   headers: [{ name: 'correlationid', value: 'req-1' }],
   fields: [
-    { path: 'number', value: '"1126004519"', description: 'string', state: 'ok', is_masked: false },
-    { path: 'template', value: '"x"', description: '', state: 'unknown', is_masked: false },
-    { path: 'total', value: null, description: 'object', state: 'missing', is_masked: false },
+    field({ path: 'number', value: '"1126004519"', type: 'string | null', description: 'Number in the series of its kind.' }),
+    field({ path: 'template', value: '"x"', state: 'unknown' }),
+    field({ path: 'order_id', value: null, type: 'string (uuid)', description: 'Order that it is about.', state: 'missing' }),
+    field({ path: 'total', value: null, kind: 'object', type: 'object', description: 'What it costs with VAT.' }),
+    field({ path: 'total.amount', value: '1356000', type: 'integer', description: 'In minor units.' }),
+    field({ path: 'total.currency', value: '"CZK"', type: '"CZK" | "RON"', description: 'Currency of the amount.' }),
+    field({ path: 'lines', value: '2', kind: 'list', type: 'array', description: 'What is billed.' }),
   ],
   raw: '{"id":"1","data":{"number":"1126004519"}}',
   is_masked: false,

@@ -24,12 +24,23 @@ export function contractHash(contract: RouteContract): string {
 }
 
 function requestShape(schema: z.ZodType | undefined): unknown {
-  return schema === undefined ? null : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return schema === undefined ? null : toShape(schema, 'input');
 }
 
 function answerShape(answer: RouteContract['responses'][number]): unknown {
-  if (answer instanceof z.ZodType) return z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' });
+  if (answer instanceof z.ZodType) return toShape(answer, 'output');
   return answer ?? null;
+}
+
+/** Without the descriptions of schemas: no caller relies on a text. A property that is called `description` stays. */
+function toShape(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.description;
+    },
+  });
 }
 
 /** JSON with sorted keys: two equal shapes give one text whatever the order they were written in. */

@@ -18,6 +18,22 @@ function propertyNames(schema: unknown): string[] {
   return [...properties, ...Object.values(schema).flatMap(propertyNames)];
 }
 
+/** Every field of a schema by its path, with what is said of it. */
+function listFields(schema: unknown, path = ''): { readonly path: string; readonly description: string }[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const node = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) }).parse(schema);
+  return [
+    ...Object.entries(node.properties).flatMap(([key, property]) => {
+      const own = z.looseObject({ description: z.string().default('') }).parse(property);
+      return [{ path: `${path}.${key}`, description: own.description }, ...listFields(property, `${path}.${key}`)];
+    }),
+    ...listFields(node['items'], `${path}[]`),
+    ...listFields(node['additionalProperties'], `${path}.*`),
+    ...[node['anyOf'], node['oneOf']].flat().flatMap((branch) => listFields(branch, path)),
+  ];
+}
+const toWords = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
 describe('an event contract', () => {
   it('is listed, whichever file it stands in', async () => {
     const files = readdirSync(new URL('events/', import.meta.url)).filter((name) => name.endsWith('.ts'));
@@ -47,6 +63,14 @@ describe('an event contract', () => {
     const schema = z.toJSONSchema(contract.data, { io: 'output' });
     const { data } = toEnvelopeSchema(contract).parse(readSample(contract.type));
     expect(Object.keys(data ?? {}).toSorted()).toEqual(Object.keys(schema.properties ?? {}).toSorted());
+  });
+
+  it.each([...eventContracts, { type: 'the envelope', data: envelopeSchema }])('$type says what each of its fields is', ({ data }) => {
+    const fields = listFields(z.toJSONSchema(data, { io: 'output', unrepresentable: 'any' }));
+    expect(fields.length).toBeGreaterThan(0);
+    const isSaid = ({ path, description }: (typeof fields)[number]) =>
+      /^\S.*\.$/.test(description) && description.length <= 160 && toWords(description) !== toWords(path.slice(path.lastIndexOf('.')));
+    expect(fields.filter((field) => !isSaid(field))).toEqual([]);
   });
 
   it.each(eventContracts)('$type carries no name, address, account or document', (contract) => {
@@ -112,6 +136,7 @@ describe('the AsyncAPI document', () => {
     const schema = document.components.messages['buyout.buyout-ordered.v1']?.payload.schema;
     expect(schema?.required).toEqual(expect.arrayContaining(['specversion', 'id', 'type', 'subject', 'aggregateversion', 'data']));
     expect(schema?.properties?.['type']).toEqual({ type: 'string', const: 'buyout.buyout-ordered.v1' });
+    expect(schema?.properties?.['aggregateversion']).toMatchObject({ description: expect.stringMatching(/^Grows by one/) });
     expect(propertyNames(schema?.properties?.['data'])).toEqual(expect.arrayContaining(['buyout_id', 'final_price', 'answer_until']));
   });
 

@@ -111,8 +111,8 @@ test('one version shows its fields, its readers and the newest event', async () 
       version,
       subject: 'shop.orders.order-placed.v1',
       fields: [
-        { path: 'market', type: '"cz" | "ro"', is_required: true },
-        { path: 'lines[].note', type: 'string', is_required: false },
+        { path: 'market', type: '"cz" | "ro"', description: 'Market that it belongs to.', is_required: true },
+        { path: 'lines[].note', type: 'string', description: '', is_required: false },
       ],
       is_broker_asked: true,
     }),
@@ -125,7 +125,7 @@ test('one version shows its fields, its readers and the newest event', async () 
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.textContent),
-  ).toEqual(['market"cz" | "ro"vždy', 'lines[].notestringněkdy']);
+  ).toEqual(['marketMarket that it belongs to."cz" | "ro"vždy', 'lines[].notestringněkdy']);
   expect(screen.getByText('shop.orders.order-placed.v1')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Odběratelé' })).getByText('čte')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'v2' }).getAttribute('href')).toBe('/admin/udalosti/kontrakty/orders.order-placed.v2');

@@ -109,7 +109,10 @@ function Fields({ fields }: { readonly fields: readonly ContractField[] }) {
       <tbody>
         {fields.map((field) => (
           <tr key={field.path}>
-            <th scope="row">{field.path}</th>
+            <th scope="row">
+              <code>{field.path}</code>
+              {field.description !== '' && <span className="sub">{field.description}</span>}
+            </th>
             <td data-label={text('contract.type')}>{field.type}</td>
             <td data-label={text('contract.required')}>{text(field.is_required ? 'contract.always' : 'contract.sometimes')}</td>
           </tr>

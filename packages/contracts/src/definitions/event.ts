@@ -33,26 +33,24 @@ export const ADVISORIES = 'ADVISORIES';
 
 /** CloudEvents 1.0, structured JSON, with our extensions (ARCHITECTURE §6). */
 export const envelopeSchema = z.object({
-  specversion: z.literal('1.0'),
-  id: z.uuidv7(),
-  source: z.string(),
-  type: z.string(),
-  time: z.iso.datetime(),
-  /** Aggregate id. */
-  subject: z.string(),
-  datacontenttype: z.literal('application/json'),
-  market: marketSchema.nullable(),
-  /** Grows by one with every change of the aggregate; an older one never overwrites a newer one. */
-  aggregateversion: z.int().min(1),
-  correlationid: z.string(),
-  causationid: z.string().nullable(),
-  /** W3C trace context; null while no trace is recorded. */
-  traceparent: z.string().nullable(),
-  /** Call that caused it when no event did: service and route, `orders.place_order`. Events from before have none, nor do those of jobs. */
-  operation: z.string().optional(),
-  /** Service that made this call; none when a page did. */
-  caller: z.string().optional(),
-  data: z.unknown(),
+  specversion: z.literal('1.0').describe('Version of CloudEvents.'),
+  id: z.uuidv7().describe('Id of the event: who sees it twice acts once.'),
+  source: z.string().describe('Service that published it, `/okruh/<name>`.'),
+  type: z.string().describe('Type with its version, `<publisher>.<what-happened>.v<n>`.'),
+  time: z.iso.datetime().describe('When it happened, UTC.'),
+  subject: z.string().describe('Id of the aggregate that it is about.'),
+  datacontenttype: z.literal('application/json').describe('Media type of the data.'),
+  market: marketSchema.nullable().describe('Market that it concerns; null for the whole shop.'),
+  aggregateversion: z.int().min(1).describe('Grows by one with every change of the aggregate; an older one never overwrites a newer one.'),
+  correlationid: z.string().describe('The same in everything that one request or job led to: the story.'),
+  causationid: z.string().nullable().describe('Id of the event that led to it; null when a call or a job did.'),
+  traceparent: z.string().nullable().describe('W3C trace context; null while no trace is recorded.'),
+  operation: z
+    .string()
+    .optional()
+    .describe('Call that caused it when no event did, `orders.place_order`. Older events and those of jobs have none.'),
+  caller: z.string().optional().describe('Service that made this call; none when a page did.'),
+  data: z.unknown().describe('Whole public state of the aggregate, by the contract of its type.'),
 });
 export type Envelope<D = unknown> = Omit<z.infer<typeof envelopeSchema>, 'data'> & { data: D };
 

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
 /** The market comes from the host, never from a parameter. It isn't the language, which is a separate type. */
-export const marketSchema = z.enum(['cz', 'ro']);
+export const marketSchema = z.enum(['cz', 'ro']).describe('Market that it belongs to.');
 export const localeSchema = z.enum(['cs', 'ro']);
-export const currencySchema = z.enum(['CZK', 'RON']);
+export const currencySchema = z.enum(['CZK', 'RON']).describe('Currency of the amount, ISO 4217.');
 
-/** Integer minor units (haléře, bani) with their currency; always a safe integer. */
-export const moneySchema = z.object({ amount: z.int(), currency: currencySchema });
+/** Integer minor units (haléře, bani) with their currency; always a safe integer. Says as a field what sum it is, with or without VAT. */
+export const moneySchema = z
+  .object({ amount: z.int().describe('In minor units of the currency (haléře, bani), whole.'), currency: currencySchema })
+  .describe('Sum of money.');
 
 /** Grades from best to worst. */
-export const qualitySchema = z.enum(['A+', 'A', 'B', 'C', 'D']);
+export const qualitySchema = z.enum(['A+', 'A', 'B', 'C', 'D']).describe('Grade of a used device, from A+ (the best) to D.');
 
 /** One entry of a choice list. `image` is a path below `/media/`. */
 export const choiceSchema = z.object({
@@ -27,9 +29,11 @@ export type Choice = z.infer<typeof choiceSchema>;
 export const choicesSchema = z.object({ choices: z.array(choiceSchema) });
 
 /** Instants on the wire: ISO 8601, UTC. */
-export const instantSchema = z.iso.datetime();
+export const instantSchema = z.iso.datetime().describe('Instant, ISO 8601 in UTC.');
+/** When the aggregate of an event came to the state that the event has. */
+export const changedAtSchema = instantSchema.describe('When it came to this state, UTC.');
 /** Calendar dates on the wire: YYYY-MM-DD. */
-export const dateSchema = z.iso.date();
+export const dateSchema = z.iso.date().describe('Calendar date, YYYY-MM-DD.');
 
 /** Query parameters that every list has. */
 export const listQuerySchema = z.object({

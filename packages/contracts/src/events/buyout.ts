@@ -4,32 +4,41 @@ import { buyoutStatusSchema } from '../http/buyout.ts';
 import { tradeInMethodSchema } from '../schemas/checkout-schemas.ts';
 import { bonusStateSchema, buyoutPurchaseSchema } from '../http/buyout/purchase.ts';
 import { collectionRequestSchema } from '../http/picking-collections.ts';
-import { instantSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
+import { changedAtSchema, instantSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 
 /**
  * Public state of a buy-out, without name, address, e-mail, account, birth number or document. notifications, which writes to the
  * seller, asks services/buyout for them over an internal route by `buyout_id`.
  */
 export const buyoutStateSchema = z.object({
-  buyout_id: z.uuid(),
-  number: z.string(),
+  buyout_id: z.uuid().describe('Buy-out that the event describes.'),
+  number: z.string().describe('Number of the buy-out that people see.'),
   market: marketSchema,
-  status: buyoutStatusSchema,
-  device_identifier: z.string(),
-  device_name: z.string(),
-  type_device: z.string(),
-  quality: qualitySchema.nullable(),
-  price: moneySchema,
-  final_price: moneySchema.nullable(),
-  appraisal_version: z.string(),
-  variable_symbol: z.string(),
-  created_at: instantSchema,
-  changed_at: instantSchema,
-  counter_offer: z.object({ price: moneySchema, quality: qualitySchema.nullable(), answer_until: instantSchema }).nullable(),
-  /** How the device gets to us; null in events from before the statistics. */
-  hand_over: z.enum(['courier', 'store']).nullable().default(null),
-  /** The purchase that it belongs to; null for a buy-out of its own. */
-  purchase: buyoutPurchaseSchema.nullable().default(null),
+  status: buyoutStatusSchema.describe('Where the buy-out stands after the event.'),
+  device_identifier: z.string().describe('Appraised colour variant in the price list of the buy-out.'),
+  device_name: z.string().describe('Model with storage or size and colour, in the language of the market.'),
+  type_device: z.string().describe('Kind of device: phone, tablet, smartwatch or computer.'),
+  quality: qualitySchema.nullable().describe('Grade by the seller’s answers; null for a device whose price is set by an inspection.'),
+  price: moneySchema.describe('Price that was promised with the buy-out.'),
+  final_price: moneySchema.nullable().describe('Price agreed after the inspection; null before it.'),
+  appraisal_version: z.string().describe('Version of the questions and prices that the price was made by.'),
+  variable_symbol: z.string().describe('Symbol of the bank transfer that pays it out.'),
+  created_at: instantSchema.describe('When the buy-out was placed, UTC.'),
+  changed_at: changedAtSchema,
+  counter_offer: z
+    .object({
+      price: moneySchema.describe('Price that we offer instead of the promised one.'),
+      quality: qualitySchema.nullable().describe('Grade that the inspection found; null when it has none.'),
+      answer_until: instantSchema.describe('When the offer expires without an answer, UTC.'),
+    })
+    .nullable()
+    .describe('Other price after the inspection; null when none was made.'),
+  hand_over: z
+    .enum(['courier', 'store'])
+    .nullable()
+    .default(null)
+    .describe('How the device gets to us; null in events from before the statistics.'),
+  purchase: buyoutPurchaseSchema.nullable().default(null).describe('The purchase that it belongs to; null for a buy-out of its own.'),
 });
 export type BuyoutState = z.infer<typeof buyoutStateSchema>;
 
@@ -37,13 +46,13 @@ export const estimateSent = defineEvent(
   'buyout.estimate-sent.v1',
   'A visitor asked for an estimate by e-mail. The address is not in the event: notifications fetches it once by id.',
   z.object({
-    estimate_id: z.uuid(),
+    estimate_id: z.uuid().describe('Estimate by which notifications fetches the address, once.'),
     market: marketSchema,
-    device_identifier: z.string(),
-    device_name: z.string(),
-    quality: qualitySchema,
-    price: moneySchema,
-    valid_until: instantSchema,
+    device_identifier: z.string().describe('Appraised colour variant in the price list of the buy-out.'),
+    device_name: z.string().describe('Model with storage or size and colour, in the language of the market.'),
+    quality: qualitySchema.describe('Grade that the visitor’s answers come to, A+ is the best.'),
+    price: moneySchema.describe('What we would pay for the device as it was described.'),
+    valid_until: instantSchema.describe('Until when the price holds, UTC.'),
   }),
 );
 export const buyoutOrdered = defineEvent('buyout.buyout-ordered.v1', 'A buy-out was placed.', buyoutStateSchema);
@@ -73,20 +82,21 @@ export const counterOfferMade = defineEvent(
 export const counterOfferAnswered = defineEvent(
   'buyout.counter-offer-answered.v1',
   'The customer accepted or declined the counter-offer, or let it expire.',
-  buyoutStateSchema.extend({ answer: z.enum(['accepted', 'declined', 'expired']) }),
+  buyoutStateSchema.extend({
+    answer: z.enum(['accepted', 'declined', 'expired']).describe('What became of the counter-offer; `expired` without an answer in time.'),
+  }),
 );
 export const buyoutAccepted = defineEvent('buyout.buyout-accepted.v1', 'The price is final, the device is ours.', buyoutStateSchema);
 export const payoutRequested = defineEvent(
   'buyout.payout-requested.v1',
   'The pay-out stands in a bank file.',
-  buyoutStateSchema.extend({ payout_file_id: z.uuid() }),
+  buyoutStateSchema.extend({ payout_file_id: z.uuid().describe('Bank file that holds the pay-out.') }),
 );
 export const payoutMade = defineEvent(
   'buyout.payout-made.v1',
   'The bank carried the pay-out out, or a till paid it in cash.',
   buyoutStateSchema.extend({
-    /** At the counter of a store, in the hands of the seller; absent for all others. */
-    is_paid_in_cash: z.boolean().optional(),
+    is_paid_in_cash: z.boolean().optional().describe('At the counter of a store, in the hands of the seller; absent for all others.'),
   }),
 );
 export const deviceReturned = defineEvent('buyout.device-returned.v1', 'The device went back to the customer.', buyoutStateSchema);
@@ -105,7 +115,7 @@ export const buyoutCancelled = defineEvent(
 export const deviceAwaited = defineEvent(
   'buyout.device-awaited.v1',
   'A reminder: the device of a purchase has not come yet.',
-  buyoutStateSchema.extend({ send_until: instantSchema }),
+  buyoutStateSchema.extend({ send_until: instantSchema.describe('Until when the device has to be sent, UTC.') }),
 );
 export const bonusExpired = defineEvent(
   'buyout.bonus-lapsed.v1',
@@ -115,37 +125,36 @@ export const bonusExpired = defineEvent(
 export const cardPayoutRequested = defineEvent(
   'buyout.card-payout-requested.v1',
   'The pay-out is to go back to the card that paid the order; payments answer whether it went.',
-  buyoutStateSchema.extend({ amount: moneySchema }),
+  buyoutStateSchema.extend({ amount: moneySchema.describe('What is to go back to the card.') }),
 );
 export const tradeInSettled = defineEvent(
   'buyout.trade-in-settled.v1',
   'What is known of the old devices of an order changed: a price was agreed, a bonus was granted or lapsed, a sum was set off. Aggregate: the order; the data is the whole of it, no person.',
   z.object({
-    order_id: z.uuid(),
-    order_number: z.string(),
+    order_id: z.uuid().describe('Order that the devices were given with.'),
+    order_number: z.string().describe('Number of this order that people see.'),
     market: marketSchema,
-    method: tradeInMethodSchema,
-    devices: z.array(
-      z.object({
-        package_line: z.int().min(1),
-        /** Null for a device without a buy-out. */
-        buyout_id: z.uuid().nullable(),
-        /** Agreed price; null before the agreement, and when the device isn't bought. */
-        agreed: moneySchema.nullable(),
-        bonus: moneySchema,
-        bonus_state: bonusStateSchema,
-        set_off: moneySchema,
-      }),
-    ),
-    changed_at: instantSchema,
+    method: tradeInMethodSchema.describe('How the devices get to us: by post, or over the counter of a store.'),
+    devices: z
+      .array(
+        z.object({
+          package_line: z.int().min(1).describe('Line of the order that the device belongs to.'),
+          buyout_id: z.uuid().nullable().describe('Buy-out of the device; null for a device without one.'),
+          agreed: moneySchema.nullable().describe('Agreed price; null before the agreement, and when the device isn’t bought.'),
+          bonus: moneySchema.describe('Bonus that was promised for the device.'),
+          bonus_state: bonusStateSchema.describe('`open` is not decided yet, `granted` is paid out or set off, `lapsed` is never paid.'),
+          set_off: moneySchema.describe('What of price and bonus paid for the order at the counter.'),
+        }),
+      )
+      .describe('Every old device of the order.'),
+    changed_at: changedAtSchema,
   }),
 );
 export type TradeInSettlement = z.infer<typeof tradeInSettled.data>;
 
 const buyoutDeviceAddressSchema = z.object({
-  device_identifier: z.string(),
-  /** Path of the wizard's page for this device on the event's market. */
-  url: z.string(),
+  device_identifier: z.string().describe('Colour variant in the price list of the buy-out.'),
+  url: z.string().describe('Path of the wizard’s page for this device on the event’s market.'),
 });
 export type BuyoutDeviceAddress = z.infer<typeof buyoutDeviceAddressSchema>;
 
@@ -153,18 +162,20 @@ export const buyoutPricesChanged = defineEvent(
   'buyout.buyout-prices-changed.v1',
   'What we pay at most for a device model family changed. Aggregate: `<master product>@<market>`.',
   z.object({
-    master_product_id: z.string(),
+    master_product_id: z.string().describe('Device model in the catalogue.'),
     market: marketSchema,
-    type_device: z.string(),
-    manufacturer_id: z.string(),
-    /** Highest price of all its sizes in the best condition, without bonus; null when it is no longer bought. */
-    up_to: moneySchema.nullable(),
-    /** Highest trade-in bonus in percent. */
-    bonus_percent: z.number().min(0),
-    /** Every device of the family; empty when it isn't bought out any more. Events from before it was reported lack it. */
-    devices: z.array(buyoutDeviceAddressSchema).default([]),
-    appraisal_version: z.string(),
-    changed_at: instantSchema,
+    type_device: z.string().describe('Kind of device: phone, tablet, smartwatch or computer.'),
+    manufacturer_id: z.string().describe('Maker of the device.'),
+    up_to: moneySchema
+      .nullable()
+      .describe('Highest price of all its sizes in the best condition, without bonus; null when it is no longer bought.'),
+    bonus_percent: z.number().min(0).describe('Highest trade-in bonus in percent.'),
+    devices: z
+      .array(buyoutDeviceAddressSchema)
+      .default([])
+      .describe('Every device of the family; empty when it isn’t bought any more, and in events from before it was reported.'),
+    appraisal_version: z.string().describe('Version of the price list that it comes from.'),
+    changed_at: changedAtSchema,
   }),
 );
 export const buyoutEvents = [

@@ -8,25 +8,20 @@ import { billKindSchema, paymentKindSchema, tenderSchema } from '../http/counter
  * so that its newest event has the whole sum.
  */
 export const counterPaymentSchema = z.object({
-  bill_id: z.uuid(),
-  bill_kind: billKindSchema,
-  /** Id of the repair, the order or the buy-out. */
-  subject_id: z.uuid(),
-  number: z.string(),
+  bill_id: z.uuid().describe('What is paid at the counter, with all its payments.'),
+  bill_kind: billKindSchema.describe('What is paid for; a buy-out is paid out.'),
+  subject_id: z.uuid().describe('Id of the repair, the order or the buy-out.'),
+  number: z.string().describe('Number of the repair, order or buy-out that people see.'),
   market: marketSchema,
-  store_id: z.string(),
-  payment_id: z.uuid(),
-  kind: paymentKindSchema,
-  tender: tenderSchema,
-  /** What this payment moved, positive for refunds as well. */
-  amount: moneySchema,
-  /** What is paid after it. */
-  paid: moneySchema,
-  /** What it costs, as its owner said when this was paid. */
-  total: moneySchema,
-  /** Nothing is left to pay. */
-  is_whole: z.boolean(),
-  taken_at: instantSchema,
+  store_id: z.string().describe('Store whose counter it is.'),
+  payment_id: z.uuid().describe('Payment, refund or pay-out that changed the bill.'),
+  kind: paymentKindSchema.describe('Direction of the money: `payment` comes in, the others go out.'),
+  tender: tenderSchema.describe('Cash, or the card terminal.'),
+  amount: moneySchema.describe('What this payment moved, positive for refunds as well.'),
+  paid: moneySchema.describe('What is paid after it.'),
+  total: moneySchema.describe('What it costs, as its owner said when this was paid.'),
+  is_whole: z.boolean().describe('Nothing is left to pay.'),
+  taken_at: instantSchema.describe('When the money changed hands, UTC.'),
 });
 export type CounterPaymentState = z.infer<typeof counterPaymentSchema>;
 

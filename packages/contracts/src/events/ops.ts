@@ -5,17 +5,14 @@ import { alertRuleSchema, alertSeveritySchema } from '../http/ops-admin/alert-ru
 
 /** Something that needs a person, as it stands at the event. Aggregate: the alert. */
 const alert = z.object({
-  alert_id: z.uuid(),
-  rule: alertRuleSchema,
-  /** What it is about: a consumer, a service, a remote, a market, a host, a folder; empty for the whole shop. */
-  subject: z.string(),
-  severity: alertSeveritySchema,
-  /** In the unit of the rule. */
-  value: z.number(),
-  threshold: z.number(),
-  fired_at: instantSchema,
-  /** Null while it fires. */
-  closed_at: instantSchema.nullable(),
+  alert_id: z.uuid().describe('Alert that the event describes.'),
+  rule: alertRuleSchema.describe('Rule that raised it.'),
+  subject: z.string().describe('Consumer, service, remote, market, host or folder that it is about; empty for the whole shop.'),
+  severity: alertSeveritySchema.describe('`critical` needs a person at once.'),
+  value: z.number().describe('What was measured, in the unit of the rule.'),
+  threshold: z.number().describe('Limit of the rule, in the same unit.'),
+  fired_at: instantSchema.describe('When the value had been over the limit for long enough, UTC.'),
+  closed_at: instantSchema.nullable().describe('When the value was well again, UTC; null while it fires.'),
 });
 export type AlertState = z.infer<typeof alert>;
 

@@ -2,31 +2,34 @@ import { z } from 'zod';
 import { typePaymentSchema } from '../schemas/checkout-schemas.ts';
 import { defineEvent } from '../definitions/event.ts';
 import { paymentFailureSchema, paymentStateSchema, transferInstructionsSchema } from '../http/payments.ts';
-import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { changedAtSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /** The public state of one payment: no card, account, name or address of anyone. */
 export const paymentEventSchema = z.object({
-  payment_id: z.uuid(),
-  order_id: z.uuid(),
-  /** Products that were added to the order, when it pays for them; null when it pays for the order itself. */
-  addition_id: z.uuid().nullable().default(null),
-  order_number: z.string(),
+  payment_id: z.uuid().describe('Payment that the event describes; a new try is another one.'),
+  order_id: z.uuid().describe('Order that the payment is for.'),
+  addition_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('Products added to the order, when it pays for them; null when it pays for the order itself.'),
+  order_number: z.string().describe('Number of this order that people see.'),
   market: marketSchema,
-  type_payment: typePaymentSchema,
-  provider: z.string(),
-  state: paymentStateSchema,
-  amount: moneySchema,
-  captured: moneySchema,
-  refunded: moneySchema,
-  failure: paymentFailureSchema.nullable(),
-  changed_at: instantSchema,
+  type_payment: typePaymentSchema.describe('Payment method that was chosen.'),
+  provider: z.string().describe('Provider that handles the payment.'),
+  state: paymentStateSchema.describe('Where the payment stands; `held`: a person decides; `charged-back`: a bank took the money back.'),
+  amount: moneySchema.describe('What is to be paid.'),
+  captured: moneySchema.describe('What of it has become ours.'),
+  refunded: moneySchema.describe('What of it went back to the customer.'),
+  failure: paymentFailureSchema.nullable().describe('Why the try failed; null for others.'),
+  changed_at: changedAtSchema,
 });
 /**
  * Where the money of a bank transfer goes: an account of ours, printed on our mails, and what the payer is to write. Who knows the
  * order knows until when.
  */
 export const transferEventSchema = paymentEventSchema.extend({
-  transfer: transferInstructionsSchema.omit({ amount: true, due_at: true }),
+  transfer: transferInstructionsSchema.omit({ amount: true, due_at: true }).describe('What the payer is to write on the transfer.'),
 });
 export const transferAwaited = defineEvent(
   'payments.transfer-awaited.v1',
@@ -57,20 +60,22 @@ export const paymentChargedBack = defineEvent(
 
 /** A loan or a lease by a partner. */
 export const loanEventSchema = paymentEventSchema.extend({
-  partner_id: z.string(),
-  loan_state: z.enum(['draft', 'submitted', 'approved', 'declined', 'signed', 'sent', 'cancelled']),
+  partner_id: z.string().describe('Partner who lends or leases.'),
+  loan_state: z
+    .enum(['draft', 'submitted', 'approved', 'declined', 'signed', 'sent', 'cancelled'])
+    .describe('Where the application stands at the partner.'),
 });
 export const loanApproved = defineEvent('payments.loan-approved.v1', 'The partner will pay: the order may go out.', loanEventSchema);
 export const loanDeclined = defineEvent('payments.loan-declined.v1', 'The partner will not pay.', loanEventSchema);
 export const loanCompleted = defineEvent('payments.loan-completed.v1', 'The goods are sent and the loan is completed.', loanEventSchema);
 /** What became of a buy-out's pay-out to the card that paid its order. */
 export const payoutEventSchema = z.object({
-  payment_id: z.uuid().nullable(),
-  order_id: z.uuid(),
-  buyout_id: z.uuid(),
+  payment_id: z.uuid().nullable().describe('Payment whose card gets the money; null when none could be found.'),
+  order_id: z.uuid().describe('Order that the payment paid for.'),
+  buyout_id: z.uuid().describe('Buy-out that is paid out.'),
   market: marketSchema,
-  amount: moneySchema,
-  changed_at: instantSchema,
+  amount: moneySchema.describe('What goes back to the card.'),
+  changed_at: changedAtSchema,
 });
 export const payoutSent = defineEvent('payments.payout-sent.v1', 'A pay-out went back to the card of its order.', payoutEventSchema);
 export const payoutRefused = defineEvent(

@@ -2,33 +2,45 @@ import { z } from 'zod';
 import { defineEvent } from '../definitions/event.ts';
 import { collectionRequestSchema } from '../http/picking-collections.ts';
 import { handOverSchema, repairStatusSchema } from '../schemas/repair-schemas.ts';
-import { instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
+import { changedAtSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /**
  * The public state of a repair: no name, address, e-mail, account, IMEI or serial number. Who needs to reach the customer
  * (notifications) asks services/repairs over its internal route with `repair_id`.
  */
 export const repairStateSchema = z.object({
-  repair_id: z.uuid(),
-  number: z.string(),
+  repair_id: z.uuid().describe('Repair that the event describes.'),
+  number: z.string().describe('Number of the repair that people see.'),
   market: marketSchema,
-  status: repairStatusSchema,
-  outcome: z.enum(['repaired', 'declined', 'cancelled']).nullable(),
-  device_identifier: z.string(),
-  device_name: z.string(),
-  master_product_id: z.string(),
-  type_device: z.string(),
-  hand_over: handOverSchema,
-  /** Store where it is handed in and collected; null with the courier. */
-  store_id: z.string().nullable(),
-  /** Operations booked, or of the approved quote. A price of null is on request. */
-  operations: z.array(z.object({ operation_id: z.string(), kind: z.string(), price: moneySchema.nullable() })),
-  total: moneySchema,
+  status: repairStatusSchema.describe('Where the repair stands after the event.'),
+  outcome: z.enum(['repaired', 'declined', 'cancelled']).nullable().describe('How it ended; null while it goes on.'),
+  device_identifier: z.string().describe('The device in one colour, the same as in the buy-out.'),
+  device_name: z.string().describe('Model in the language of the market.'),
+  master_product_id: z.string().describe('Device model in the catalogue.'),
+  type_device: z.string().describe('Kind of device: phone, tablet, smartwatch or computer.'),
+  hand_over: handOverSchema.describe('How the device gets to us and back.'),
+  store_id: z.string().nullable().describe('Store where it is handed in and collected; null with the courier.'),
+  operations: z
+    .array(
+      z.object({
+        operation_id: z.string().describe('Operation of the price list.'),
+        kind: z.string().describe('Kind of work, the same for all models.'),
+        price: moneySchema.nullable().describe('What it costs with VAT; null is on request.'),
+      }),
+    )
+    .describe('Operations booked, or of the approved quote.'),
+  total: moneySchema.describe('What all operations cost with VAT, those on request left out.'),
   quote: z
-    .object({ quote_id: z.uuid(), total: moneySchema, answer_until: instantSchema, answer: z.enum(['approved', 'declined']).nullable() })
-    .nullable(),
-  created_at: instantSchema,
-  changed_at: instantSchema,
+    .object({
+      quote_id: z.uuid().describe('Quote, another one for each price.'),
+      total: moneySchema.describe('What the quote costs with VAT.'),
+      answer_until: instantSchema.describe('When the quote expires without an answer, UTC.'),
+      answer: z.enum(['approved', 'declined']).nullable().describe('What the customer answered; null while it is open.'),
+    })
+    .nullable()
+    .describe('The price that the customer is asked to approve; null before one is sent.'),
+  created_at: instantSchema.describe('When the repair was booked, UTC.'),
+  changed_at: changedAtSchema,
 });
 export type RepairState = z.infer<typeof repairStateSchema>;
 
@@ -86,9 +98,10 @@ export const repairCancelled = defineEvent(
 );
 
 const repairDeviceAddressSchema = z.object({
-  device_identifier: z.string(),
-  /** Path of the repair page for this device, by market. */
-  url: z.object({ cz: z.string(), ro: z.string() }),
+  device_identifier: z.string().describe('The device in one colour, the same as in the buy-out.'),
+  url: z
+    .object({ cz: z.string().describe('Path on the Czech market.'), ro: z.string().describe('Path on the Romanian market.') })
+    .describe('Path of the repair page for this device, by market.'),
 });
 export type RepairDeviceAddress = z.infer<typeof repairDeviceAddressSchema>;
 
@@ -96,32 +109,41 @@ export const repairPricesChanged = defineEvent(
   'repairs.repair-prices-changed.v1',
   'Operations, prices, names or colours of a repaired device changed. Aggregate: the master product.',
   z.object({
-    master_product_id: z.string(),
-    type_device: z.string(),
-    manufacturer_id: z.string(),
-    /** Operations on offer; 0 = not repaired any more. */
-    operations: z.int().min(0),
-    /** Cheapest repair by market, diagnosis left out; null when all are on request. */
-    price_from: z.object({ cz: moneySchema.nullable(), ro: moneySchema.nullable() }),
-    /** Minutes within which every repair that is done while waiting is done; null when none is. Events from before it was reported lack it. */
-    on_the_spot_minutes: z.int().min(1).nullable().default(null),
-    /** Every device of the model, all its sizes and colours; empty when it isn't repaired any more. Events from before it was reported lack it. */
-    devices: z.array(repairDeviceAddressSchema).default([]),
-    price_list_version: z.string(),
-    changed_at: instantSchema,
+    master_product_id: z.string().describe('Device model in the catalogue.'),
+    type_device: z.string().describe('Kind of device: phone, tablet, smartwatch or computer.'),
+    manufacturer_id: z.string().describe('Maker of the device.'),
+    operations: z.int().min(0).describe('Operations on offer; 0: not repaired any more.'),
+    price_from: z
+      .object({
+        cz: moneySchema.nullable().describe('In Czechia with VAT; null when all are on request.'),
+        ro: moneySchema.nullable().describe('In Romania with VAT; null when all are on request.'),
+      })
+      .describe('Cheapest repair by market, diagnosis left out.'),
+    on_the_spot_minutes: z
+      .int()
+      .min(1)
+      .nullable()
+      .default(null)
+      .describe('Minutes for the longest repair done while waiting; null when none is, and in older events.'),
+    devices: z
+      .array(repairDeviceAddressSchema)
+      .default([])
+      .describe('All sizes and colours of the model; empty when it isn’t repaired any more, and in older events.'),
+    price_list_version: z.string().describe('Version of the price list that it comes from.'),
+    changed_at: changedAtSchema,
   }),
 );
 export const sparePartStockChanged = defineEvent(
   'repairs.spare-part-stock-changed.v1',
   'Pieces of a spare part on hand or reserved changed in a market. Aggregate: `<part>@<market>`.',
   z.object({
-    spare_part_id: z.string(),
-    market: marketSchema,
-    master_product_id: z.string(),
-    kind: z.string(),
-    on_hand: z.int().min(0),
-    reserved: z.int().min(0),
-    changed_at: instantSchema,
+    spare_part_id: z.string().describe('Spare part whose stock changed.'),
+    market: marketSchema.describe('Market that has the pieces.'),
+    master_product_id: z.string().describe('Device model that the part fits.'),
+    kind: z.string().describe('Kind of part, the same for all models.'),
+    on_hand: z.int().min(0).describe('Pieces that lie in the store room.'),
+    reserved: z.int().min(0).describe('Pieces of these that are reserved for repairs.'),
+    changed_at: changedAtSchema,
   }),
 );
 export const repairsEvents = [

@@ -44,14 +44,13 @@ export const paymentFailureSchema = z.enum([
 
 /** Payment instructions for a bank transfer. */
 export const transferInstructionsSchema = z.object({
-  account: z.string(),
-  iban: z.string(),
-  variable_symbol: z.string(),
+  account: z.string().describe('Our bank account in the form of the country.'),
+  iban: z.string().describe('The same account as IBAN.'),
+  variable_symbol: z.string().describe('Number by which the transfer is matched with its order.'),
   amount: moneySchema,
-  message: z.string(),
+  message: z.string().describe('Text for the payee, by which it is matched without the symbol.'),
   due_at: instantSchema.nullable(),
-  /** Text of the QR code: SPAYD in CZ; null where there is none. */
-  qr: z.string().nullable(),
+  qr: z.string().nullable().describe('Text of the QR code: SPAYD in CZ; null where there is none.'),
 });
 export const paymentViewSchema = z.object({
   payment_id: z.uuid(),

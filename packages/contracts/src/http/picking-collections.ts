@@ -108,16 +108,14 @@ export const wantedCollection = (id: string, wanted: Pick<Collection, 'way' | 'd
 
 /** What an owner asks services/picking for. The address isn't in it: picking fetches it once, while it books. */
 export const collectionRequestSchema = z.object({
-  collection_id: z.uuid(),
-  about: collectionSubjectSchema,
-  /** Id of the buy-out or the repair. */
-  about_id: z.uuid(),
-  /** What people call the buy-out or the repair. */
-  number: z.string(),
-  market: z.enum(['cz', 'ro']),
-  way: collectionWaySchema,
-  day: dateSchema.nullable(),
-  window: collectionWindowSchema,
+  collection_id: z.uuid().describe('Collection that the event describes.'),
+  about: collectionSubjectSchema.describe('Whose device it is: of a buy-out or of a repair.'),
+  about_id: z.uuid().describe('Id of the buy-out or the repair.'),
+  number: z.string().describe('Number of the buy-out or the repair that people see.'),
+  market: z.enum(['cz', 'ro']).describe('Market of the buy-out or the repair.'),
+  way: collectionWaySchema.describe('`in`: fetched from its owner; `back`: brought back.'),
+  day: dateSchema.nullable().describe('Day of the carrier, YYYY-MM-DD; null on the way back.'),
+  window: collectionWindowSchema.describe('Part of that day in local hours; null: any time of the day.'),
 });
 export type CollectionRequest = z.infer<typeof collectionRequestSchema>;
 

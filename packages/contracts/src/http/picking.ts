@@ -94,21 +94,22 @@ export const findOrdersOfSerial = route('find_orders_of_serial', {
 
 /** Pieces that won't be sent: there are none (`missing`), or the customer doesn't want them any more (`asked`). */
 export const droppedPiecesSchema = z.object({
-  /** Of this decision: what follows from it happens once. */
-  change_id: z.uuid(),
-  list_id: z.uuid(),
-  order_id: z.uuid(),
+  change_id: z.uuid().describe('Decision: what follows from it happens once.'),
+  list_id: z.uuid().describe('Picking list that the pieces were on.'),
+  order_id: z.uuid().describe('Order that they were bought with.'),
   market: marketSchema,
-  /** What the customer bought, also when it was replaced before. */
-  variant_id: z.string(),
-  name: z.string(),
-  quantity: z.int().min(1),
-  changed_at: instantSchema,
-  /** Pieces of the variant that left the order before. */
-  dropped_before: z.int().min(0),
-  /** The carrier or the counter collects less by what they cost; false when nothing is collected or the label is booked already. */
-  is_due_reduced: z.boolean(),
-  reason: z.enum(['missing', 'asked']).default('missing'),
+  variant_id: z.string().describe('What the customer bought, also when it was replaced before.'),
+  name: z.string().describe('Name of what was bought, in the language of the market.'),
+  quantity: z.int().min(1).describe('Pieces that the decision is about.'),
+  changed_at: instantSchema.describe('When it was decided, UTC.'),
+  dropped_before: z.int().min(0).describe('Pieces of the variant that left the order before.'),
+  is_due_reduced: z
+    .boolean()
+    .describe('The carrier or the counter collects less by what they cost; false when it can’t, or collects nothing.'),
+  reason: z
+    .enum(['missing', 'asked'])
+    .default('missing')
+    .describe('There are none (`missing`), or the customer doesn’t want them any more (`asked`).'),
 });
 export type DroppedPieces = z.infer<typeof droppedPiecesSchema>;
 

@@ -67,39 +67,34 @@ export const vatTreatmentSchema = z.literal('reverse-charge').optional();
 
 /** One priced line as an order keeps it. `total` = quantity × unit_price; `final_total` = total − discounts. */
 export const orderLineSchema = z.object({
-  /** From 1, in the order in which they are shown. */
-  line: z.int().min(1),
-  /** Line of the product that it hangs on; null for products. */
-  parent_line: z.int().min(1).nullable(),
-  kind: lineKindSchema,
-  /** Seo name in the catalogue; null for what only the checkout knows (insurance, tuito). */
-  variant_id: z.string().nullable(),
-  master_product_id: z.string().nullable(),
-  code: z.string(),
-  name: z.string(),
-  /** "128 GB, modrá"; may be empty. */
-  spec: z.string(),
-  brand: z.string(),
-  type_device: z.string().nullable(),
-  quality: saleQualitySchema.nullable(),
-  /** Path of the product's page; null for services. */
-  href: z.string().nullable(),
+  line: z.int().min(1).describe('Number of the line from 1, in the order in which lines are shown.'),
+  parent_line: z.int().min(1).nullable().describe('Line of the product that it hangs on; null for products.'),
+  kind: lineKindSchema.describe('What the line is; all but `product` and `gift` are services that hang on a product.'),
+  variant_id: z.string().nullable().describe('Seo name in the catalogue; null for what only the checkout knows (insurance, tuito).'),
+  master_product_id: z.string().nullable().describe('Product that the variant belongs to; null for what only the checkout knows.'),
+  code: z.string().describe('Code of the variant in warehouse and invoices.'),
+  name: z.string().describe('Name of the goods in the language of the market.'),
+  spec: z.string().describe('Storage and colour in words; may be empty.'),
+  brand: z.string().describe('Maker’s name for statistics; empty when there is none.'),
+  type_device: z.string().nullable().describe('Kind of product, for example phone; null for services.'),
+  quality: saleQualitySchema.nullable().describe('Grade from A+ to D, or `new`; null for services.'),
+  href: z.string().nullable().describe('Path of the product’s page; null for services.'),
   image: imageSchema.nullable(),
-  /** Names of the categories from the top to the leaf, for analytics. */
-  categories: z.array(z.string()),
-  quantity: z.int().min(1),
-  unit_price: moneySchema,
+  categories: z.array(z.string()).describe('Names of the categories from the top to the leaf, for analytics.'),
+  quantity: z.int().min(1).describe('Pieces that were bought.'),
+  unit_price: moneySchema.describe('Price of one piece with VAT, before discounts.'),
   total: moneySchema,
   discounts: z.array(lineDiscountSchema),
-  final_total: moneySchema,
-  /** Percent, on the day of the order; 0 by reverse charge. */
-  vat_rate: z.number(),
+  final_total: moneySchema.describe('What the line costs with VAT, after discounts.'),
+  vat_rate: z.number().describe('Percent, on the day of the order; 0 by reverse charge.'),
   vat_treatment: vatTreatmentSchema,
-  /** Lies in a warehouse and must be reserved and picked. */
-  is_physical: z.boolean(),
+  is_physical: z.boolean().describe('Lies in a warehouse and must be reserved and picked.'),
   missing_gift: missingGiftSchema,
-  /** Pieces of the variant that had left the order when this line was added to it; absent for lines that it was placed with. */
-  dropped_before: z.int().min(0).optional(),
+  dropped_before: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Pieces of the variant that had left the order when this line was added; absent for lines it was placed with.'),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -113,26 +108,20 @@ export type TradeInMethod = (typeof tradeInMethods)[number];
  * has seen it (docs/decisions/0021-trade-in-with-a-purchase.md).
  */
 export const tradeInSchema = z.object({
-  /** Appraised colour variant of the buy-out's price list. */
-  device_identifier: z.string(),
-  /** Model with storage or size, "Apple iPhone 12, 64 GB". */
-  label: z.string(),
-  /** Grade that the answers come to. */
-  quality: z.string(),
-  /** What the buy-out pays for it as it was described. */
-  estimate: moneySchema,
-  /** Paid with the estimate, as long as the purchase stands; at most the price of the product that it belongs to. */
-  bonus: moneySchema,
-  /** Address of the buy-out with the device and its grade. */
-  url: z.string(),
-  /** Version of the questions and prices that the estimate was made by. */
-  appraisal_version: z.string(),
-  /** The person's answers, values of the questions' choices; empty while nobody confirmed any. */
-  device_condition_choices: z.array(z.string()),
-  /** Line of the product that it belongs to. */
-  package_line: z.int().min(1),
-  /** Last four characters of the IMEI or serial number, asked for when the same model is given twice; null otherwise. */
-  identifier_tail: z.string().max(4).nullable(),
+  device_identifier: z.string().describe('Appraised colour variant of the buy-out’s price list.'),
+  label: z.string().describe('Model with storage or size.'),
+  quality: z.string().describe('Grade that the answers come to; empty when they weren’t asked for.'),
+  estimate: moneySchema.describe('What the buy-out pays for it as it was described.'),
+  bonus: moneySchema.describe('Paid with the estimate while the purchase stands; at most the price of its product.'),
+  url: z.string().describe('Address of the buy-out with the device and its grade.'),
+  appraisal_version: z.string().describe('Version of the questions and prices that the estimate was made by.'),
+  device_condition_choices: z.array(z.string()).describe('Answers, values of the questions’ choices; empty while nobody confirmed any.'),
+  package_line: z.int().min(1).describe('Line of the product that it belongs to.'),
+  identifier_tail: z
+    .string()
+    .max(4)
+    .nullable()
+    .describe('Last four characters of the IMEI or serial number, asked for when a model is given twice; null otherwise.'),
 });
 export type TradeIn = z.infer<typeof tradeInSchema>;
 

@@ -11,7 +11,10 @@ it('lists the fields of nested objects, lists and shapes, each once', () => {
     z.object({
       market: z.enum(['cz', 'ro']),
       note: z.string().optional(),
-      parcel: z.object({ tracking: z.string() }).nullable(),
+      parcel: z
+        .object({ tracking: z.string().describe('Number of the parcel.') })
+        .nullable()
+        .describe('Null before it is sent.'),
       lines: z.array(z.object({ pieces: z.int().min(1) })),
       about: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('a'), id: z.uuid() }),
@@ -20,20 +23,24 @@ it('lists the fields of nested objects, lists and shapes, each once', () => {
     }),
   );
   expect(listContractFields(contract)).toEqual([
-    { path: 'market', type: '"cz" | "ro"', is_required: true },
-    { path: 'note', type: 'string', is_required: false },
-    { path: 'parcel.tracking', type: 'string', is_required: true },
-    { path: 'lines[].pieces', type: 'integer ≥ 1', is_required: true },
-    { path: 'about.kind', type: '"a"', is_required: true },
-    { path: 'about.id', type: 'string (uuid)', is_required: true },
-    { path: 'about.code', type: 'string', is_required: false },
+    { path: 'market', type: '"cz" | "ro"', description: '', is_required: true },
+    { path: 'note', type: 'string', description: '', is_required: false },
+    { path: 'parcel', type: 'object | null', description: 'Null before it is sent.', is_required: true },
+    { path: 'parcel.tracking', type: 'string', description: 'Number of the parcel.', is_required: true },
+    { path: 'lines[].pieces', type: 'integer ≥ 1', description: '', is_required: true },
+    { path: 'about.kind', type: '"a"', description: '', is_required: true },
+    { path: 'about.id', type: 'string (uuid)', description: '', is_required: true },
+    { path: 'about.code', type: 'string', description: '', is_required: false },
   ]);
 });
 
-it('has a type for every field of every event of the shop', () => {
+it('has type and description of every field of every event of the shop', () => {
+  // A plain value in a list is what its list says.
   for (const contract of eventContracts)
-    expect([contract.type, listContractFields(contract).filter(({ path, type }) => path === '' || type === '')]).toEqual([
+    expect([
       contract.type,
-      [],
-    ]);
+      listContractFields(contract).filter(
+        ({ path, type, description }) => path === '' || type === '' || (description === '' && !path.endsWith('[]')),
+      ),
+    ]).toEqual([contract.type, []]);
 });

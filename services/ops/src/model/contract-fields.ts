@@ -1,6 +1,6 @@
 import type { EventContract } from '@okruh/contracts';
 import type { ContractField } from '@okruh/contracts/http/ops-admin/event-contracts';
-import { asSchema, describe, getSchema, listBranches, type Schema } from './event-fields.ts';
+import { asSchema, describeType, getSchema, listBranches, type Schema } from './event-fields.ts';
 
 /** Deeper than any contract is; one that contains itself ends here. */
 const MAX_DEPTH = 12;
@@ -14,10 +14,11 @@ export function listContractFields(contract: EventContract): ContractField[] {
     const objects =
       depth < MAX_DEPTH ? shapes.flatMap(({ properties, required = [] }) => (properties ? [{ properties, required }] : [])) : [];
     const lists = depth < MAX_DEPTH ? shapes.map(({ items }) => asSchema(items)).filter((item) => item !== null) : [];
-    if (objects.length === 0 && lists.length === 0) {
-      if (!fields.has(path)) fields.set(path, { path, type: describe(schema), is_required: isRequired });
-      return;
-    }
+    const isHolder = objects.length > 0 || lists.length > 0;
+    // A holder stands in the list where the contract says what it is.
+    if (!fields.has(path) && (!isHolder || (path !== '' && schema.description !== undefined)))
+      fields.set(path, { path, type: describeType(schema), description: schema.description ?? '', is_required: isRequired });
+    if (!isHolder) return;
     for (const { properties, required } of objects)
       for (const [key, value] of Object.entries(properties))
         walk(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export type Schema = z.core.JSONSchema.BaseSchema;
 
 /** More fields than a person reads; the raw message has all of them. */
-const MAX_FIELDS = 400;
+const MAX_FIELDS = 600;
 
 const schemas = new WeakMap<EventContract, Schema>();
 /** What a contract says of its data, as JSON Schema. */
@@ -37,6 +37,9 @@ export function inspectData(contract: EventContract | null, data: unknown): Insp
 
   function walk(value: unknown, schema: Schema | null, path: readonly PropertyKey[]): void {
     const fitting = schema === null ? null : chooseBranch(schema, value);
+    const isHolder = (Array.isArray(value) && value.length > 0) || (isObject(value) && Object.keys(value).length > 0);
+    // A holder has a line of its own where the contract says what it is.
+    if (isHolder && path.length > 0 && schema?.description !== undefined) add(describeHolder(value, schema, path));
     if (Array.isArray(value) && value.length > 0) {
       for (const [index, item] of value.entries()) walk(item, asSchema(fitting?.items), [...path, index]);
       return;
@@ -55,7 +58,8 @@ export function inspectData(contract: EventContract | null, data: unknown): Insp
           add({
             path: formatPath([...path, key]),
             value: null,
-            description: describe(asSchema(known?.[key])),
+            ...describe(asSchema(known?.[key])),
+            kind: 'value',
             state: 'missing',
             is_masked: false,
           });
@@ -78,9 +82,22 @@ export function inspectData(contract: EventContract | null, data: unknown): Insp
     return {
       path: formatted,
       value: JSON.stringify(value),
-      description: describe(schema),
+      ...describe(schema),
+      kind: 'value',
       state: isWrong ? 'wrong' : 'ok',
       is_masked: isMasked,
+    };
+  }
+
+  function describeHolder(value: unknown, schema: Schema, path: readonly PropertyKey[]): EventField {
+    const formatted = formatPath(path);
+    return {
+      path: formatted,
+      value: Array.isArray(value) ? String(value.length) : null,
+      ...describe(schema),
+      kind: Array.isArray(value) ? 'list' : 'object',
+      state: wrong.has(formatted) ? 'wrong' : 'ok',
+      is_masked: false,
     };
   }
 
@@ -127,12 +144,15 @@ function hasType(schema: Schema, value: unknown): boolean {
   return types.length === 0 || types.includes(typeof value) || (types.includes('integer') && typeof value === 'number');
 }
 
+/** What a contract demands of a value, and what it says that the value is; both empty for what no contract knows. */
+function describe(schema: Schema | null): Pick<EventField, 'type' | 'description'> {
+  return { type: schema === null ? '' : describeType(schema), description: schema?.description ?? '' };
+}
+
 /** What a contract demands of a value, in the words of JSON Schema: `"cz" | "ro"`, `integer ≥ 1`, `string (date-time) | null`. */
-export function describe(schema: Schema | null): string {
-  if (schema === null) return '';
-  if (schema.description !== undefined) return schema.description;
+export function describeType(schema: Schema): string {
   const branches = listBranches(schema)
-    .map(describe)
+    .map(describeType)
     .filter((text) => text !== '');
   if (branches.length > 0) return [...new Set(branches)].join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -11,18 +11,14 @@ export const bonusStateSchema = z.enum(['open', 'granted', 'lapsed']);
 
 /** What ties a buy-out to its order. */
 export const buyoutPurchaseSchema = z.object({
-  order_id: z.uuid(),
-  order_number: z.string(),
-  /** Line of the order that the device belongs to. */
-  package_line: z.int().min(1),
-  method: tradeInMethodSchema,
-  /** As promised with the order. */
-  bonus: moneySchema,
-  bonus_state: bonusStateSchema,
-  /** What of it paid for the order at the counter. */
-  set_off: moneySchema,
-  /** Price, bonus and what was set off together: what is paid out, or is expected to be while nothing is agreed. */
-  payout: moneySchema,
+  order_id: z.uuid().describe('Order that the device was given with.'),
+  order_number: z.string().describe('Number of this order that people see.'),
+  package_line: z.int().min(1).describe('Line of the order that the device belongs to.'),
+  method: tradeInMethodSchema.describe('How the device gets to us: by post, or over the counter of a store.'),
+  bonus: moneySchema.describe('Bonus as promised with the order.'),
+  bonus_state: bonusStateSchema.describe('`open` is not decided yet, `granted` is paid out or set off, `lapsed` is never paid.'),
+  set_off: moneySchema.describe('What of price and bonus paid for the order at the counter.'),
+  payout: moneySchema.describe('Price and bonus less what was set off: what is paid out, or is expected to be.'),
 });
 export type BuyoutPurchase = z.infer<typeof buyoutPurchaseSchema>;
 

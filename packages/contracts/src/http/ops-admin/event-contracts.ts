@@ -59,6 +59,8 @@ export const contractFieldSchema = z.object({
   path: z.string(),
   /** `"cz" | "ro"`, `integer ≥ 1`, `string (uuid) | null` */
   type: z.string(),
+  /** What it is; empty when the contract doesn’t say. */
+  description: z.string(),
   is_required: z.boolean(),
 });
 export type ContractField = z.infer<typeof contractFieldSchema>;

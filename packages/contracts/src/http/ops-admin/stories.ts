@@ -141,10 +141,14 @@ export const adminGetStoryOutcomes = route('admin_get_story_outcomes', {
 export const fieldSchema = z.object({
   /** `lines[0].price.amount` */
   path: z.string(),
-  /** As JSON; null when it is missing. */
+  /** As JSON; the number of items of a list; null of an object, and when it is missing or masked. */
   value: z.string().nullable(),
-  /** What the contract says of it; empty when it says nothing. */
+  /** What the contract demands of it, in the words of JSON Schema: `"cz" | "ro"`, `integer ≥ 1`. Empty when no contract knows it. */
+  type: z.string(),
+  /** What the contract says that it is; empty when it says nothing. */
   description: z.string(),
+  /** `object` and `list` hold the fields that follow. */
+  kind: z.enum(['value', 'object', 'list']),
   /** `unknown`: not in the contract. `missing`: the contract needs it. `wrong`: another type or value than the contract allows. */
   state: z.enum(['ok', 'unknown', 'missing', 'wrong']),
   /** There is a value and it isn’t shown: nothing says that it is no personal data. */
