@@ -19,6 +19,8 @@ import { ServicesPanel } from './services-panel.tsx';
 import { Verdict } from './verdict.tsx';
 
 const EVERY_MS = 5_000;
+/** Of days, which take longer to add up and change less. */
+const DAYS_EVERY_MS = 15_000;
 
 const schema = {
   parse: ({ range }: Readonly<Record<string, string>>) => ({
@@ -34,7 +36,7 @@ export function OperationsPage() {
   const found = useQuery({
     ...ops.query('admin_get_operations', { query: { range } }),
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: range === '4h' ? EVERY_MS : DAYS_EVERY_MS,
     placeholderData: keepPreviousData,
   });
   return (
