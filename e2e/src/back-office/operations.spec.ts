@@ -145,6 +145,18 @@ test('events are followed as they come, narrowed, paused and gone on with', asyn
   await page.keyboard.press('p');
   await expect(list.getByRole('button', { name: new RegExp(second.number) })).toHaveCount(1);
   await expect(list.getByRole('button', { name: new RegExp(number) })).toHaveCount(1);
+
+  const type = page.getByRole('textbox', { name: 'Událost', exact: true });
+  await page.getByRole('button', { name: 'Uložit pohled' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Název').fill(`Objednávky ${number}`);
+  await dialog.getByRole('button', { name: 'Uložit' }).click();
+  const view = page.getByRole('link', { name: `Objednávky ${number}` });
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Zrušit filtry' }).click();
+  await expect(type).toHaveValue('');
+  await view.click();
+  await expect(type).toHaveValue('order-placed');
 });
 
 test('who may not watch reads nothing of it', async () => {

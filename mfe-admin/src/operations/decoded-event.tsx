@@ -1,8 +1,10 @@
 import type { EventField } from '@okruh/contracts/http/ops-admin/stories';
+import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { Badge, Button, Notice } from '@okruh/ui';
 import { copyIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { Link } from '@okruh/web-kit/router';
 import { foldMoney } from './fold-money.ts';
 import styles from './operations.module.css';
 
@@ -68,7 +70,9 @@ export function DecodedEvent({ fields, headers, raw, isMasked, onUnmask }: Decod
           {headers.map(({ name, value }, index) => (
             <div key={`${name} ${String(index)}`}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <HeaderValue name={name} value={value} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -86,6 +90,13 @@ export function DecodedEvent({ fields, headers, raw, isMasked, onUnmask }: Decod
       )}
     </>
   );
+}
+
+/** The ids of what led to an event lead there. */
+function HeaderValue({ name, value }: { readonly name: string; readonly value: string }) {
+  if (name === 'correlationid') return <Link href={`${officePaths.stories}?q=${encodeURIComponent(value)}`}>{value}</Link>;
+  if (name === 'causationid' && value !== 'null') return <Link href={pathTo(officePaths.event, { id: value })}>{value}</Link>;
+  return value;
 }
 
 /** Of a list how many items follow; of an object nothing, its fields follow. */

@@ -7,14 +7,13 @@ import {
 } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { adminGetRedrive, adminRedriveEdited, adminStartRedrive, adminStopRedrive } from '@okruh/contracts/http/ops-admin/redrives';
 import { adminFindStories, adminGetEvent, adminGetStory, adminGetStoryOutcomes } from '@okruh/contracts/http/ops-admin/stories';
-import { adminCheckTailFilter } from '@okruh/contracts/http/ops-admin/tail';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import type { Role } from '@okruh/contracts/access';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
@@ -311,116 +310,4 @@ test('a redrive says what became of each message, and is stopped', async () => {
   expect(rows[2]?.textContent).toContain('znovu selhalaSmtpError: 550');
   await userEvent.click(screen.getByRole('button', { name: 'Zastavit' }));
   expect(of(toRouteKey(adminStopRedrive))).toHaveLength(1);
-});
-
-/** The browser's server-sent events: the test is the server. */
-class FakeEventSource extends EventTarget {
-  static readonly opened: FakeEventSource[] = [];
-  readonly url: string;
-  isClosed = false;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeEventSource.opened.push(this);
-  }
-  send(name: string, data: unknown, lastEventId = ''): void {
-    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-}
-
-describe('the live tail', () => {
-  beforeEach(() => {
-    FakeEventSource.opened.length = 0;
-    vi.stubGlobal('EventSource', FakeEventSource);
-  });
-  afterEach(() => void vi.unstubAllGlobals());
-  const tailEvent = (position: number) => ({
-    position,
-    id: `0190b7c0-0000-7000-8000-0000000010${String(position).padStart(2, '0')}`,
-    at: letter.at,
-    service: 'orders',
-    type: 'orders.order-placed.v1',
-    subject: ORDER,
-    market: 'cz',
-    label: `26110048${String(position)}`,
-    story_id: ORDER,
-  });
-  const newest = (): FakeEventSource => {
-    const source = FakeEventSource.opened.at(-1);
-    if (source === undefined) throw new Error('nothing follows');
-    return source;
-  };
-
-  test('shows what comes, pauses without losing one, and says what the browser was too slow for', async () => {
-    fakeServer({ ...withLetters, [toRouteKey(adminGetEvent)]: answeringBy(adminGetEvent, eventDetail) });
-    const { element } = await open('/admin/udalosti/tok', '?service=orders');
-    await screen.findByRole('heading', { name: 'Živý tok' });
-    expect(newest().url).toContain('service=orders');
-    act(() => {
-      newest().dispatchEvent(new Event('open'));
-      newest().send('start', {}, '40');
-      newest().send('events', [tailEvent(41), tailEvent(42)], '42');
-    });
-    const list = within(await screen.findByRole('region', { name: 'Události, nejnovější nahoře' }));
-    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      expect.stringContaining('2611004842'),
-      expect.stringContaining('2611004841'),
-    ]);
-    await checkAccess(element);
-    list.getAllByRole('button')[0]?.focus();
-    await userEvent.keyboard('p');
-    const paused = newest();
-    expect(FakeEventSource.opened[0]?.isClosed).toBe(true);
-    act(() => paused.send('events', [tailEvent(43), tailEvent(44)], '44'));
-    expect(await screen.findByText('pozastaveno, přibyly 2 události')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Pokračovat (P)' }));
-    // From the last one that was shown.
-    expect(newest().url).toContain('after=42');
-    act(() => {
-      newest().send('gap', { missed: 212 }, '43');
-      newest().send('events', [tailEvent(44)], '44');
-    });
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(4));
-    expect(list.getByText('mezera 212 událostí')).toBeTruthy();
-    await userEvent.click(list.getAllByRole('button')[0] as HTMLElement);
-    expect(await screen.findByRole('heading', { name: 'invoice-created.v1' })).toBeTruthy();
-  });
-
-  test('begins again with another filter, which stands in the address', async () => {
-    fakeServer(withLetters);
-    const { navigate } = await open('/admin/udalosti/tok');
-    await screen.findByRole('heading', { name: 'Živý tok' });
-    act(() => newest().send('events', [tailEvent(41)], '41'));
-    await screen.findByText('2611004841');
-    await userEvent.type(screen.getByLabelText('Událost'), 'order-p*{Enter}');
-    expect(navigate.mock.lastCall?.[0]).toContain('type=order-p');
-    await waitFor(() => expect(newest().url).toContain('type=order-p'));
-    expect(newest().url).not.toContain('after=');
-    expect(screen.queryByText('2611004841')).toBeNull();
-  });
-
-  test('is narrowed by a condition on the message once that can be read, and says when it is too slow', async () => {
-    const CHECK = toRouteKey(adminCheckTailFilter);
-    const { of, answer } = fakeServer({
-      ...withLetters,
-      [CHECK]: () => ({ status: 400, body: { cel: ['Unexpected token: EOF'] } }),
-    });
-    const { element } = await open('/admin/udalosti/tok');
-    await userEvent.click(await screen.findByText('Podmínky na obsah zprávy a čas'));
-    await userEvent.type(screen.getByLabelText('Výraz CEL'), 'data.number ==');
-    await userEvent.click(screen.getByRole('button', { name: 'Použít' }));
-    expect((await screen.findAllByText('Unexpected token: EOF')).length).toBeGreaterThan(0);
-    await checkAccess(element);
-    answer(CHECK, () => ({ status: 204 }));
-    await userEvent.type(screen.getByLabelText('Výraz CEL'), ' "1"');
-    await userEvent.click(screen.getByRole('button', { name: 'Použít' }));
-    await waitFor(() => expect(newest().url).toContain('cel=data.number+%3D%3D+%221%22'));
-    expect(of(CHECK).at(-1)?.body).toMatchObject({ cel: 'data.number == "1"' });
-    act(() => newest().send('refused', { reason: 'too-slow' }));
-    expect(await screen.findByText(/příliš pomalá/)).toBeTruthy();
-    expect(newest().isClosed).toBe(true);
-  });
 });

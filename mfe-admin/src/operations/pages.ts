@@ -1,5 +1,6 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { ActionsPage } from './actions-page.tsx';
 import { AlertPage } from './alerts/alert-page.tsx';
@@ -24,6 +25,7 @@ import { TailPage } from './tail-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
   gridMessages,
+  tableMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
 ];
 export const pages = {

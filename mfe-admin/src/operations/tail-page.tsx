@@ -1,43 +1,25 @@
-import { officeParameters } from '@okruh/contracts/office-parameters';
-import { publishers } from '@okruh/contracts/publishers';
-import { formatNumber, isMarket, marketCodes } from '@okruh/market';
-import { Button, Notice, SearchField, Select, Status, TextField } from '@okruh/ui';
+import { formatNumber } from '@okruh/market';
+import { Button, Notice, Status } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useSearchState } from '@okruh/web-kit/router';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useNavigate, useSearchState } from '@okruh/web-kit/router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ViewBar } from '../office/data-table/views/view-bar.tsx';
+import { useSavedViews } from '../office/data-table/views/use-saved-views.ts';
 import { saveFile } from '../office/grid/save-file.ts';
 import { EventPanel } from './event-panel.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import styles from './operations.module.css';
 import tailStyles from './tail.module.css';
+import { tailSchema, toTailFilter } from './tail-address.ts';
 import { TailConditionsForm } from './tail-conditions.tsx';
+import { TailFilters } from './tail-filters.tsx';
 import { TailList } from './tail-list.tsx';
-import { isGap, MAX_ROWS, type TailFilter, type TailRow, useTail } from './use-tail.ts';
+import { isGap, MAX_ROWS, type TailRow, useTail } from './use-tail.ts';
 
-const schema = {
-  parse: ({
-    q = '',
-    service = '',
-    type = '',
-    cel = '',
-    path = '',
-    text = '',
-    since = '',
-    [officeParameters.market]: market = '',
-  }: Readonly<Record<string, string>>) => ({
-    q,
-    service: publishers.find((name) => name === service),
-    type: /^[a-z0-9.*-]*$/.test(type) ? type : '',
-    market: isMarket(market) ? market : undefined,
-    cel,
-    path,
-    text,
-    since: Number.isNaN(Date.parse(since)) ? '' : since,
-  }),
-  words: { market: officeParameters.market },
-};
+/** A view of the tail is its filters. */
+const noColumns: readonly never[] = [];
 
 /** What is in memory as lines of JSON, oldest first. */
 function saveRows(rows: readonly TailRow[]): void {
@@ -49,20 +31,15 @@ function saveRows(rows: readonly TailRow[]): void {
 export function TailPage() {
   const text = useText();
   const { market: shown } = useRemote();
-  const [{ q, service, type, market, cel, path, text: words, since }, write] = useSearchState(schema);
-  const conditions = { cel, path, text: words, since };
+  const navigate = useNavigate();
+  const [address, write] = useSearchState(tailSchema);
+  const { cel, path, text: words, since, sequence, service } = address;
+  const conditions = { cel, path, text: words, since, sequence };
   const [selected, setSelected] = useState<string | null>(null);
-  const filter: TailFilter = {
-    ...(q !== '' && { q }),
-    ...(type !== '' && { type }),
-    ...(service !== undefined && { service }),
-    ...(market !== undefined && { market }),
-    ...(cel !== '' && { cel }),
-    ...(path !== '' && { path }),
-    ...(words !== '' && { text: words }),
-    ...(since !== '' && { since }),
-  };
-  const tail = useTail(filter);
+  const rows = useRef<HTMLDivElement>(null);
+  const presets = [{ label: text('tail.view.all'), query: '' }];
+  const views = useSavedViews('events-tail', noColumns, presets, address, (href) => navigate(href, { keepPlace: true }));
+  const tail = useTail(toTailFilter(address));
   const events = tail.rows.filter((row) => !isGap(row));
 
   /** P pauses and goes on, J and K open the next and the one before. */
@@ -80,48 +57,29 @@ export function TailPage() {
     } else return;
     event.preventDefault();
   };
-  const submitType = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('type');
-    write({ type: typeof typed === 'string' ? typed.trim().toLowerCase() : '' });
+  const close = (): void => {
+    setSelected(null);
+    rows.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
   };
 
   return (
     <EventsFrame title={text('tail.title')} view="tail">
       {/* Keys work wherever on the page one is, but in a field. */}
       <div className="stack" onKeyDown={onKeyDown}>
-        <div className={tailStyles.filters}>
-          <SearchField
-            label={text('tail.search')}
-            placeholder={text('tail.search.example')}
-            defaultValue={q}
-            onSearch={(typed) => write({ q: typed.trim() })}
-          />
-          <form onSubmit={submitType}>
-            <TextField id="tail-type" name="type" label={text('tail.type')} placeholder="order-*" defaultValue={type} />
-          </form>
-          <Select
-            id="tail-service"
-            label={text('tail.service')}
-            value={service ?? ''}
-            options={[{ value: '', label: text('tail.all') }, ...publishers.map((name) => ({ value: name, label: name }))]}
-            onChange={(event) => write({ service: publishers.find((name) => name === event.target.value) })}
-          />
-          <Select
-            id="tail-market"
-            label={text('tail.market')}
-            value={market ?? ''}
-            options={[{ value: '', label: text('tail.all') }, ...marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))]}
-            onChange={(event) => write({ market: isMarket(event.target.value) ? event.target.value : undefined })}
-          />
-        </div>
+        <ViewBar views={views} />
+        <TailFilters address={address} onChange={write} />
         {/* Another set of conditions, from the address as well, is another form. */}
-        <TailConditionsForm key={JSON.stringify(conditions)} conditions={conditions} onChange={write} />
+        <TailConditionsForm key={JSON.stringify({ conditions, service })} conditions={conditions} service={service} onChange={write} />
         {tail.isRefused && <Notice tone="danger" title={text('tail.too-slow')} />}
         <div className={tailStyles.bar}>
           <Status tone={tail.isPaused ? 'warning' : tail.isConnected ? 'success' : 'wait'}>
             {tail.isPaused ? text('tail.paused', { count: tail.passed }) : text(tail.isConnected ? 'tail.running' : 'tail.connecting')}
           </Status>
+          {tail.rate !== null && !tail.isPaused && (
+            <span className="num small">
+              {text('tail.rate', { shown: formatNumber(tail.rate.shown, shown), seen: formatNumber(tail.rate.seen, shown) })}
+            </span>
+          )}
           <Button size="small" kind="quiet" onClick={tail.isPaused ? tail.resume : tail.pause}>
             {text(tail.isPaused ? 'tail.resume' : 'tail.pause')}
           </Button>
@@ -134,13 +92,13 @@ export function TailPage() {
             {text('tail.memory', { count: formatNumber(events.length, shown), most: formatNumber(MAX_ROWS, shown) })}
           </span>
         </div>
-        <div className={styles.columns}>
+        <div className={styles.columns} ref={rows}>
           {tail.rows.length === 0 ? (
             <p className={`table-frame ${styles.pad}`}>{text(tail.isConnected ? 'tail.nothing-yet' : 'tail.connecting')}</p>
           ) : (
             <TailList rows={tail.rows} market={shown} selected={selected} onSelect={setSelected} />
           )}
-          {selected !== null && <EventPanel id={selected} />}
+          {selected !== null && <EventPanel id={selected} onClose={close} />}
         </div>
       </div>
     </EventsFrame>

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@okruh/contracts';
-import type { adminFollowEvents, TailEvent } from '@okruh/contracts/http/ops-admin/tail';
+import type { adminFollowEvents, TailEvent, TailRate } from '@okruh/contracts/http/ops-admin/tail';
 import { useEffect, useRef, useState } from 'react';
 import { ops } from '../office/api/ops-api.ts';
 
@@ -18,6 +18,8 @@ export interface Tail {
   readonly isRefused: boolean;
   /** Events that came since the pause. */
   readonly passed: number;
+  /** Events of the last second, and how many of them fit; null before the first. */
+  readonly rate: TailRate | null;
   pause(): void;
   /** Goes on after the last row: nothing of what passed is left out. */
   resume(): void;
@@ -36,6 +38,7 @@ export function useTail(filter: TailFilter): Tail {
   const [isPaused, setPaused] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [passed, setPassed] = useState(0);
+  const [rate, setRate] = useState<TailRate | null>(null);
   const last = useRef<number | null>(null);
 
   // Another filter is another tail.
@@ -46,6 +49,7 @@ export function useTail(filter: TailFilter): Tail {
     setPassed(0);
     setPaused(false);
     setRefused(false);
+    setRate(null);
   }
   useEffect(() => {
     last.current = null;
@@ -82,6 +86,7 @@ export function useTail(filter: TailFilter): Tail {
       const { missed } = JSON.parse(message.data) as { readonly missed: number };
       take([{ position: Number(message.lastEventId), missed }]);
     });
+    source.addEventListener('rate', (message: MessageEvent<string>) => setRate(JSON.parse(message.data) as TailRate));
     source.addEventListener('refused', () => {
       setRefused(true);
       setConnected(false);
@@ -99,6 +104,7 @@ export function useTail(filter: TailFilter): Tail {
     isPaused,
     isRefused,
     passed,
+    rate,
     pause: () => setPaused(true),
     resume() {
       setPassed(0);

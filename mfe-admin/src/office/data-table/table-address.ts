@@ -32,8 +32,17 @@ export function tableSchema(sorts: readonly string[], filters: readonly FilterNa
   };
 }
 
-/** Parameters that say where somebody is in a list, not which list it is; and the search text, which may name a customer. */
-const notOfViews = [officeParameters.page, officeParameters.pageSize, officeParameters.rows, officeParameters.view, 'q'];
+/** Parameters that say where somebody is in a list, not which list it is; and texts that are searched for, which may name a customer. */
+const notOfViews = [
+  officeParameters.page,
+  officeParameters.pageSize,
+  officeParameters.rows,
+  officeParameters.view,
+  'q',
+  'text',
+  'since',
+  'sequence',
+];
 
 /** What a view saves of an address: filters and sort order, in one spelling, without personal data. */
 export function toViewQuery(search: string): string {

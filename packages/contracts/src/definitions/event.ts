@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Publisher } from './publishers.ts';
 import { marketSchema } from './shared.ts';
 
-export { type Publisher, publishers } from './publishers.ts';
+export { getStreamName, type Publisher, publishers } from './publishers.ts';
 
 /** One event: `type` is `<publisher>.<thing-happened>.v<n>`; the NATS subject is `shop.<type>`. */
 export interface EventContract<T extends string = string, D extends z.ZodType = z.ZodType> {
@@ -24,7 +24,6 @@ export function defineEvent<const T extends `${Publisher}.${string}.v${number}`,
 
 export const toSubject = (type: string): string => `shop.${type}`;
 export const toType = (subject: string): string => subject.replace(/^shop\./, '');
-export const getStreamName = (publisher: Publisher): string => publisher.toUpperCase();
 export const DEAD_LETTERS = 'DEAD_LETTERS';
 /** Subjects of dead letters are `dead.<consumer>.<subject of the event>`. */
 export const DEAD_SUBJECT = 'dead';

@@ -15,3 +15,5 @@ export const publishers = [
   'ops',
 ] as const;
 export type Publisher = (typeof publishers)[number];
+/** Stream that the events of a publisher lie in. */
+export const getStreamName = (publisher: Publisher): string => publisher.toUpperCase();

@@ -36,7 +36,7 @@ async function record(query: PayloadQuery, act: (send: ReturnType<typeof createT
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   send.end();
   const text = (await stream.toArray()).join('');
-  return [...text.matchAll(/^id: (\d+)\nevent: (\w+)\ndata: (.*)$/gm)].map(([, id = '', name = '', data = '']) => {
+  return [...text.matchAll(/^(?:id: (\d+)\n)?event: (\w+)\ndata: (.*)$/gm)].map(([, id = '-', name = '', data = '']) => {
     const sent: unknown = JSON.parse(data);
     return `${id} ${name} ${Array.isArray(sent) ? (sent as FedEvent[]).map(({ position }) => position).join(',') : JSON.stringify(sent)}`;
   });
@@ -57,5 +57,25 @@ describe('what a tail sends', () => {
   it('has it there as well when it looks into messages, which takes its time', async () => {
     expect(await record({ text: 'EVEN' }, jump)).toEqual(['3 events 2', '7 gap {"missed":4}', '9 events 8']);
     expect(await record({ cel: 'event.id == "odd"' }, jump)).toEqual(['3 events 1,3', '7 gap {"missed":4}', '9 events 9']);
+  });
+
+  it('says how much came and how much of it fits, and once that nothing comes any more', async () => {
+    const sent = await record({}, (send) => {
+      send.rate();
+      send.events([event(1), event(2), event(3)]);
+      send.rate();
+      send.rate();
+      send.rate();
+    });
+    expect(sent).toEqual(['3 events 1,2,3', '- rate {"seen":3,"shown":3}', '- rate {"seen":0,"shown":0}']);
+  });
+
+  it('counts what fits once it has looked into the messages', async () => {
+    const stream: string[] = await record({ text: 'even' }, (send) => {
+      send.events([event(1), event(2), event(3)]);
+      send.rate();
+      void Promise.resolve().then(() => setTimeout(send.rate, 0));
+    });
+    expect(stream).toEqual(['- rate {"seen":3,"shown":0}', '3 events 2', '- rate {"seen":0,"shown":1}']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { TailEvent } from '@okruh/contracts/http/ops-admin/tail';
+import type { TailEvent, TailRate } from '@okruh/contracts/http/ops-admin/tail';
 import type { Broker } from '../broker/broker.ts';
 import { decode } from '../broker/read-message.ts';
 import { FilterTooSlow, type PayloadFilter } from './payload-filter.ts';
@@ -28,6 +28,8 @@ export interface TailSender {
   /** Where it begins, for a browser that connects again before the first event. */
   start(): void;
   beat(): void;
+  /** Says how much came and how much of it was sent since it was said last; called once a second. */
+  rate(): void;
   end(): void;
   /** Counts what was left out before the next event. */
   gap(count: number): void;
@@ -52,6 +54,9 @@ export function createTailSender({ stream, broker, fits, payload, from, onFailur
   let missedBefore = 0;
   let missed = 0;
   let isOver = false;
+  let rate = { seen: 0, shown: 0 };
+  /** The browser knows that nothing came. */
+  let isQuiet = true;
   /** What waits to be looked into; the first one is being looked into. */
   let unread: Batch[] = [];
 
@@ -66,6 +71,7 @@ export function createTailSender({ stream, broker, fits, payload, from, onFailur
     }
     if (missed > 0) write('gap', batch.from, { missed });
     missed = 0;
+    rate.shown += batch.events.length;
     if (batch.events.length > 0) write('events', batch.to, batch.events.map(toTailEvent));
   };
 
@@ -96,6 +102,13 @@ export function createTailSender({ stream, broker, fits, payload, from, onFailur
       // The id alone tells the browser how far it has come, where nothing of what came is shown.
       if (!isOver) stream.push(unread.length === 0 ? `id: ${last}\n\n` : ':\n\n');
     },
+    rate() {
+      const isNothing = rate.seen === 0 && rate.shown === 0;
+      // Without an id: it says nothing of how far the tail has come.
+      if (!isOver && !(isNothing && isQuiet)) stream.push(`event: rate\ndata: ${JSON.stringify(rate satisfies TailRate)}\n\n`);
+      isQuiet = isNothing;
+      rate = { seen: 0, shown: 0 };
+    },
     end() {
       if (!isOver) stream.push(null);
       isOver = true;
@@ -109,6 +122,7 @@ export function createTailSender({ stream, broker, fits, payload, from, onFailur
     events(all) {
       if (isOver) return;
       const fresh = all.filter(({ position }) => position > last);
+      rate.seen += fresh.length;
       const before = last;
       last = fresh.at(-1)?.position ?? last;
       const batch = { missed: missedBefore, events: fresh.filter(fits), from: before, to: last };

@@ -13,6 +13,8 @@ import { createTailSender, MAX_WAITING } from './tail-sender.ts';
 const MAX_MISSED = 5_000;
 /** Proxies end a connection that says nothing. */
 const BEAT_MS = 5_000;
+/** So often a browser learns how much comes, and how much of it fits. */
+const RATE_MS = 1_000;
 /** Then the browser connects again, and its rights are looked at again. */
 const LIFE_MS = 15 * 60_000;
 
@@ -56,6 +58,7 @@ export function tailRoutes(app: FastifyInstance, { broker, feed, logger }: Deps)
       else waiting.push(...events);
     });
     const beat = setInterval(send.beat, BEAT_MS);
+    const rate = setInterval(send.rate, RATE_MS);
     const life = setTimeout(end, LIFE_MS);
     endings.add(end);
     stream.once('close', end);
@@ -92,6 +95,7 @@ export function tailRoutes(app: FastifyInstance, { broker, feed, logger }: Deps)
     function end(): void {
       stopFollowing();
       clearInterval(beat);
+      clearInterval(rate);
       clearTimeout(life);
       endings.delete(end);
       send.end();

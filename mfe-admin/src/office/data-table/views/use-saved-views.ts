@@ -66,7 +66,7 @@ export function useSavedViews(
   table: string,
   names: readonly ColumnName[],
   presets: readonly ViewPreset[],
-  address: TableAddress,
+  address: Pick<TableAddress, 'view'>,
   show: (href: string) => void,
 ): SavedViews {
   const search = useSearch();

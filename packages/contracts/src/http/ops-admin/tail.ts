@@ -28,6 +28,10 @@ export const tailBatchSchema = z.array(tailEventSchema);
  */
 export const tailGapSchema = z.object({ missed: z.int().min(1) });
 
+/** Data of the server-sent event `rate`, at most once a second: events since the last one, and how many of them fit the filter and were sent. */
+export const tailRateSchema = z.object({ seen: z.int().min(0), shown: z.int().min(0) });
+export type TailRate = z.infer<typeof tailRateSchema>;
+
 /** Data of the server-sent event `refused`, the last one: `too-slow`: the expression takes too long for what comes. */
 export const tailRefusalSchema = z.object({ reason: z.literal('too-slow') });
 
@@ -50,7 +54,7 @@ export const adminCheckTailFilter = route('admin_check_tail_filter', {
 
 export const adminFollowEvents = route('admin_follow_events', {
   summary:
-    'Events as they are indexed, as server-sent events `events` and `gap`, and `refused` at the end when its filter can’t be carried out; goes on after `after` or the header Last-Event-ID, else with what comes from now on. Ends after a quarter of an hour: browsers connect again.',
+    'Events as they are indexed, as server-sent events `events`, `gap` and `rate`, and `refused` at the end when its filter can’t be carried out; goes on after `after` or the header Last-Event-ID, else with what comes from now on. Ends after a quarter of an hour: browsers connect again.',
   access: { permission: 'ops:read' },
   query: z.object({
     after: z.coerce.number().int().min(0).optional(),
