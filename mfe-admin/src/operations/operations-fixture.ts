@@ -1,4 +1,4 @@
-import type { DeadLetterDetail } from '@okruh/contracts/http/ops-admin/dead-letters';
+import { type DeadLetterDetail, type DeadLetterGroup, GROUP_TREND_STEPS } from '@okruh/contracts/http/ops-admin/dead-letters';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import type { Redrive } from '@okruh/contracts/http/ops-admin/redrives';
 import type { EventDetail, EventField, Story, StoryEvent, StoryOutcome } from '@okruh/contracts/http/ops-admin/stories';
@@ -125,6 +125,15 @@ export const letter: DeadLetterDetail = {
     { consumer: 'notifications', effect: 'applies' },
     { consumer: 'orders', effect: 'skips' },
   ],
+};
+/** The one that waits, by what went wrong. */
+export const letterGroup: DeadLetterGroup = {
+  detail: letter.detail,
+  consumer: letter.consumer,
+  count: 1,
+  trend: Array.from({ length: GROUP_TREND_STEPS }, () => 1),
+  first_at: letter.at,
+  last_at: letter.at,
 };
 
 export const redrive: Redrive = {

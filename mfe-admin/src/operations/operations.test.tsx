@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
-import { consumer, eventDetail, field, letter, ORDER, outcomes, redrive, story } from './operations-fixture.ts';
+import { consumer, eventDetail, field, letter, letterGroup, ORDER, outcomes, redrive, story } from './operations-fixture.ts';
 
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
@@ -29,24 +29,7 @@ const letters = {
   total: 2,
   page: 1,
   page_size: 50,
-  groups: [
-    {
-      detail: letter.detail,
-      consumer: 'notifications',
-      count: 1,
-      trend: Array.from({ length: 12 }, () => 1),
-      first_at: letter.at,
-      last_at: letter.at,
-    },
-    {
-      detail: 'UnreadableEvent: not JSON',
-      consumer: 'notifications',
-      count: 1,
-      trend: Array.from({ length: 12 }, () => 1),
-      first_at: letter.at,
-      last_at: letter.at,
-    },
-  ],
+  groups: [letterGroup, { ...letterGroup, detail: 'UnreadableEvent: not JSON' }],
 };
 const preview = { count: 2, unreadable: 1, consumers: [{ name: 'notifications', count: 1 }] };
 const withLetters = {

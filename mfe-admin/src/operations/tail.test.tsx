@@ -12,7 +12,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { staff } from '../testing/shop.ts';
-import { consumer, eventDetail, letter, ORDER } from './operations-fixture.ts';
+import { consumer, eventDetail, letter, letterGroup, ORDER } from './operations-fixture.ts';
 
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
@@ -22,7 +22,7 @@ const withLetters = {
     total: 1,
     page: 1,
     page_size: 50,
-    groups: [{ detail: letter.detail, consumer: 'notifications', count: 1, first_at: letter.at, last_at: letter.at }],
+    groups: [letterGroup],
   }),
 };
 const open = (path: string, search = '') => visit(routes, { path, search, account: staff('operator') });

@@ -1,4 +1,5 @@
-import { MAX_DEFECT_LENGTH, type ComplainableLine, type OrderComplaint } from '@okruh/contracts/http/orders/complaints';
+import { MAX_DEFECT_LENGTH } from '@okruh/contracts/http/orders/complaint-limits';
+import type { ComplainableLine, OrderComplaint } from '@okruh/contracts/http/orders/complaints';
 import { formatDate } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Notice, Select, TextArea, TextField } from '@okruh/ui';

@@ -13,7 +13,7 @@ import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { staff } from '../../testing/shop.ts';
 import { firingList, letters as letterAlert, stopped } from '../alerts/alerts-fixture.ts';
-import { consumer, letter, operations } from '../operations-fixture.ts';
+import { consumer, letter, letterGroup, operations } from '../operations-fixture.ts';
 
 beforeAll(() => import('../pages.ts').then(() => undefined));
 
@@ -43,16 +43,7 @@ const letters = {
   total: 14,
   page: 1,
   page_size: 1,
-  groups: [
-    {
-      detail: letter.detail,
-      consumer: 'notifications',
-      count: 14,
-      trend: [0, 0, 0, 0, 0, 0, 0, 2, 4, 8, 12, 14],
-      first_at: letter.at,
-      last_at: letter.at,
-    },
-  ],
+  groups: [{ ...letterGroup, count: 14, trend: [0, 0, 0, 0, 0, 0, 0, 2, 4, 8, 12, 14] }],
 };
 const well: Operations = {
   ...operations,

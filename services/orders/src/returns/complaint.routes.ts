@@ -1,4 +1,5 @@
-import { getComplaintPaper, MAX_DEFECT_LENGTH, reportComplaint } from '@okruh/contracts/http/orders/complaints';
+import { MAX_DEFECT_LENGTH } from '@okruh/contracts/http/orders/complaint-limits';
+import { getComplaintPaper, reportComplaint } from '@okruh/contracts/http/orders/complaints';
 import { type Market, markets } from '@okruh/market';
 import { fieldRules, firstError, messageText } from '@okruh/market/fields';
 import { binary, fieldErrors, ok, problem, route } from '@okruh/service-kit';

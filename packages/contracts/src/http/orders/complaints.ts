@@ -44,9 +44,6 @@ export const complaintStates = ['reported', 'received', 'accepted', 'refunded', 
 export const complaintStateSchema = z.enum(complaintStates);
 export type ComplaintState = (typeof complaintStates)[number];
 
-/** Longest description of a defect. */
-export const MAX_DEFECT_LENGTH = 2_000;
-
 /** Line of an order with pieces that may be complained about. */
 export const complainableLineSchema = z.object({
   /** Number in the order. */
