@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 interface ProcessTimes {
   readonly parent: number;
-  /** Ticks of the process itself and of children that it has dead-lettered. */
+  /** Ticks of the process itself and of its children that have ended. */
   readonly ticks: number;
 }
 
