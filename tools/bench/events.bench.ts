@@ -221,7 +221,7 @@ interface Load extends Measurement {
 /**
  * Orders while nobody looks, and while one follows the tail and another the overview: in pairs, the first of a pair in turns. The processes
  * are busy throughout, so what watching adds to their CPU time is what it takes from orders. A machine that others use as well makes the
- * same work dearer now and then, for all processes alike: so the time of all is compared with that of services that no watcher asks.
+ * same work cost more now and then, for all processes alike: so the time of all is compared with that of services that no watcher asks.
  */
 async function measureWatching(context: BenchContext, client: pg.Client, operator: PatientClient): Promise<Row[]> {
   const shelf = await fillShelf(client);
