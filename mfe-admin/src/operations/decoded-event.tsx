@@ -1,5 +1,6 @@
 import type { EventField } from '@okruh/contracts/http/ops-admin/stories';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
+import { isUuid } from '@okruh/contracts/uuid';
 import { Badge, Button, Notice } from '@okruh/ui';
 import { copyIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -95,7 +96,8 @@ export function DecodedEvent({ fields, headers, raw, isMasked, onUnmask }: Decod
 /** The ids of what led to an event lead there. */
 function HeaderValue({ name, value }: { readonly name: string; readonly value: string }) {
   if (name === 'correlationid') return <Link href={`${officePaths.stories}?q=${encodeURIComponent(value)}`}>{value}</Link>;
-  if (name === 'causationid' && value !== 'null') return <Link href={pathTo(officePaths.event, { id: value })}>{value}</Link>;
+  // A request may stand where an event's id is expected.
+  if (name === 'causationid' && isUuid(value)) return <Link href={pathTo(officePaths.event, { id: value })}>{value}</Link>;
   return value;
 }
 

@@ -113,9 +113,9 @@ export function EventPanel({ id, onClose }: EventPanelProps) {
 
 /** The message on one line, as it is shown: what is masked stays so. */
 function saveEvent(id: string, raw: string): void {
-  const line = `${raw
+  const line = raw
     .split('\n')
     .map((part) => part.trim())
-    .join('')}\n`;
-  saveFile({ body: new Blob([line], { type: 'application/x-ndjson' }), headers: new Headers() }, `event-${id}.ndjson`);
+    .join('');
+  saveFile({ body: new Blob([`${line}\n`], { type: 'application/x-ndjson' }), headers: new Headers() }, `event-${id}.ndjson`);
 }

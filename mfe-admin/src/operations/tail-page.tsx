@@ -18,8 +18,8 @@ import { TailFilters } from './tail-filters.tsx';
 import { TailList } from './tail-list.tsx';
 import { isGap, MAX_ROWS, type TailRow, useTail } from './use-tail.ts';
 
-/** A view of the tail is its filters. */
-const noColumns: readonly never[] = [];
+/** A view of the tail is its filters: a text may name somebody, times and sequences are places in it. */
+const viewedList = { name: 'events-tail', columns: [], unsaved: ['text', 'since', 'sequence'] } as const;
 
 /** What is in memory as lines of JSON, oldest first. */
 function saveRows(rows: readonly TailRow[]): void {
@@ -38,7 +38,7 @@ export function TailPage() {
   const [selected, setSelected] = useState<string | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const presets = [{ label: text('tail.view.all'), query: '' }];
-  const views = useSavedViews('events-tail', noColumns, presets, address, (href) => navigate(href, { keepPlace: true }));
+  const views = useSavedViews({ ...viewedList, presets }, address.view, (href) => navigate(href, { keepPlace: true }));
   const tail = useTail(toTailFilter(address));
   const events = tail.rows.filter((row) => !isGap(row));
 

@@ -7,7 +7,7 @@ test('quantiles are taken from the sorted values', () => {
   expect([quantile(values, 0.5), quantile(values, 0.99), quantile([], 0.5), quantile([7], 0.99)]).toEqual([51, 100, 0, 7]);
 });
 
-test('pairs are compared by their ratios, whatever drifts from pair to pair', () => {
+test('pairs are compared by their ratios, so that what drifts from pair to pair counts in neither', () => {
   const even = comparePairs([
     [100, 90],
     [50, 45],

@@ -32,22 +32,16 @@ export function tableSchema(sorts: readonly string[], filters: readonly FilterNa
   };
 }
 
-/** Parameters that say where somebody is in a list, not which list it is; and texts that are searched for, which may name a customer. */
-const notOfViews = [
-  officeParameters.page,
-  officeParameters.pageSize,
-  officeParameters.rows,
-  officeParameters.view,
-  'q',
-  'text',
-  'since',
-  'sequence',
-];
+/** Parameters that say where somebody is in a list, not which list it is; and the search text, which may name a customer. */
+const notOfViews = [officeParameters.page, officeParameters.pageSize, officeParameters.rows, officeParameters.view, 'q'];
 
-/** What a view saves of an address: filters and sort order, in one spelling, without personal data. */
-export function toViewQuery(search: string): string {
+/**
+ * What a view saves of an address: filters and sort order, in one spelling, without personal data.
+ * @param unsaved parameters of this list that no view has besides
+ */
+export function toViewQuery(search: string, unsaved: readonly string[] = []): string {
   const parameters = new URLSearchParams(search);
-  for (const name of notOfViews) parameters.delete(name);
+  for (const name of [...notOfViews, ...unsaved]) parameters.delete(name);
   parameters.sort();
   return parameters.toString();
 }

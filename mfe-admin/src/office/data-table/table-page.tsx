@@ -43,7 +43,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
   const text = useText();
   const { market } = useRemote();
   const navigate = useNavigate();
-  const saved = useSavedViews(name, columns, presets, address, (href) => navigate(href, { keepPlace: true }));
+  const saved = useSavedViews({ name, columns, presets }, address.view, (href) => navigate(href, { keepPlace: true }));
   const title = text(`${texts}.title`);
   const isPresetNamed = namesPreset && saved.preset !== null && saved.preset.query !== '';
   return (

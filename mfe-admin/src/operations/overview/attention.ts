@@ -2,9 +2,10 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AlertRuleId } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Alert } from '@okruh/contracts/http/ops-admin/alerts';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
-import { formatDateTime, formatNumber, type Market } from '@okruh/market';
+import { formatDateTime, type Market } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { type AboutPage, describeSubject, findPageAbout, formatValue, severityTones } from '../alerts/alert-words.ts';
+import { describeHour } from './pulse.tsx';
 import { isFailing } from './services-panel.tsx';
 
 /** An outbox that holds more has stopped. */
@@ -72,26 +73,17 @@ function listSeen(operations: Operations, alerts: readonly Alert[], { market, te
   const { lines, services, consumers, dead_letters: dead } = operations;
   const count = (...rules: readonly AlertRuleId[]): number => alerts.filter(({ rule }) => rules.includes(rule)).length;
   const fires = (rule: AlertRuleId, subject: string): boolean => alerts.some((alert) => alert.rule === rule && alert.subject === subject);
-  const number = (value: number): string => formatNumber(value, market);
   const consumersPage = findPageAbout({ rule: 'consumer-stopped', subject: '' });
   const seen: readonly (Seen | false)[] = [
     ...lines.map(
-      ({ line, is_low: isLow, hour, hour_before: before, usual_hour: usual }): Seen | false =>
-        isLow &&
-        !(line === 'orders' && count('no-orders') > 0) && {
-          id: `line-${line}`,
+      (one): Seen | false =>
+        one.is_low &&
+        !(one.line === 'orders' && count('no-orders') > 0) && {
+          id: `line-${one.line}`,
           tone: 'danger',
-          title: text(`operations.low.${line}`),
-          detail:
-            usual === null
-              ? text('operations.hour', { hour: number(hour), before: number(before) })
-              : text('operations.hour.usual', {
-                  hour: number(hour),
-                  before: number(before),
-                  low: number(usual.low),
-                  high: number(usual.high),
-                }),
-          rule: line === 'orders' ? 'no-orders' : null,
+          title: text(`operations.low.${one.line}`),
+          detail: describeHour(one, market, text),
+          rule: one.line === 'orders' ? 'no-orders' : null,
           page: { href: officePaths.stories, permission: 'ops:read' },
         },
     ),

@@ -4,6 +4,7 @@ import { Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
 import styles from '../operations.module.css';
+import lineStyles from './lines.module.css';
 import { Pulse } from './pulse.tsx';
 
 type Line = Operations['lines'][number];
@@ -24,24 +25,24 @@ export function LinesPart({ operations, market }: LinesPartProps) {
     <section aria-labelledby="pulses">
       <div className={styles.head}>
         <h2 id="pulses">{range === '4h' ? text('operations.lines.day', { day }) : text('operations.lines.week')}</h2>
-        <p className={styles.legend}>
+        <p className={lineStyles.legend}>
           <span>
             <i aria-hidden="true" /> {range === '7d' ? text('operations.these-days') : text('operations.today')}
           </span>
           <span>
-            <i className={styles.dashed} aria-hidden="true" />{' '}
+            <i className={lineStyles.dashed} aria-hidden="true" />{' '}
             {range === '4h'
               ? text('operations.last-day', { day, date: formatShortDate(addDays(today, -7), market) })
               : text('operations.last-week')}
           </span>
           {hasBand && (
             <span>
-              <i className={styles.bandSwatch} aria-hidden="true" /> {text('operations.band')}
+              <i className={lineStyles.bandSwatch} aria-hidden="true" /> {text('operations.band')}
             </span>
           )}
         </p>
       </div>
-      <ul className={`list-plain ${styles.pulses}`}>
+      <ul className={`list-plain ${lineStyles.pulses}`}>
         {operations.lines.map((line) => (
           <Pulse key={line.line} line={line} operations={operations} market={market} />
         ))}
@@ -66,7 +67,7 @@ function Figures({ operations, market }: LinesPartProps) {
   const label = text('operations.figures');
   const steps = Array.from(lines[0]?.now ?? [], (_, step) => step).toReversed();
   return (
-    <details className={styles.figures} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={lineStyles.figures} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{label}</summary>
       {isOpen && (
         <Table label={label} stack>

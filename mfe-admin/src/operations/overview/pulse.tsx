@@ -3,8 +3,8 @@ import type { OperationsRange } from '@okruh/contracts/http/ops-admin/operations
 import { formatNumber, formatShortDate, formatTime, type Market, todayIn } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { formatChange } from '../../office/page/figure.tsx';
-import styles from '../operations.module.css';
 import { drawLine, drawPoint } from '../trend.tsx';
+import styles from './lines.module.css';
 import { listTicks } from './list-ticks.ts';
 
 type Line = Operations['lines'][number];
@@ -56,7 +56,7 @@ export function Pulse({ line, operations, market }: PulseProps) {
           </span>
         )}
       </p>
-      <p className="sr">{describe(line, market, text)}</p>
+      <p className="sr">{describeHour(line, market, text)}</p>
       <Curves line={line} />
       <p className={styles.axis} aria-hidden="true">
         {listTicks(operations, market).map(({ at, share }) => (
@@ -70,7 +70,7 @@ export function Pulse({ line, operations, market }: PulseProps) {
 }
 
 /** "Za poslední hodinu 37, ve stejnou hodinu minulý týden 36, obvykle 30 až 41." */
-function describe({ hour, hour_before: before, usual_hour: usual }: Line, market: Market, text: TextFunction): string {
+export function describeHour({ hour, hour_before: before, usual_hour: usual }: Line, market: Market, text: TextFunction): string {
   const number = (value: number): string => formatNumber(value, market);
   const counts = { hour: number(hour), before: number(before) };
   return usual === null

@@ -1,8 +1,7 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import type { AlertRuleId } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import { formatDateTime, formatNumber, formatTime, getWeekday, type Market, todayIn } from '@okruh/market';
-import { Icon, type IconShape } from '@okruh/ui';
+import { Icon } from '@okruh/ui';
 import { activityIcon, checkIcon, clockIcon, mailIcon, modulesIcon, serverIcon, warningIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -11,6 +10,7 @@ import { ops } from '../../office/api/ops-api.ts';
 import { formatChange } from '../../office/page/figure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
+import type { AboutPage } from '../alerts/alert-words.ts';
 import { formatSpan } from '../format.ts';
 import styles from '../operations.module.css';
 import { type Attention, listAttention } from './attention.ts';
@@ -37,7 +37,8 @@ export function Verdict({ operations, market, isOld }: VerdictProps) {
   const alerts = data?.items ?? [];
   const firing = data?.counts.firing ?? 0;
   const list = listAttention(operations, alerts, { market, text });
-  const sells = !operations.lines.some(({ line, is_low: isLow }) => line === 'orders' && isLow) && !alerts.some(isAboutOrders);
+  const sells =
+    !operations.lines.some(({ line, is_low: isLow }) => line === 'orders' && isLow) && !alerts.some(({ rule }) => rule === 'no-orders');
   const tone = list[0]?.tone ?? 'success';
   return (
     <>
@@ -71,8 +72,6 @@ export function Verdict({ operations, market, isOld }: VerdictProps) {
     </>
   );
 }
-
-const isAboutOrders = ({ rule }: { readonly rule: AlertRuleId }): boolean => rule === 'no-orders';
 
 /** "Poslední objednávka před 48 s, poslední zaplacená před 2 min. Od půlnoci 312 objednávek, o 12 % víc než minulý pátek." */
 function describeSales({ at, lines }: Operations, market: Market, text: TextFunction): string {
@@ -114,12 +113,13 @@ interface RowProps {
 function AttentionRow({ one: { tone, title, detail, since, alert, rule, page }, at, market }: RowProps) {
   const text = useText();
   const may = useMay(page?.permission ?? 'ops:read');
-  const action = text(`operations.show.${toShown(rule)}`);
+  const { words, icon } = findShown(page);
+  const action = text(`operations.show.${words}`);
   const runbook = rule === null ? null : pathTo(officePaths.runbook, { slug: rule });
   return (
     <li data-tone={tone}>
       <span className={styles.mark}>
-        <Icon of={icons[toShown(rule)]} />
+        <Icon of={icon} />
       </span>
       <div>
         <b>{alert === null ? title : <Link href={alert}>{title}</Link>}</b>
@@ -156,43 +156,16 @@ function AttentionRow({ one: { tone, title, detail, since, alert, rule, page }, 
 
 const isSameDay = (one: string, other: string, market: Market): boolean => todayIn(market, one) === todayIn(market, other);
 
-type Shown = 'services' | 'consumers' | 'streams' | 'letters' | 'releases' | 'invoices' | 'more';
+/** How the way to a page is named, by its path; "Ukázat" to others. */
+const shownOn = {
+  [officePaths.operations]: { words: 'services', icon: serverIcon },
+  [officePaths.consumers]: { words: 'consumers', icon: clockIcon },
+  [officePaths.streams]: { words: 'streams', icon: serverIcon },
+  [officePaths['dead-letters']]: { words: 'letters', icon: mailIcon },
+  [officePaths.releases]: { words: 'releases', icon: modulesIcon },
+  [officePaths.invoices]: { words: 'invoices', icon: warningIcon },
+} as const;
+const otherPage = { words: 'more', icon: activityIcon } as const;
 
-const icons: Readonly<Record<Shown, IconShape>> = {
-  services: serverIcon,
-  consumers: clockIcon,
-  streams: serverIcon,
-  letters: mailIcon,
-  releases: modulesIcon,
-  invoices: warningIcon,
-  more: activityIcon,
-};
-
-/** What the page about a rule shows. */
-function toShown(rule: AlertRuleId | null): Shown {
-  switch (rule) {
-    case 'service-not-ready':
-    case 'service-errors':
-    case 'outbox-age':
-    case 'outbox-depth':
-      return 'services';
-    case 'consumer-stopped':
-    case 'consumer-lag':
-    case 'consumer-backlog':
-      return 'consumers';
-    case 'broker-away':
-    case 'broker-storage':
-      return 'streams';
-    case 'dead-letters':
-      return 'letters';
-    case 'remote-failures':
-      return 'releases';
-    case 'e-factura-deadline':
-      return 'invoices';
-    case 'no-orders':
-    case 'certificate-expiry':
-    case 'disk-space':
-    case null:
-      return 'more';
-  }
-}
+const findShown = (page: AboutPage | null) =>
+  Object.entries(shownOn).find(([path]) => path === page?.href.split('?', 1)[0])?.[1] ?? otherPage;

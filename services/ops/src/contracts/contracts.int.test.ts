@@ -82,8 +82,8 @@ describe('the catalogue of events', () => {
       subject: 'shop.payments.payment-captured.v1',
       version: { version: 1 },
       fields: expect.arrayContaining([
-        { path: 'order_id', type: 'string (uuid)', is_required: true },
-        { path: 'market', type: '"cz" | "ro"', is_required: true },
+        { path: 'order_id', type: 'string (uuid)', description: 'Order that the payment is for.', is_required: true },
+        { path: 'market', type: '"cz" | "ro"', description: 'Market that it belongs to.', is_required: true },
       ]),
     });
     expect((await watch.call('GET', `event-contracts/${randomUUID()}`)).status).toBe(404);

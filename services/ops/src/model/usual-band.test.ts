@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findBand, isLow } from './usual-band.ts';
 
 describe('the usual band', () => {
-  it('is the quartiles of the weeks, in whatever order they come', () => {
+  it('is the quartiles of the weeks, in any order', () => {
     expect(findBand([8, 1, 7, 2, 6, 3, 5, 4])).toEqual({ low: 2.75, high: 6.25 });
     expect(findBand([4, 4, 4, 4])).toEqual({ low: 4, high: 4 });
   });

@@ -26,13 +26,13 @@ async function composeEnvironment(): Promise<Record<string, string>> {
     FIELD_KEY_PAYMENTS: randomBytes(32).toString('base64'),
     TRANSFER_ACCOUNT_CZ: '19-2000145399/0800',
     TRANSFER_ACCOUNT_RO: 'RO49AAAA1B31007593840000',
-    // What is empty there is off; it is no secret that has to be invented.
-    OTEL_EXPORTER_OTLP_ENDPOINT: '',
   };
-  const getValue = (name: string, fallback: string): string =>
-    fromDotEnv[name] ?? (fallback === '' ? randomBytes(32).toString('hex') : fallback);
+  // What may be left out is what the file says then, empty as well; the others are secrets, which are invented.
+  const getValue = (name: string, fallback: string | undefined): string => fromDotEnv[name] ?? fallback ?? randomBytes(32).toString('hex');
   const filled = (value: string): string =>
-    value.replaceAll(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_all, name: string, fallback = '') => getValue(name, String(fallback)));
+    value.replaceAll(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_all, name: string, fallback: string | undefined) =>
+      getValue(name, fallback),
+    );
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(String(value ?? ''))]));
 }
 

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from '@okruh/web-kit/router';
 import { accounts } from '../../api/api.ts';
 import { isConflict } from '../../conflict/use-case-command.ts';
 import { useReportFailure } from '../../page/use-report-failure.ts';
-import { type TableAddress, toViewQuery, toViewSearch } from '../table-address.ts';
+import { toViewQuery, toViewSearch } from '../table-address.ts';
 import type { ColumnName } from '../table-column.ts';
 import { type ColumnChoice, useColumnChoice } from '../columns/use-column-choice.ts';
 
@@ -56,25 +56,33 @@ interface Command<Input> {
   reset(): void;
 }
 
+/** A list whose views are saved. */
+export interface ViewedList {
+  /** Its name on the server. */
+  readonly name: string;
+  readonly columns: readonly ColumnName[];
+  readonly presets: readonly ViewPreset[];
+  /** Parameters of its address that no view has, besides search and place. */
+  readonly unsaved?: readonly string[];
+}
+
 /**
  * Saved views of a list, on the server: own ones and those that colleagues share.
  *
- * @param table name of the list
+ * @param shown id of the view that the address names
  * @param show goes to an address of the list
  */
 export function useSavedViews(
-  table: string,
-  names: readonly ColumnName[],
-  presets: readonly ViewPreset[],
-  address: Pick<TableAddress, 'view'>,
+  { name: table, columns: names, presets, unsaved }: ViewedList,
+  shown: string | undefined,
   show: (href: string) => void,
 ): SavedViews {
   const search = useSearch();
   const [path] = useLocation();
   const list = useQuery(accounts.query('admin_list_grid_views', { query: { grid: table } }));
   const saved = list.data?.items ?? [];
-  const view = saved.find(({ id }) => id === address.view) ?? null;
-  const query = toViewQuery(search);
+  const view = saved.find(({ id }) => id === shown) ?? null;
+  const query = toViewQuery(search, unsaved);
   const preset = view === null ? findPreset(presets, query) : null;
   const columns = useColumnChoice(table, names, view);
   const getHref = (wanted: string, id: string | null): string => {
