@@ -48,7 +48,7 @@ export function LinesPart({ operations, market }: LinesPartProps) {
         ))}
       </ul>
       {!hasBand && (
-        <p className="muted small">
+        <p className={`muted small ${lineStyles.note}`}>
           {operations.counted_from === null
             ? text('operations.no-band')
             : text('operations.no-band-since', { date: formatDate(todayIn(market, operations.counted_from), market) })}

@@ -53,8 +53,8 @@ export function ServicesPanel({ services, market }: { readonly services: readonl
               <td data-label={text('operations.state')}>
                 <ServiceState service={service} />
               </td>
-              <td className="mono" data-label={text('operations.release')}>
-                {service.release ?? '–'}
+              <td data-label={text('operations.release')}>
+                <span className="mono">{service.release ?? '–'}</span>
               </td>
               <td className="end num" data-label={text('operations.per-minute')}>
                 {number(service.per_minute)}
