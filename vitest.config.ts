@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['{packages,services}/*/src/**/*.int.test.ts', 'tools/src/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/service-kit/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxWorkers: 2,
           // Its worker count differs from the others', so it runs after them.
           sequence: { groupOrder: 1 },

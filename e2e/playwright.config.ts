@@ -24,8 +24,9 @@ export default defineConfig({
   // A real browser and a real broker share two busy cores: one more try, and the report names who needed it.
   retries: 1,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // These end what hangs. On a slow machine beside the other stages a step was seen to take ten times as long as alone.
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../var/test/e2e.json' }], ['html', { outputFolder: `${results}/report`, open: 'never' }]],
   use: {
     browserName: 'chromium',

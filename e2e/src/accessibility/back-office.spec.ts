@@ -173,8 +173,6 @@ const moveTo = (page: Page, path: string): Promise<void> =>
 
 for (const market of bothMarkets) {
   test.describe(`the back office on ${market} at every width`, () => {
-    test.setTimeout(180_000);
-
     /** The session of a login by call, so that only the pages are looked at. */
     const enter = async (page: Page): Promise<void> => {
       await enterAs(page, await logInAs('admin', market));

@@ -84,7 +84,6 @@ test.describe('an account', () => {
     market,
   }) => {
     const say = words[market];
-    test.setTimeout(90_000);
     const email = newMailAddress('jana');
     await page.goto(at(market, say.registration));
     await page.getByLabel(say.firstName).fill('Jana');

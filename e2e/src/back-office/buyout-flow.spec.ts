@@ -17,7 +17,6 @@ async function scan(page: Page, text: string): Promise<void> {
 }
 
 test('a phone goes from the parcel to the customer’s money through the screens of the back office', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const sold = await placeBuyout('cz');
 
   await openOffice(page, 'buyout-clerk', '/admin/vykupy');

@@ -42,7 +42,7 @@ async function cancelByOffice({ office, orderId: id }: Waiting): Promise<Answer>
 
 /** Nobody picks it, its piece can be sold again, and the bank sent all of the money back. */
 async function expectUndone({ placed, office, orderId, listId }: Waiting): Promise<void> {
-  await expect.poll(async () => (await loadPickingList(office, listId)).status, { timeout: 20_000 }).toBe('cancelled');
+  await expect.poll(async () => (await loadPickingList(office, listId)).status).toBe('cancelled');
   const params = { market: placed.market, variant: PHONE } as const;
   await expect
     .poll(async () => {
@@ -50,7 +50,7 @@ async function expectUndone({ placed, office, orderId, listId }: Waiting): Promi
       return moves.filter(({ order_id: id }) => id === orderId).map(({ kind, change }) => `${kind} ${change}`);
     })
     .toEqual(['released 1', 'reserved -1']);
-  await expect.poll(async () => (await loadOrder(placed)).payment_status, { timeout: 30_000 }).toBe('refunded');
+  await expect.poll(async () => (await loadOrder(placed)).payment_status).toBe('refunded');
   const { payment_id: reference } = await loadPayment(placed.visitor, placed.code);
   const back = (await ledger()).filter((entry) => entry.reference === reference && entry.kind === 'refund');
   expect(back.map(({ amount }) => amount)).toEqual([placed.total.amount]);

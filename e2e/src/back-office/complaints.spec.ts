@@ -129,7 +129,6 @@ for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
   test(`an accessory is complained about on the order's page, rejected, complained about again and refunded (${market})`, async ({
     page,
   }) => {
-    test.slow();
     const placed = await buyDelivered(market);
     const [goods] = (await loadOrder(placed)).complainable;
     // The phone is repaired instead.
@@ -159,7 +158,7 @@ for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
     await expect(page.getByText('Reklamace je uznaná, peníze jdou zpět')).toBeVisible();
     await mailFor(placed.email, say.accepted);
     await mailFor(placed.email, say.credit);
-    await expect.poll(async () => (await loadOrder(placed)).complaints.at(-1)?.state, { timeout: 60_000 }).toBe('refunded');
+    await expect.poll(async () => (await loadOrder(placed)).complaints.at(-1)?.state).toBe('refunded');
     const { lines, complaints, status } = await loadOrder(placed);
     const paid = lines.find(({ line }) => line === goods?.line)?.final_total.amount;
     expect(complaints.at(-1)?.refund?.amount).toBe(paid);
@@ -183,7 +182,6 @@ async function readShelf(variant: string, store: string): Promise<Shelf> {
 }
 
 test('new goods wait in a store instead of those of a complaint, and leave its stock when they are handed over', async ({ page }) => {
-  test.slow();
   const placed = await buyDelivered('cz');
   const { complainable, lines } = await loadOrder(placed);
   const variant = lines.find(({ line }) => line === complainable[0]?.line)?.variant_id ?? '';
@@ -210,7 +208,7 @@ test('new goods wait in a store instead of those of a complaint, and leave its s
   expect(await readShelf(variant, store.id)).toEqual({ on_hand: onHand, reserved: before.reserved + 1 });
   await page.getByRole('button', { name: 'Předáno' }).click();
   await expect(page.getByText('Nové zboží je předané')).toBeVisible();
-  await expect.poll(() => readShelf(variant, store.id), { timeout: 60_000 }).toEqual({ on_hand: onHand - 1, reserved: before.reserved });
+  await expect.poll(() => readShelf(variant, store.id)).toEqual({ on_hand: onHand - 1, reserved: before.reserved });
   expect(await sumBooks(placed.number)).toEqual({ credited: null, asked: null, refunded: 0 });
   await page.goto(at('cz', placed.location));
   await expect(page.getByRole('region', { name: words.cz.section, exact: true })).toContainText('nové zboží jste převzali');

@@ -14,13 +14,12 @@ import { happenToParcel } from '../shop/warehouse.ts';
 /** Waits until the carrier's news have arrived, and answers the collection as its customer sees it. */
 async function waitFor(load: () => Promise<CollectionView | null>, state: CollectionState): Promise<CollectionView> {
   let found: CollectionView | null = null;
-  await expect.poll(async () => (found = await load())?.state, { timeout: 30_000 }).toBe(state);
+  await expect.poll(async () => (found = await load())?.state).toBe(state);
   if (found === null) throw new Error('nobody was asked to fetch the device');
   return found;
 }
 
 test('a courier fetches a sold phone at the second try, and the office sees that it arrived', async ({ page }) => {
-  test.setTimeout(90_000);
   const visitor = createVisitor('cz');
   const { pickup_dates: days } = await visitor.call(getSellerFormOptions, {});
   const sold = await placeBuyout('cz', { hand_over: { method: 'courier', pickup_date: days[0] ?? '', pickup_window: '08-12' } });

@@ -21,7 +21,7 @@ test('the catalogue of events leads from the contract of an order to the newest 
           ),
         );
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toEqual([]);
   await openOffice(page, 'operator', officePaths['event-contracts']);

@@ -35,7 +35,6 @@ for (const market of ['cz', 'ro'] as const) {
     page,
     watch,
   }) => {
-    test.slow();
     watch.expectError(/ERR_INTERNET_DISCONNECTED/);
     await fillShelf(market);
     const placed = await placeWantedOrder({ market, typePayment: 'cash_on_delivery' });
@@ -60,13 +59,13 @@ for (const market of ['cz', 'ro'] as const) {
     await page.keyboard.press('F9');
     expect((await loadPickingList(office, list.id)).picked).toBe(0);
     await page.context().setOffline(false);
-    await expect.poll(async () => (await loadPickingList(office, list.id)).status, { timeout: 40_000 }).toBe('wrapped');
+    await expect.poll(async () => (await loadPickingList(office, list.id)).status).toBe('wrapped');
     await expect(page.getByText('Bez spojení, skenujte dál')).toBeHidden();
     await orderBecomes(placed, 'picking');
 
     // Finished, its label made by the carrier, and handed over.
     await page.keyboard.press('F9');
-    await expect.poll(async () => (await loadPickingList(office, list.id)).parcel?.state, { timeout: 20_000 }).toBe('booked');
+    await expect.poll(async () => (await loadPickingList(office, list.id)).parcel?.state).toBe('booked');
     await orderBecomes(placed, 'packed');
     await page.keyboard.press('F9');
     await orderBecomes(placed, 'handed_over');
@@ -81,7 +80,7 @@ for (const market of ['cz', 'ro'] as const) {
     const seen = await loadOrder(placed);
     expect(seen.packages).toMatchObject([{ status: 'delivered', tracking_number: parcel?.tracking_number }]);
     // The cash came with the parcel.
-    await expect.poll(async () => (await loadOrder(placed)).payment_status, { timeout: 20_000 }).toBe('paid');
+    await expect.poll(async () => (await loadOrder(placed)).payment_status).toBe('paid');
     await mailFor(placed.email, subjects[market].delivered);
 
     await page.goto(at(market, placed.location));
@@ -124,7 +123,7 @@ test('an order that its customer cancels while it lies in a crate is put back an
   const [row] = await findPickingLists(office, placed.number);
   const listId = row?.id ?? '';
   await placed.visitor.call(cancelOrder, { params: { code: placed.code } }, withOrderToken(placed));
-  await expect.poll(async () => (await loadPickingList(office, listId)).status, { timeout: 20_000 }).toBe('cancelled');
+  await expect.poll(async () => (await loadPickingList(office, listId)).status).toBe('cancelled');
   expect(await scanAll(office, listId, [['start'], ['hand-over']])).toEqual(['order-cancelled', 'order-cancelled']);
 
   // Once it is being picked its customer can't; the office can, and a closed package doesn't leave any more.
@@ -154,9 +153,9 @@ test('a parcel whose payment is disputed after it left comes back, and its piece
 
   const reference = await findPaymentId(await logInAs('accountant'), placed.number);
   await fetch(`${shop().sandbox}/bank/disputes`, { method: 'POST', body: JSON.stringify({ reference }) });
-  await expect.poll(async () => (await loadOrder(placed)).timeline.map(({ key }) => key), { timeout: 30_000 }).toContain('held');
+  await expect.poll(async () => (await loadOrder(placed)).timeline.map(({ key }) => key)).toContain('held');
   const load = () => office.call(adminGetParcel, { params: { id: parcelId } });
-  await expect.poll(async () => (await load()).state, { timeout: 30_000 }).toBe('returning');
+  await expect.poll(async () => (await load()).state).toBe('returning');
   expect((await load()).recall).toMatchObject({ state: 'accepted', reason: 'payment-disputed', by: null });
 
   await openOffice(page, 'warehouse', pathTo(officePaths.parcel, { id: parcelId }));

@@ -40,7 +40,7 @@ const issued = async (order: string, count = 1): Promise<Issued[]> => {
         found = await issuedFor(order);
         return found.length;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(count);
   return found;
@@ -139,13 +139,11 @@ for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
     await openDocument(page, invoice);
     await expect(page.getByText('Použité zboží, bez DPH').first()).toBeVisible();
     // Romania's authority takes it as it is.
-    if (market === 'ro')
-      await expect.poll(async () => (await issuedFor(placed.number))[0]?.e_factura_state, { timeout: 30_000 }).toBe('accepted');
+    if (market === 'ro') await expect.poll(async () => (await issuedFor(placed.number))[0]?.e_factura_state).toBe('accepted');
   });
 }
 
 test('a parcel that comes back is taken back by a credit note, once', async () => {
-  test.slow();
   const placed = await placeWantedOrder({ market: 'cz' });
   const listId = await payAndPack(placed);
   await issued(placed.number);
@@ -160,7 +158,6 @@ test('a parcel that comes back is taken back by a credit note, once', async () =
 });
 
 test('what was paid before the goods are packed gets a document at a press, and the invoice settles it', async ({ page }) => {
-  test.slow();
   const placed = await placeWantedOrder({ market: 'cz' });
   await payByCard(placed.visitor, placed.code);
   await orderBecomes(placed, 'paid');
@@ -205,7 +202,7 @@ test('the office takes a piece back, sends a document again and exports the mont
   await page.getByRole('button', { name: 'Odeslat znovu' }).click();
   await expect(page.getByText('E-mail s dokladem se odesílá')).toBeVisible();
   const countMails = async () => (await mailsTo(placed.email)).filter(({ subject }) => words.cz.subject.test(subject)).length;
-  await expect.poll(countMails, { timeout: 30_000 }).toBe(2);
+  await expect.poll(countMails).toBe(2);
   await page.getByRole('button', { name: 'Vystavit dobropis' }).click();
   const dialog = page.getByRole('dialog', { name: `Dobropis k dokladu ${invoice.number}` });
   await dialog.getByRole('combobox').first().selectOption('1');
@@ -226,7 +223,6 @@ test('the office takes a piece back, sends a document again and exports the mont
 test('a company that the register knows by another name is refused by the authority, corrected by the office and accepted', async ({
   page,
 }) => {
-  test.slow();
   const { visitor, seen } = await fillCart({ market: 'ro' });
   const request = createFinishRequest('ro', seen);
   const company = { invoice_on_company: true, company: 'Dumitru Impex SRL', tin: '9982880068', vatn: 'RO9982880068' };
@@ -248,7 +244,7 @@ test('a company that the register knows by another name is refused by the author
   const [invoice] = await issued(order.number);
   if (invoice === undefined) throw new Error('there is no invoice');
   const getState = async (): Promise<string | null | undefined> => (await issuedFor(order.number))[0]?.e_factura_state;
-  await expect.poll(getState, { timeout: 30_000 }).toBe('refused');
+  await expect.poll(getState).toBe('refused');
 
   await openDocument(page, invoice);
   await expect(page.getByText('aparține altei denumiri: DUMITRU CONSULTING SRL')).toBeVisible();
@@ -257,6 +253,6 @@ test('a company that the register knows by another name is refused by the author
   await dialog.getByLabel('Název nebo jméno').fill('Dumitru Consulting SRL');
   await dialog.getByRole('button', { name: 'Opravit a odeslat' }).click();
   await expect(page.getByText('Odběratel opravený, doklad se odesílá')).toBeVisible();
-  await expect.poll(getState, { timeout: 30_000 }).toBe('accepted');
+  await expect.poll(getState).toBe('accepted');
   expect((await issuedFor(order.number))[0]?.number).toBe(invoice.number);
 });

@@ -26,7 +26,7 @@ for (const market of bothMarkets)
     expect([(await loadPayment(visitor, placed.code)).state, await loadLoan()]).toEqual(['authorised', 'signed']);
 
     await handOverList(office, list?.id ?? '');
-    await expect.poll(async () => (await loadPayment(visitor, placed.code)).state, { timeout: 20_000 }).toBe('captured');
+    await expect.poll(async () => (await loadPayment(visitor, placed.code)).state).toBe('captured');
     expect(await loadLoan()).toBe('sent');
     expect(await loadOrder(placed)).toMatchObject({ status: 'handed_over', payment_status: 'paid' });
   });

@@ -19,7 +19,6 @@ const words = {
 
 for (const market of bothMarkets)
   test(`a phone on ${market} that isn’t on its shelf is replaced by another one that its customer agrees to`, async ({ page }) => {
-    test.slow();
     await layOut(market, WANTED, { warehouse: 1 });
     await layOut(market, INSTEAD, { warehouse: 2 });
     const placed = await placeWantedOrder({ market, products: [WANTED] });

@@ -7,7 +7,6 @@ import { logInAs } from '../shop/staff.ts';
 import { openOffice } from './log-in.ts';
 
 test('a consumer stands still, its backlog is seen, and it is gone once it goes on', async ({ page }) => {
-  test.slow();
   const office = await logInAs('operator');
   const load = async () => {
     const { items } = await office.call(adminListConsumers, {});
@@ -21,23 +20,22 @@ test('a consumer stands still, its backlog is seen, and it is gone once it goes 
   await expect(row.getByText('pozastavený')).toBeVisible();
   await expect(row.getByText('Zkouška zastavení')).toBeVisible();
   await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
-  await expect.poll(async () => (await load())?.pending ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await load())?.pending ?? 0).toBeGreaterThan(0);
   await row.getByRole('button', { name: 'Pustit dál buyout' }).click();
   await page.getByLabel('Důvod').fill('Zkouška skončila');
   await page.getByRole('dialog').getByRole('button', { name: 'Pustit dál' }).click();
-  await expect.poll(async () => (await load())?.pending ?? 1, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await load())?.pending ?? 1).toBe(0);
   await expect(row.getByText('v pořádku')).toBeVisible();
 });
 
 test('a projection is compared with its stream, and a range is replayed without doing anything twice', async ({ page }) => {
-  test.slow();
   await placeWantedOrder({ market: 'cz', typePayment: 'cash_on_delivery' });
   await openOffice(page, 'operator', officePaths.replays);
   await page.getByRole('button', { name: 'Porovnat checkout.stores' }).click();
   await page.getByLabel('Důvod').fill('Zkouška porovnání');
   await page.getByRole('dialog').getByRole('button', { name: 'Porovnat' }).click();
   const row = page.getByRole('row', { name: /^checkout\.stores/ });
-  await expect(row.getByText(/souhlasí/)).toBeVisible({ timeout: 60_000 });
+  await expect(row.getByText(/souhlasí/)).toBeVisible();
   await auditOffice(page, 'cz', 'replays');
 
   await page.goto(new URL(officePaths.consumers, page.url()).href);
@@ -48,7 +46,7 @@ test('a projection is compared with its stream, and a range is replayed without 
   await dialog.getByRole('button', { name: 'Ukázat, co dostane' }).click();
   await dialog.getByLabel('Důvod').fill('Zkouška přehrání');
   await dialog.getByRole('button', { name: /^Přehrát \d/ }).click();
-  await expect(page.getByRole('heading', { name: /Přehráno odběrateli/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: /Přehráno odběrateli/ })).toBeVisible();
   await expect(page.getByText(/už (ji|je) má/)).toBeVisible();
   await auditOffice(page, 'cz', 'replay');
 });

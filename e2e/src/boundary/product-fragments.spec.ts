@@ -72,7 +72,6 @@ for (const remote of remotes) {
 }
 
 test('a slow remote keeps its place: what stands there first stays until it is drawn', async ({ page, market }) => {
-  test.setTimeout(180_000);
   for (const remote of ['mfe-buyout', 'mfe-service'])
     await page.route(getFilesPattern(remote), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

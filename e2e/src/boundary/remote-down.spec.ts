@@ -35,7 +35,7 @@ for (const remote of remotes) {
     }
     await page.unroute(files);
     // Nobody presses anything: the next try by itself works.
-    await expect(page.getByText(say.boundary[remote])).toBeHidden({ timeout: 40_000 });
+    await expect(page.getByText(say.boundary[remote])).toBeHidden();
     await expect(page.locator('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 }

@@ -67,7 +67,7 @@ test.describe('the search', () => {
       // A press that is still being drawn would move on from the product afterwards.
       await expect.poll(readActive).not.toBe(before);
       expect(await product.getAttribute('aria-selected')).toBe('true');
-    }).toPass();
+    }).toPass({ timeout: 60_000 });
     expect(await readActive()).toBe(await product.getAttribute('id'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /Galaxy A55/ })).toBeVisible();

@@ -44,7 +44,7 @@ async function stocked(place: number, pieces: number): Promise<string> {
         (await inBooks("select 1 from checkout.stock where variant_id = $1 and market = 'cz' and available = $2", [variant, pieces]))
           .length,
       {
-        timeout: 30_000,
+        timeout: 60_000,
       },
     )
     .toBe(1);
@@ -187,7 +187,7 @@ test('a webhook that comes a hundred times over, and forged ones, change an orde
   await fetch(control, { method: 'PUT', body: JSON.stringify({ duplicate: 100, reorder: true }) });
   try {
     await payByCard(visitor, code);
-    await expect.poll(async () => (await loadPayment(visitor, code)).state, { timeout: 30_000 }).toBe('captured');
+    await expect.poll(async () => (await loadPayment(visitor, code)).state).toBe('captured');
   } finally {
     await fetch(control, { method: 'DELETE' });
   }
@@ -201,9 +201,9 @@ test('a webhook that comes a hundred times over, and forged ones, change an orde
   expect(forged.status, forged.text).toBe(400);
   const captured = async () =>
     (await eventsIn('PAYMENTS')).filter((event) => event.subject === reference && shortType(event) === 'payment-captured');
-  await expect.poll(async () => (await captured()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await captured()).length).toBe(1);
   expect((await ledger()).filter((entry) => entry.reference === reference)).toHaveLength(1);
   await expect
-    .poll(async () => await inBooks('select status, payment_status from orders.orders where number = $1', [number]), { timeout: 30_000 })
+    .poll(async () => await inBooks('select status, payment_status from orders.orders where number = $1', [number]))
     .toEqual([{ status: 'paid', payment_status: 'paid' }]);
 });

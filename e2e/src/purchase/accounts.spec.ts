@@ -61,7 +61,6 @@ const OTHER = `select p.variant_id from checkout.products p
 test('a customer buys with a saved address to a pickup point by a transfer', async ({ page, market }) => {
   const say = checkoutWords[market];
   const account = words[market];
-  test.setTimeout(90_000);
   const customer = await newCustomer(market);
   const address = await keepAddress(customer);
   await startAt(page, market, 'delivery', { visitor: customer.visitor });
@@ -96,7 +95,6 @@ test('a customer buys with a saved address to a pickup point by a transfer', asy
 test('a guest makes an account afterwards and finds the order and the address in it', async ({ page, market }) => {
   const say = checkoutWords[market];
   const account = words[market];
-  test.setTimeout(180_000);
   const email = newMailAddress('host');
   await buy(page, market);
   await toDelivery(page, market);
@@ -139,7 +137,6 @@ test('a guest makes an account afterwards and finds the order and the address in
 test('an order of a guest is shown to no other account, nor to one that isn’t confirmed', async ({ page, market }) => {
   const say = checkoutWords[market];
   const account = words[market];
-  test.setTimeout(60_000);
   await fillShelf(market);
   const placed = await placeWantedOrder({ market, typePayment: 'cash_on_delivery' });
   // Somebody asks for an account with the guest's address, and has no way to open the mail.
@@ -171,7 +168,6 @@ test('an order of a guest is shown to no other account, nor to one that isn’t 
 test('a cart is one after the login, and nothing of it stays in the browser after the logout', async ({ page, context, market }) => {
   const say = checkoutWords[market];
   const account = words[market];
-  test.setTimeout(90_000);
   const [other] = await inBooks<{ variant_id: string }>(OTHER, [market]);
   if (other === undefined) throw new Error('Nothing else is on the shelf');
   const customer = await newCustomer(market);

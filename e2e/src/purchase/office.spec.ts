@@ -32,7 +32,7 @@ test('a product that nobody could buy is for sale once the office has counted it
     params,
     body: { place: 'warehouse', on_hand_before: before, on_hand: before + 7, reason: 'received', note: '' },
   });
-  await expect.poll(loadState, { timeout: 40_000 }).toBe('in-stock');
+  await expect.poll(loadState).toBe('in-stock');
   await page.goto(at('cz', checkoutWords.cz.product + gone.variant));
   await expect(page.getByRole('button', { name: checkoutWords.cz.buy })).toBeVisible();
 });
@@ -51,9 +51,7 @@ apiTest('a pickup point that the office closes can’t be chosen, and one that w
   await shopper.call(delivery, { body: choose });
   try {
     await office.call(adminUpdateDeliveryPlace, { params: { id: place.id }, body: { is_available: false } });
-    await expect
-      .poll(async () => (await shopper.call(summary, {})).problems.map(({ remedy }) => remedy.kind), { timeout: 20_000 })
-      .toContain('choose-place');
+    await expect.poll(async () => (await shopper.call(summary, {})).problems.map(({ remedy }) => remedy.kind)).toContain('choose-place');
     const other = createVisitor('cz');
     await other.call(addProduct, { body: { product: PHONE } });
     expect((await other.ask(delivery, { body: choose })).status).toBe(409);
@@ -88,7 +86,7 @@ apiTest('a price of insurance that the office changes is named in the open cart,
     (await shopper.call(summary, {})).problems.map(({ code, remedy }) => `${code} ${remedy.kind}`);
   await reprice(10_000);
   try {
-    await expect.poll(problems, { timeout: 20_000 }).toEqual(['insurance-price-changed choose-insurance']);
+    await expect.poll(problems).toEqual(['insurance-price-changed choose-insurance']);
     await shopper.call(updateCartPackageProductData, choose);
     expect(await problems()).toEqual([]);
   } finally {
@@ -108,7 +106,7 @@ test('a discount that the office fills in takes off in the shop what it says', a
   const dialog = page.getByRole('dialog', { name: 'Vygenerovat kódy' });
   await dialog.getByLabel('Počet kódů').fill('1');
   await dialog.getByRole('button', { name: 'Vygenerovat kódy' }).click();
-  await expect(page.getByText('Použito 0 z 1')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Použito 0 z 1')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Nepoužité kódy CSV' }).click();
   const file = await (await download).createReadStream();

@@ -56,7 +56,7 @@ test('two presses of the key and a second tab make one order', async ({ page, co
   await Promise.all([press(orderKey(page, 'cz'), 2), press(orderKey(other, 'cz'), 1)]);
   // One of the tabs shows the order; the other the same one, or that nothing is left in the cart.
   const prefix = at('cz', say.orderPrefix);
-  await expect.poll(() => [page, other].some((tab) => tab.url().startsWith(prefix)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => [page, other].some((tab) => tab.url().startsWith(prefix))).toBe(true);
   const winner = page.url().startsWith(prefix) ? page : other;
   const code = await orderCode(winner, 'cz');
   const rest = winner === page ? other : page;

@@ -109,7 +109,6 @@ async function invoice(placed: PlacedOrder) {
 
 for (const market of ['cz', 'ro'] as const satisfies readonly Market[]) {
   test(`a company above the limit pays the price without VAT, and its invoice says so (${market})`, async ({ page }) => {
-    test.slow();
     const { visitor } = await fillCompanyCart(market, true);
     const say = words[market];
     await enterAs(page, visitor);

@@ -42,7 +42,6 @@ async function order(page: Page, { visitor }: NewCustomer, choose: () => Promise
 test('a customer keeps a card, pays with it the next time without typing it, and takes it away', async ({ page, market }) => {
   const say = checkoutWords[market];
   const card = words[market];
-  test.setTimeout(120_000);
   const customer = await newCustomer(market);
   await keepAddress(customer);
 

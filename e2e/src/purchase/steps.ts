@@ -30,9 +30,7 @@ export async function fillShelf(market: Market): Promise<void> {
     body: { place: 'warehouse', on_hand_before: before, on_hand: before + 4 * PLENTY, reason: 'received', note: '' },
   });
   const shopper = createVisitor(market);
-  await expect
-    .poll(async () => (await shopper.call(getProduct, { params: { product: PHONE } })).stock.state, { timeout: 40_000 })
-    .toBe('in-stock');
+  await expect.poll(async () => (await shopper.call(getProduct, { params: { product: PHONE } })).stock.state).toBe('in-stock');
 }
 
 /** A product goes into the cart by the key of its page, and the visitor on to the cart. */
@@ -177,6 +175,6 @@ export async function bookedOrder(code: string): Promise<BookedOrder> {
 
 /** Waits until the books say how an order stands. */
 export async function expectBooked(code: string, wanted: Partial<BookedOrder>): Promise<BookedOrder> {
-  await expect.poll(() => bookedOrder(code), { timeout: 30_000 }).toMatchObject(wanted);
+  await expect.poll(() => bookedOrder(code)).toMatchObject(wanted);
   return bookedOrder(code);
 }

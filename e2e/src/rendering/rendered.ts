@@ -9,6 +9,6 @@ export async function openRendered(page: Page, url: string): Promise<Response | 
   await expect(async () => {
     response = await page.goto(url, { waitUntil: 'commit' });
     expect(await response?.text()).toContain('data-server');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return response;
 }

@@ -19,7 +19,6 @@ const words = {
 } as const;
 
 test('a phone that we sold is complained about from its order, and repaired for nothing', async ({ page, market }) => {
-  test.slow();
   const say = words[market];
   await fillShelf(market);
   const placed = await placeWantedOrder({ market, products: [PHONE] });

@@ -40,7 +40,6 @@ test.describe('a repair', () => {
     market,
   }) => {
     const say = repairWords[market];
-    test.setTimeout(200_000);
     const person = { email: newMailAddress('oprava'), imei: newImei() };
     await page.goto(at(market, say.phone));
     await expect(page.getByRole('heading', { level: 2, name: say.operations })).toBeVisible();
@@ -96,7 +95,6 @@ test.describe('a repair', () => {
 
   test('a higher price is declined by the link, and the phone goes back', async ({ page, market }) => {
     const say = repairWords[market];
-    test.setTimeout(120_000);
     const booked = await bookRepair(market);
     const staff = await logInAs('repair-technician', market);
     await page.goto(at(market, say.landing));
@@ -129,11 +127,11 @@ test.describe('a repair', () => {
         if ((await time.count()) > 0) break;
       }
       await time.check({ timeout: 1_000 });
-    }).toPass();
+    }).toPass({ timeout: 60_000 });
     // As many others book it as the store takes in at once.
     await expect(async () => {
       await expect(bookRepair(market, { store, slot })).rejects.toThrow(/slot-taken/);
-    }).toPass();
+    }).toPass({ timeout: 60_000 });
     await page.getByRole('button', { name: say.submit }).click();
     await expect(page.getByRole('alert').filter({ hasText: say.taken })).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);

@@ -10,7 +10,7 @@ export async function mailFor(address: string, subject: RegExp): Promise<CaughtM
         found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
         return found?.subject;
       },
-      { message: `a mail to ${address} about ${String(subject)}`, timeout: 30_000 },
+      { message: `a mail to ${address} about ${String(subject)}`, timeout: 60_000 },
     )
     .toMatch(subject);
   if (found === undefined) throw new Error('There is no such mail');

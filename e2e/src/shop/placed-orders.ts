@@ -15,4 +15,4 @@ export const loadOrder = (placed: PlacedOrder): Promise<OrderView> =>
 
 /** Waits until the customer sees the order in a state. */
 export const orderBecomes = (placed: PlacedOrder, status: OrderView['status']): Promise<void> =>
-  expect.poll(async () => (await loadOrder(placed)).status, { timeout: 30_000 }).toBe(status);
+  expect.poll(async () => (await loadOrder(placed)).status).toBe(status);

@@ -34,7 +34,7 @@ export async function findPickingLists(staff: Visitor, orderNumber: string): Pro
         found = (await staff.call(adminListPickingLists, { query: { q: orderNumber } })).items;
         return found.length;
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0);
   return found;
@@ -72,7 +72,7 @@ export async function packList(staff: Visitor, listId: string): Promise<PickingL
   );
   const outcomes = await scanAll(staff, listId, [['start'], ['crate', newCrate()], ...pieces, ['wrap'], ['finish']]);
   expect(outcomes).toEqual(outcomes.map(() => 'done'));
-  await expect.poll(async () => (await loadPickingList(staff, listId)).parcel?.state, { timeout: 20_000 }).toBe('booked');
+  await expect.poll(async () => (await loadPickingList(staff, listId)).parcel?.state).toBe('booked');
   return loadPickingList(staff, listId);
 }
 
@@ -105,7 +105,7 @@ export async function layOut(market: Market, variant: string, free: Readonly<Rec
   const pieces = Object.values(free).reduce((sum, one) => sum + one, 0);
   const shopper = createVisitor(market);
   const known = async () => (await shopper.call(getProduct, { params: { product: variant } })).stock.quantity;
-  await expect.poll(known, { timeout: 40_000 }).toBe(pieces);
+  await expect.poll(known).toBe(pieces);
   if (pieces === 0) return;
   // The checkout hears of them by itself, and refuses more than it knows of.
   await expect(async () => {
@@ -113,7 +113,7 @@ export async function layOut(market: Market, variant: string, free: Readonly<Rec
     await buyer.call(addProduct, { body: { product: variant } });
     const { packages } = await buyer.call(cartPackages, {});
     expect(packages.map(({ max_quantity: most }) => most)).toEqual([pieces]);
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** One of each document of the stock with a line, at a location of its own: none books anything yet. @returns their ids */

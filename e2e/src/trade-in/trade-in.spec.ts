@@ -52,7 +52,7 @@ async function buyWith(market: Market, method: 'mail_in' | 'in_store'): Promise<
 }
 /** The buy-out that the order opened, by the link of the order's page. */
 async function loadBuyout(placed: PlacedOrder): Promise<{ code: string; token: string; location: string }> {
-  await expect.poll(async () => (await loadOrder(placed)).buyouts.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await loadOrder(placed)).buyouts.length).toBe(1);
   const location = (await loadOrder(placed)).buyouts[0]?.location ?? '';
   const [path = '', token = ''] = location.split('#t=');
   return { code: path.split('/').at(-1) ?? '', token, location };
@@ -104,7 +104,7 @@ async function sentBack(placed: PlacedOrder): Promise<number> {
 }
 const paid = async (placed: PlacedOrder): Promise<void> => {
   await payByCard(placed.visitor, placed.code);
-  await expect.poll(async () => (await loadOrder(placed)).payment_status, { timeout: 20_000 }).toBe('paid');
+  await expect.poll(async () => (await loadOrder(placed)).payment_status).toBe('paid');
 };
 
 for (const market of bothMarkets)
@@ -127,7 +127,7 @@ for (const market of bothMarkets)
     expect(await payOut(placed, device.id)).toBe(device.price.amount + bonus);
     // Ended after the pay-out, the order gives back all but the bonus.
     await cancel(placed);
-    await expect.poll(() => sentBack(placed), { timeout: 20_000 }).toBe(placed.total.amount - bonus);
+    await expect.poll(() => sentBack(placed)).toBe(placed.total.amount - bonus);
     await expect.poll(async () => (await loadOrder(placed)).payment_status).toBe('refunded');
   });
 
@@ -174,7 +174,7 @@ apiTest('an order cancelled before its device comes gives all back', async () =>
   await loadBuyout(placed);
   await cancel(placed);
   // The bonus follows once the buy-out has said that it expired.
-  await expect.poll(() => sentBack(placed), { timeout: 30_000 }).toBe(placed.total.amount);
+  await expect.poll(() => sentBack(placed)).toBe(placed.total.amount);
   expect((await loadDevice(placed)).status).toBe('cancelled');
 });
 

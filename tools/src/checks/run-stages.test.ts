@@ -40,7 +40,7 @@ test('a failure is shown, turns the exit code, and later stages still run', asyn
 });
 
 test('the last line counts what passed only when repeated, its names are shown, and more than three fail the run', async () => {
-  const repeated = (count: number): Outcome => ({ ...good, repeated: count, report: 'passed when repeated: the price' });
+  const repeated = (count: number): Outcome => ({ ...good, repeated: count, repeatedTests: ['the price'] });
   const few = await run([stage('unit', repeated(1)), stage('e2e', repeated(2))]);
   expect(few).toMatchObject({ code: 0, last: '6 passed (3 repeated), 0 failed' });
   expect(few.text).toContain('passed when repeated: the price');

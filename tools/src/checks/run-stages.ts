@@ -67,8 +67,8 @@ export interface RunOptions {
 }
 
 /**
- * Runs the stages in their order, as many at a time as there are lanes, later ones also after a failure. Prints what failed and what had
- * to be repeated, one table, and as the last line `N passed, N failed`, or `N passed (k repeated), N failed`.
+ * Runs the stages in their order, as many at a time as there are lanes, later ones also after a failure. Prints what failed, one
+ * table, the names of tests that had to be repeated, and as the last line `N passed, N failed`, or `N passed (k repeated), N failed`.
  * @returns the exit code: 1 when something failed, or more than {@link MAX_REPEATED} tests passed only when they were repeated
  */
 export async function runStages(
@@ -118,6 +118,8 @@ export async function runStages(
     seconds: toSeconds(total),
   });
   write(`${table([['Stages'], ...rows, ['together', '', '', formatSeconds(total)]])}\n\n`);
+  // After everything else: a record of a run that has its end only names them still.
+  for (const name of results.flatMap(({ repeatedTests = [] }) => repeatedTests)) write(`passed when repeated: ${name}\n`);
   if (repeated > MAX_REPEATED) write(`${repeated} tests passed only when they were repeated, ${MAX_REPEATED} may: the run fails.\n`);
   write(`${sum((result) => result.passed)} passed${repeated === 0 ? '' : ` (${repeated} repeated)`}, ${failed} failed\n`);
   return failed === 0 && repeated <= MAX_REPEATED ? 0 : 1;

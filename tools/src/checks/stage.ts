@@ -6,6 +6,8 @@ export interface Outcome {
   readonly failed: number;
   /** Of those that passed: how many needed a second try. */
   readonly repeated: number;
+  /** Their names; none where a stage can't tell. */
+  readonly repeatedTests?: readonly string[];
   /** What a person needs to see when something failed; empty otherwise. */
   readonly report: string;
 }

@@ -45,11 +45,10 @@ const programStage = (name: string, args: readonly string[], env: NodeJS.Process
   },
 });
 
-/** An error outside the tests, in a set-up for example, shows in the exit code only. Repeated tests are named though nothing failed. */
-function outcome({ repeatedTests, ...counts }: Counts, code: number, output: string): Outcome {
+/** An error outside the tests, in a set-up for example, shows in the exit code only. */
+function outcome(counts: Counts, code: number, output: string): Outcome {
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
-  const names = repeatedTests.map((name) => `passed when repeated: ${name}`);
-  return { ...counts, failed, report: [...(failed === 0 ? [] : [output]), ...names].join('\n') };
+  return { ...counts, failed, report: failed === 0 ? '' : output };
 }
 
 /** Tests make many short-lived objects: with room for them a tenth of the processor's time isn't spent on moving them. */

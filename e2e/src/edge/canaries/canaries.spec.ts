@@ -8,7 +8,6 @@ import { inColumns, inFiles } from './places.ts';
 const published = ['catalog.reviews.author: firstName'];
 
 test('marked values of every form stand in no log, event, address, file of the broker or plain column', async () => {
-  test.setTimeout(120_000);
   await contact();
   await studentAndPayLater();
   const links = { ...(await account()), ...(await orderWithTradeIn()), ...(await buyout()), ...(await repair()) };
@@ -17,7 +16,7 @@ test('marked values of every form stand in no log, event, address, file of the b
   // What follows from the forms (mails, payments, the courier) has happened once nothing waits any more.
   await expect
     .poll(async () => (await inBooks("select from notifications.mails where state = 'waiting' and next_attempt_at < now()")).length, {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(0);
 

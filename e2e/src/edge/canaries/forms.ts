@@ -129,7 +129,7 @@ export async function orderWithTradeIn(): Promise<Record<string, string>> {
 
   const view = () =>
     buyer.call(getOrder, { params: { code: placed.order_code } }, { headers: { 'x-order-token': parseToken(placed.location) } });
-  await expect.poll(async () => (await view()).buyouts.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await view()).buyouts.length).toBe(1);
   const location = (await view()).buyouts[0]?.location ?? '';
   const code = location.split('#')[0]?.split('/').at(-1) ?? '';
   const { hand_over } = await buildOrder(market);

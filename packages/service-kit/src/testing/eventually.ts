@@ -1,9 +1,9 @@
 /**
  * Repeats a check until it doesn't throw and doesn't return false, and gives what it returned.
  *
- * @throws the last error, or that it stayed false, after `withinMs` (20 s: far more than anything needs, so that slow machines pass)
+ * @throws the last error, or that it stayed false, after `withinMs` (60 s: far more than anything needs, so that slow machines pass)
  */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 20_000): Promise<Exclude<T, false>> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 60_000): Promise<Exclude<T, false>> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {

@@ -22,7 +22,7 @@ export function settleEffects(): void {
   isConfigured = true;
   configure(({ asyncWrapper }) => ({
     // Parts that load when they are needed take longer on a busy machine.
-    asyncUtilTimeout: 10_000,
+    asyncUtilTimeout: 40_000,
     // What a search finds was drawn; its effects (title, focus, analytics) run later, and on a busy machine the test would be
     // there first.
     async asyncWrapper(callback) {
