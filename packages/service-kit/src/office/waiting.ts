@@ -1,7 +1,7 @@
 import { mayDo, type Permission } from '@okruh/contracts';
 import { MAX_NAMED, MAX_WAITING, type WaitingKind, waitingKinds, type WaitingService } from '@okruh/contracts/waiting-kinds';
 import { type Waiting, waitingRoutes } from '@okruh/contracts/waiting-routes';
-import type { Market } from '@okruh/market';
+import type { Locale, Market } from '@okruh/market';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../database/database.ts';
@@ -14,7 +14,7 @@ type KindsIn<S extends WaitingService> = keyof (typeof waitingKinds)[S] & Waitin
  * Statements that select what waits: `id`, `number`, `name`, `market`, `since` and `due` of each, as the contract has them. By who asks:
  * those that act for one store see that store's work.
  */
-export type WaitingSources<S extends WaitingService> = (identity: Identity) => Readonly<Record<KindsIn<S>, SQL>>;
+export type WaitingSources<S extends WaitingService> = (identity: Identity, locale: Locale) => Readonly<Record<KindsIn<S>, SQL>>;
 
 interface Row extends Record<string, unknown> {
   readonly kind: WaitingKind;
@@ -31,8 +31,8 @@ export function addWaitingRoute<const S extends WaitingService>(
   sources: WaitingSources<S>,
 ): void {
   const kinds = Object.entries(waitingKinds[service]) as [KindsIn<S>, Permission][];
-  route(app, waitingRoutes<WaitingService>(service).listWaiting, async ({ query, identity }) => {
-    const all = sources(identity);
+  route(app, waitingRoutes<WaitingService>(service).listWaiting, async ({ query, identity, locale }) => {
+    const all = sources(identity, locale);
     const shown = kinds.flatMap(([kind, permission]) => (mayDo(identity.roles, permission) ? [{ kind, source: all[kind] }] : []));
     return ok({ items: await readWaiting(tx, shown, query.market) });
   });

@@ -11,6 +11,7 @@ interface PartRow extends Record<string, unknown> {
   readonly id: string;
   readonly location: string;
   readonly name_cs: string;
+  readonly name_ro: string;
 }
 
 /** Repairs and spare parts by what the office types or scans. */
@@ -30,15 +31,15 @@ export function searchRoutes(app: FastifyInstance, { database, personalData }: D
       const { rows } = await listRepairs(database.office, { q: text, page: 1, page_size: MAX_FOUND }, personalData);
       return rows.map((row) => view(row, false));
     },
-    'spare-part': async (text) => {
+    'spare-part': async (text, locale) => {
       const { rows } = await database.office.execute<PartRow>(sql`
-        select id, location, name_cs from spare_parts where name_cs ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
+        select id, location, name_cs, name_ro from spare_parts where name_cs ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
           or name_ro ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} or location = ${text.toUpperCase()} or id = ${text.toLowerCase()}
         order by name_cs limit ${MAX_FOUND}`);
       return rows.map((row) => ({
         id: row.id,
         number: row.location,
-        name: row.name_cs,
+        name: locale === 'ro' ? row.name_ro : row.name_cs,
         state: '',
         market: null,
         is_exact: row.id === text.toLowerCase(),

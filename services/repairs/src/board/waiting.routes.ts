@@ -14,7 +14,7 @@ const selectRepairs = (where: SQL, since: SQL): SQL => sql`
 
 /** What waits at repairs. */
 export function waitingRoutes(app: FastifyInstance, { database }: Deps): void {
-  addWaitingRoute(app, 'repairs', database.office, () => ({
+  addWaitingRoute(app, 'repairs', database.office, (_identity, locale) => ({
     'repairs-arrived': selectRepairs(
       sql`repairs.status = 'booked' and repairs.collection ->> 'way' = 'in' and repairs.collection ->> 'state' = 'delivered'`,
       sql`repairs.updated_at`,
@@ -25,7 +25,7 @@ export function waitingRoutes(app: FastifyInstance, { database }: Deps): void {
       sql`repairs.created_at`,
     ),
     'spare-parts-low': sql`
-      select p.id, p.location as number, p.name_cs as name, s.market, null::timestamptz as since, null::timestamptz as due
+      select p.id, p.location as number, ${locale === 'ro' ? sql`p.name_ro` : sql`p.name_cs`} as name, s.market, null::timestamptz as since, null::timestamptz as due
       from spare_part_stock s join spare_parts p on p.id = s.spare_part_id where s.on_hand - s.reserved <= s.minimum`,
   }));
 }
