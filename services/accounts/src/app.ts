@@ -16,6 +16,7 @@ import { securityRoutes } from './security/security.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffListRoutes } from './staff-list/staff-list.routes.ts';
 import { storeRoutes } from './stores/store.routes.ts';
+import { taskRoutes } from './tasks/task.routes.ts';
 
 export interface AppOptions {
   readonly keys: ServiceKeys;
@@ -42,5 +43,6 @@ export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   staffListRoutes(app, deps);
   securityRoutes(app, deps);
   gridViewRoutes(app, deps);
+  taskRoutes(app, deps);
   return app;
 }

@@ -45,6 +45,15 @@ export const accountsOfficePaths = {
   admin_save_grid_view: ['POST', '/api/accounts/admin/grid-views'],
   admin_update_grid_view: ['PUT', '/api/accounts/admin/grid-views/:view'],
   admin_delete_grid_view: ['DELETE', '/api/accounts/admin/grid-views/:view'],
+  admin_list_tasks: ['GET', '/api/accounts/admin/tasks'],
+  admin_get_task_choices: ['GET', '/api/accounts/admin/tasks/choices'],
+  admin_get_task: ['GET', '/api/accounts/admin/tasks/:task'],
+  admin_create_task: ['POST', '/api/accounts/admin/tasks'],
+  admin_update_task: ['PUT', '/api/accounts/admin/tasks/:task'],
+  admin_complete_task: ['POST', '/api/accounts/admin/tasks/:task/complete'],
+  admin_reopen_task: ['POST', '/api/accounts/admin/tasks/:task/reopen'],
+  admin_take_task: ['POST', '/api/accounts/admin/tasks/:task/take'],
+  admin_delete_task: ['DELETE', '/api/accounts/admin/tasks/:task'],
 } as const;
 
 /** What processes of ours ask. */

@@ -14,6 +14,17 @@ import { confirmRegistration, register } from './accounts/registration.ts';
 import { endOtherSessions, endSession, listSessions } from './accounts/sessions.ts';
 import { endStaffSessions, listColleagues, listSecurityEvents, listStaff, listStaffSessions } from './accounts/staff.ts';
 import { getServiceBuyoutCenters, getStore, getStores } from './accounts/stores.ts';
+import {
+  adminCompleteTask,
+  adminCreateTask,
+  adminDeleteTask,
+  adminGetTask,
+  adminGetTaskChoices,
+  adminListTasks,
+  adminReopenTask,
+  adminTakeTask,
+  adminUpdateTask,
+} from './accounts/tasks.ts';
 import type { accountsOfficePaths, accountsPaths } from './accounts.paths.ts';
 
 export const accountsRoutes = {
@@ -54,6 +65,15 @@ export const accountsRoutes = {
   admin_save_grid_view: adminSaveGridView,
   admin_update_grid_view: adminUpdateGridView,
   admin_delete_grid_view: adminDeleteGridView,
+  admin_list_tasks: adminListTasks,
+  admin_get_task_choices: adminGetTaskChoices,
+  admin_get_task: adminGetTask,
+  admin_create_task: adminCreateTask,
+  admin_update_task: adminUpdateTask,
+  admin_complete_task: adminCompleteTask,
+  admin_reopen_task: adminReopenTask,
+  admin_take_task: adminTakeTask,
+  admin_delete_task: adminDeleteTask,
   report_security_event: reportSecurityEvent,
   resolve_session: resolveSession,
   internal_account_mailbox: internalAccountMailbox,

@@ -1,10 +1,24 @@
 import { type Database, deleteOldest, drain, type Job, type Logger, startEvery, type Turn, untilDone } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { SECURITY_EVENT_DAYS } from './security-log.ts';
-import { knownDevices, messages, passwordResets, registrations, securityEvents, sessions, subscriptions, throttles } from './tables.ts';
+import {
+  knownDevices,
+  messages,
+  passwordResets,
+  registrations,
+  securityEvents,
+  sessions,
+  subscriptions,
+  taskHistory,
+  tasks,
+  throttles,
+} from './tables.ts';
 
 /** Days for which the link of a subscription's mail can be opened. */
 export const SUBSCRIPTION_DAYS = 7;
+
+/** Days for which a completed task and what was done to tasks can be looked up. */
+const TASK_DAYS = 180;
 
 const PAGE = 1_000;
 const isExpired = sql`expires_at < now()`;
@@ -32,6 +46,8 @@ export async function tidyUp({ db }: Database, turn: Turn = untilDone): Promise<
       where: sql`at < now() - make_interval(days => ${SECURITY_EVENT_DAYS}, mins => 1)`,
       orderBy: securityEvents.at,
     }),
+    deleteOldest({ db, table: tasks, where: sql`done_at < now() - make_interval(days => ${TASK_DAYS})`, orderBy: tasks.doneAt }),
+    deleteOldest({ db, table: taskHistory, where: sql`at < now() - make_interval(days => ${TASK_DAYS})`, orderBy: taskHistory.at }),
     // As long as browsers keep the cookie.
     deleteOldest({ db, table: knownDevices, where: sql`last_seen_at < now() - interval '400 days'`, orderBy: knownDevices.lastSeenAt }),
   ]);

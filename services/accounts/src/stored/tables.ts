@@ -1,6 +1,7 @@
 import type { Role } from '@okruh/contracts';
 import type { MessageReference } from '@okruh/contracts/http/accounts/messages';
 import type { SecurityEventKind } from '@okruh/contracts/security-events';
+import type { TaskAction, TaskSubjectKind } from '@okruh/contracts/tasks';
 import {
   bigint,
   boolean,
@@ -232,4 +233,33 @@ export const gridViews = pgTable('grid_views', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** Columns, constraints and indexes of this and the following are explained in migrations/009-tasks.sql. */
+export const tasks = pgTable('tasks', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  note: text('note').notNull(),
+  queue: text('queue').$type<Role>(),
+  assigneeId: uuid('assignee_id'),
+  storeId: text('store_id'),
+  dueAt: instant('due_at'),
+  subjectKind: text('subject_kind').$type<TaskSubjectKind>(),
+  subjectId: uuid('subject_id'),
+  subjectNumber: text('subject_number'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  doneBy: uuid('done_by'),
+  doneAt: instant('done_at'),
+  version: integer('version').notNull().default(1),
+});
+
+export const taskHistory = pgTable('task_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  taskId: uuid('task_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  accountId: uuid('account_id').notNull(),
+  action: text('action').$type<TaskAction>().notNull(),
+  before: jsonb('before').$type<Record<string, unknown>>(),
+  after: jsonb('after').$type<Record<string, unknown>>(),
 });
