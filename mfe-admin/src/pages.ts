@@ -20,6 +20,7 @@ const isSequence = (value: string): boolean => /^[1-9]\d{0,15}$/.test(value);
 const isContentKind = (word: string): boolean => contentWords.has(word);
 const login = () => import('./login/pages.ts');
 const home = () => import('./home/pages.ts');
+const tasks = () => import('./tasks/pages.ts');
 const buyout = () => import('./buyout/pages.ts');
 const repairs = () => import('./repairs/pages.ts');
 const catalogue = () => import('./catalogue/pages.tsx');
@@ -45,6 +46,7 @@ const visits = () => import('./visits/pages.ts');
 export const pages = {
   'sign-in': { path: officePaths['sign-in'], permission: null, load: login },
   home: { path: officePaths.home, permission: null, load: home },
+  tasks: { path: officePaths.tasks, permission: 'backoffice:enter', load: tasks },
   buyouts: { path: officePaths.buyouts, permission: 'buyout:read', load: buyout },
   buyout: { path: officePaths.buyout, permission: 'buyout:read', load: buyout, params: { id: isUuid } },
   payouts: { path: officePaths.payouts, permission: 'buyout:pay-out', load: buyout },

@@ -39,6 +39,7 @@ type Subject =
 const subjects: Readonly<Record<OfficePage, Subject>> = {
   'sign-in': 'by itself',
   home: 'buy-out and releases',
+  tasks: 'buy-out and releases',
   buyouts: 'buy-out and releases',
   payouts: 'buy-out and releases',
   prices: 'buy-out and releases',

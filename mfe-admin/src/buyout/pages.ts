@@ -1,5 +1,6 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { taskMessages } from '../office/tasks/task-messages.ts';
 import { CounterPage } from './dossier/counter-page.tsx';
 import { DossierPage } from './dossier/dossier-page.tsx';
 import { PayoutPage } from './payout/payout-page.tsx';
@@ -7,7 +8,10 @@ import { PricePage } from './price-list/price-page.tsx';
 import { PriceListPage } from './price-list/price-list-page.tsx';
 import { WorkListPage } from './work-list/work-list-page.tsx';
 
-export const messages: readonly LocaleMessages[] = [{ cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') }];
+export const messages: readonly LocaleMessages[] = [
+  taskMessages,
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+];
 export const pages = {
   buyouts: WorkListPage,
   buyout: DossierPage,

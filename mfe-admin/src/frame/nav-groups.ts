@@ -8,6 +8,7 @@ import {
   boxIcon,
   cashIcon,
   chartIcon,
+  checkIcon,
   clockIcon,
   discountIcon,
   downloadIcon,
@@ -72,6 +73,7 @@ export const navGroups: readonly NavGroup[] = [
 
 /** Icon of each page. */
 export const sectionIcons: Readonly<Record<Section, IconShape>> = {
+  tasks: checkIcon,
   buyouts: sellIcon,
   payouts: bankIcon,
   counter: swapIcon,

@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { useMarketChoice } from '../office/market-choice.ts';
 import type { Section, SectionPermissions } from '../office/section.ts';
 import { useSession } from '../office/session.ts';
+import { useWaitingTasks } from '../office/tasks/task-queries.ts';
 import { formatWaiting, useWaiting } from '../office/waiting/use-waiting.ts';
 import { waitingPages } from '../office/waiting/waiting-pages.ts';
 import { CachePurge, CachePurgeButton } from './cache-purge.tsx';
@@ -51,6 +52,7 @@ export function SideNavigation({ section, permissions, isHome, onGo }: SideNavig
             <Icon of={homeIcon} />
             {text('nav.start')}
           </Link>
+          <TasksEntry isCurrent={section === 'tasks'} onGo={onGo} />
         </div>
         {groups.map(({ id, sections, hasCache }) => (
           <Group
@@ -124,6 +126,25 @@ function Entry({ target, isCurrent, waiting, onGo }: EntryProps) {
       <Icon of={sectionIcons[target]} />
       {text(`nav.${target}`)}
       <Count waiting={waiting} />
+    </Link>
+  );
+}
+
+/** The list of tasks, with how many wait for the reader. */
+function TasksEntry({ isCurrent, onGo }: Omit<EntryProps, 'target' | 'waiting'>) {
+  const text = useText();
+  const { data } = useWaitingTasks();
+  const { total = 0, late = 0 } = data ?? {};
+  return (
+    <Link href={officePaths.tasks} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+      <Icon of={sectionIcons.tasks} />
+      {text('nav.tasks')}
+      {total > 0 && (
+        <span className="n hot">
+          <span aria-hidden="true">{total}</span>
+          <VisuallyHidden>, {text('taskbar.label', { count: total, late })}</VisuallyHidden>
+        </span>
+      )}
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { useSession } from '../office/session.ts';
 import type { Section } from '../office/section.ts';
 import styles from './frame.module.css';
 import { ScanField } from './scan-field.tsx';
+import { TaskBar } from './task-bar.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface TopBarProps {
@@ -42,6 +43,7 @@ export function TopBar({ section, isHome, onScanned, onMenu, onSearch }: TopBarP
       </Button>
       {section !== null && marketLists.has(section) && <MarketSwitch hasBoth={bothMarkets.has(section)} />}
       {isHome && <MarketSwitch hasBoth />}
+      <TaskBar />
       <UserMenu />
     </header>
   );

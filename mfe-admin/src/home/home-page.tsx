@@ -11,6 +11,7 @@ import { useMarketChoice } from '../office/market-choice.ts';
 import { formatWaiting, useWaiting, type WaitingWork } from '../office/waiting/use-waiting.ts';
 import styles from './home.module.css';
 import { QuickActions } from './quick-actions.tsx';
+import { TasksPanel } from './tasks-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 const sumUp = (kinds: readonly Waiting[], pick: (waiting: Waiting) => number): number =>
@@ -60,6 +61,7 @@ export function HomePage() {
       {!work.isPending && present.length === 0 && work.failed.length === 0 && (
         <Empty title={text('home.nothing')}>{text('home.nothing.text')}</Empty>
       )}
+      <TasksPanel />
       {mayReadOrders && <OrderFigures of={choice === 'vse' ? market : choice} />}
     </AdminPage>
   );

@@ -12,6 +12,7 @@ import { CaseConflictNotice, ConflictScope, withLastChange } from '../../office/
 import { CollectionPanel, whileBooking } from '../../office/collection/collection-panel.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { AddTask } from '../../office/tasks/add-task.tsx';
 import { useBuyoutFacts } from './buyout-facts.ts';
 import { Commands } from './commands.tsx';
 import { Customer } from './customer.tsx';
@@ -51,13 +52,20 @@ export function DossierPage({ id }: { readonly id: string }) {
       toFacts={toFacts}
       onTaken={(theirs) => queryClient.setQueryData(dossierQuery(id).queryKey, theirs)}
     >
-      <AdminPage title={text('dossier.heading', { number: dossier.data.number })} actions={<Commands buyout={dossier.data} />}>
+      <AdminPage title={text('dossier.heading', { number: dossier.data.number })} actions={<Actions buyout={dossier.data} />}>
         <CaseConflictNotice />
         <Dossier buyout={dossier.data} />
       </AdminPage>
     </ConflictScope>
   );
 }
+
+const Actions = ({ buyout }: { readonly buyout: AdminBuyout }) => (
+  <>
+    <AddTask subject={{ kind: 'buyout', id: buyout.id, number: buyout.number }} />
+    <Commands buyout={buyout} />
+  </>
+);
 
 function Dossier({ buyout }: { readonly buyout: AdminBuyout }) {
   const isReceivable = buyout.allowed.includes('receive');

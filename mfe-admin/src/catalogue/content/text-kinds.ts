@@ -2,7 +2,7 @@ import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/ht
 import { formatDateInput } from '@okruh/market';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { formatOptionalDate, readDate, readOptionalDate } from '../../office/fields/typed-date-time.ts';
-import { instantValues, readInstant } from './instants.ts';
+import { instantValues, readInstant } from '../../office/fields/typed-instant.ts';
 import { bothValues, paragraphValues, reader, type TextValues } from './text-values.ts';
 
 /** One field of a text's form. `both` and `paragraphs` stand in both languages, `instant` has a field for its time too. */

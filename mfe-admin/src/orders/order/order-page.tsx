@@ -11,6 +11,7 @@ import { AdminPage } from '../../office/page/admin-page.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
+import { AddTask } from '../../office/tasks/add-task.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { Additions } from './additions.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -93,6 +94,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
           </KeyButton>
         </>
       )}
+      <AddTask subject={{ kind: 'order', id, number: order.number }} />
       <KeyButton shortcut="?" kind="quiet" onClick={() => setOpened('keys')}>
         {text('order.keys.open')}
       </KeyButton>

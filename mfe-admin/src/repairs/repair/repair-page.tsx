@@ -11,6 +11,7 @@ import { CaseConflictNotice, ConflictScope, withLastChange } from '../../office/
 import { CollectionPanel, whileBooking } from '../../office/collection/collection-panel.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { AddTask } from '../../office/tasks/add-task.tsx';
 import { repairQuery, repairs } from '../../office/api/repairs-api.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
@@ -73,6 +74,7 @@ export function RepairPage({ id }: { readonly id: string }) {
 
 const Actions = ({ repair }: { readonly repair: AdminRepair }) => (
   <>
+    <AddTask subject={{ kind: 'repair', id: repair.id, number: repair.number }} />
     <RepairCourier repair={repair} />
     <RepairMoves repair={repair} />
   </>

@@ -19,6 +19,7 @@ export const STAFF_LOGIN_PATH = '/admin/prihlaseni';
 export const officePaths = {
   'sign-in': STAFF_LOGIN_PATH,
   home: OFFICE_PATH,
+  tasks: '/admin/ukoly',
   buyouts: '/admin/vykupy',
   buyout: '/admin/vykupy/:id',
   payouts: '/admin/vyplaty',

@@ -1,11 +1,10 @@
 import { formatDateInput } from '@okruh/market';
-import { formatTimeInput, readDate, readTime } from '../../office/fields/typed-date-time.ts';
-import type { TextValues } from './text-values.ts';
+import { formatTimeInput, readDate, readTime } from './typed-date-time.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** An instant as its fields of date and time show it, in the time of this computer. */
-export function instantValues(name: string, instant: string): TextValues {
+export function instantValues(name: string, instant: string): Record<string, string> {
   const at = new Date(instant);
   const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
