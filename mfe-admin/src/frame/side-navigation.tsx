@@ -37,6 +37,7 @@ import {
   swapIcon,
   tagIcon,
   truckIcon,
+  usersIcon,
   walletIcon,
   warrantyIcon,
 } from '@okruh/ui/icons';
@@ -85,6 +86,7 @@ const groups: readonly { readonly id: string; readonly sections: readonly Sectio
     sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
   { id: 'content', sections: ['content'] },
+  { id: 'people', sections: ['staff'] },
   { id: 'operations', sections: ['operations', 'alerts', 'stories', 'delivery-places', 'releases', 'security'] },
 ];
 const icons: Readonly<Record<Section, IconShape>> = {
@@ -109,6 +111,7 @@ const icons: Readonly<Record<Section, IconShape>> = {
   stories: eventsIcon,
   releases: modulesIcon,
   security: idIcon,
+  staff: usersIcon,
   products: tagIcon,
   categories: folderIcon,
   assignment: gridIcon,
