@@ -94,7 +94,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   { id: 'second-factor', width: 8, label: text('staff.second-factor'), render: (row) => describeSecondFactor(text, row) },
   {
     id: 'last-login',
-    width: 9,
+    width: 11,
     label: text('staff.last-login'),
     sort: 'last_login_at',
     render: (row) => (row.last_login_at === null ? text('staff.never') : formatDateTime(row.last_login_at, market)),

@@ -107,7 +107,7 @@ test('before the role is changed it is said what is gained and lost; a reason is
   await userEvent.click(await screen.findByRole('button', { name: 'Změnit roli nebo prodejnu' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Zákaznická péče');
-  const [gained, lost] = dialog.getByRole('status').children;
+  const [gained, lost] = dialog.getByRole('region', { name: 'Co se změní' }).children;
   expect(gained?.textContent).toContain('Stornovat objednávku');
   expect(lost?.textContent).toContain('Vyplatit výkup');
   expect(lost?.textContent).not.toContain('Vidět objednávky');

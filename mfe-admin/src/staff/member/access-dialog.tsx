@@ -63,7 +63,7 @@ function Differences({ from, to }: { readonly from: Role; readonly to: Role }) {
     ['lost', all.filter((permission) => grants[from].includes(permission) && !grants[to].includes(permission))],
   ] as const;
   return (
-    <div className={styles.differences} role="status">
+    <section className={styles.differences} aria-label={text('staff.access.differences')}>
       {sides.map(([side, permissions]) => (
         <div key={side}>
           <h3>{text(`staff.access.${side}`, { count: permissions.length })}</h3>
@@ -74,6 +74,6 @@ function Differences({ from, to }: { readonly from: Role; readonly to: Role }) {
           </ul>
         </div>
       ))}
-    </div>
+    </section>
   );
 }

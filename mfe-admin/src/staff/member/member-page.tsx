@@ -14,6 +14,7 @@ import { Facts } from '../../office/page/facts.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useSession } from '../../office/session.ts';
+import { StaffTabs } from '../staff-tabs.tsx';
 import { describeRoles, describeSecondFactor, StaffState } from '../staff-words.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { memberQuery } from './member-query.ts';
@@ -53,6 +54,7 @@ export function MemberPage({ id }: { readonly id: string }) {
       onTaken={(theirs) => queryClient.setQueryData(memberQuery(id).queryKey, theirs)}
     >
       <AdminPage title={data.display_name}>
+        <StaffTabs view="staff" />
         <CaseConflictNotice />
         <Summary member={data} />
         <MemberSessions member={data} />
@@ -68,9 +70,9 @@ function Summary({ member }: { readonly member: StaffMember }) {
   const isOwn = useSession()?.id === member.id;
   return (
     <section className={`panel ${styles.summary}`} aria-label={text('staff.summary')}>
+      <p>{member.e_mail}</p>
       <Facts
         facts={[
-          [text('staff.e-mail'), member.e_mail],
           [text('staff.role'), describeRoles(text, member)],
           [text('staff.store'), member.store_name ?? '–'],
           [text('staff.state'), <StaffState key="state" member={member} />],

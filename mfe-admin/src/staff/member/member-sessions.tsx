@@ -75,10 +75,10 @@ function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
   const text = useText();
   const { market } = useRemote();
   return (
-    <Table label={text('staff.sessions')} stack compact>
+    <Table label={text('staff.sessions')} stack>
       <thead>
         <tr>
-          {(['device', 'network', 'began', 'seen'] as const).map((column) => (
+          {(['device', 'began', 'seen'] as const).map((column) => (
             <th key={column} scope="col">
               {text(`staff.sessions.${column}`)}
             </th>
@@ -93,8 +93,12 @@ function SessionTable({ sessions, ending, onEnd }: SessionTableProps) {
           const device = describeDevice(text, session);
           return (
             <tr key={session.id}>
-              <td data-label={text('staff.sessions.device')}>{device}</td>
-              <td data-label={text('staff.sessions.network')}>{session.network || '–'}</td>
+              <td data-label={text('staff.sessions.device')}>
+                <span>
+                  {device}
+                  {session.network !== '' && <span className="sub">{text('staff.sessions.network', { network: session.network })}</span>}
+                </span>
+              </td>
               <td data-label={text('staff.sessions.began')}>{formatDateTime(session.created_at, market)}</td>
               <td data-label={text('staff.sessions.seen')}>{formatDateTime(session.last_seen_at, market)}</td>
               <td>

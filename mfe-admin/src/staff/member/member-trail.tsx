@@ -1,6 +1,7 @@
 import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
+import type { SecurityEventKind } from '@okruh/contracts/security-events';
 import { formatDateTime } from '@okruh/market';
 import { Skeleton, Timeline } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
@@ -11,6 +12,8 @@ import { accounts } from '../../office/api/api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { describeDetail } from '../trail-words.ts';
 
+/** Events that say that something was tried in vain. */
+const failures: ReadonlySet<SecurityEventKind> = new Set(['login-failed', 'second-factor-failed', 'denied']);
 /** Events that are shown here; the trail's page has all. */
 const MAX_SHOWN = 15;
 
@@ -47,7 +50,7 @@ export function MemberTrail({ member }: { readonly member: StaffMember }) {
             return {
               id: String(event.id),
               title: text(`security.kind.${event.kind}`),
-              state: 'done',
+              state: failures.has(event.kind) ? 'failed' : 'done',
               text: words.length === 0 ? undefined : words.join(' · '),
               time: formatDateTime(event.at, market),
               dateTime: event.at,
