@@ -13,6 +13,10 @@ async function confirm(page: Page, button: string, reason: string): Promise<void
   await expect(dialog).toHaveCount(0);
 }
 
+/** Whether the navigation offers a page; its group may be folded. */
+const expectPage = (page: Page, name: string, isOffered: boolean): Promise<void> =>
+  expect(page.getByRole('navigation', { name: 'Správa' }).getByRole('link', { name, includeHidden: true })).toHaveCount(isOffered ? 1 : 0);
+
 test('an administrator invites a colleague, changes the role, closes the account and opens it again', async ({ page, browser }) => {
   const eMail = newMailAddress('hana');
   const name = 'Hana Zkušební';
@@ -28,7 +32,7 @@ test('an administrator invites a colleague, changes the role, closes the account
 
   const colleague = await (await browser.newContext()).newPage();
   const { recoveryCodes } = await acceptInvitation(colleague, eMail);
-  await expect(colleague.getByRole('link', { name: 'Faktury a dobropisy' })).toBeVisible();
+  await expectPage(colleague, 'Faktury a dobropisy', true);
 
   await page.getByRole('searchbox', { name: 'Hledat kolegy' }).fill(eMail);
   await page.getByRole('link', { name }).click();
@@ -46,8 +50,8 @@ test('an administrator invites a colleague, changes the role, closes the account
   // The gateway learns of it by an event.
   await expect.poll(() => isSignedOut(colleague)).toBe(true);
   await logInWithRecoveryCode(colleague, eMail, recoveryCodes[0] ?? '');
-  await expect(colleague.getByRole('link', { name: 'Vychystávání' })).toBeVisible();
-  await expect(colleague.getByRole('link', { name: 'Faktury a dobropisy' })).toHaveCount(0);
+  await expectPage(colleague, 'Vychystávání', true);
+  await expectPage(colleague, 'Faktury a dobropisy', false);
 
   await page.getByRole('button', { name: 'Zablokovat účet' }).click();
   await confirm(page, 'Zablokovat účet', 'Odchází z firmy');

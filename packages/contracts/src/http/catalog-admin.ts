@@ -68,9 +68,16 @@ import {
   adminUpdateTerm,
   getAttrNameChoices,
 } from './catalog-admin/terms.ts';
+import { searchRoutes } from '../definitions/search-routes.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
+
+export const { listWaiting } = waitingRoutes('catalog');
+export const { search } = searchRoutes('catalog');
 
 /** Every route of the back office by route name. */
 export const catalogAdminRoutes = {
+  admin_list_waiting: listWaiting,
+  admin_search: search,
   get_categories_tree: getCategoriesTree,
   get_categories_list: getCategoriesList,
   get_type_categories: getTypeCategories,

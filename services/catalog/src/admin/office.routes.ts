@@ -8,7 +8,9 @@ import { metaMasterRoutes } from './meta-masters/meta-master.routes.ts';
 import { priceRoutes } from './prices/price.routes.ts';
 import { bulkRoutes } from './products/bulk.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
+import { searchRoutes } from './products/search.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { waitingRoutes } from './reviews/waiting.routes.ts';
 import { catalogueFilterRoutes } from './terms/catalogue-filters.routes.ts';
 import { termRoutes } from './terms/term.routes.ts';
 import type { Deps } from '../deps.ts';
@@ -27,4 +29,6 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   priceRoutes(app, deps);
   contentRoutes(app, deps);
   reviewRoutes(app, deps);
+  searchRoutes(app, deps);
+  waitingRoutes(app, deps);
 }
