@@ -1,9 +1,11 @@
 import { grants, type Permission, type Role, staffRoles } from '@okruh/contracts/access';
+import { officeParameters } from '@okruh/contracts/office-parameters';
+import { officePaths } from '@okruh/contracts/office-paths';
 import { Empty, Icon, Notice, Table } from '@okruh/ui';
 import { checkIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
-import { useSearchState } from '@okruh/web-kit/router';
+import { Link, useSearchState } from '@okruh/web-kit/router';
 import adminStyles from '../office/admin.module.css';
 import { accounts } from '../office/api/api.ts';
 import { FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
@@ -65,7 +67,6 @@ export function RolesPage() {
 function PermissionTable({ groups, shown }: { readonly groups: readonly Group[]; readonly shown: readonly Role[] }) {
   const text = useText();
   const { data } = useQuery({ ...accounts.query('get_staff_choices'), staleTime: 0 });
-  const count = (role: Role): number | undefined => data?.roles.find((one) => one.role === role)?.people;
   return (
     <div className={styles.permissions}>
       <Table label={text('roles.title')} compact>
@@ -75,7 +76,9 @@ function PermissionTable({ groups, shown }: { readonly groups: readonly Group[];
             {shown.map((role) => (
               <th key={role} scope="col">
                 {text(`role.${role}`)}
-                <span className="sub">{count(role) === undefined ? '–' : text('roles.people', { count: count(role) ?? 0 })}</span>
+                <span className="sub">
+                  <RoleHolders role={role} people={data?.roles.find((one) => one.role === role)?.people} />
+                </span>
               </th>
             ))}
           </tr>
@@ -100,4 +103,12 @@ function PermissionTable({ groups, shown }: { readonly groups: readonly Group[];
       </Table>
     </div>
   );
+}
+
+/** How many hold a role; leads to them. */
+function RoleHolders({ role, people }: { readonly role: Role; readonly people: number | undefined }) {
+  const text = useText();
+  if (people === undefined) return '–';
+  const held = text('roles.people', { count: people });
+  return people === 0 ? held : <Link href={`${officePaths.staff}?${officeParameters.staffRole}=${role}`}>{held}</Link>;
 }

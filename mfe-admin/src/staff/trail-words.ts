@@ -3,9 +3,13 @@ import type { SecurityEventRow } from '@okruh/contracts/security-events';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { knownOr } from '../office/grid/list-address.ts';
 
+/** Details that are no route: which sessions ended, why a login failed, what a password was changed by. */
+const codes: ReadonlySet<string> = new Set(['all', 'others', 'password', 'closed', 'link']);
+
 /** What an event changed, in words: names of roles in place of their codes; a route stays as it is. */
 export function describeDetail(text: TextFunction, { kind, detail }: Pick<SecurityEventRow, 'kind' | 'detail'>): string | null {
-  if (detail === null || kind !== 'role-changed') return detail;
+  if (detail === null) return null;
+  if (kind !== 'role-changed') return codes.has(detail) ? text(`security.detail.code.${detail}`) : detail;
   const name = (code: string): string => {
     const role = knownOr(code, staffRoles, undefined);
     return role === undefined ? code : text(`role.${role}`);

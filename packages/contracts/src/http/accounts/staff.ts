@@ -68,11 +68,14 @@ const memberAccess = z.object({
   /** A role that serves at one counter needs one; for the others it counts for nothing. */
   store_id: z.string().max(60).nullable(),
 });
+/** Each of them mails somebody. */
+const mails = { max: 60, windowSeconds: 600 };
 export const inviteStaff = route('invite_staff', {
   summary: 'Adds a member of staff and mails the invitation, whose link works once, for three days.',
   access: { permission: 'staff:manage' },
   body: z.object({ ...memberName.shape, ...memberAccess.shape, e_mail: short }),
   responses: { 201: staffMemberSchema },
+  rateLimit: mails,
 });
 /** The version that the administrator saw: a change that came second gets 409 `changed-meanwhile`. */
 const seen = z.object({ version: z.int() });
@@ -102,6 +105,7 @@ export const reinviteStaffMember = route('reinvite_staff_member', {
   body: withReason,
   responses: { 200: staffMemberSchema },
   problems: refusals,
+  rateLimit: mails,
 });
 export const disableStaffMember = route('disable_staff_member', {
   summary: 'Closes the account of a member of staff and ends their sessions.',
