@@ -14,6 +14,7 @@ import { type Section, type SectionPermissions } from '../office/section.ts';
 import { CachePurge } from './cache-purge.tsx';
 import frameStyles from './frame.module.css';
 import { Palette } from './palette/palette.tsx';
+import { useFreshWaiting } from '../office/waiting/use-waiting.ts';
 import { AlertNews } from './alert-news.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -79,6 +80,7 @@ function Frame({ page, permissions, children }: OfficeProps) {
   const section = page?.section ?? null;
   const isHome = page?.name === 'home';
   usePaletteKey(() => setPalette(''));
+  useFreshWaiting();
   return (
     <div className={`admin ${frameStyles.frame}`} data-density="dense">
       <a className="skip" href="#admin-content">

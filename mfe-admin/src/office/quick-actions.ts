@@ -2,12 +2,15 @@ import { mayDo, type Permission } from '@okruh/contracts/access';
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { IconShape } from '@okruh/ui';
 import {
+  activityIcon,
   barcodeIcon,
+  bellIcon,
   cashIcon,
   discountIcon,
   downloadIcon,
   eventsIcon,
   packageIcon,
+  receiptIcon,
   repairIcon,
   sellIcon,
   swapIcon,
@@ -40,6 +43,9 @@ const actions: readonly QuickAction[] = [
   { id: 'products', href: officePaths.products, permission: 'catalog:edit', icon: tagIcon, letter: 'D' },
   { id: 'sale-prices', href: officePaths['sale-prices'], permission: 'price:edit', icon: cashIcon, letter: 'C' },
   { id: 'new-discount', href: officePaths['new-discount'], permission: 'discount:edit', icon: discountIcon, letter: 'S' },
+  { id: 'orders', href: officePaths.orders, permission: 'order:write-mail', icon: receiptIcon, letter: 'J' },
+  { id: 'operations', href: officePaths.operations, permission: 'ops:read', icon: activityIcon, letter: 'G' },
+  { id: 'alerts', href: officePaths.alerts, permission: 'ops:read', icon: bellIcon, letter: 'A' },
   { id: 'tail', href: officePaths.tail, permission: 'ops:read', icon: eventsIcon, letter: 'E' },
 ];
 

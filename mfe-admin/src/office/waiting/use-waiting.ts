@@ -1,7 +1,8 @@
 import { mayDo } from '@okruh/contracts/access';
 import { MAX_WAITING, waitingKinds, type WaitingService, waitingServices } from '@okruh/contracts/waiting-kinds';
 import type { Waiting } from '@okruh/contracts/waiting-routes';
-import { useQuery } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useEffect } from 'react';
 import { buyout, catalog } from '../api/api.ts';
 import { invoicing } from '../api/invoicing-api.ts';
 import { ops } from '../api/ops-api.ts';
@@ -53,6 +54,28 @@ export function useWaiting(): WaitingWork {
     failed: asked.filter((service) => answers[service].isError && answers[service].data === undefined),
     refetch: () => void Promise.all(asked.map((service) => answers[service].refetch())),
   };
+}
+
+/** What is done with one hand changes what waits: the numbers are asked for again, at most so often. */
+const AFTER_WORK_MS = 1_000;
+
+/** Asks again what waits after each command that succeeded. Once in the frame. */
+export function useFreshWaiting(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type !== 'updated' || mutation.state.status !== 'success') return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: ['admin_list_waiting'] });
+      }, AFTER_WORK_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [queryClient]);
 }
 
 /** "999+" where more wait than are counted. */
