@@ -37,7 +37,7 @@ const stock = () => import('./stock/pages.ts');
 const boughtDevices = () => import('./bought-devices/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
 const releases = () => import('./releases/pages.ts');
-const security = () => import('./security/pages.ts');
+const staff = () => import('./staff/pages.ts');
 const operations = () => import('./operations/pages.ts');
 const visits = () => import('./visits/pages.ts');
 
@@ -146,7 +146,10 @@ export const pages = {
   replays: { path: officePaths.replays, permission: 'ops:read', load: operations },
   replay: { path: officePaths.replay, permission: 'ops:read', load: operations, params: { id: isUuid } },
   releases: { path: officePaths.releases, permission: 'remotes:manage', load: releases },
-  security: { path: officePaths.security, permission: 'staff:manage', load: security },
+  staff: { path: officePaths.staff, permission: 'staff:manage', load: staff },
+  'staff-roles': { path: officePaths['staff-roles'], permission: 'staff:manage', load: staff },
+  'staff-member': { path: officePaths['staff-member'], permission: 'staff:manage', load: staff, params: { id: isUuid } },
+  security: { path: officePaths.security, permission: 'staff:manage', load: staff },
 } as const satisfies { readonly [Name in OfficePage]: PageDefinition<Name> };
 
 const names = Object.keys(pages) as readonly OfficePage[];
