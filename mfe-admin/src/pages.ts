@@ -170,6 +170,8 @@ export interface ShownPage {
   readonly params: Readonly<Record<string, string>>;
   /** Page of the side navigation that it belongs to; null for the login and the home page. */
   readonly section: Section | null;
+  /** What its reader needs; null for the login and the home page. */
+  readonly permission: Permission | null;
 }
 
 /** Page of an address; null when it is none of ours. */
@@ -178,7 +180,12 @@ export function resolvePage(path: string): ShownPage | null {
   for (const name of names) {
     const params = matchParams(pages[name], parts);
     if (params !== null)
-      return { name, params, section: sections.find((section) => splitPath(pages[section].path)[1] === parts[1]) ?? null };
+      return {
+        name,
+        params,
+        section: sections.find((section) => splitPath(pages[section].path)[1] === parts[1]) ?? null,
+        permission: pages[name].permission,
+      };
   }
   return null;
 }
