@@ -135,7 +135,7 @@ for (const role of staffRoles) {
     await expect(links.first()).toBeVisible();
     await expect(refusal).toHaveCount(foreign === null ? 0 : 1);
     const shown = await links.evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').replace(/\?.*/, '')));
-    expect(shown.toSorted()).toEqual([officePaths.home, ...pages.map((name) => officePaths[name])].toSorted());
+    expect(shown.toSorted()).toEqual([officePaths.home, officePaths.tasks, ...pages.map((name) => officePaths[name])].toSorted());
     if (foreign !== null) expect((await visitor.raw({ path: foreign.call.path })).status).toBe(403);
   });
 }

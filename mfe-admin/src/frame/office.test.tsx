@@ -72,7 +72,7 @@ describe('the back office', () => {
     const panel = screen.getByRole('region', { name: 'Výkupy k prohlídce' });
     expect(within(panel).getByRole('link', { name: 'V26-11-0193' }).getAttribute('href')).toBe(`/admin/vykupy/${buyoutId}`);
     expect(within(panel).getByRole('link', { name: 'Všechny (9)' }).getAttribute('href')).toBe('/admin/vykupy?stav=received&trh=cz');
-    expect(linkNames()).toEqual(['Domů', 'Výkupy9, Výkupy k prohlídce: 9', 'Ceník výkupu']);
+    expect(linkNames()).toEqual(['Domů', 'Úkoly', 'Výkupy9, Výkupy k prohlídce: 9', 'Ceník výkupu']);
     expect(within(screen.getByRole('navigation', { name: 'Rychlé akce' })).getAllByRole('link')).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe('the back office', () => {
     const group = await screen.findByRole('button', { name: /^Výkup/ });
     await waitFor(() => expect(group.textContent).toBe('Výkup9, Výkupy k prohlídce: 9'));
     expect(group.getAttribute('aria-expanded')).toBe('false');
-    expect(linkNames()).toEqual(['Domů']);
+    expect(linkNames()).toEqual(['Domů', 'Úkoly']);
     await userEvent.click(group);
     expect(linkNames()).toContain('Výplaty');
     expect(JSON.parse(window.localStorage.getItem('okruh-office-folded') ?? '')).toEqual({ buyout: false });

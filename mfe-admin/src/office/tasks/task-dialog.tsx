@@ -128,7 +128,7 @@ function TaskForm({ task: opened, subject, onClose }: TaskFormProps) {
         idPrefix="task-"
         start={start}
         toFields={(theirs) => toTaskValues(theirs, ownId)}
-        onLoad={setTask}
+        onLoad={(theirs) => setTask(theirs)}
       />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <TaskFields form={form} />
