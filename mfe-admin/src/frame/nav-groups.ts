@@ -8,7 +8,6 @@ import {
   boxIcon,
   cashIcon,
   chartIcon,
-  checkIcon,
   clockIcon,
   discountIcon,
   downloadIcon,
@@ -75,7 +74,7 @@ export const navGroups: readonly NavGroup[] = [
 
 /** Icon of each page. */
 export const sectionIcons: Readonly<Record<Section, IconShape>> = {
-  tasks: checkIcon,
+  tasks: listIcon,
   buyouts: sellIcon,
   payouts: bankIcon,
   counter: swapIcon,

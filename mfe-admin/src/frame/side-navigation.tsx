@@ -142,7 +142,7 @@ function TasksEntry({ isCurrent, onGo }: Omit<EntryProps, 'target' | 'waiting'>)
       {total > 0 && (
         <span className="n hot">
           <span aria-hidden="true">{total}</span>
-          <VisuallyHidden>, {text('taskbar.label', { count: total, late })}</VisuallyHidden>
+          <VisuallyHidden>, {text(late > 0 ? 'taskbar.label.late' : 'taskbar.label', { count: total, late })}</VisuallyHidden>
         </span>
       )}
     </Link>

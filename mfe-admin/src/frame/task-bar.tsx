@@ -1,6 +1,6 @@
 import { officePaths } from '@okruh/contracts/office-paths';
 import { CountBadge, Icon, Menu, VisuallyHidden } from '@okruh/ui';
-import { checkIcon } from '@okruh/ui/icons';
+import { listIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -25,32 +25,34 @@ export function TaskBar() {
       <VisuallyHidden>
         <span role="status">{news > 0 && text('taskbar.news', { count: news })}</span>
       </VisuallyHidden>
-      <Menu
-        label={text('nav.tasks')}
-        align="end"
-        items={[
-          ...(data?.items ?? []).map(({ id, title, is_late: isLate }) => ({
-            id,
-            label: (
-              <span className={styles.task}>
-                {title}
-                {isLate && <span className={styles.isLate}>{text('taskbar.late')}</span>}
+      <div className={styles.taskBar} data-late={late > 0 || undefined}>
+        <Menu
+          label={text('nav.tasks')}
+          align="end"
+          items={[
+            ...(data?.items ?? []).map(({ id, title, is_late: isLate }) => ({
+              id,
+              label: (
+                <span className={styles.task}>
+                  {title}
+                  {isLate && <span className={styles.isLate}>{text('taskbar.late')}</span>}
+                </span>
+              ),
+              onSelect: () => navigate(toTask(id)),
+            })),
+            { id: 'all', label: text('taskbar.all'), onSelect: () => navigate(officePaths.tasks) },
+          ]}
+          renderButton={(button) => (
+            <button {...button} className="header-action">
+              <span className="with-count" aria-hidden="true">
+                <Icon of={listIcon} />
+                {total !== null && total > 0 && <CountBadge count={total} />}
               </span>
-            ),
-            onSelect: () => navigate(toTask(id)),
-          })),
-          { id: 'all', label: text('taskbar.all'), onSelect: () => navigate(officePaths.tasks) },
-        ]}
-        renderButton={(button) => (
-          <button {...button} className={`header-action ${styles.taskBar}`} data-late={late > 0 || undefined}>
-            <span className="with-count" aria-hidden="true">
-              <Icon of={checkIcon} />
-              {total !== null && total > 0 && <CountBadge count={total} />}
-            </span>
-            <VisuallyHidden>{text('taskbar.label', { count: total ?? 0, late })}</VisuallyHidden>
-          </button>
-        )}
-      />
+              <VisuallyHidden>{text(late > 0 ? 'taskbar.label.late' : 'taskbar.label', { count: total ?? 0, late })}</VisuallyHidden>
+            </button>
+          )}
+        />
+      </div>
     </>
   );
 }

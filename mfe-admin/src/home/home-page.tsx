@@ -47,21 +47,20 @@ export function HomePage() {
           </Button>
         </Notice>
       )}
-      {work.isPending && present.length === 0 ? (
+      {work.isPending && present.length === 0 && (
         <div className={styles.late} aria-busy="true">
           <Skeleton height="12rem" />
-        </div>
-      ) : (
-        <div className={styles.panels}>
-          {present.map((waiting) => (
-            <WaitingPanel key={waiting.kind} waiting={waiting} />
-          ))}
         </div>
       )}
       {!work.isPending && present.length === 0 && work.failed.length === 0 && (
         <Empty title={text('home.nothing')}>{text('home.nothing.text')}</Empty>
       )}
-      <TasksPanel />
+      <div className={styles.panels}>
+        {present.map((waiting) => (
+          <WaitingPanel key={waiting.kind} waiting={waiting} />
+        ))}
+        <TasksPanel />
+      </div>
       {mayReadOrders && <OrderFigures of={choice === 'vse' ? market : choice} />}
     </AdminPage>
   );

@@ -59,7 +59,7 @@ export function TasksPanel() {
       )}
       {shown.data !== undefined && open.length + completed.length === 0 && <p className={styles.noTask}>{text('home.tasks.none')}</p>}
       {open.length + completed.length > 0 && (
-        <ul className={styles.queue}>
+        <ul className={`${styles.queue} ${styles.tasks}`}>
           {[...open, ...completed].map((task) => (
             <TaskRow key={task.id} task={task} isBusy={command.isPending} onToggle={() => toggle(task)} />
           ))}

@@ -19,6 +19,7 @@ import { AddTask } from '../office/tasks/add-task.tsx';
 import { TaskDialog } from '../office/tasks/task-dialog.tsx';
 import { describeQueue, TaskDue, TaskSubject } from '../office/tasks/task-words.tsx';
 import { useTaskCommand } from '../office/tasks/use-task-command.ts';
+import styles from './tasks.module.css';
 
 const schema = tableSchema(['due', 'created', 'done'], ['assignee', 'status', 'opened']);
 /** Views that the filter offers; without one the list shows all that the reader may see. */
@@ -49,12 +50,13 @@ export function TasksPage() {
     reopen: (task) => command.mutate({ kind: 'reopen', task }),
     take: (task) => command.mutate({ kind: 'take', task }),
   };
+  const columns = buildColumns(text, market, actions);
   return (
     <TablePage<Task>
       name="tasks"
       texts="tasks"
       actions={<AddTask subject={null} kind="confirm" />}
-      columns={buildColumns(text, market, actions)}
+      columns={filters.state === 'done' ? [...columns, buildDoneColumn(text, market)] : columns}
       presets={[
         ...views.map((view) => ({ label: text(`tasks.view.${view}`), query: `${officeParameters.assignee}=${view}` })),
         { label: text('tasks.state.done'), query: `${officeParameters.status}=done` },
@@ -110,12 +112,14 @@ interface RowActions {
 const buildColumns = (text: TextFunction, market: Market, actions: RowActions): readonly TableColumn<Task>[] => [
   {
     id: 'title',
-    width: 20,
+    width: 17,
     isFixed: true,
     label: text('tasks.task'),
     render: (task) => (
       <span>
-        <LinkButton onClick={() => actions.open(task)}>{task.title}</LinkButton>
+        <LinkButton className={styles.title} onClick={() => actions.open(task)}>
+          {task.title}
+        </LinkButton>
         {task.note !== '' && <span className="sub">{task.note}</span>}
       </span>
     ),
@@ -123,7 +127,7 @@ const buildColumns = (text: TextFunction, market: Market, actions: RowActions): 
   {
     id: 'complete',
     width: 4.5,
-    label: text('tasks.state.done'),
+    label: text('tasks.complete.column'),
     render: (task) => (
       <Checkbox
         id={`complete-${task.id}`}
@@ -134,8 +138,8 @@ const buildColumns = (text: TextFunction, market: Market, actions: RowActions): 
       />
     ),
   },
-  { id: 'subject', width: 9, label: text('tasks.about'), render: (task) => <TaskSubject task={task} /> },
-  { id: 'due', width: 9, label: text('tasks.due'), sort: 'due', render: (task) => <TaskDue task={task} /> },
+  { id: 'subject', width: 9.5, label: text('tasks.about'), render: (task) => <TaskSubject task={task} /> },
+  { id: 'due', width: 10.5, label: text('tasks.due'), sort: 'due', render: (task) => <TaskDue task={task} /> },
   {
     id: 'assignee',
     width: 8,
@@ -151,7 +155,7 @@ const buildColumns = (text: TextFunction, market: Market, actions: RowActions): 
   { id: 'queue', width: 8, label: text('tasks.queue'), render: (task) => describeQueue(task, text) },
   {
     id: 'created',
-    width: 9,
+    width: 10.5,
     label: text('tasks.created'),
     sort: 'created',
     render: (task) => (
@@ -161,18 +165,20 @@ const buildColumns = (text: TextFunction, market: Market, actions: RowActions): 
       </span>
     ),
   },
-  {
-    id: 'done',
-    width: 9,
-    label: text('tasks.done'),
-    sort: 'done',
-    render: (task) =>
-      task.done_by !== null &&
-      task.done_at !== null && (
-        <span>
-          {task.done_by.name}
-          <span className="sub">{formatDateTime(task.done_at, market)}</span>
-        </span>
-      ),
-  },
 ];
+
+/** Who completed a task, in a list of such. */
+const buildDoneColumn = (text: TextFunction, market: Market): TableColumn<Task> => ({
+  id: 'done',
+  width: 10.5,
+  label: text('tasks.done'),
+  sort: 'done',
+  render: (task) =>
+    task.done_by !== null &&
+    task.done_at !== null && (
+      <span>
+        {task.done_by.name}
+        <span className="sub">{formatDateTime(task.done_at, market)}</span>
+      </span>
+    ),
+});

@@ -50,7 +50,7 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
   const { market } = useRemote();
   const { data, error, isPending, refetch } = useQuery({ ...accounts.query('admin_get_task', { params: { task: id } }), staleTime: 0 });
   return (
-    <Dialog isOpen onClose={onClose} title={text(data?.task.done_at == null ? 'tasks.one' : 'tasks.one.done')}>
+    <Dialog isOpen onClose={onClose} title={text(data !== undefined && data.task.done_at !== null ? 'tasks.one.done' : 'tasks.one')}>
       <div className="stack">
         {isPending && <Skeleton height="16rem" />}
         {error !== null && data === undefined && (

@@ -26,7 +26,8 @@ const END_OF_DAY = '23:59';
 
 /** What the form begins with. @param ownId the member of staff who is logged in */
 export function toTaskValues(task: Task | null, ownId: string): TaskValues {
-  const due = task?.due_at == null ? {} : instantValues('due', task.due_at);
+  const dueAt = task?.due_at ?? null;
+  const due = dueAt === null ? {} : instantValues('due', dueAt);
   return {
     title: task?.title ?? '',
     note: task?.note ?? '',
