@@ -116,7 +116,7 @@ const buildColumns = (text: TextFunction, market: Market, actions: RowActions): 
     isFixed: true,
     label: text('tasks.task'),
     render: (task) => (
-      <span>
+      <span className={styles.task}>
         <LinkButton className={styles.title} onClick={() => actions.open(task)}>
           {task.title}
         </LinkButton>

@@ -1,4 +1,3 @@
-import type { Task } from '@okruh/contracts/http/accounts/tasks';
 import type { TaskView } from '@okruh/contracts/tasks';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
@@ -7,13 +6,6 @@ import { accounts } from '../api/api.ts';
 
 /** Tasks come from colleagues while a page stands open. */
 const EVERY_MS = 60_000;
-
-/** Tasks that are shown beside other things. */
-export interface ShownTasks {
-  readonly items: readonly Task[];
-  readonly total: number;
-  readonly late: number;
-}
 
 /** The first open tasks of a view, asked for again each minute and after each change of one. */
 export function useOpenTasks(view: TaskView, count: number) {
