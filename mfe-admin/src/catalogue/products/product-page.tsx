@@ -20,7 +20,9 @@ import { useMay } from '../../office/session.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { BasicPart } from './basic-part.tsx';
+import { DeleteProduct } from './delete-product.tsx';
 import { GalleryPart } from './gallery-part.tsx';
+import { NeedsPanel } from './needs-panel.tsx';
 import { ParametersPart } from './parameters-part.tsx';
 import { ProductState } from './product-state.tsx';
 import { RelationsPart } from './relations-part.tsx';
@@ -50,6 +52,7 @@ export function ProductPage({ id }: { readonly id: string }) {
       actions={
         <>
           {back}
+          {product.data && mayEdit && product.data.is_new && <DeleteProduct product={product.data} />}
           {product.data && mayEdit && <SaleButton product={product.data} />}
         </>
       }
@@ -63,6 +66,7 @@ export function ProductPage({ id }: { readonly id: string }) {
             <code>{product.data.code}</code>
             {product.data.meta_master && <span className="soft">{product.data.meta_master.name}</span>}
           </div>
+          {product.data.state !== 'published' && <NeedsPanel product={product.data} />}
           <ProductParts product={product.data} mayEdit={mayEdit} />
         </>
       ) : isAbsent ? (
@@ -142,7 +146,11 @@ function SaleButton({ product }: { readonly product: AdminMasterProduct }) {
   });
   return (
     <>
-      <Button kind={isOnSale ? 'quiet' : 'confirm'} onClick={() => setAsking(true)}>
+      <Button
+        kind={isOnSale ? 'quiet' : 'confirm'}
+        disabledBecause={!isOnSale && product.needs.length > 0 ? text('needs.wait', { count: product.needs.length }) : undefined}
+        onClick={() => setAsking(true)}
+      >
         {text(isOnSale ? 'product.withdraw' : 'product.publish')}
       </Button>
       <ConfirmDialog
