@@ -10,12 +10,9 @@ import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
-import { priceRules, readUnits } from '../../office/fields/whole-units.ts';
+import { optionalPriceRules, readUnits } from '../../office/fields/whole-units.ts';
 import { grades } from './grades.ts';
 import { useProductSaved } from './use-product-save.ts';
-
-/** A variant may be priced later, on the price list. */
-const optionalPrice = priceRules.filter((rule) => rule !== fieldRules.required);
 
 /** Makes variants of storage × colour × quality, of a product without both one of each quality. They go on sale when somebody publishes them. */
 export function AddVariants({ product, onClose }: { readonly product: AdminMasterProduct; onClose(): void }) {
@@ -29,7 +26,7 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
   const form = useShopForm({
     defaults: { storages: '', code_prefix: product.code, price_czk: '', price_ron: '' },
     idPrefix: 'variants-',
-    rules: { price_czk: optionalPrice, price_ron: optionalPrice, code_prefix: [fieldRules.required] },
+    rules: { price_czk: optionalPriceRules, price_ron: optionalPriceRules, code_prefix: [fieldRules.required] },
     submit: async (fields) => {
       const storages = fields.storages.split(/[\s,;]+/).flatMap((word) => (/^\d+$/.test(word) ? [Number(word)] : []));
       const made = await catalog.call('admin_add_variants', {

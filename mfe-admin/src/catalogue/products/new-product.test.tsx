@@ -98,7 +98,7 @@ describe('a new product', () => {
 describe('pictures', () => {
   test('are sent one by one, each with what came of it', async () => {
     const { server } = await open(draft(), '?karta=obrazky');
-    const field = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('no field for files'));
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Nahrát obrázky/);
     const ADD = toRouteKey(adminAddImage);
     server.answer(ADD, answeringBy(adminAddImage, draft({ version: 8, images: [picture('p1', '')] }), 201));
     await userEvent.upload(field, new File(['x'], 'kabel.png', { type: 'image/png' }));
@@ -123,7 +123,8 @@ describe('pictures', () => {
     expect(server.of(UPDATE)).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Popis obrázku 1 česky' }), 'Druhý');
     await userEvent.type(screen.getByRole('textbox', { name: 'Popis obrázku 1 rumunsky' }), 'Al doilea');
-    await userEvent.selectOptions(screen.getAllByRole('combobox', { name: 'Barva na obrázku' })[0] ?? expect.fail('no colour'), 'blue');
+    const [first] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('combobox') !== null);
+    await userEvent.selectOptions(within(first as HTMLElement).getByRole('combobox', { name: 'Barva na obrázku' }), 'blue');
     await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
     await waitFor(() => expect(server.of(UPDATE)).toHaveLength(1));
     expect(server.of(UPDATE)[0]?.body).toEqual({
@@ -168,6 +169,8 @@ describe('variants', () => {
       storage_gb: 128,
       options: {},
       package: { width: 9, height: 16.5, depth: 3, weight: 0.42 },
+      price_czk: null,
+      price_ron: null,
       version: 7,
     });
   });
@@ -180,7 +183,8 @@ describe('variants', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Přidat barvu' }));
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Barva 2 česky' }), 'lesní');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Barva 2 rumunsky' }), 'pădure');
-    await userEvent.selectOptions(within(dialog).getAllByRole('combobox', { name: 'Ve filtru' })[1] ?? expect.fail('no family'), 'green');
+    const last = within(dialog).getAllByRole('listitem').at(-1) as HTMLElement;
+    await userEvent.selectOptions(within(last).getByRole('combobox', { name: 'Ve filtru' }), 'green');
     const UPDATE = toRouteKey(adminUpdateColours);
     server.answer(UPDATE, answeringBy(adminUpdateColours, phone({ version: 8 })));
     await send(dialog, 'Uložit');

@@ -12,6 +12,7 @@ import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { BothFields } from '../../office/fields/both-fields.tsx';
+import { currencies, currencyLabels, optionalPriceRules, readUnits } from '../../office/fields/whole-units.ts';
 import { formatExact, packageRules, PackageFields, readPackage } from './package-fields.tsx';
 import { grades } from './grades.ts';
 import { useProductSaved } from './use-product-save.ts';
@@ -56,7 +57,10 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
     storage_gb: variant.storage_gb === null ? '' : String(variant.storage_gb),
     options: Object.fromEntries(shownOptions.map((name) => [name, typed(variant.options[name])])) as Record<string, string>,
     package: { width: typed(width), height: typed(height), depth: typed(depth), weight: typed(weight) },
+    price_czk: '',
+    price_ron: '',
   };
+  const unpriced = currencies.filter((currency) => variant.prices[currency] === null);
   const form = useShopForm({
     defaults: start,
     idPrefix: 'variant-',
@@ -78,6 +82,8 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
         storage_gb: fields.storage_gb === '' ? null : parseNumber(fields.storage_gb, market),
         options,
         package: readPackage(fields.package, market),
+        price_czk: readUnits(fields.price_czk, 'CZK', market)?.amount ?? null,
+        price_ron: readUnits(fields.price_ron, 'RON', market)?.amount ?? null,
         version: product.version,
       };
       saved(await catalog.call('admin_update_variant', { params: { id: product.id, variant: variant.id }, body }));
@@ -130,6 +136,24 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
             ))}
           </Fields>
         </fieldset>
+        {unpriced.length > 0 && (
+          <>
+            <p className="soft">{text('variant.first-price')}</p>
+            <Fields>
+              {unpriced.map((currency) => (
+                <TextField
+                  key={currency}
+                  {...form.field(currency === 'CZK' ? 'price_czk' : 'price_ron')}
+                  width={3}
+                  inputMode="numeric"
+                  label={text('variants.price', { currency: currencyLabels[currency] })}
+                  after={currencyLabels[currency]}
+                  optional
+                />
+              ))}
+            </Fields>
+          </>
+        )}
         {product.is_physical && <PackageFields field={(name: keyof VariantPackage) => form.field(`package.${name}`)} />}
         <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('form.unchanged')}>
@@ -147,6 +171,8 @@ function getRules(options: readonly OptionName[]): Record<string, readonly Field
     'name.ro': [fieldRules.required, fieldRules.maxLength(300)],
     code: [fieldRules.required, fieldRules.minLength(2), fieldRules.maxLength(30)],
     ean: [fieldRules.ean],
+    price_czk: optionalPriceRules,
+    price_ron: optionalPriceRules,
     storage_gb: [fieldRules.number, fieldRules.positiveNumber, fieldRules.maxValue(100_000)],
     ...Object.fromEntries(
       options.map((name) => [

@@ -41,6 +41,9 @@ export const adminUpdateVariant = route('admin_update_variant', {
     storage_gb: storage.nullable(),
     options: variantOptionsSchema,
     package: variantPackageSchema,
+    /** First price in a market, minor units. 400 where it has one: the price list changes it. */
+    price_czk: firstPrice.default(null),
+    price_ron: firstPrice.default(null),
     ...expected,
   }),
 });

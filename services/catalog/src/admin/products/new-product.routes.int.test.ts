@@ -178,11 +178,10 @@ describe('a picture', () => {
       ],
     });
     const sold: AdminMasterProduct = (await publish(ordered.json())).json();
-    const bases = async () =>
-      ((await loadEvents(shop, made.id)).at(-1)?.data['variants'] as { colour_id: string; image: string }[]).map((variant) => [
-        variant.colour_id,
-        variant.image,
-      ]);
+    const bases = async () => {
+      const variants = ((await loadEvents(shop, made.id)).at(-1)?.data['variants'] ?? []) as { colour_id: string; image: string }[];
+      return variants.map(({ colour_id: id, image }) => [id, image]);
+    };
     expect(await bases()).toEqual([
       ['modra', `/media/${both.base}`],
       ['cervena', `/media/${blue.base}`],
@@ -254,6 +253,7 @@ describe('a variant', () => {
       colour: ['Tuto položku neznáme.'],
     });
     const sold: AdminMasterProduct = (await publish(changed.json())).json();
+    expect((await edit(sold, { price_czk: 100 })).json()).toEqual({ price_czk: ['Varianta už cenu má, změňte ji v prodejních cenách.'] });
     expect((await edit(sold, { quality: 'A' })).json()).toEqual({
       non_field_errors: ['Varianta už byla v prodeji, její kvalita, barva a velikost se nemění.'],
     });
@@ -270,6 +270,7 @@ describe('a variant', () => {
     expect(removed).toMatchObject({ items: [], needs: ['variant', 'price', 'picture'] });
     const again = await addVariant(removed, { price_ron: null });
     expect(again.items[0]).toMatchObject({ id, prices: { CZK: { amount: 39_900 }, RON: null } });
+    expect((await edit(again, { price_ron: 7_900 })).json().items[0].prices.RON).toEqual({ amount: 7_900, currency: 'RON' });
     await expect(shop.database.pool.query(`delete from price_history where variant_id like 'apple-%'`)).rejects.toThrow('only ever added');
   });
 

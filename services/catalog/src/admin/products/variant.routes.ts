@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { changePrices, type NewPrice } from '../../stored/product-commands.ts';
-import { colours, masterImages, masterProducts, variants } from '../../stored/tables.ts';
+import { colours, masterImages, masterProducts, prices, variants } from '../../stored/tables.ts';
 import { sizeLabel } from '../../stored/variant-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { toColourRows } from './colours.ts';
@@ -31,12 +31,8 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
     editProduct(database, params.id, version, async (tx) => {
       const made = await addVariants(tx, params.id, wanted, locale);
       if ('errors' in made) return fieldErrors(made.errors);
-      const first = made.ids.flatMap((variantId): NewPrice[] => [
-        ...(wanted.price_czk === null ? [] : [{ variantId, market: 'cz' as const, now: wanted.price_czk, common: null }]),
-        ...(wanted.price_ron === null ? [] : [{ variantId, market: 'ro' as const, now: wanted.price_ron, common: null }]),
-      ]);
       const by = toChangedBy(identity, requestId);
-      if (first.length > 0) await changePrices(tx, first, by);
+      await changePrices(tx, toFirstPrices(made.ids, wanted), by);
       return publishChange(tx, params.id, by);
     }),
   );
@@ -62,7 +58,9 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
           changedAt: sql`now()`,
         })
         .where(eq(variants.id, variant.id));
-      return publishChange(tx, params.id, toChangedBy(identity, requestId));
+      const by = toChangedBy(identity, requestId);
+      await changePrices(tx, toFirstPrices([variant.id], changes), by);
+      return publishChange(tx, params.id, by);
     }),
   );
 
@@ -110,6 +108,12 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
   );
 }
 
+const toFirstPrices = (ids: readonly string[], first: Pick<Changes, 'price_czk' | 'price_ron'>): NewPrice[] =>
+  ids.flatMap((variantId) => [
+    ...(first.price_czk === null ? [] : [{ variantId, market: 'cz' as const, now: first.price_czk, common: null }]),
+    ...(first.price_ron === null ? [] : [{ variantId, market: 'ro' as const, now: first.price_ron, common: null }]),
+  ]);
+
 async function findVariant(tx: Tx, masterProductId: string, id: string): Promise<Variant | null> {
   const [row] = await tx
     .select()
@@ -135,6 +139,13 @@ async function findErrors(tx: Tx, variant: Variant, changes: Changes, locale: Lo
     if (parseEan(changes.ean) === null) errors['ean'] = [texts.text(locale, 'office.ean-wrong')];
     else if ((await isTaken(variants.ean, changes.ean)) > 0) errors['ean'] = [texts.text(locale, 'office.ean-taken')];
   }
+  const priced = await tx.select({ market: prices.market }).from(prices).where(eq(prices.variantId, variant.id));
+  for (const [market, field] of [
+    ['cz', 'price_czk'],
+    ['ro', 'price_ron'],
+  ] as const)
+    if (changes[field] !== null && priced.some((price) => price.market === market))
+      errors[field] = [texts.text(locale, 'office.has-price')];
   const own = await tx.select().from(variants).where(eq(variants.masterProductId, variant.masterProductId));
   const describe = (kind: Pick<Variant, 'quality' | 'colourId' | 'storageGb' | 'options'>): string =>
     [kind.quality, kind.colourId, sizeLabel(kind.storageGb, kind.options, 'cs')].join('|');
