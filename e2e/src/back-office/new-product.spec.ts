@@ -43,7 +43,7 @@ test('an accessory made from nothing, with a picture of its own, is found in the
   const dialog = page.getByRole('dialog', { name: 'Vytvořit varianty' });
   await dialog.getByRole('button', { name: 'Vytvořit varianty' }).click();
   await expect(page.getByRole('cell', { name: `LIS-${mark}-001` })).toBeVisible();
-  await page.getByRole('button', { name: `Upravit ${name}` }).click();
+  await page.getByRole('button', { name, exact: true }).click();
   const edited = page.getByRole('dialog', { name });
   await edited.getByLabel('Cena v Kč').fill('399');
   await edited.getByLabel('Cena v Lei').fill('79');
@@ -51,16 +51,25 @@ test('an accessory made from nothing, with a picture of its own, is found in the
   await expect(page.getByRole('cell', { name: /399\s*Kč/ })).toBeVisible();
 
   await needs.getByRole('link', { name: 'Obrázek nebo barva' }).click();
-  const png = await bwip.toBuffer({ bcid: 'qrcode', text: name, scale: 20, paddingwidth: 10, backgroundcolor: 'FFFFFF' });
+  const draw = (text: string) => bwip.toBuffer({ bcid: 'qrcode', text, scale: 20, paddingwidth: 10, backgroundcolor: 'FFFFFF' });
   const files = page.locator('input[type="file"]');
   await files.setInputFiles([
-    { name: 'kabel.png', mimeType: 'image/png', buffer: png },
+    { name: 'krabice.png', mimeType: 'image/png', buffer: await draw('Krabice') },
+    { name: 'kabel.png', mimeType: 'image/png', buffer: await draw(name) },
     { name: 'kabel.svg', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ]);
   const results = page.getByRole('list', { name: 'Nahrávané obrázky' });
-  await expect(results.getByRole('listitem')).toHaveText([/kabel\.png.*nahráno/, /kabel\.svg.*není obrázek JPEG/]);
+  await expect(results.getByRole('listitem')).toHaveText([/krabice\.png.*nahráno/, /kabel\.png.*nahráno/, /kabel\.svg.*není obrázek JPEG/]);
+  await page.getByLabel('Popis obrázku 1 česky').fill('Krabice');
+  await page.getByLabel('Popis obrázku 1 rumunsky').fill('Cutie');
+  const shots = page
+    .getByRole('list')
+    .filter({ has: page.getByLabel('Popis obrázku 1 česky') })
+    .locator('[draggable="true"]');
+  await shots.nth(1).dragTo(shots.first());
   await page.getByLabel('Popis obrázku 1 česky').fill('Kabel stočený do klubíčka');
   await page.getByLabel('Popis obrázku 1 rumunsky').fill('Cablu strâns ghem');
+  await expect(page.getByLabel('Popis obrázku 2 česky')).toHaveValue('Krabice');
   await page.getByRole('button', { name: 'Uložit' }).click();
   await expect(needs.getByRole('link')).toHaveCount(0);
   await publish(page).click();

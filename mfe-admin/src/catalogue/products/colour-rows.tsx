@@ -76,7 +76,7 @@ export function ColourRows({ colours, field }: ColourRowsProps) {
   const families = colourFamilyIds.map((family) => ({ value: family, label: text(`colour-family.${family}`) }));
   return (
     <fieldset className={`stack ${styles.plainFieldset}`}>
-      <legend className="label">{text('colours.title')}</legend>
+      <legend className="sr">{text('colours.title')}</legend>
       <ol className={styles.colourRows}>
         {colours.rows.map(({ key, isUsed }, at) => (
           <li key={key}>

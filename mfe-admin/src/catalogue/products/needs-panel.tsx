@@ -26,7 +26,7 @@ export function NeedsPanel({ product }: { readonly product: AdminMasterProduct }
   const undescribed = countUndescribed(product);
   const goTo = (tab: string): string => `${pathTo(officePaths.product, { id: product.id })}?${officeParameters.tab}=${tab}`;
   return (
-    <section className="panel stack" aria-labelledby="needs-heading">
+    <section className={`panel stack ${styles.needsPanel}`} aria-labelledby="needs-heading">
       <h2 id="needs-heading">{text('needs.title')}</h2>
       <ul className={styles.needs}>
         {needs.map((need) => {

@@ -8,7 +8,6 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
 import admin from '../../office/admin.module.css';
-import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import { useCategoryChoices, useManufacturerChoices, useTypeChoices } from '../../office/fields/catalogue-choices.ts';
@@ -153,7 +152,8 @@ export function NewProductPage() {
             onChange={(values) => form.set('categories', [...values])}
           />
         </div>
-        <div className={`panel stack ${styles.plainFieldset}`}>
+        <div className="panel stack">
+          <h2>{text('colours.title')}</h2>
           <p className="soft">{text('colours.help')}</p>
           <ColourRows colours={colours} field={form.field} />
         </div>

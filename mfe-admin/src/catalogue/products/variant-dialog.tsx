@@ -128,7 +128,7 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
               <TextField
                 key={name}
                 {...form.field(`options.${name}`)}
-                width={2}
+                width={3}
                 inputMode={numbers.has(name) ? 'decimal' : 'text'}
                 label={text(`variant.option.${name}`)}
                 optional

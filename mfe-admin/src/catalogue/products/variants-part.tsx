@@ -1,13 +1,14 @@
 import type { AdminVariant } from '@okruh/contracts/http/catalog-admin/product-parts';
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { formatMoney, formatNumber } from '@okruh/market';
-import { BulkBar, Button, Checkbox, Empty, Status, Table, VisuallyHidden } from '@okruh/ui';
-import { editIcon, plusIcon } from '@okruh/ui/icons';
+import { BulkBar, Button, Checkbox, Empty, LinkButton, Status, Table, VisuallyHidden } from '@okruh/ui';
+import { plusIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { catalog } from '../../office/api/api.ts';
+import styles from '../../office/catalogue.module.css';
 import { useSelection } from '../../office/grid/use-selection.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
@@ -33,6 +34,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
   const [isMeasuring, setMeasuring] = useState(false);
   const [isColouring, setColouring] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
+  const hasNew = mayEdit && product.items.some((variant) => variant.is_new);
   const edited = product.items.find(({ id }) => id === editedId);
   const reportFailure = useReportFailure();
   const onConflict = useTakeConflict('page');
@@ -99,7 +101,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                 {text('column.stock')}
               </th>
               {product.is_physical && <th scope="col">{text('variants.package')}</th>}
-              {mayEdit && (
+              {hasNew && (
                 <th scope="col">
                   <VisuallyHidden>{text('variants.actions')}</VisuallyHidden>
                 </th>
@@ -121,7 +123,13 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                   </td>
                 )}
                 <td data-label={text('column.variant')}>
-                  {variant.name[locale]}
+                  {mayEdit ? (
+                    <LinkButton className={styles.nameLink} onClick={() => setEditedId(variant.id)}>
+                      {variant.name[locale]}
+                    </LinkButton>
+                  ) : (
+                    variant.name[locale]
+                  )}
                   {variant.ean !== null && <span className="sub">{variant.ean}</span>}
                 </td>
                 <td data-label={text('column.code')}>
@@ -139,16 +147,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                   {text('variants.stock', { cz: formatNumber(variant.stock.cz, market), ro: formatNumber(variant.stock.ro, market) })}
                 </td>
                 {product.is_physical && <td data-label={text('variants.package')}>{describePackage(variant.package, market, text)}</td>}
-                {mayEdit && (
-                  <td>
-                    <div className="row row-tight">
-                      <Button kind="bare" size="small" icon={editIcon} iconOnly onClick={() => setEditedId(variant.id)}>
-                        {text('variants.edit', { name: variant.name[locale] })}
-                      </Button>
-                      {variant.is_new && <DeleteVariant product={product} variant={variant} />}
-                    </div>
-                  </td>
-                )}
+                {hasNew && <td>{variant.is_new && <DeleteVariant product={product} variant={variant} />}</td>}
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { loadSharp, openPhoto } from '@okruh/service-kit/uploads';
 import type { Sharp } from 'sharp';
 
-/** Longest side that is stored, and shortest that is taken, in pixels. */
+/** Longest side that is stored, and shortest that is taken without white edges, in pixels. */
 const MAX_SIDE = 2_400;
 const MIN_SIDE = 300;
 /** How far from white an edge may be and still be cut off, of 255. */
@@ -39,10 +39,10 @@ export async function readyOriginal(upload: Buffer): Promise<OriginalPhoto | 'no
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    if (Math.max(info.width, info.height) < MIN_SIDE) return 'too-small';
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const cut = await sharp(data, { raw }).trim({ background: WHITE, threshold: NEARLY_WHITE }).raw().toBuffer({ resolveWithObject: true });
     const longer = Math.max(cut.info.width, cut.info.height);
+    if (longer < MIN_SIDE) return 'too-small';
     const isCut = cut.info.width < info.width && cut.info.height < info.height;
     const margin = isCut ? Math.round(longer * MARGIN) : 0;
     const across = longer + 2 * margin - cut.info.width;

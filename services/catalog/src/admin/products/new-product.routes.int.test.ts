@@ -85,6 +85,8 @@ describe('a new product', () => {
         'Chybí obrázek s popisem v obou jazycích, nebo barva.',
       ],
     });
+    const withdrawn = await office.post(`master-products/${empty.id}/withdraw`, { version: empty.version });
+    expect(withdrawn.json()).toEqual({ non_field_errors: ['Produkt ještě nebyl v prodeji.'] });
     const unpriced = await addVariant(await add({ code: 'BEZ' }), { price_czk: null, price_ron: null });
     expect(unpriced.needs).toEqual(['price']);
     const named = await office.post(`master-products/${unpriced.id}/publish`, {

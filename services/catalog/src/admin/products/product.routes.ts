@@ -12,12 +12,14 @@ import {
   type MasterProductRow,
 } from '@okruh/contracts/http/catalog-admin/products';
 import { type Locale, type Money, todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, route } from '@okruh/service-kit';
+import { binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, route, type Tx } from '@okruh/service-kit';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { listAnswer } from '../../stored/office-list.ts';
 import { publishProducts, withdrawProduct } from '../../stored/product-commands.ts';
+import { masterProducts } from '../../stored/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { editProduct, publishChange, refuseErrors, refuseUnknownVariants, showProduct, toChangedBy } from './edit-product.ts';
 import { putOnSale, readNeeds } from './product-needs.ts';
@@ -100,11 +102,15 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     editProduct(database, params.id, body.version, async (tx) => {
       const unknown = await refuseUnknownVariants(tx, params.id, body.variants, locale);
       if (unknown !== null) return unknown;
+      if (await isDraft(tx, params.id)) return fieldErrors({ non_field_errors: [texts.text(locale, 'office.not-on-sale')] });
       await withdrawProduct(tx, params.id, body.variants ?? null, toChangedBy(identity, requestId));
       return null;
     }),
   );
 }
+
+const isDraft = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(masterProducts, and(eq(masterProducts.id, id), eq(masterProducts.state, 'draft')))) > 0;
 
 const units = (amount: Money | null): string => (amount === null ? '' : (amount.amount / 100).toFixed(2).replace('.', ','));
 
