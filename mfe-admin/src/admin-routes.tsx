@@ -14,8 +14,8 @@ type PageComponent = ComponentType<Readonly<Record<string, string>>>;
 
 /** The component of each page, loaded with its area and its texts when it is first shown. */
 const components = Object.fromEntries(
-  Object.entries(pages).flatMap(([name, { load }]) => (load === null ? [] : [[name, lazyPage(name as OfficePage, load)]])),
-) as Partial<Record<OfficePage, PageComponent>>;
+  Object.entries(pages).map(([name, { load }]) => [name, lazyPage(name as OfficePage, load)]),
+) as Readonly<Record<OfficePage, PageComponent>>;
 
 function lazyPage(name: OfficePage, load: () => Promise<Area<never>>): PageComponent {
   return lazy(async () => {
@@ -64,7 +64,11 @@ export function AdminRoutes() {
 function Shown({ page }: { readonly page: ShownPage }) {
   const Page = components[page.name];
   // Nothing of one thing's page stays on the page of another.
-  return <Suspense fallback={null}>{Page !== undefined && <Page key={Object.values(page.params).join('/')} {...page.params} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Page key={Object.values(page.params).join('/')} {...page.params} />
+    </Suspense>
+  );
 }
 
 function NotFound() {

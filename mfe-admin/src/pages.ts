@@ -7,10 +7,10 @@ import type { Section, SectionPermissions } from './office/section.ts';
 /** One page of the back office. */
 interface PageDefinition<Name extends OfficePage> {
   readonly path: (typeof officePaths)[Name];
-  /** What its reader needs; null for the login and for the way in, which leads on to the first page that the reader may enter. */
+  /** What its reader needs; null for the login and for the home page, which shows what its reader may do. */
   readonly permission: Permission | null;
-  /** Loads the area that draws the page. Null for the way in. */
-  readonly load: (() => Promise<Area<Name>>) | null;
+  /** Loads the area that draws the page. */
+  readonly load: () => Promise<Area<Name>>;
   /** What a value of the address has to look like; any text otherwise. */
   readonly params?: Readonly<Record<string, (value: string) => boolean>>;
 }
@@ -19,6 +19,7 @@ const contentWords: ReadonlySet<string> = new Set(Object.values(contentKindWords
 const isSequence = (value: string): boolean => /^[1-9]\d{0,15}$/.test(value);
 const isContentKind = (word: string): boolean => contentWords.has(word);
 const login = () => import('./login/pages.ts');
+const home = () => import('./home/pages.ts');
 const buyout = () => import('./buyout/pages.ts');
 const repairs = () => import('./repairs/pages.ts');
 const catalogue = () => import('./catalogue/pages.tsx');
@@ -43,7 +44,7 @@ const visits = () => import('./visits/pages.ts');
 /** Every page of the back office. An address is the first page that it fits. */
 export const pages = {
   'sign-in': { path: officePaths['sign-in'], permission: null, load: login },
-  home: { path: officePaths.home, permission: null, load: null },
+  home: { path: officePaths.home, permission: null, load: home },
   buyouts: { path: officePaths.buyouts, permission: 'buyout:read', load: buyout },
   buyout: { path: officePaths.buyout, permission: 'buyout:read', load: buyout, params: { id: isUuid } },
   payouts: { path: officePaths.payouts, permission: 'buyout:pay-out', load: buyout },
@@ -154,7 +155,7 @@ const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 const isSection = (name: OfficePage): name is Section => name !== 'sign-in' && splitPath(pages[name].path).length === 2;
 const sections: readonly Section[] = names.filter(isSection);
 
-/** Pages of the side navigation with what they need; the first that a reader may enter is where the way in leads to. */
+/** Pages of the side navigation with what they need. */
 export const sectionPermissions = Object.fromEntries(sections.map((name) => [name, pages[name].permission])) as SectionPermissions;
 
 /** What an address is compared with. */
@@ -165,7 +166,7 @@ export interface ShownPage {
   readonly name: OfficePage;
   /** Values of the address, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Page of the side navigation that it belongs to; null for the login and the way in. */
+  /** Page of the side navigation that it belongs to; null for the login and the home page. */
   readonly section: Section | null;
 }
 

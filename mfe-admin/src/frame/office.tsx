@@ -10,7 +10,11 @@ import { AdminPage as Page } from '../office/page/admin-page.tsx';
 import { type Scanned, ScannedContext } from '../office/scanned.ts';
 import { noteSignedIn, useSession } from '../office/session.ts';
 import { loginPath } from '../office/return-path.ts';
-import { type Section, type SectionPermissions, listSections } from '../office/section.ts';
+import { type Section, type SectionPermissions } from '../office/section.ts';
+import { CachePurge } from './cache-purge.tsx';
+import frameStyles from './frame.module.css';
+import { Palette } from './palette/palette.tsx';
+import { useFreshWaiting } from '../office/waiting/use-waiting.ts';
 import { AlertNews } from './alert-news.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -27,7 +31,7 @@ interface OfficeFramePage {
 interface OfficeProps {
   /** Null for an address that is no page. */
   readonly page: OfficeFramePage | null;
-  /** What the pages of the side navigation need to be entered, in the order in which the way in leads to them. */
+  /** What the pages of the side navigation need to be entered. */
   readonly permissions: SectionPermissions;
   /** The page draws its own frame. */
   readonly isBare?: boolean;
@@ -39,8 +43,7 @@ export function Office({ page, permissions, isBare = false, children }: OfficePr
   const { path, search, navigate } = useRemote();
   const session = useSession();
   const mayEnter = session !== null && session.kind === 'staff' && mayDo(session.roles, 'backoffice:enter');
-  const home = mayEnter ? (listSections(permissions).find((section) => mayDo(session.roles, permissions[section])) ?? null) : null;
-  const goal = session === null ? loginPath(path + search) : page?.name === 'home' && home !== null ? officePaths[home] : null;
+  const goal = session === null ? loginPath(path + search) : null;
   useEffect(() => {
     if (goal !== null) navigate(goal, { replace: true });
   }, [goal, navigate]);
@@ -50,7 +53,7 @@ export function Office({ page, permissions, isBare = false, children }: OfficePr
   if (goal !== null || session === null) return null;
   if (!mayEnter) return <Closed />;
   const section = page?.section ?? null;
-  const mayRead = section === null ? page?.name !== 'home' : mayDo(session.roles, permissions[section]);
+  const mayRead = section === null || mayDo(session.roles, permissions[section]);
   const content = mayRead ? children : <Forbidden />;
   return (
     // Nothing of a page stays when somebody else signs in.
@@ -72,21 +75,26 @@ function Frame({ page, permissions, children }: OfficeProps) {
   const { path } = useRemote();
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
+  const [palette, setPalette] = useState<string | null>(null);
+  const [isPurging, setPurging] = useState(false);
   const section = page?.section ?? null;
+  const isHome = page?.name === 'home';
+  usePaletteKey(() => setPalette(''));
+  useFreshWaiting();
   return (
-    <div className="admin" data-density="dense">
+    <div className={`admin ${frameStyles.frame}`} data-density="dense">
       <a className="skip" href="#admin-content">
         {text('nav.skip')}
       </a>
-      <div className="admin-side">
+      <div className={`admin-side ${frameStyles.side}`}>
         <Link className="logo" href={officePaths.home} aria-label={text('nav.home')}>
           <Logo />
         </Link>
-        <SideNavigation section={section} permissions={permissions} />
+        <SideNavigation section={section} isHome={isHome} permissions={permissions} />
       </div>
       <AlertNews />
       <div className={styles.office}>
-        <TopBar section={section} onScanned={setScanned} onMenu={() => setMenuAt(path)} />
+        <TopBar section={section} isHome={isHome} onScanned={setScanned} onMenu={() => setMenuAt(path)} onSearch={setPalette} />
         <ScannedContext value={scanned}>
           <div className="admin-main" id="admin-content">
             {children}
@@ -95,10 +103,27 @@ function Frame({ page, permissions, children }: OfficeProps) {
       </div>
       {/* Going to another page closes the menu by itself. */}
       <Dialog isOpen={menuAt === path} onClose={() => setMenuAt(null)} title={text('nav.menu')} className={`drawer ${styles.menu}`}>
-        <SideNavigation section={section} permissions={permissions} onGo={() => setMenuAt(null)} />
+        <SideNavigation section={section} isHome={isHome} permissions={permissions} onGo={() => setMenuAt(null)} />
       </Dialog>
+      {palette !== null && (
+        <Palette permissions={permissions} startsWith={palette} onClose={() => setPalette(null)} onPurge={() => setPurging(true)} />
+      )}
+      {isPurging && <CachePurge onClose={() => setPurging(false)} />}
     </div>
   );
+}
+
+/** Ctrl K, or Cmd K, opens the palette from everywhere, unless a dialog is open. */
+function usePaletteKey(onOpen: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      onOpen();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
 }
 
 /** A page that the role may not enter. */

@@ -1,242 +1,145 @@
+import { mayDo, type Permission } from '@okruh/contracts/access';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { mayDo, type Permission } from '@okruh/contracts/access';
-import { Icon, type IconShape, VisuallyHidden } from '@okruh/ui';
-import {
-  activityIcon,
-  attributesIcon,
-  bankIcon,
-  barcodeIcon,
-  bellIcon,
-  boxIcon,
-  cashIcon,
-  chartIcon,
-  clockIcon,
-  discountIcon,
-  downloadIcon,
-  eventsIcon,
-  folderIcon,
-  giftIcon,
-  gridIcon,
-  idIcon,
-  instalmentsIcon,
-  invoiceIcon,
-  listIcon,
-  lockerIcon,
-  modulesIcon,
-  packageIcon,
-  pinIcon,
-  receiptIcon,
-  refreshIcon,
-  repairIcon,
-  reviewIcon,
-  scanIcon,
-  sellIcon,
-  seoIcon,
-  storeIcon,
-  swapIcon,
-  tagIcon,
-  truckIcon,
-  walletIcon,
-  warrantyIcon,
-} from '@okruh/ui/icons';
+import type { Waiting } from '@okruh/contracts/waiting-routes';
+import { Icon, VisuallyHidden } from '@okruh/ui';
+import { chevronDownIcon, homeIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { useState } from 'react';
-import styles from '../office/admin.module.css';
-import { buyout, catalog } from '../office/api/api.ts';
-import { ops } from '../office/api/ops-api.ts';
-import { orders } from '../office/api/orders-api.ts';
-import { marketQuery, useMarketChoice } from '../office/market-choice.ts';
+import { useId, useState } from 'react';
+import { useMarketChoice } from '../office/market-choice.ts';
 import type { Section, SectionPermissions } from '../office/section.ts';
 import { useSession } from '../office/session.ts';
+import { formatWaiting, useWaiting } from '../office/waiting/use-waiting.ts';
+import { waitingPages } from '../office/waiting/waiting-pages.ts';
 import { CachePurge, CachePurgeButton } from './cache-purge.tsx';
-
-const groups: readonly { readonly id: string; readonly sections: readonly Section[] }[] = [
-  { id: 'buyout', sections: ['buyouts', 'payouts', 'prices'] },
-  { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices'] },
-  {
-    id: 'catalogue',
-    sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
-  },
-  {
-    id: 'sales',
-    sections: [
-      'orders',
-      'withdrawals',
-      'complaints',
-      'invoices',
-      'supplier-invoices',
-      'statistics',
-      'payments',
-      'loans',
-      'statements',
-      'discounts',
-      'tariffs',
-      'service-prices',
-    ],
-  },
-  { id: 'counter', sections: ['till', 'drawers', 'counter'] },
-  { id: 'fulfilment', sections: ['picking', 'pack-bench', 'store-board', 'crates', 'parcels', 'handovers', 'cod-statements'] },
-  {
-    id: 'warehouse',
-    sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
-  },
-  { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['operations', 'alerts', 'stories', 'delivery-places', 'releases', 'security'] },
-];
-const icons: Readonly<Record<Section, IconShape>> = {
-  buyouts: sellIcon,
-  payouts: bankIcon,
-  counter: swapIcon,
-  till: cashIcon,
-  drawers: lockerIcon,
-  prices: listIcon,
-  repairs: repairIcon,
-  'spare-parts': boxIcon,
-  'repair-prices': listIcon,
-  stock: storeIcon,
-  'bought-devices': refreshIcon,
-  locations: pinIcon,
-  'product-locations': gridIcon,
-  receipts: downloadIcon,
-  transfers: truckIcon,
-  'stock-takes': scanIcon,
-  operations: activityIcon,
-  alerts: bellIcon,
-  stories: eventsIcon,
-  releases: modulesIcon,
-  security: idIcon,
-  products: tagIcon,
-  categories: folderIcon,
-  assignment: gridIcon,
-  'meta-masters': packageIcon,
-  packages: giftIcon,
-  attributes: attributesIcon,
-  'sale-prices': walletIcon,
-  reviews: reviewIcon,
-  content: seoIcon,
-  discounts: discountIcon,
-  tariffs: instalmentsIcon,
-  'service-prices': warrantyIcon,
-  orders: receiptIcon,
-  statistics: chartIcon,
-  payments: cashIcon,
-  loans: idIcon,
-  statements: bankIcon,
-  withdrawals: swapIcon,
-  complaints: reviewIcon,
-  invoices: invoiceIcon,
-  'supplier-invoices': downloadIcon,
-  parcels: truckIcon,
-  handovers: barcodeIcon,
-  'cod-statements': cashIcon,
-  'delivery-places': lockerIcon,
-  picking: barcodeIcon,
-  'pack-bench': packageIcon,
-  'store-board': clockIcon,
-  crates: boxIcon,
-};
-/** Counts grow old while a page stands open all day. */
-const COUNTS_EVERY_MS = 60_000;
-/** What needs a person is seen soon. */
-const ALERTS_EVERY_MS = 15_000;
+import { useFolded } from './folded-groups.ts';
+import styles from './frame.module.css';
+import { navGroups, sectionIcons } from './nav-groups.ts';
 
 interface SideNavigationProps {
   readonly permissions: SectionPermissions;
   readonly section: Section | null;
+  readonly isHome: boolean;
   readonly onGo?: () => void;
 }
 
-/** Pages that the role may enter, with what waits in them. */
-export function SideNavigation({ section, permissions, onGo }: SideNavigationProps) {
+/** So many entries stand in sight beside each other without folding. */
+const MAX_UNFOLDED = 16;
+
+/** Pages that the role may enter in groups that fold, with what waits in them. */
+export function SideNavigation({ section, permissions, isHome, onGo }: SideNavigationProps) {
   const text = useText();
-  const { market } = useRemote();
   const session = useSession();
-  const choice = useMarketChoice();
+  const { kinds } = useWaiting();
   const [isPurging, setPurging] = useState(false);
   const may = (permission: Permission): boolean => session !== null && mayDo(session.roles, permission);
-  const { data } = useQuery({
-    ...buyout.query('admin_count_buyouts', { query: marketQuery(choice) }),
-    enabled: may('buyout:read'),
-    staleTime: 0,
-    refetchInterval: COUNTS_EVERY_MS,
-  });
-  const reviews = useQuery({
-    ...catalog.query('admin_count_reviews', { query: marketQuery(choice) }),
-    enabled: may('review:approve'),
-    staleTime: 0,
-    refetchInterval: COUNTS_EVERY_MS,
-  });
-  const withdrawals = useQuery({
-    ...orders.query('admin_list_withdrawals', { query: { ...marketQuery(choice), state: 'open', page_size: 1 } }),
-    enabled: may('order:change'),
-    staleTime: 0,
-    refetchInterval: COUNTS_EVERY_MS,
-  });
-  const complaints = useQuery({
-    ...orders.query('admin_list_complaints', { query: { ...marketQuery(choice), state: 'open', page_size: 1 } }),
-    enabled: may('order:change'),
-    staleTime: 0,
-    refetchInterval: COUNTS_EVERY_MS,
-  });
-  const operations = useQuery({
-    ...ops.query('admin_list_dead_letters', { query: { state: 'waiting', page_size: 1 } }),
-    enabled: may('ops:read'),
-    staleTime: 0,
-    refetchInterval: COUNTS_EVERY_MS,
-  });
-  const alerts = useQuery({
-    ...ops.query('admin_list_alerts', { query: { state: 'firing', page_size: 1 } }),
-    enabled: may('ops:read'),
-    staleTime: 0,
-    refetchInterval: ALERTS_EVERY_MS,
-  });
-  const waiting: Partial<Record<Section, number>> = {
-    ...(data && { buyouts: data.to_inspect, payouts: data.to_pay }),
-    ...(withdrawals.data && { withdrawals: withdrawals.data.total }),
-    ...(complaints.data && { complaints: complaints.data.total }),
-    ...(reviews.data && { reviews: reviews.data.pending }),
-    ...(alerts.data && { alerts: alerts.data.counts.open }),
-    ...(operations.data && { stories: operations.data.total }),
-  };
-  const href = (target: Section): string =>
-    choice === market ? officePaths[target] : `${officePaths[target]}?${officeParameters.market}=${choice}`;
+  const groups = navGroups
+    .map(({ id, sections }) => ({
+      id,
+      hasCache: id === 'content' && may('cache:purge'),
+      sections: sections.filter((target) => may(permissions[target])),
+    }))
+    .filter((group) => group.sections.length > 0 || group.hasCache);
+  const entries = groups.reduce((sum, group) => sum + group.sections.length + (group.hasCache ? 1 : 0), 0);
   return (
     <>
       <nav className={styles.nav} aria-label={text('nav.label')}>
-        {groups.map(({ id, sections }) => {
-          const shown = sections.filter((target) => may(permissions[target]));
-          const hasCache = id === 'content' && may('cache:purge');
-          if (shown.length === 0 && !hasCache) return null;
-          return (
-            <div key={id} className="admin-nav" role="group" aria-label={text(`nav.group.${id}`)}>
-              <h2 aria-hidden="true">{text(`nav.group.${id}`)}</h2>
-              {shown.map((target) => (
-                <Link key={target} href={href(target)} aria-current={target === section ? 'page' : undefined} onClick={onGo}>
-                  <Icon of={icons[target]} />
-                  {text(`nav.${target}`)}
-                  <Waiting count={waiting[target] ?? 0} label={(count) => text(`nav.${target}.waiting`, { count })} />
-                </Link>
-              ))}
-              {hasCache && <CachePurgeButton onOpen={() => setPurging(true)} />}
-            </div>
-          );
-        })}
+        <div className="admin-nav">
+          <Link href={officePaths.home} aria-current={isHome ? 'page' : undefined} onClick={onGo}>
+            <Icon of={homeIcon} />
+            {text('nav.start')}
+          </Link>
+        </div>
+        {groups.map(({ id, sections, hasCache }) => (
+          <Group
+            key={id}
+            id={id}
+            isUnfolded={entries <= MAX_UNFOLDED || (section !== null && sections.includes(section))}
+            waiting={kinds.filter(({ kind }) => sections.includes(waitingPages[kind].section))}
+          >
+            {sections.map((target) => (
+              <Entry
+                key={target}
+                target={target}
+                isCurrent={target === section}
+                waiting={kinds.filter(({ kind }) => waitingPages[kind].section === target)}
+                onGo={onGo}
+              />
+            ))}
+            {hasCache && <CachePurgeButton onOpen={() => setPurging(true)} />}
+          </Group>
+        ))}
       </nav>
       {isPurging && <CachePurge onClose={() => setPurging(false)} />}
     </>
   );
 }
 
-function Waiting({ count, label }: { readonly count: number; readonly label: (count: number) => string }) {
-  if (count === 0) return null;
+interface GroupProps {
+  readonly id: string;
+  /** Unless somebody has folded or unfolded it. */
+  readonly isUnfolded: boolean;
+  readonly waiting: readonly Waiting[];
+  readonly children: React.ReactNode;
+}
+
+function Group({ id, isUnfolded, waiting, children }: GroupProps) {
+  const text = useText();
+  const listId = useId();
+  const [isFolded, setFolded] = useFolded(id, !isUnfolded);
+  return (
+    <div className="admin-nav" role="group" aria-label={text(`nav.group.${id}`)}>
+      <button className={styles.fold} type="button" aria-expanded={!isFolded} aria-controls={listId} onClick={() => setFolded(!isFolded)}>
+        {text(`nav.group.${id}`)}
+        <Icon of={chevronDownIcon} />
+        {isFolded && <Count waiting={waiting} />}
+      </button>
+      <div id={listId} hidden={isFolded}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly target: Section;
+  readonly isCurrent: boolean;
+  readonly waiting: readonly Waiting[];
+  readonly onGo: (() => void) | undefined;
+}
+
+function Entry({ target, isCurrent, waiting, onGo }: EntryProps) {
+  const text = useText();
+  const { market } = useRemote();
+  const choice = useMarketChoice();
+  const path = officePaths[target];
+  return (
+    <Link
+      href={choice === market ? path : `${path}?${officeParameters.market}=${choice}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onGo}
+    >
+      <Icon of={sectionIcons[target]} />
+      {text(`nav.${target}`)}
+      <Count waiting={waiting} />
+    </Link>
+  );
+}
+
+/** How much waits, in words for those who don't see the colour. */
+function Count({ waiting }: { readonly waiting: readonly Waiting[] }) {
+  const text = useText();
+  const present = waiting.filter(({ count }) => count > 0);
+  if (present.length === 0) return null;
+  const sum = present.reduce((all, { count }) => all + count, 0);
   return (
     <span className="n hot">
-      <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>, {label(count)}</VisuallyHidden>
+      <span aria-hidden="true">{formatWaiting(sum)}</span>
+      <VisuallyHidden>
+        , {present.map(({ kind, count }) => `${text(`waiting.${kind}`)}: ${formatWaiting(count)}`).join(', ')}
+      </VisuallyHidden>
     </span>
   );
 }

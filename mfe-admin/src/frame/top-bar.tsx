@@ -1,7 +1,7 @@
 import { officePaths } from '@okruh/contracts/office-paths';
 import { accountPage } from '@okruh/contracts/shop-paths';
 import { Avatar, Button, Icon, Menu, Segmented } from '@okruh/ui';
-import { chevronDownIcon, homeIcon, idIcon, logoutIcon, menuIcon } from '@okruh/ui/icons';
+import { chevronDownIcon, homeIcon, idIcon, logoutIcon, menuIcon, searchIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -9,15 +9,19 @@ import { addressSchema } from '../office/grid/list-address.ts';
 import { getInitials } from '../office/initials.ts';
 import { type MarketChoice, useMarketChoice } from '../office/market-choice.ts';
 import type { Scanned } from '../office/scanned.ts';
-import { useMay, useSession } from '../office/session.ts';
+import { useSession } from '../office/session.ts';
 import type { Section } from '../office/section.ts';
+import styles from './frame.module.css';
 import { ScanField } from './scan-field.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface TopBarProps {
   readonly section: Section | null;
+  readonly isHome: boolean;
   onScanned(scanned: Scanned): void;
   onMenu(): void;
+  /** Opens the palette, with what is typed in it. */
+  onSearch(text: string): void;
 }
 
 /** Lists of a market, and those of them that may show both. */
@@ -25,16 +29,19 @@ const marketLists: ReadonlySet<Section> = new Set(['buyouts', 'payouts', 'sale-p
 const bothMarkets: ReadonlySet<Section> = new Set(['buyouts', 'reviews']);
 
 /** Head of every page: the reader's field, the market of the lists, and who is at work. */
-export function TopBar({ section, onScanned, onMenu }: TopBarProps) {
+export function TopBar({ section, isHome, onScanned, onMenu, onSearch }: TopBarProps) {
   const text = useText();
-  const mayFind = useMay('buyout:read');
   return (
-    <header className="admin-top">
-      <Button kind="bare" icon={menuIcon} iconOnly className="only-mobile" aria-haspopup="dialog" onClick={onMenu}>
+    <header className={`admin-top ${styles.top}`}>
+      <Button kind="bare" icon={menuIcon} iconOnly className={styles.menuButton} aria-haspopup="dialog" onClick={onMenu}>
         {text('nav.menu')}
       </Button>
-      {mayFind ? <ScanField onScanned={onScanned} /> : <span className="push" />}
+      <ScanField onScanned={onScanned} onSeveral={onSearch} />
+      <Button kind="quiet" icon={searchIcon} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => onSearch('')}>
+        <span className={styles.wide}>{text('palette.open')}</span> <kbd aria-hidden="true">Ctrl K</kbd>
+      </Button>
       {section !== null && marketLists.has(section) && <MarketSwitch hasBoth={bothMarkets.has(section)} />}
+      {isHome && <MarketSwitch hasBoth />}
       <UserMenu />
     </header>
   );

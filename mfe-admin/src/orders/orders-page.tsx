@@ -21,7 +21,7 @@ import { toDayRange } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { paymentMethods } from '../office/payment-methods.ts';
 import { useOrderActions } from './bulk/use-order-actions.tsx';
-import { OrderFigures } from './order-figures.tsx';
+import { OrderFigures } from '../office/page/order-figures.tsx';
 import { deliveryMethods, openStates, OrderPaymentLabel, orderStates, OrderStateLabel } from './order-words.tsx';
 
 const schema = tableSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'assignee', 'from', 'to']);

@@ -79,3 +79,6 @@ export { sendAnswer } from './http/send.ts';
 export { createServiceKeys, type ServiceKeys } from './http/service-keys.ts';
 export { writeXlsx, XLSX_TYPE, type XlsxCell, type XlsxColumn } from './http/xlsx.ts';
 export { isSigned } from './http/webhook-signature.ts';
+
+export { addSearchRoute } from './office/search.ts';
+export { addWaitingRoute } from './office/waiting.ts';

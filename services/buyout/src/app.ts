@@ -20,6 +20,8 @@ import { statusRoutes } from './status/status.routes.ts';
 import { tradeInRoutes } from './trade-in/trade-in.routes.ts';
 import { findCasesRoutes } from './work-list/find-cases.routes.ts';
 import { workListRoutes } from './work-list/work-list.routes.ts';
+import { searchRoutes } from './work-list/search.routes.ts';
+import { waitingRoutes } from './work-list/waiting.routes.ts';
 
 /** The buy-out service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -41,6 +43,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     sellRoutes(routes, deps);
     statusRoutes(routes, deps);
     workListRoutes(routes, deps);
+    searchRoutes(routes, deps);
+    waitingRoutes(routes, deps);
     findCasesRoutes(routes, deps);
     dossierRoutes(routes, deps);
     photoRoutes(routes, deps);

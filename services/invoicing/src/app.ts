@@ -8,6 +8,8 @@ import { exportRoutes } from './office/export.routes.ts';
 import { invoiceRoutes } from './office/invoice.routes.ts';
 import { monthRoutes } from './periods/month.routes.ts';
 import { supplierInvoiceRoutes } from './supplier-invoices/supplier-invoice.routes.ts';
+import { searchRoutes } from './office/search.routes.ts';
+import { waitingRoutes } from './office/waiting.routes.ts';
 
 /** What the routes wake so that nobody waits for the next turn of a job. */
 export interface Wakes {
@@ -24,6 +26,8 @@ export function buildApp(deps: Deps & Wakes, options: Omit<AppOptions, 'service'
     documentRoutes(routes, deps);
     invoiceRoutes(routes, deps);
     exportRoutes(routes, deps);
+    searchRoutes(routes, deps);
+    waitingRoutes(routes, deps);
     mailRoutes(routes, deps);
     supplierInvoiceRoutes(routes, deps);
     monthRoutes(routes, deps);

@@ -18,6 +18,7 @@ import { projectionRoutes } from './replays/projection.routes.ts';
 import { replayRoutes } from './replays/replay.routes.ts';
 import { streamRoutes } from './streams/streams.routes.ts';
 import { tailRoutes } from './tail/tail.routes.ts';
+import { waitingRoutes } from './operations/waiting.routes.ts';
 
 /** The ops service's HTTP side, the same for server and tests. */
 export function buildApp(
@@ -39,6 +40,7 @@ export function buildApp(
     alertRoutes(routes, deps);
     silenceRoutes(routes, deps);
     ruleRoutes(routes, deps);
+    waitingRoutes(routes, deps);
     alertMailRoutes(routes, deps);
     runbookRoutes(routes);
   });

@@ -30,6 +30,8 @@ import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { withdrawalOfficeRoutes } from './returns/withdrawal-office.routes.ts';
 import { withdrawalRoutes } from './returns/withdrawal.routes.ts';
+import { searchRoutes } from './office/search.routes.ts';
+import { waitingRoutes } from './office/waiting.routes.ts';
 
 /** The orders service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -46,6 +48,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     saleRoutes(routes, deps);
     leaveRoutes(routes, deps);
     officeRoutes(routes, deps);
+    searchRoutes(routes, deps);
+    waitingRoutes(routes, deps);
     findCasesRoutes(routes, deps);
     deskRoutes(routes, deps);
     assigneeRoutes(routes, deps);

@@ -12,6 +12,7 @@ import { statementRoutes } from './statement/statement.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { webhookRoutes } from './webhook/webhook.routes.ts';
+import { waitingRoutes } from './office/waiting.routes.ts';
 
 /** The payments service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -29,6 +30,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     billRoutes(routes, deps);
     loanRoutes(routes, deps);
     statementRoutes(routes, deps);
+    waitingRoutes(routes, deps);
   });
   return app;
 }

@@ -20,6 +20,8 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockTakeRoutes } from './stock-takes/stock-take.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { transferRoutes } from './transfers/transfer.routes.ts';
+import { searchRoutes } from './lists/search.routes.ts';
+import { waitingRoutes } from './lists/waiting.routes.ts';
 
 /** The picking service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -46,6 +48,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     receiptRoutes(routes, deps);
     transferRoutes(routes, deps);
     stockTakeRoutes(routes, deps);
+    searchRoutes(routes, deps);
+    waitingRoutes(routes, deps);
     shippingRoutes(routes, deps.shipping);
   });
   return app;

@@ -18,6 +18,8 @@ import { quoteRoutes } from './quote/quote.routes.ts';
 import { selectorRoutes } from './selector/selector.routes.ts';
 import { sparePartRoutes } from './spare-parts/spare-part.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
+import { searchRoutes } from './board/search.routes.ts';
+import { waitingRoutes } from './board/waiting.routes.ts';
 
 /** The repairs service's HTTP side, the same for server and tests. */
 export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'readiness'>): FastifyInstance {
@@ -45,6 +47,8 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     photoRoutes(routes, deps);
     sparePartRoutes(routes, deps);
     operationRoutes(routes, deps);
+    searchRoutes(routes, deps);
+    waitingRoutes(routes, deps);
     mailRoutes(routes, deps);
     collectionRoutes(routes, deps);
     courierRoutes(routes, deps);

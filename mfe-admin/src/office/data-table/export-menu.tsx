@@ -4,6 +4,7 @@ import { chevronDownIcon, downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { saveFile } from '../grid/save-file.ts';
+import { useOfficeCommands } from '../commands.ts';
 import { useReportFailure } from '../page/use-report-failure.ts';
 
 /** Files that a list is downloaded as. */
@@ -26,6 +27,15 @@ export function ExportMenu({ label, size, disabledBecause, fetchFile }: ExportMe
     onSuccess: (file, format) => saveFile(file, `okruh.${format}`),
     onError: (error) => reportFailure(text('grid.export-failed'), error),
   });
+  const formats: readonly ExportFormat[] = disabledBecause === undefined ? ['csv', 'xlsx'] : [];
+  useOfficeCommands(
+    formats.map((format) => ({
+      id: `export-${format}`,
+      label: text('palette.export', { label, format: text(`export.${format}`) }),
+      icon: downloadIcon,
+      run: () => download.mutate(format),
+    })),
+  );
   return (
     <Menu
       label={label}

@@ -1,5 +1,6 @@
 import { adminChangeAlertRule, adminGetRunbook, adminListAlertRules } from '@okruh/contracts/http/ops-admin/alert-rules';
 import { adminGetAlert, adminListAlerts, adminTakeAlert } from '@okruh/contracts/http/ops-admin/alerts';
+import { waitingRoutes } from '@okruh/contracts/waiting-routes';
 import { adminLiftSilence, adminListSilences, adminSilenceAlerts } from '@okruh/contracts/http/ops-admin/silences';
 import type { Role } from '@okruh/contracts/access';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
@@ -15,7 +16,12 @@ import { awayRule, closed, detail, firingList, lagRule, silence } from './alerts
 beforeAll(() => import('../pages.ts').then(() => undefined));
 
 const LIST = toRouteKey(adminListAlerts);
-const withAlerts = { [LIST]: answeringBy(adminListAlerts, firingList) };
+const withAlerts = {
+  [LIST]: answeringBy(adminListAlerts, firingList),
+  [toRouteKey(waitingRoutes('ops').listWaiting)]: answeringBy(waitingRoutes('ops').listWaiting, {
+    items: [{ kind: 'alerts', count: 1, late: 1, first: [] }],
+  }),
+};
 const open = (path: string, search = '', role: Role = 'operator') => visit(routes, { path, search, account: staff(role) });
 /** Its text with ordinary spaces. */
 const read = (element: HTMLElement | undefined): string => element?.textContent.replaceAll('\u00A0', ' ') ?? '';
@@ -47,7 +53,7 @@ describe('alerts', () => {
   test('that need somebody are counted beside their page', async () => {
     fakeServer(withAlerts);
     await open('/admin/upozorneni');
-    const link = await screen.findByRole('link', { name: /^Upozornění.*1 upozornění bez člověka$/ });
+    const link = await screen.findByRole('link', { name: /^Upozornění.*Upozornění bez člověka: 1$/ });
     expect(link.getAttribute('aria-current')).toBe('page');
   });
 

@@ -5,7 +5,10 @@ import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-
 const sorts = ['number', 'created_at', 'updated_at', 'promised_on', 'total'];
 
 /** Filters of the board and the list: `view` chooses between the two. */
-export const repairsSchema = gridSchema(sorts, ['view', 'store', 'technician', 'collection', 'status']);
+export const repairsSchema = gridSchema(sorts, ['view', 'store', 'technician', 'collection', 'status', 'work']);
+
+/** Value of `work` that narrows the list to what was promised for a day that is over. */
+export const LATE = 'po-terminu';
 
 /** What a carrier did, as the filter offers it. */
 export const collectionFilters = ['arrived', 'trouble'] as const;
@@ -26,4 +29,5 @@ export const toListQuery = (address: GridAddress) => ({
   ...listQuery(address),
   ...toFilters(address),
   ...(address.filters.status !== undefined && { status: address.filters.status }),
+  ...(address.filters.work === LATE && { late: 'true' as const }),
 });

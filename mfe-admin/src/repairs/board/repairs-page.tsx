@@ -1,5 +1,5 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { Button, Segmented } from '@okruh/ui';
+import { Button, Chip, Segmented } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -14,7 +14,7 @@ import { repairStates } from '../repair-status.tsx';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { Board } from './board.tsx';
-import { collectionFilters, toListQuery, repairsSchema } from './repairs-address.ts';
+import { collectionFilters, LATE, toListQuery, repairsSchema } from './repairs-address.ts';
 import { RepairList } from './repair-list.tsx';
 
 /** Every repair, by state on a board or as a list; both by the same filters of the address. */
@@ -25,6 +25,7 @@ export function RepairsPage() {
   const [address, write] = useSearchState(repairsSchema);
   const filters = useQuery(repairs.query('admin_get_repair_filters'));
   const isList = address.filters['view'] === 'seznam';
+  const isLate = address.filters['work'] === LATE;
   const exported = useExport(() =>
     repairs.exchange('admin_export_repairs', { query: { ...toListQuery(address), ...marketQuery(market) } }),
   );
@@ -92,6 +93,11 @@ export function RepairsPage() {
               address={address}
               onChange={write}
             />
+          )}
+          {isList && (
+            <Chip pressed={isLate} onClick={() => write({ work: isLate ? undefined : LATE, page: undefined })}>
+              {text('waiting.repairs-late')}
+            </Chip>
           )}
         </GridToolbar>
         {isList ? <RepairList address={address} market={market} onChange={write} /> : <Board address={address} market={market} />}

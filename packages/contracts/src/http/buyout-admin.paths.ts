@@ -1,5 +1,7 @@
 /** URLs of services/buyout that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const buyoutOfficePaths = {
+  admin_list_waiting: ['GET', '/api/buyout/admin/waiting'],
+  admin_search: ['POST', '/api/buyout/admin/search'],
   admin_list_buyouts: ['GET', '/api/buyout/admin/orders'],
   admin_export_buyouts: ['GET', '/api/buyout/admin/orders/export'],
   admin_count_buyouts: ['GET', '/api/buyout/admin/orders/counts'],

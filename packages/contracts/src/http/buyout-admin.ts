@@ -31,9 +31,16 @@ import {
 } from './buyout-admin/payouts.ts';
 import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from './buyout-admin/photos.ts';
 import { adminCountBuyouts, adminExportBuyouts, adminFindBuyout, adminListBuyouts } from './buyout-admin/work-list.ts';
+import { searchRoutes } from '../definitions/search-routes.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
+
+export const { listWaiting } = waitingRoutes('buyout');
+export const { search } = searchRoutes('buyout');
 
 /** Every route of the back office by route name. */
 export const buyoutAdminRoutes = {
+  admin_list_waiting: listWaiting,
+  admin_search: search,
   admin_list_buyouts: adminListBuyouts,
   admin_export_buyouts: adminExportBuyouts,
   admin_count_buyouts: adminCountBuyouts,

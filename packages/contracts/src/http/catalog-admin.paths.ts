@@ -1,5 +1,7 @@
 /** URLs of services/catalog that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const catalogOfficePaths = {
+  admin_list_waiting: ['GET', '/api/catalog/admin/waiting'],
+  admin_search: ['POST', '/api/catalog/admin/search'],
   // Categories
   get_categories_tree: ['GET', '/api/catalog/admin/categories/tree'],
   get_categories_list: ['GET', '/api/catalog/admin/categories'],

@@ -75,9 +75,16 @@ import {
   adminUpdatePackages,
   adminUpdateVariant,
 } from './catalog-admin/variants.ts';
+import { searchRoutes } from '../definitions/search-routes.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
+
+export const { listWaiting } = waitingRoutes('catalog');
+export const { search } = searchRoutes('catalog');
 
 /** Every route of the back office by route name. */
 export const catalogAdminRoutes = {
+  admin_list_waiting: listWaiting,
+  admin_search: search,
   get_categories_tree: getCategoriesTree,
   get_categories_list: getCategoriesList,
   get_type_categories: getTypeCategories,

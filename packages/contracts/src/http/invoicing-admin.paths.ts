@@ -1,5 +1,7 @@
 /** URLs of services/invoicing that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const invoicingOfficePaths = {
+  admin_list_waiting: ['GET', '/api/invoicing/admin/waiting'],
+  admin_search: ['POST', '/api/invoicing/admin/search'],
   admin_list_invoices: ['GET', '/api/invoicing/admin/documents'],
   admin_get_invoice_stats: ['GET', '/api/invoicing/admin/stats'],
   admin_issue_waiting_invoices: ['POST', '/api/invoicing/admin/issue-waiting'],

@@ -11,6 +11,8 @@ import {
   adminTakeBackSupplierInvoice,
 } from './invoicing-admin/supplier-invoices.ts';
 import { invoicingOfficePaths } from './invoicing-admin.paths.ts';
+import { searchRoutes } from '../definitions/search-routes.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
 
 const route = defineRoutes('invoicing', invoicingOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -276,8 +278,13 @@ export const adminGetListInvoicePaper = route('admin_get_list_invoice_paper', {
   responses: { 200: { binary: 'application/pdf' } },
 });
 
+export const { listWaiting } = waitingRoutes('invoicing');
+export const { search } = searchRoutes('invoicing');
+
 /** Every route of the back office in services/invoicing, by route name. */
 export const invoicingAdminRoutes = {
+  admin_list_waiting: listWaiting,
+  admin_search: search,
   admin_list_invoices: adminListInvoices,
   admin_get_invoice_stats: adminGetInvoiceStats,
   admin_issue_waiting_invoices: adminIssueWaitingInvoices,

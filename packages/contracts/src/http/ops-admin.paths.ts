@@ -1,5 +1,6 @@
 /** URLs of services/ops that the back office calls, by route name. No schema here: browsers import this file. */
 export const opsOfficePaths = {
+  admin_list_waiting: ['GET', '/api/ops/admin/waiting'],
   admin_get_operations: ['GET', '/api/ops/admin/operations'],
   admin_list_streams: ['GET', '/api/ops/admin/streams'],
   admin_list_consumers: ['GET', '/api/ops/admin/consumers'],

@@ -33,9 +33,13 @@ import {
 } from './ops-admin/stories.ts';
 import { adminCheckTailFilter, adminFollowEvents } from './ops-admin/tail.ts';
 import { adminListConsumers, adminListStreams, adminPauseConsumer, adminResumeConsumer } from './ops-admin/streams.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
+
+export const { listWaiting } = waitingRoutes('ops');
 
 /** Routes of services/ops for the back office, by route name. */
 export const opsAdminRoutes = {
+  admin_list_waiting: listWaiting,
   admin_get_operations: adminGetOperations,
   admin_list_streams: adminListStreams,
   admin_list_consumers: adminListConsumers,

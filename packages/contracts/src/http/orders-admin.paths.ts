@@ -1,5 +1,7 @@
 /** URLs of services/orders that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const ordersOfficePaths = {
+  admin_list_waiting: ['GET', '/api/orders/admin/waiting'],
+  admin_search: ['POST', '/api/orders/admin/search'],
   admin_list_orders: ['GET', '/api/orders/admin/orders'],
   admin_get_order_figures: ['GET', '/api/orders/admin/order-figures'],
   admin_export_orders: ['GET', '/api/orders/admin/orders/export'],

@@ -57,6 +57,8 @@ import {
   orderStatusSchema,
   orderTimelineStepSchema,
 } from './orders/view.ts';
+import { searchRoutes } from '../definitions/search-routes.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
 
 const route = defineRoutes('orders', ordersOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -261,8 +263,13 @@ export const adminCancelAtCounter = route('admin_cancel_at_counter', {
   problems: ['other-store', 'transition-not-allowed'],
 });
 
+export const { listWaiting } = waitingRoutes('orders');
+export const { search } = searchRoutes('orders');
+
 /** Every route of the back office's part of services/orders, by route name. */
 export const ordersAdminRoutes = {
+  admin_list_waiting: listWaiting,
+  admin_search: search,
   admin_list_orders: adminListOrders,
   admin_get_order_figures: adminGetOrderFigures,
   admin_export_orders: adminExportOrders,

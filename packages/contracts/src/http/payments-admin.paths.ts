@@ -1,5 +1,6 @@
 /** URLs of services/payments that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const paymentsOfficePaths = {
+  admin_list_waiting: ['GET', '/api/payments/admin/waiting'],
   admin_list_payments: ['GET', '/api/payments/admin/payments'],
   admin_export_payments: ['GET', '/api/payments/admin/payments/export'],
   admin_get_payment: ['GET', '/api/payments/admin/payments/:id'],

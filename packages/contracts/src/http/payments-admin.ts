@@ -5,6 +5,7 @@ import { defineRoutes } from '../definitions/route.ts';
 import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { paymentsOfficePaths } from './payments-admin.paths.ts';
 import { paymentFailureSchema, paymentStateSchema } from './payments.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
 
 const route = defineRoutes('payments', paymentsOfficePaths);
 const idParams = z.object({ id: z.uuid() });
@@ -322,8 +323,11 @@ export const adminAssignStatementLine = route('admin_assign_statement_line', {
   problems: ['transition-not-allowed'],
 });
 
+export const { listWaiting } = waitingRoutes('payments');
+
 /** Every route of the back office's part of services/payments, by route name. */
 export const paymentsAdminRoutes = {
+  admin_list_waiting: listWaiting,
   admin_list_payments: adminListPayments,
   admin_export_payments: adminExportPayments,
   admin_get_payment: adminGetPayment,

@@ -1,5 +1,7 @@
 /** URLs of services/picking that the back office calls, by route name. No schema here: browsers import this file. */
 export const pickingOfficePaths = {
+  admin_list_waiting: ['GET', '/api/picking/admin/waiting'],
+  admin_search: ['POST', '/api/picking/admin/search'],
   admin_list_stock: ['GET', '/api/picking/admin/stock'],
   admin_export_stock: ['GET', '/api/picking/admin/stock/export'],
   admin_get_stock_places: ['GET', '/api/picking/admin/places'],

@@ -45,9 +45,16 @@ import {
   adminRemoveTransfer,
   adminSendTransfer,
 } from './picking-admin/transfers.ts';
+import { searchRoutes } from '../definitions/search-routes.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
+
+export const { listWaiting } = waitingRoutes('picking');
+export const { search } = searchRoutes('picking');
 
 /** Every route of services/picking that the back office calls, by route name. */
 export const pickingAdminRoutes = {
+  admin_list_waiting: listWaiting,
+  admin_search: search,
   admin_list_stock: adminListStock,
   admin_export_stock: adminExportStock,
   admin_get_stock_places: adminGetStockPlaces,

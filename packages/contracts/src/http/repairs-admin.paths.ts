@@ -1,5 +1,7 @@
 /** URLs of services/repairs that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const repairsOfficePaths = {
+  admin_list_waiting: ['GET', '/api/repairs/admin/waiting'],
+  admin_search: ['POST', '/api/repairs/admin/search'],
   admin_list_repairs: ['GET', '/api/repairs/admin/orders'],
   admin_export_repairs: ['GET', '/api/repairs/admin/orders/export'],
   admin_get_repair_board: ['GET', '/api/repairs/admin/board'],

@@ -33,8 +33,15 @@ import {
   adminGetRepairFilters,
   adminListRepairs,
 } from './repairs-admin/work-list.ts';
+import { searchRoutes } from '../definitions/search-routes.ts';
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
+
+export const { listWaiting } = waitingRoutes('repairs');
+export const { search } = searchRoutes('repairs');
 
 export const repairsAdminRoutes = {
+  admin_list_waiting: listWaiting,
+  admin_search: search,
   admin_list_repairs: adminListRepairs,
   admin_export_repairs: adminExportRepairs,
   admin_get_repair_board: adminGetRepairBoard,

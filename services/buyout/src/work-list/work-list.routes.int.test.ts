@@ -136,3 +136,24 @@ it('exports more rows than fit into one batch, each once', async () => {
   expect(rows.toSorted()).toEqual((await ids('')).toSorted());
   expect(rows.length).toBeGreaterThan(3);
 });
+
+it('says what waits for whom, with the first of each', async () => {
+  const load = async (role: Parameters<typeof as>[0], query = '') =>
+    (await shop.app.inject({ url: `/api/buyout/admin/waiting${query}`, headers: as(role) })).json().items;
+  const payouts = { kind: 'payouts', count: 1, late: 0, first: [{ id: czech.id, number: czech.number, market: 'cz', due: null }] };
+  expect(await load('accountant')).toMatchObject([payouts]);
+  expect((await load('accountant'))[0].first[0].name).toMatch(/iPhone/);
+  expect(await load('accountant', '?market=ro')).toMatchObject([{ kind: 'payouts', count: 0, first: [] }]);
+  expect((await load('admin')).map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(
+    ['buyouts-arrived', 'buyouts-to-inspect', 'offers-unanswered', 'payouts'].toSorted(),
+  );
+  expect(await load('warehouse')).toEqual([]);
+});
+
+it('is found by the office’s search: what a reader reads is exact, and who may not see it finds nothing', async () => {
+  const search = async (text: string, role: Parameters<typeof as>[0] = 'shop') =>
+    (await shop.app.inject({ method: 'POST', url: '/api/buyout/admin/search', headers: as(role), payload: { text } })).json().items;
+  expect(await search('TESTDQ738T88')).toMatchObject([{ kind: 'buyout', id: tablet.id, number: tablet.number, is_exact: true }]);
+  expect(await search('ipad')).toMatchObject([{ id: tablet.id, is_exact: false }]);
+  expect(await search('TESTDQ738T88', 'warehouse')).toEqual([]);
+});

@@ -11,7 +11,9 @@ import { newProductRoutes } from './products/new-product.routes.ts';
 import { pictureRoutes } from './products/picture.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { variantRoutes } from './products/variant.routes.ts';
+import { searchRoutes } from './products/search.routes.ts';
 import { reviewRoutes } from './reviews/review.routes.ts';
+import { waitingRoutes } from './reviews/waiting.routes.ts';
 import { catalogueFilterRoutes } from './terms/catalogue-filters.routes.ts';
 import { termRoutes } from './terms/term.routes.ts';
 import type { Deps } from '../deps.ts';
@@ -33,4 +35,6 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   priceRoutes(app, deps);
   contentRoutes(app, deps);
   reviewRoutes(app, deps);
+  searchRoutes(app, deps);
+  waitingRoutes(app, deps);
 }

@@ -3,6 +3,7 @@ import { creditNoteCreated, invoiceCreated, invoiceRequested } from '@okruh/cont
 import { complaintDecided, goodsReturned, orderCancelled } from '@okruh/contracts/events/orders';
 import { listCancelled, listCreated, packageFinished, packageReturned } from '@okruh/contracts/events/picking';
 import { money } from '@okruh/market';
+import { identityFor } from '@okruh/service-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentRow, findDocuments } from '../stored/documents.repository.ts';
@@ -329,4 +330,30 @@ describe('a Romanian document', () => {
     expect((await loadDocuments(order))[0]).toMatchObject({ e_factura_state: 'refused', refusals: ['CUI necunoscut'] });
     expect(shop.uploads.at(-1)).toMatchObject({ cif: '39120070', isConsumer: true });
   });
+});
+
+it('says which documents can’t be made, and is found by the office’s search', async () => {
+  const accountant = identityFor({ roles: ['accountant'] });
+  const order = randomUUID();
+  const billing = exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)]);
+  shop.billings.set(order, billing);
+  // What was packed isn't in the order.
+  await shop.apply(packageFinished, shop.pack(order, { tablet: 1 }));
+  await shop.issue();
+  const [document] = await loadDocuments(order);
+  const waiting = async () =>
+    (await shop.app.inject({ url: '/api/invoicing/admin/waiting', headers: accountant }))
+      .json<{ items: { kind: string; count: number; first: { id: string }[] }[] }>()
+      .items.find(({ kind }) => kind === 'invoices-failed');
+  const before = (await waiting())?.count ?? 0;
+  await shop.database.pool.query("update documents set attempts = 3, requested_at = '2020-01-01' where id = $1", [document?.id]);
+  expect(await waiting()).toMatchObject({
+    count: before + 1,
+    first: expect.arrayContaining([expect.objectContaining({ id: document?.id })]),
+  });
+  const search = async (text: string) =>
+    (await shop.app.inject({ method: 'POST', url: '/api/invoicing/admin/search', headers: accountant, payload: { text } })).json().items;
+  expect(await search(document?.order_number ?? '')).toContainEqual(
+    expect.objectContaining({ kind: 'invoice', id: document?.id, is_exact: false }),
+  );
 });

@@ -93,12 +93,21 @@ describe('an alert', () => {
     ]);
     expect(counts).toEqual({ firing: 1, critical: 0, open: 1, silenced: 0 });
     expect(await listEvents()).toEqual(['ops.alert-raised.v1']);
+    const waiting = async () => (await watch.call<{ items: { kind: string; count: number }[] }>('GET', 'waiting')).body.items;
+    expect(await waiting()).toMatchObject([
+      { kind: 'alerts', count: 1, first: [{ id: items[0]?.id, number: 'dead-letters', name: 'picking' }] },
+      { kind: 'dead-letters', count: 1, first: [{ name: 'picking', number: 'orders.order-paid.v1' }] },
+    ]);
 
     const id = items[0]?.id ?? '';
     const taken = await watch.call<AlertDetail>('POST', `alerts/${id}/take`);
     expect(taken.body).toMatchObject({ taken_by: 'Olga Provozní', deliveries: [] });
     expect(taken.body.notified_at).not.toBeNull();
     expect((await list()).counts.open).toBe(0);
+    expect(await waiting()).toMatchObject([
+      { kind: 'alerts', count: 0 },
+      { kind: 'dead-letters', count: 1 },
+    ]);
 
     await discardLetters();
     await evaluator.evaluate();

@@ -27,7 +27,7 @@ export interface AlertRow extends Record<string, unknown> {
 }
 
 /** When the silence ends that an alert `a` is under; null without one. */
-const silencedUntil: SQL = sql`(select max(s.until) from silences s where s.until > now() and s.rule = a.rule and (s.subject is null or s.subject = a.subject))`;
+export const silencedUntil: SQL = sql`(select max(s.until) from silences s where s.until > now() and s.rule = a.rule and (s.subject is null or s.subject = a.subject))`;
 const columns: SQL = sql`a.id, a.rule, a.subject, a.severity, a.state, a.threshold, a.since, a.calm_since, a.fired_at, a.closed_at, a.value, a.worst, a.last,
   a.last_at, a.notified_at, a.taken_by, a.taken_at, case when a.state <> 'closed' then ${silencedUntil} end as silenced_until`;
 

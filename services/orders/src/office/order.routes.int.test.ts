@@ -182,3 +182,20 @@ it('is nothing for customers and for those whose work it isn’t', async () => {
     for (const path of ['', '/export', '/export.xlsx', `/${card.order_id}`]) expect((await get(path, headers)).statusCode).toBe(403);
   }
 });
+
+it('says what waits too long, and is found by the office’s search', async () => {
+  const waiting = async () =>
+    (await shop.app.inject({ url: '/api/orders/admin/waiting', headers: support })).json<{ items: { kind: string; count: number }[] }>()
+      .items;
+  expect((await waiting()).map(({ kind }) => kind).toSorted()).toEqual(['complaints', 'orders-unpaid', 'withdrawals']);
+  const count = async () => (await waiting()).find(({ kind }) => kind === 'orders-unpaid')?.count ?? 0;
+  const before = await count();
+  const late = await buy(shop, draft('cz'));
+  await shop.database.pool.query(`update orders set placed_at = now() - interval '31 minutes' where number = $1`, [late.number]);
+  expect(await count()).toBe(before + 1);
+  const search = async (text: string, headers = support) =>
+    (await shop.app.inject({ method: 'POST', url: '/api/orders/admin/search', headers, payload: { text } })).json().items;
+  expect(await search(cash.number)).toMatchObject([{ kind: 'order', number: cash.number, name: 'Říha servis', is_exact: true }]);
+  expect(await search('riha@example.com')).toMatchObject([{ number: cash.number, is_exact: false }]);
+  expect(await search(cash.number, identityFor({ roles: ['repair-technician'] }))).toEqual([]);
+});

@@ -44,7 +44,7 @@ function toOrderBy(sort: string | undefined): SQL[] {
 }
 
 /** Nobody does it but a person: no provider to be asked, or it said no. */
-const needsRefund = sql<boolean>`exists (select from tasks t where t.payment_id = ${payments.id} and t.kind = 'refund'
+export const needsRefund = sql<boolean>`exists (select from tasks t where t.payment_id = ${payments.id} and t.kind = 'refund'
   and (t.outcome = 'refused' or (t.outcome is null and (t.by_hand or ${payments.provider} in ('transfer', 'cash', 'trade_in')
     or (${payments.provider} = 'partner' and ${payments.sessionId} is null)))))`;
 const disputeDueAt =

@@ -89,3 +89,18 @@ describe('the list', () => {
     expect((await ask(shop, 'payments', 'catalog-editor')).statusCode).toBe(403);
   });
 });
+
+it('says what waits for a decision and for a hand', async () => {
+  const { id } = await paid({ amount_off: -100 }, 'held');
+  const items: { kind: string; count: number; first: { id: string }[] }[] = (await ask(shop, 'waiting')).json().items;
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual([
+    'disputes',
+    'loans',
+    'payments-to-decide',
+    'refunds-to-send',
+    'statement-lines',
+  ]);
+  expect(items.find(({ kind }) => kind === 'payments-to-decide')?.first.map((one) => one.id)).toContain(id);
+  expect((await ask(shop, 'waiting', 'support')).json().items).toEqual([]);
+  expect((await ask(shop, 'waiting', 'shop')).json().items).toMatchObject([{ kind: 'loans' }]);
+});

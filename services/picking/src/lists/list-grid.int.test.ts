@@ -106,3 +106,21 @@ describe('a list of more picking lists than anybody reads', () => {
     expect(page?.plan).not.toContain('using picking_lists_by_release');
   });
 });
+
+it('says what waits where, and is found by the office’s search', async () => {
+  const warehouse = identityFor({ roles: ['warehouse'] });
+  const waiting = async (headers: Record<string, string>) =>
+    (await shop.app.inject({ url: '/api/picking/admin/waiting', headers })).json<{
+      items: { kind: string; count: number; late: number }[];
+    }>().items;
+  await shop.database.pool.query(`update picking_lists set status = 'waiting', due_at = now() - interval '1 minute' where number = 1007`);
+  const [lists] = (await waiting(warehouse)).filter(({ kind }) => kind === 'picking-lists');
+  expect(lists).toMatchObject({ count: 1, late: 1, first: [{ number: '2610000007' }] });
+  // A clerk of a store sees the work of that store.
+  const clerk = await waiting(identityFor({ roles: ['shop'], store: 'store-praha-karlin' }));
+  expect(clerk.filter(({ kind }) => kind === 'picking-lists')).toMatchObject([{ count: 0 }]);
+  const search = async (text: string) =>
+    (await shop.app.inject({ method: 'POST', url: '/api/picking/admin/search', headers: warehouse, payload: { text } })).json().items;
+  expect(await search('bed-0007')).toMatchObject([{ kind: 'crate', number: 'BED-0007', name: '2610000007', is_exact: true }]);
+  expect((await search('KC1007'))[0]).toMatchObject({ kind: 'parcel', number: 'KC1007', is_exact: true });
+});

@@ -176,7 +176,7 @@ function collectionCondition(wanted: 'arrived' | 'trouble'): SQL | undefined {
 }
 
 /** Today of each repair's own market. */
-const todaySql = sql`(now() at time zone case ${repairs.market} when 'cz' then ${markets.cz.timezone} else ${markets.ro.timezone} end)::date`;
+export const todaySql = sql`(now() at time zone case ${repairs.market} when 'cz' then ${markets.cz.timezone} else ${markets.ro.timezone} end)::date`;
 
 const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
 

@@ -98,3 +98,20 @@ it('a scan finds a repair by number, code or identifier', async () => {
   }
   expect((await get(`orders?store=${STORE.ro}`)).items.every((row: { market: string }) => row.market === 'ro')).toBe(true);
 });
+
+it('says what waits, and is found by the office’s search', async () => {
+  const { items } = await get('waiting');
+  expect(items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(
+    ['repairs-arrived', 'repairs-late', 'repairs-to-diagnose', 'spare-parts-low'].toSorted(),
+  );
+  const late = items.find(({ kind }: { kind: string }) => kind === 'repairs-late');
+  const { total } = await get('orders?late=true&page_size=1');
+  expect([late.count, late.late]).toEqual([total, total]);
+  const search = async (text: string) =>
+    (
+      await shop.app.inject({ method: 'POST', url: '/api/repairs/admin/search', headers: as('repair-technician'), payload: { text } })
+    ).json().items;
+  expect(await search('s26-04009')).toMatchObject([{ kind: 'repair', number: 'S26-04009', is_exact: true, state: 'cancelled' }]);
+  expect((await search('baterie')).every(({ kind }: { kind: string }) => kind === 'spare-part')).toBe(true);
+  expect(await search('baterie')).toHaveLength(5);
+});

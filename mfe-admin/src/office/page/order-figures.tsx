@@ -5,8 +5,8 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { orders } from '../office/api/orders-api.ts';
-import { Figure, formatChange } from '../office/page/figure.tsx';
+import { orders } from '../api/orders-api.ts';
+import { Figure, formatChange } from './figure.tsx';
 
 /** Colleagues, shoppers and the warehouse change them all day. */
 const REFRESH_MS = 60_000;

@@ -1,0 +1,14 @@
+import { addWaitingRoute } from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+
+/** What waits at the catalogue: reviews that nobody has read. */
+export function waitingRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
+  addWaitingRoute(app, 'catalog', database.office, (_identity, locale) => ({
+    reviews: sql`
+      select r.id, m.code as number, ${locale === 'ro' ? sql`m.name_ro` : sql`m.name_cs`} as name, r.market, r.created_at as since,
+        null::timestamptz as due
+      from reviews r join master_products m on m.id = r.master_product_id where r.approval = 'pending'`,
+  }));
+}
