@@ -25,7 +25,8 @@ function detectFormat(upload: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   return begins('ftyp', 4) && ['avif', 'mif1', 'heic', 'heix'].some((brand) => begins(brand, 8)) ? 'heif' : null;
 }
 
-let isLimited = false;
+/** What this process may open. */
+let opened: 'photos' | 'drawings' | null = null;
 
 /**
  * sharp, loaded with the first picture because libvips takes 20 MB. libvips can open far more than photos: SVG, TIFF, PDF, scripts of
@@ -36,7 +37,8 @@ let isLimited = false;
  */
 export async function loadSharp({ drawings = false }: { readonly drawings?: boolean } = {}): Promise<typeof sharpLibrary> {
   const { default: sharp } = await import('sharp');
-  if (isLimited) return sharp;
+  const wanted = drawings ? 'drawings' : 'photos';
+  if (opened === wanted) return sharp;
   // In one go: nothing is loaded between the two lines.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
@@ -48,7 +50,7 @@ export async function loadSharp({ drawings = false }: { readonly drawings?: bool
       ...(drawings ? ['VipsForeignLoadSvgBuffer'] : []),
     ],
   });
-  isLimited = true;
+  opened = wanted;
   return sharp;
 }
 
