@@ -76,6 +76,7 @@ test('an accessory made from nothing, with a picture of its own, is found in the
   await page.getByRole('dialog').getByRole('button', { name: 'Dát do prodeje' }).click();
   await expect(page.getByRole('button', { name: 'Stáhnout z prodeje' })).toBeVisible();
   await expect(needs).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Náhled na webu' })).toHaveAttribute('href', `${catalogueWords.cz.product}${variant}`);
 
   // The warehouse hears of a new variant by its event.
   await expect(() => layOut('cz', variant, { warehouse: 5 })).toPass({ timeout: 60_000 });

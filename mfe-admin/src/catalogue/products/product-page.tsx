@@ -1,10 +1,14 @@
 import { productTabs } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
-import { Button, Empty, Skeleton, Tabs } from '@okruh/ui';
+import { productPage } from '@okruh/contracts/shop-paths';
+import { type Market, markets } from '@okruh/market';
+import { Button, ButtonLink, Empty, Skeleton, Tabs } from '@okruh/ui';
+import { externalIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { AdminPage } from '../../office/page/admin-page.tsx';
@@ -40,6 +44,8 @@ export function ProductPage({ id }: { readonly id: string }) {
   const product = useQuery(productQuery(id));
   const fact = useFact();
   const show = useShowProduct();
+  const { market } = useRemote();
+  const shopHref = product.data === undefined ? null : findShopPage(product.data, market);
   const isAbsent = product.error instanceof ProblemError && product.error.status === 404;
   const back = (
     <PageLink kind="quiet" href={officePaths.products}>
@@ -52,6 +58,11 @@ export function ProductPage({ id }: { readonly id: string }) {
       actions={
         <>
           {back}
+          {shopHref !== null && (
+            <ButtonLink kind="quiet" icon={externalIcon} href={shopHref} target="_blank" rel="noopener">
+              {text('content.preview')}
+            </ButtonLink>
+          )}
           {product.data && mayEdit && product.data.is_new && <DeleteProduct product={product.data} />}
           {product.data && mayEdit && <SaleButton product={product.data} />}
         </>
@@ -96,6 +107,12 @@ export function ProductPage({ id }: { readonly id: string }) {
       {page}
     </ConflictScope>
   );
+}
+
+/** Page of its first variant that is sold in the market; null when there is none. */
+function findShopPage({ state, items }: AdminMasterProduct, market: Market): string | null {
+  const sold = items.find(({ on_sale: isOnSale, prices }) => isOnSale && prices[markets[market].currency] !== null);
+  return state !== 'published' || sold === undefined ? null : `${productPage[market]}/${sold.id}`;
 }
 
 interface PartProps {
