@@ -2,6 +2,7 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import { cartPage } from '@okruh/contracts/shop-paths';
 import bwip from 'bwip-js/node';
 import type { Locator, Page } from 'playwright/test';
+import { auditOffice } from '../accessibility/audit.ts';
 import { at, expect, test } from '../run/test.ts';
 import { catalogueWords } from '../shop/catalogue.ts';
 import { layOut } from '../shop/warehouse.ts';
@@ -72,6 +73,9 @@ test('an accessory made from nothing, with a picture of its own, is found in the
   await expect(page.getByLabel('Popis obrázku 2 česky')).toHaveValue('Krabice');
   await page.getByRole('button', { name: 'Uložit' }).click();
   await expect(needs.getByRole('link')).toHaveCount(0);
+  const size = page.viewportSize();
+  await auditOffice(page, 'cz', 'pictures-of-a-product');
+  if (size !== null) await page.setViewportSize(size);
   await publish(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Dát do prodeje' }).click();
   await expect(page.getByRole('button', { name: 'Stáhnout z prodeje' })).toBeVisible();

@@ -238,6 +238,7 @@ describe('a variant', () => {
     expect(changed.statusCode, changed.body).toBe(200);
     expect(changed.json().items[0]).toMatchObject({
       code: 'VAR-X',
+      device_identifier: `${made.seo_name}-64gb-modra`,
       ean: '96385074',
       storage_gb: 64,
       options: { length: '3 m' },

@@ -1,20 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminAddMasterProduct, adminDeleteMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
-import { brokenConstraint, created, noContent, problem, route, type Tx } from '@okruh/service-kit';
+import { brokenConstraint, created, fieldErrors, noContent, problem, route, type Tx } from '@okruh/service-kit';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { freeId } from '../../stored/seo-name.ts';
-import { deletedProducts, masterCategories, masterImages, masterProducts, variants } from '../../stored/tables.ts';
+import { colours, deletedProducts, masterCategories, masterImages, masterProducts, variants } from '../../stored/tables.ts';
 import { change, Refusal } from '../refusal.ts';
 import { toColourRows } from './colours.ts';
 import { editProduct, refuseErrors } from './edit-product.ts';
 import { readProduct } from './product.query.ts';
 import { unknownReferences } from './product.repository.ts';
-import { colours } from '../../stored/tables.ts';
 import { hasStock } from './variant.repository.ts';
 
 const PREFIX = 'mp-';
@@ -35,7 +34,7 @@ export function newProductRoutes(app: FastifyInstance, { database, mediaDir }: D
     }).catch((error: unknown) => {
       // Two colleagues chose the same code at once.
       if (brokenConstraint(error) === 'master_products_code_key')
-        return refuseErrors({ code: [texts.text(locale, 'office.product-code-taken')] }) ?? problem('conflict');
+        return fieldErrors({ code: [texts.text(locale, 'office.product-code-taken')] });
       throw error;
     }),
   );
@@ -46,13 +45,8 @@ export function newProductRoutes(app: FastifyInstance, { database, mediaDir }: D
       if (product === undefined) return problem('not-found');
       if (product.publishedAt !== null) return problem('conflict', { title: texts.both('office.was-on-sale') });
       const own = await tx.select({ id: variants.id }).from(variants).where(eq(variants.masterProductId, product.id));
-      if (
-        await hasStock(
-          tx,
-          own.map(({ id }) => id),
-        )
-      )
-        return problem('conflict', { title: texts.both('office.has-stock') });
+      const ids = own.map(({ id }) => id);
+      if (await hasStock(tx, ids)) return problem('conflict', { title: texts.both('office.has-stock') });
       await deleteDraft(tx, product, identity.name ?? '');
       return noContent();
     });

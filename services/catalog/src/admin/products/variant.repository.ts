@@ -47,8 +47,7 @@ export async function addVariants(
   const ids = await loadIdsLike(tx, master.seoName);
   const rows = missing.map(({ storage, colour, quality }, index): typeof variants.$inferInsert => {
     const shade = palette.find((row) => row.id === colour);
-    // Identifiers are made here and nowhere else: everybody else takes them as they are.
-    const identifier = [master.seoName, storage === null ? null : `${storage}gb`, colour].filter((part) => part !== null).join('-');
+    const identifier = toDeviceIdentifier(master.seoName, storage, colour);
     const named = (language: 'Cs' | 'Ro'): string => {
       const size = storage === null ? '' : ` ${storageLabel(storage).replace(' ', '')}`;
       const look = shade === undefined ? '' : ` ${shade[`name${language}`]}`;
@@ -83,6 +82,10 @@ export async function addVariants(
   await tx.insert(variants).values(rows);
   return { ids: rows.map((row) => row.id) };
 }
+
+/** Identifiers of devices are made here and nowhere else: everybody else takes them as they are. */
+export const toDeviceIdentifier = (seoName: string, storageGb: number | null, colourId: string | null): string =>
+  [seoName, storageGb === null ? null : `${storageGb}gb`, colourId].filter((part) => part !== null).join('-');
 
 /** The number after the highest one among the codes with the prefix. */
 function nextNumber(codes: readonly string[], prefix: string): number {

@@ -20,7 +20,7 @@ import { sizeLabel } from '../../stored/variant-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { toColourRows } from './colours.ts';
 import { editProduct, publishChange, refuseErrors, refuseUnknownVariants, toChangedBy } from './edit-product.ts';
-import { addVariants, hasStock } from './variant.repository.ts';
+import { addVariants, hasStock, toDeviceIdentifier } from './variant.repository.ts';
 
 type Variant = typeof variants.$inferSelect;
 type Changes = Omit<z.output<typeof adminUpdateVariant.body>, 'version'>;
@@ -54,6 +54,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
           colourId: changes.colour,
           storageGb: changes.storage_gb,
           options: changes.options,
+          ...(variant.publishedAt === null && { deviceIdentifier: await readDeviceIdentifier(tx, params.id, changes) }),
           ...toPackageColumns(changes.package),
           changedAt: sql`now()`,
         })
@@ -96,7 +97,11 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
         return fieldErrors({ colours: [texts.text(locale, 'office.unknown-item')] });
       const removed = own.map(({ id }) => id).filter((id) => !wanted.has(id));
       if (await areUsed(tx, params.id, removed)) return fieldErrors({ colours: [texts.text(locale, 'office.colour-used')] });
-      const rows = toColourRows(params.id, body.colours, [...own.map(({ id }) => id)]);
+      const rows = toColourRows(
+        params.id,
+        body.colours,
+        own.map(({ id }) => id),
+      );
       if (removed.length > 0) await tx.delete(colours).where(and(eq(colours.masterProductId, params.id), inArray(colours.id, removed)));
       for (const { masterProductId, id, ...set } of rows)
         await tx
@@ -120,6 +125,13 @@ async function findVariant(tx: Tx, masterProductId: string, id: string): Promise
     .from(variants)
     .where(and(eq(variants.masterProductId, masterProductId), eq(variants.id, id)));
   return row ?? null;
+}
+
+/** What a variant that nobody saw yet is called as a device; its own id stays. */
+async function readDeviceIdentifier(tx: Tx, masterProductId: string, kind: Pick<Changes, 'storage_gb' | 'colour'>): Promise<string> {
+  const [master] = await tx.select({ seoName: masterProducts.seoName }).from(masterProducts).where(eq(masterProducts.id, masterProductId));
+  if (master === undefined) throw new Error(`there is no product ${masterProductId}`);
+  return toDeviceIdentifier(master.seoName, kind.storage_gb, kind.colour);
 }
 
 const toPackageColumns = ({ width, height, depth, weight }: Changes['package']) => ({
