@@ -11,7 +11,7 @@ import {
   adminSendRepairQuote,
 } from '@okruh/contracts/http/repairs-admin/repair';
 import { adminGetDeviceSpareParts, adminUpdateSparePart } from '@okruh/contracts/http/repairs-admin/spare-parts';
-import { adminFindRepair } from '@okruh/contracts/http/repairs-admin/work-list';
+import { search } from '@okruh/contracts/http/repairs-admin';
 import type { Market } from '@okruh/market';
 import { newImei, newMailAddress } from './sellers.ts';
 import { buildPath, type Visitor, createVisitor } from './visitor.ts';
@@ -178,7 +178,7 @@ export async function bookRepair(market: Market, changes: Partial<BookBody> = {}
 
 /** The repair that a scan finds. */
 export async function findRepair(staff: Visitor, scan: string): Promise<AdminRepair> {
-  const { items } = await staff.call(adminFindRepair, { query: { scan } });
+  const { items } = await staff.call(search, { body: { text: scan } });
   const [found, ...others] = items;
   if (found === undefined || others.length > 0) throw new Error(`${items.length} repairs found for ${scan}`);
   return staff.call(adminGetRepair, { params: { id: found.id } });

@@ -1,6 +1,6 @@
 import { staffLogin } from '@okruh/contracts/http/accounts/login';
 import { adminGetBuyout, type AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { adminFindBuyout } from '@okruh/contracts/http/buyout-admin/work-list';
+import { search } from '@okruh/contracts/http/buyout-admin';
 import type { Market } from '@okruh/market';
 import { type Visitor, createVisitor } from './visitor.ts';
 
@@ -41,7 +41,7 @@ export async function logInAs(role: StaffRole, market: Market = 'cz'): Promise<V
 
 /** Dossier of the buy-out that a scanned code finds. */
 export async function findDossier(staff: Visitor, scan: string): Promise<AdminBuyout> {
-  const { items } = await staff.call(adminFindBuyout, { query: { scan } });
+  const { items } = await staff.call(search, { body: { text: scan } });
   const [found, ...others] = items;
   if (found === undefined || others.length > 0) throw new Error(`${items.length} buy-outs found for ${scan}`);
   return staff.call(adminGetBuyout, { params: { id: found.id } });

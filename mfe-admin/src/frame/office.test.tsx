@@ -14,7 +14,7 @@ import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { buyoutId, receivedBuyout, staff } from '../testing/shop.ts';
 
 const WAITING = toRouteKey(waitingRoutes('buyout').listWaiting);
-const waitingOf = (items: readonly Waiting[]) => answeringBy(waitingRoutes('buyout').listWaiting, { items });
+const answerWaiting = (items: readonly Waiting[]) => answeringBy(waitingRoutes('buyout').listWaiting, { items });
 const toInspect: Waiting = {
   kind: 'buyouts-to-inspect',
   count: 9,
@@ -38,7 +38,7 @@ const office = {
     to_inspect: 9,
     to_pay: 2,
   }),
-  [WAITING]: waitingOf([toInspect]),
+  [WAITING]: answerWaiting([toInspect]),
   [toRouteKey(adminListBuyouts)]: answeringBy(adminListBuyouts, page([receivedBuyout()])),
   [toRouteKey(adminGetBuyout)]: answeringBy(adminGetBuyout, receivedBuyout()),
 };
@@ -65,7 +65,7 @@ describe('the back office', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('begins with the day’s work of the role: what waits, with the way to each, and what it begins most often', async () => {
+  test('begins with the day’s work of the role: what waits, with the link to each, and what it begins most often', async () => {
     fakeServer(office);
     await visit(routes, { path: '/admin', account: staff('buyout-clerk') });
     expect(await screen.findByRole('heading', { level: 2, name: '1 věc je po termínu' })).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the back office', () => {
   });
 
   test('says that nothing waits', async () => {
-    fakeServer({ ...office, [WAITING]: waitingOf([]) });
+    fakeServer({ ...office, [WAITING]: answerWaiting([]) });
     await visit(routes, { path: '/admin', account: staff('buyout-clerk') });
     expect(await screen.findByText('Nic nečeká')).toBeTruthy();
   });

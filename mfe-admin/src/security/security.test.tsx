@@ -1,6 +1,5 @@
 import { endStaffSessions, listSecurityEvents } from '@okruh/contracts/http/accounts/staff';
 import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
-import { adminCountReviews } from '@okruh/contracts/http/catalog-admin/reviews';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +22,6 @@ const row = {
 };
 const office = {
   [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
-  [toRouteKey(adminCountReviews)]: answeringBy(adminCountReviews, { pending: 0, approved: 0, rejected: 0 }),
   [LIST]: answeringBy(listSecurityEvents, { items: [row], total: 1, page: 1, page_size: 50 }),
 };
 

@@ -10,7 +10,6 @@ import {
   typeDevices,
   units,
 } from '@okruh/contracts/http/catalog-admin/categories';
-import { adminCountReviews } from '@okruh/contracts/http/catalog-admin/reviews';
 import { saveUser } from '@okruh/contracts/http/catalog-admin/screens';
 import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
 import { beforeAll } from 'vitest';
@@ -153,7 +152,6 @@ const categories = tree.map((item) => ({
 /** What every page of the catalogue asks for. */
 export const office = {
   [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
-  [toRouteKey(adminCountReviews)]: answeringBy(adminCountReviews, { pending: 2, approved: 10, rejected: 1 }),
   [toRouteKey(getCategoriesTree)]: answeringBy(getCategoriesTree, { items: tree }),
   [toRouteKey(getCategoriesList)]: answeringBy(getCategoriesList, {
     items: tree.map((item) => ({ id: item.id, name: item.name, path: path(item), level: item.level, disabled: item.id === 'iphone' })),

@@ -6,7 +6,8 @@ import { changePassword, requestPasswordReset } from '@okruh/contracts/http/acco
 import { confirmRegistration, register } from '@okruh/contracts/http/accounts/registration';
 import { completeBuyout, findBuyout, sendBuyoutToEmail } from '@okruh/contracts/http/buyout';
 import { adminRevealBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { adminFindBuyout } from '@okruh/contracts/http/buyout-admin/work-list';
+import { search as searchBuyouts } from '@okruh/contracts/http/buyout-admin';
+import { search as searchRepairs } from '@okruh/contracts/http/repairs-admin';
 import { createProductReview } from '@okruh/contracts/http/catalog/reviews';
 import { addDiscountCode, addProduct, cartPackageProductBuyoutBonus, setTradeInMethod } from '@okruh/contracts/http/checkout/cart';
 import { delivery, deliveryLiftagoCheck } from '@okruh/contracts/http/checkout/delivery';
@@ -16,7 +17,7 @@ import { adminAddStudentCard } from '@okruh/contracts/http/checkout-admin/discou
 import { findOrder, getOrder } from '@okruh/contracts/http/orders';
 import { findRepair } from '@okruh/contracts/http/repairs';
 import { adminRevealRepair } from '@okruh/contracts/http/repairs-admin/repair';
-import { adminFindRepair, adminListRepairs } from '@okruh/contracts/http/repairs-admin/work-list';
+import { adminListRepairs } from '@okruh/contracts/http/repairs-admin/work-list';
 import { expect } from 'playwright/test';
 import { fillShelf } from '../../purchase/steps.ts';
 import { payByCard } from '../../shop/bank.ts';
@@ -177,7 +178,7 @@ export async function buyout(): Promise<Record<string, string>> {
   });
   await guest.call(findBuyout, { body: { number: placed.number, e_mail: marked.eMail } });
   const office = await logInAs('admin', market);
-  const { items } = await office.call(adminFindBuyout, { query: { scan: marked.imei } });
+  const { items } = await office.call(searchBuyouts, { body: { text: marked.imei } });
   await office.call(adminRevealBuyout, { params: { id: items[0]?.id ?? '' }, body: { reason: 'ověření totožnosti' } });
   return { buyout: placed.token };
 }
@@ -191,7 +192,7 @@ export async function repair(): Promise<Record<string, string>> {
   });
   await createVisitor(market).call(findRepair, { body: { number: booked.code, e_mail: marked.eMail } });
   const office = await logInAs('admin', market);
-  const { items } = await office.call(adminFindRepair, { query: { scan: marked.repairedImei } });
+  const { items } = await office.call(searchRepairs, { body: { text: marked.repairedImei } });
   await office.call(adminRevealRepair, { params: { id: items[0]?.id ?? '' }, body: { reason: 'telefonát se zákazníkem' } });
   await office.call(adminListRepairs, { query: { q: marked.lastName } });
   return { repair: parseToken(booked.location) };

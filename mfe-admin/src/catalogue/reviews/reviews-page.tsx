@@ -160,7 +160,7 @@ function Deeds({ review, onEdit }: { readonly review: AdminReview; onEdit(): voi
     mutationFn: (decision: Decision) => catalog.call('approve_review', { params: { pk: review.id }, body: decision }),
     onSuccess: (decided) => {
       toast({ kind: 'success', title: text(`reviews.done.${decided.approval}`), text: decided.product.name[locale] });
-      void catalog.invalidate(queryClient, 'admin_list_reviews', 'admin_count_reviews');
+      void catalog.invalidate(queryClient, 'admin_list_reviews');
     },
     onError: (error, { approval }) => {
       // A rejection has a form of its own, which says what is wrong.

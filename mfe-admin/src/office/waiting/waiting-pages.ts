@@ -53,7 +53,7 @@ export const waitingPages: Readonly<Record<WaitingKind, WaitingPage>> = {
   complaints: { section: 'complaints', parameters: { [status]: 'open' }, toItem: (id) => pathTo(officePaths.complaint, { id }) },
   'transfers-coming': { section: 'transfers', parameters: {}, toItem: (id) => pathTo(officePaths.transfer, { id }) },
   'parcels-late': { section: 'parcels', parameters: { [work]: 'opozdene' }, toItem: (id) => pathTo(officePaths.parcel, { id }) },
-  'e-factura': { section: 'invoices', parameters: { [eFactura]: 'open' }, toItem: (id) => pathTo(officePaths.invoice, { id }) },
+  'e-factura-open': { section: 'invoices', parameters: { [eFactura]: 'open' }, toItem: (id) => pathTo(officePaths.invoice, { id }) },
   'invoices-failed': { section: 'invoices', parameters: { [status]: 'in-progress' }, toItem: (id) => pathTo(officePaths.invoice, { id }) },
   reviews: { section: 'reviews', parameters: { [status]: 'pending' }, toItem: null },
   'spare-parts-low': { section: 'spare-parts', parameters: { [low]: 'ano' }, toItem: null },

@@ -1,5 +1,4 @@
 import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
-import { adminCountReviews } from '@okruh/contracts/http/catalog-admin/reviews';
 import { adminRevealOrderContact } from '@okruh/contracts/http/orders-admin/desk';
 import { adminListOrderHistory } from '@okruh/contracts/http/orders-admin/history';
 import { refusing } from '@okruh/web-kit/testing';
@@ -23,7 +22,6 @@ test('the contact is shown for a reason, once in the history, and hides itself',
     answers: {
       [route]: answeringBy(adminRevealOrderContact, clear),
       [toRouteKey(adminCountBuyouts)]: nothing,
-      [toRouteKey(adminCountReviews)]: nothing,
     },
   });
   expect(await screen.findByText('+420 ••• ••• 318')).toBeTruthy();

@@ -42,7 +42,7 @@ export const waitingKinds = {
     'parcels-late': 'shipping:recall',
   },
   invoicing: {
-    'e-factura': 'invoice:issue',
+    'e-factura-open': 'invoice:issue',
     /** Documents that couldn't be made. */
     'invoices-failed': 'invoice:issue',
   },

@@ -5,7 +5,6 @@ export const buyoutOfficePaths = {
   admin_list_buyouts: ['GET', '/api/buyout/admin/orders'],
   admin_export_buyouts: ['GET', '/api/buyout/admin/orders/export'],
   admin_count_buyouts: ['GET', '/api/buyout/admin/orders/counts'],
-  admin_find_buyout: ['GET', '/api/buyout/admin/orders/find'],
   admin_get_buyout: ['GET', '/api/buyout/admin/orders/:id'],
   admin_reveal_buyout: ['POST', '/api/buyout/admin/orders/:id/reveal'],
   admin_order_courier: ['POST', '/api/buyout/admin/orders/:id/courier'],

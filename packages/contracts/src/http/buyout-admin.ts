@@ -30,7 +30,7 @@ import {
   adminListPayouts,
 } from './buyout-admin/payouts.ts';
 import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from './buyout-admin/photos.ts';
-import { adminCountBuyouts, adminExportBuyouts, adminFindBuyout, adminListBuyouts } from './buyout-admin/work-list.ts';
+import { adminCountBuyouts, adminExportBuyouts, adminListBuyouts } from './buyout-admin/work-list.ts';
 import { searchRoutes } from '../definitions/search-routes.ts';
 import { waitingRoutes } from '../definitions/waiting-routes.ts';
 
@@ -44,7 +44,6 @@ export const buyoutAdminRoutes = {
   admin_list_buyouts: adminListBuyouts,
   admin_export_buyouts: adminExportBuyouts,
   admin_count_buyouts: adminCountBuyouts,
-  admin_find_buyout: adminFindBuyout,
   admin_get_buyout: adminGetBuyout,
   admin_reveal_buyout: adminRevealBuyout,
   admin_order_courier: adminOrderCourier,

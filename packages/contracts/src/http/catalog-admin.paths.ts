@@ -91,7 +91,6 @@ export const catalogOfficePaths = {
 
   // Reviews
   admin_list_reviews: ['GET', '/api/catalog/admin/reviews'],
-  admin_count_reviews: ['GET', '/api/catalog/admin/reviews/counts'],
   update_review: ['PATCH', '/api/new/product-reviews/admin/update/:pk/'],
   approve_review: ['PATCH', '/api/new/product-reviews/admin/approve/:pk/'],
 } as const;

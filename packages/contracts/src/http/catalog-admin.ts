@@ -57,7 +57,7 @@ import {
   adminUpdateMasterProduct,
   adminWithdrawMasterProduct,
 } from './catalog-admin/products.ts';
-import { adminCountReviews, adminListReviews, approveReview, updateReview } from './catalog-admin/reviews.ts';
+import { adminListReviews, approveReview, updateReview } from './catalog-admin/reviews.ts';
 import { getActiveUsers, getComponentParams, saveComponentParams, saveUser } from './catalog-admin/screens.ts';
 import {
   adminAddTerm,
@@ -157,7 +157,6 @@ export const catalogAdminRoutes = {
   admin_update_content: adminUpdateContent,
   admin_delete_content: adminDeleteContent,
   admin_list_reviews: adminListReviews,
-  admin_count_reviews: adminCountReviews,
   update_review: updateReview,
   approve_review: approveReview,
 } as const;

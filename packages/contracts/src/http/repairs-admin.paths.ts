@@ -6,7 +6,6 @@ export const repairsOfficePaths = {
   admin_export_repairs: ['GET', '/api/repairs/admin/orders/export'],
   admin_get_repair_board: ['GET', '/api/repairs/admin/board'],
   admin_get_repair_filters: ['GET', '/api/repairs/admin/filters'],
-  admin_find_repair: ['GET', '/api/repairs/admin/orders/find'],
   admin_get_repair: ['GET', '/api/repairs/admin/orders/:id'],
   admin_reveal_repair: ['POST', '/api/repairs/admin/orders/:id/reveal'],
   admin_assign_repair: ['POST', '/api/repairs/admin/orders/:id/technician'],

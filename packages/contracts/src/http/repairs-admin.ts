@@ -26,13 +26,7 @@ import {
   adminUseSparePart,
 } from './repairs-admin/repair.ts';
 import { adminExportSpareParts, adminGetDeviceSpareParts, adminListSpareParts, adminUpdateSparePart } from './repairs-admin/spare-parts.ts';
-import {
-  adminExportRepairs,
-  adminFindRepair,
-  adminGetRepairBoard,
-  adminGetRepairFilters,
-  adminListRepairs,
-} from './repairs-admin/work-list.ts';
+import { adminExportRepairs, adminGetRepairBoard, adminGetRepairFilters, adminListRepairs } from './repairs-admin/work-list.ts';
 import { searchRoutes } from '../definitions/search-routes.ts';
 import { waitingRoutes } from '../definitions/waiting-routes.ts';
 
@@ -46,7 +40,6 @@ export const repairsAdminRoutes = {
   admin_export_repairs: adminExportRepairs,
   admin_get_repair_board: adminGetRepairBoard,
   admin_get_repair_filters: adminGetRepairFilters,
-  admin_find_repair: adminFindRepair,
   admin_get_repair: adminGetRepair,
   admin_book_repair_courier: adminBookRepairCourier,
   admin_cancel_repair_courier: adminCancelRepairCourier,

@@ -1,11 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  type AdminBuyoutRow,
-  adminCountBuyouts,
-  adminExportBuyouts,
-  adminFindBuyout,
-  adminListBuyouts,
-} from '@okruh/contracts/http/buyout-admin/work-list';
+import { type AdminBuyoutRow, adminCountBuyouts, adminExportBuyouts, adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import { formatDateTime, type Locale, type Money, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +7,7 @@ import { texts } from '../locales/texts.ts';
 import { openStatuses } from '../model/buyout.ts';
 import type { Deps } from '../deps.ts';
 import { rowView } from '../stored/row-view.ts';
-import { countByStatus, everyBuyout, findByScan, listBuyouts, type ListRow } from './work-list.query.ts';
+import { countByStatus, everyBuyout, listBuyouts, type ListRow } from './work-list.query.ts';
 
 const columns = [
   'number',
@@ -60,8 +54,6 @@ export function workListRoutes(app: FastifyInstance, deps: Deps): void {
     const sum = (statuses: readonly string[]): number => statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
     return ok({ counts, open: sum(openStatuses), to_inspect: sum(['received']), to_pay: sum(['accepted']) });
   });
-
-  route(app, adminFindBuyout, async ({ query }) => ok({ items: (await findByScan(db, query.scan, personalData)).map(view) }));
 }
 
 function cells(row: AdminBuyoutRow, locale: Locale): string[] {

@@ -14,7 +14,7 @@ const selectDocuments = (where: SQL, since: SQL, due: SQL): SQL => sql`
 /** What waits at invoices. */
 export function waitingRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
   addWaitingRoute(app, 'invoicing', database.office, () => ({
-    'e-factura': selectDocuments(
+    'e-factura-open': selectDocuments(
       sql`(d.e_factura_state = 'refused' or ${isLate})`,
       sql`d.e_factura_changed_at`,
       sql`(d.e_factura_due_on + 1)::timestamp at time zone 'Europe/Bucharest'`,

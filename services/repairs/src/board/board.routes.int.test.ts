@@ -94,7 +94,13 @@ it('the list is sorted, paged and exported without running formulas', async () =
 it('a scan finds a repair by number, code or identifier', async () => {
   const booked = await place(shop);
   for (const scan of [booked.number, booked.code.toLowerCase(), 'S26-04004', '004423314988973']) {
-    expect((await get(`orders/find?scan=${scan}`)).items, scan).toHaveLength(1);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/repairs/admin/search',
+      headers: as('repair-technician'),
+      payload: { text: scan },
+    });
+    expect(answer.json().items, scan).toMatchObject([{ kind: 'repair', is_exact: true }]);
   }
   expect((await get(`orders?store=${STORE.ro}`)).items.every((row: { market: string }) => row.market === 'ro')).toBe(true);
 });

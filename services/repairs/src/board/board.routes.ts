@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import {
   adminExportRepairs,
-  adminFindRepair,
   adminGetRepairBoard,
   adminGetRepairFilters,
   adminListRepairs,
@@ -14,7 +13,7 @@ import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { rowView } from '../stored/row-view.ts';
 import type { RepairRow } from '../stored/tables.ts';
-import { board, everyRepair, findByScan, listRepairs, technicians } from './board.query.ts';
+import { board, everyRepair, listRepairs, technicians } from './board.query.ts';
 
 const exportColumns = [
   'number',
@@ -68,8 +67,6 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
         .toSorted((a, b) => a.name.localeCompare(b.name, 'cs')),
     });
   });
-
-  route(app, adminFindRepair, async ({ query }) => ok({ items: (await findByScan(db, query.scan, personalData)).map(view) }));
 
   route(app, adminExportRepairs, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {

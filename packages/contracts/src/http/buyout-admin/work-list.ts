@@ -56,9 +56,3 @@ export const adminCountBuyouts = route('admin_count_buyouts', {
   query: z.object({ market: marketSchema.optional() }),
   responses: { 200: z.object({ counts: z.record(z.string(), z.int()), open: z.int(), to_inspect: z.int(), to_pay: z.int() }) },
 });
-export const adminFindBuyout = route('admin_find_buyout', {
-  summary: 'The buy-out of a scanned code, number, IMEI or serial number.',
-  access: { permission: 'buyout:read' },
-  query: z.object({ scan: z.string().min(3).max(80) }),
-  responses: { 200: z.object({ items: z.array(adminBuyoutRowSchema) }) },
-});

@@ -45,12 +45,6 @@ export const adminListReviews = route('admin_list_reviews', {
   }),
   responses: { 200: listOf(adminReviewSchema) },
 });
-export const adminCountReviews = route('admin_count_reviews', {
-  summary: 'Number of reviews by approval, for the navigation.',
-  access: approve,
-  query: z.object({ market: marketSchema.optional() }),
-  responses: { 200: z.object({ pending: z.int(), approved: z.int(), rejected: z.int() }) },
-});
 const reviewParams = z.object({ pk: key });
 export const updateReview = route('update_review', {
   summary: 'Corrects the words of a review and says why; the shop marks it as edited, the rating stays the customer’s.',

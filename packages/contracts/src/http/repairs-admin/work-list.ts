@@ -84,9 +84,3 @@ export const adminGetRepairFilters = route('admin_get_repair_filters', {
     }),
   },
 });
-export const adminFindRepair = route('admin_find_repair', {
-  summary: 'The repair of a scanned code, number, IMEI or serial number.',
-  access: { permission: 'repair:read' },
-  query: z.object({ scan: z.string().min(3).max(80) }),
-  responses: { 200: z.object({ items: z.array(adminRepairRowSchema) }) },
-});

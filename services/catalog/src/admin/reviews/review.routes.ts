@@ -1,11 +1,5 @@
 import { reviewApproved } from '@okruh/contracts/events/catalog';
-import {
-  adminCountReviews,
-  adminListReviews,
-  type AdminReview,
-  approveReview,
-  updateReview,
-} from '@okruh/contracts/http/catalog-admin/reviews';
+import { adminListReviews, type AdminReview, approveReview, updateReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { type Answer, appendEvent, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -40,14 +34,6 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     const { rows } = await select(database.db, sql`where ${where} ${order} ${buildPage(query)}`);
     const total = rows[0]?.total ?? 0;
     return ok(listAnswer(query, rows.map(view), total));
-  });
-
-  route(app, adminCountReviews, async ({ query }) => {
-    const { rows } = await database.db.execute<{ approval: string; count: number }>(sql`
-      select approval, count(*)::int as count from reviews
-      where ${query.market === undefined ? sql`true` : sql`market = ${query.market}`} group by approval`);
-    const of = (approval: string): number => rows.find((row) => row.approval === approval)?.count ?? 0;
-    return ok({ pending: of('pending'), approved: of('approved'), rejected: of('rejected') });
   });
 
   route(app, updateReview, ({ params, body, identity }) =>
