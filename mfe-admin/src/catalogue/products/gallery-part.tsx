@@ -10,6 +10,7 @@ import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { useConflict } from '../../office/conflict/conflict.tsx';
 import { BothFields } from '../../office/fields/both-fields.tsx';
+import { CropPicture } from './crop-picture.tsx';
 import { DeletePicture } from './delete-picture.tsx';
 import { PartFoot } from './part-foot.tsx';
 import { PictureUpload } from './picture-upload.tsx';
@@ -193,6 +194,7 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
                         {text('gallery.down', { number: at + 1 })}
                       </Button>
                     )}
+                    {image.is_uploaded && <CropPicture product={product} image={image} number={at + 1} />}
                     {image.is_uploaded && <DeletePicture product={product} image={image} number={at + 1} onDeleted={() => forget(image)} />}
                   </div>
                 )}

@@ -1,4 +1,4 @@
-import { adminAddImage, adminDeleteImage, adminUpdateImages } from '@okruh/contracts/http/catalog-admin/pictures';
+import { adminAddImage, adminCropImage, adminDeleteImage, adminUpdateImages } from '@okruh/contracts/http/catalog-admin/pictures';
 import {
   adminAddMasterProduct,
   type AdminMasterProduct,
@@ -8,7 +8,7 @@ import {
 } from '@okruh/contracts/http/catalog-admin/products';
 import { adminUpdateColours, adminUpdateVariant } from '@okruh/contracts/http/catalog-admin/variants';
 import { fakeServer, visit } from '@okruh/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
@@ -141,6 +141,21 @@ describe('pictures', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Smazat obrázek/ })).toHaveLength(1));
     expect(server.of(DELETE)[0]).toMatchObject({ query: { version: '8' } });
   });
+});
+
+test('a picture is cropped: a bigger part stays within it', async () => {
+  const { server } = await open(draft({ images: [picture('p1', 'První')] }), '?karta=obrazky');
+  await userEvent.click(await screen.findByRole('button', { name: 'Oříznout obrázek 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Oříznout obrázek 1' });
+  const set = (name: string, value: string) => fireEvent.change(within(dialog).getByRole('slider', { name }), { target: { value } });
+  set('Velikost výřezu', '50');
+  set('Zleva', '40');
+  set('Velikost výřezu', '70');
+  const CROP = toRouteKey(adminCropImage);
+  server.answer(CROP, answeringBy(adminCropImage, draft({ version: 8, images: [picture('p1', 'První')] })));
+  await send(dialog, 'Oříznout obrázek');
+  await waitFor(() => expect(server.of(CROP)).toHaveLength(1));
+  expect(server.of(CROP)[0]?.body).toEqual({ left: 0.3, top: 0.1, side: 0.7, version: 7 });
 });
 
 describe('variants', () => {

@@ -52,6 +52,7 @@ export const catalogOfficePaths = {
   admin_delete_master_product: ['DELETE', '/api/catalog/admin/master-products/:id'],
   admin_add_image: ['POST', '/api/catalog/admin/master-products/:id/images'],
   admin_update_images: ['PATCH', '/api/catalog/admin/master-products/:id/images'],
+  admin_crop_image: ['POST', '/api/catalog/admin/master-products/:id/images/:image/crop'],
   admin_delete_image: ['DELETE', '/api/catalog/admin/master-products/:id/images/:image'],
   admin_update_colours: ['PATCH', '/api/catalog/admin/master-products/:id/colours'],
   admin_update_packages: ['PATCH', '/api/catalog/admin/master-products/:id/packages'],

@@ -40,7 +40,7 @@ import {
   updateMetaMaster,
 } from './catalog-admin/meta-masters.ts';
 import { adminChangePrices, adminExportPrices, adminImportPrices, adminListPrices, adminPreviewPrices } from './catalog-admin/prices.ts';
-import { adminAddImage, adminDeleteImage, adminUpdateImages } from './catalog-admin/pictures.ts';
+import { adminAddImage, adminCropImage, adminDeleteImage, adminUpdateImages } from './catalog-admin/pictures.ts';
 import {
   adminAddMasterProduct,
   adminAssignInBulk,
@@ -126,6 +126,7 @@ export const catalogAdminRoutes = {
   admin_delete_master_product: adminDeleteMasterProduct,
   admin_add_image: adminAddImage,
   admin_update_images: adminUpdateImages,
+  admin_crop_image: adminCropImage,
   admin_delete_image: adminDeleteImage,
   admin_update_colours: adminUpdateColours,
   admin_update_packages: adminUpdatePackages,

@@ -47,15 +47,36 @@ export async function readyOriginal(upload: Buffer): Promise<OriginalPhoto | 'no
     const margin = isCut ? Math.round(longer * MARGIN) : 0;
     const across = longer + 2 * margin - cut.info.width;
     const down = longer + 2 * margin - cut.info.height;
-    const bytes = await toSquare(
-      sharp(cut.data, { raw: { width: cut.info.width, height: cut.info.height, channels: cut.info.channels } }),
-      across,
-      down,
+    return toOriginal(
+      await toSquare(
+        sharp(cut.data, { raw: { width: cut.info.width, height: cut.info.height, channels: cut.info.channels } }),
+        across,
+        down,
+      ),
     );
-    return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes };
   } catch {
     return 'not-a-photo';
   }
+}
+
+const toOriginal = (bytes: Buffer): OriginalPhoto => ({ hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes });
+
+/**
+ * A square part of what is stored of a picture.
+ *
+ * @param part left and upper edge and side, as shares of the picture's side; what would stand over its edge is left out
+ */
+export async function cropOriginal(
+  bytes: Buffer,
+  part: { readonly left: number; readonly top: number; readonly side: number },
+): Promise<OriginalPhoto | 'too-small'> {
+  const sharp = await loadPictureLibrary();
+  const { width } = await sharp(bytes).metadata();
+  const left = Math.round(part.left * width);
+  const top = Math.round(part.top * width);
+  const side = Math.min(Math.round(part.side * width), width - left, width - top);
+  if (side < MIN_SIDE) return 'too-small';
+  return toOriginal(await sharp(bytes).extract({ left, top, width: side, height: side }).webp({ quality: 95 }).toBuffer());
 }
 
 const toSquare = (picture: Sharp, across: number, down: number): Promise<Buffer> =>

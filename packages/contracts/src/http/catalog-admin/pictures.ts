@@ -25,6 +25,14 @@ export const adminUpdateImages = route('admin_update_images', {
     ...expected,
   }),
 });
+/** A share of the picture's side. */
+const share = z.number().min(0).max(1);
+export const adminCropImage = route('admin_crop_image', {
+  ...oneChanged,
+  summary: 'Shows only a square part of an uploaded picture, with the same texts at the same place. 400 when it has fewer than 300 pixels.',
+  params: idParams.extend({ image: key }),
+  body: z.object({ left: share, top: share, side: share, ...expected }),
+});
 export const adminDeleteImage = route('admin_delete_image', {
   ...oneChanged,
   summary: 'Removes an uploaded picture. Orders and mails that show it keep it.',

@@ -205,6 +205,22 @@ describe('a picture', () => {
     expect(back.images.map(({ id }) => id)).toEqual([blue.id, both.id]);
   });
 
+  it('shows a part of itself after it was cropped, with its texts', async () => {
+    const made = await add({ code: 'VYREZ' });
+    const uploaded: AdminMasterProduct = (await upload(made.id, await photo())).json();
+    const [before] = uploaded.images;
+    const crop = (part: object, version = uploaded.version) =>
+      office.post(`master-products/${made.id}/images/${before?.id}/crop`, { version, left: 0.25, top: 0.3, side: 0.5, ...part });
+    expect((await crop({ side: 0.1 })).json()).toEqual({ side: ['Obrázek má na delší straně méně než 300 pixelů.'] });
+    expect((await crop({}, 1)).statusCode).toBe(409);
+    const cropped: AdminMasterProduct = (await crop({})).json();
+    expect(cropped.images.map(({ id }) => id)).toEqual([before?.id]);
+    expect(cropped.images[0]?.base).not.toBe(before?.base);
+    const [hash] = /[\da-f]{16}$/.exec(cropped.images[0]?.base ?? '') ?? [];
+    const stored = sharp(await readFile(join(shop.deps.mediaDir, 'originals', made.id, `${hash}.webp`)));
+    expect(await stored.metadata()).toMatchObject({ width: 432, height: 432 });
+  });
+
   it('is no SVG, no small one, no second time the same one, and drawings go on', async () => {
     const made = await add({ code: 'SPATNE', colours: [colour('modrá')] });
     const refusal = async (content: Buffer) => (await upload(made.id, content)).json().picture[0];

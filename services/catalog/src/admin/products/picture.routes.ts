@@ -1,5 +1,6 @@
 import {
   adminAddImage,
+  adminCropImage,
   adminDeleteImage,
   adminUpdateImages,
   MAX_PICTURE_BYTES,
@@ -13,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
-import { readyOriginal, writeOriginal } from '../../stored/photo-files.ts';
+import { cropOriginal, readOriginal, readyOriginal, writeOriginal } from '../../stored/photo-files.ts';
 import { colours, masterImages } from '../../stored/tables.ts';
 import { editProduct, publishChange, toChangedBy } from './edit-product.ts';
 import { readProduct } from './product.query.ts';
@@ -75,6 +76,25 @@ export function pictureRoutes(app: FastifyInstance, { database, mediaDir }: Deps
           .set({ position, altCs: alt.cs, altRo: alt.ro, ...(isUploaded && { colourId: colour }) })
           .where(eq(masterImages.id, id));
       }
+      return publishChange(tx, params.id, toChangedBy(identity, requestId));
+    }),
+  );
+
+  route(app, adminCropImage, ({ params, body, locale, identity, requestId }) =>
+    editProduct(database, params.id, body.version, async (tx) => {
+      const rows = await listImages(tx, params.id);
+      const picture = rows.find(({ id }) => id === params.image);
+      const file = picture?.file ?? null;
+      const whole = file === null ? null : await readOriginal(mediaDir, params.id, file);
+      if (picture === undefined || whole === null) return problem('not-found');
+      const part = await cropOriginal(whole, body);
+      if (part === 'too-small') return fieldErrors({ side: [texts.text(locale, 'office.picture.too-small')] });
+      if (rows.some((row) => row.file === part.hash)) return fieldErrors({ side: [texts.text(locale, 'office.picture.twice')] });
+      await writeOriginal(mediaDir, params.id, part);
+      // The same part may have been removed before; the whole one stays for those who show it.
+      await tx.delete(masterImages).where(and(eq(masterImages.masterProductId, params.id), eq(masterImages.file, part.hash)));
+      await tx.update(masterImages).set({ file: part.hash }).where(eq(masterImages.id, picture.id));
+      await tx.insert(masterImages).values({ ...picture, id: uuidv7(), removedAt: sql`now()`, removedBy: identity.name ?? '' });
       return publishChange(tx, params.id, toChangedBy(identity, requestId));
     }),
   );
