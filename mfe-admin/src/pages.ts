@@ -37,7 +37,7 @@ const stock = () => import('./stock/pages.ts');
 const boughtDevices = () => import('./bought-devices/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
 const releases = () => import('./releases/pages.ts');
-const security = () => import('./security/pages.ts');
+const staff = () => import('./staff/pages.ts');
 const operations = () => import('./operations/pages.ts');
 const visits = () => import('./visits/pages.ts');
 
@@ -147,7 +147,10 @@ export const pages = {
   replays: { path: officePaths.replays, permission: 'ops:read', load: operations },
   replay: { path: officePaths.replay, permission: 'ops:read', load: operations, params: { id: isUuid } },
   releases: { path: officePaths.releases, permission: 'remotes:manage', load: releases },
-  security: { path: officePaths.security, permission: 'staff:manage', load: security },
+  staff: { path: officePaths.staff, permission: 'staff:manage', load: staff },
+  'staff-roles': { path: officePaths['staff-roles'], permission: 'staff:manage', load: staff },
+  'staff-member': { path: officePaths['staff-member'], permission: 'staff:manage', load: staff, params: { id: isUuid } },
+  security: { path: officePaths.security, permission: 'staff:manage', load: staff },
 } as const satisfies { readonly [Name in OfficePage]: PageDefinition<Name> };
 
 const names = Object.keys(pages) as readonly OfficePage[];
@@ -168,6 +171,8 @@ export interface ShownPage {
   readonly params: Readonly<Record<string, string>>;
   /** Page of the side navigation that it belongs to; null for the login and the home page. */
   readonly section: Section | null;
+  /** What its reader needs; null for the login and the home page. */
+  readonly permission: Permission | null;
 }
 
 /** Page of an address; null when it is none of ours. */
@@ -176,7 +181,12 @@ export function resolvePage(path: string): ShownPage | null {
   for (const name of names) {
     const params = matchParams(pages[name], parts);
     if (params !== null)
-      return { name, params, section: sections.find((section) => splitPath(pages[section].path)[1] === parts[1]) ?? null };
+      return {
+        name,
+        params,
+        section: sections.find((section) => splitPath(pages[section].path)[1] === parts[1]) ?? null,
+        permission: pages[name].permission,
+      };
   }
   return null;
 }

@@ -29,7 +29,19 @@ const remote: RemoteRender = {
   data: { queries: '</script><!--' },
 };
 const faq = {
-  groups: [{ id: 'delivery', name: 'Doručení', items: [{ id: 'courier', question: 'Kdy přijde kurýr?', answer: 'Zítra.' }] }],
+  groups: [
+    {
+      id: 'delivery',
+      name: 'Doručení',
+      items: [
+        {
+          id: 'courier',
+          question: 'Kdy přijde kurýr?',
+          answer: [{ type: 'paragraph', runs: [{ text: 'Zítra.', is_bold: false, is_italic: false, href: null }] }],
+        },
+      ],
+    },
+  ],
 };
 const menu: Answers = { '/api/new/mp-menu/hamburger/hamburger/': { body: { main: [], hamburger: [], footer: [] } } };
 const category = {
@@ -38,7 +50,7 @@ const category = {
   title: 'Mobilní telefony nové i použité',
   description: 'Vyberte si.',
   lead: 'Nové i použité.',
-  text: '',
+  text: [],
   breadcrumbs: [{ label: 'Telefony', href: '/telefony' }],
   subcategories: [],
   strip: null,

@@ -1,3 +1,4 @@
+import { listStaff } from '@okruh/contracts/http/accounts/staff';
 import { answerCounterOffer } from '@okruh/contracts/http/buyout';
 import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import { adminListDiscounts } from '@okruh/contracts/http/checkout-admin/discounts';
@@ -66,6 +67,9 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   runbook: 'by itself',
   releases: 'buy-out and releases',
   security: 'buy-out and releases',
+  staff: 'buy-out and releases',
+  'staff-roles': 'buy-out and releases',
+  'staff-member': 'by itself',
   buyout: 'by itself',
   repairs: 'repairs',
   'walk-in': 'repairs',
@@ -240,6 +244,7 @@ for (const market of bothMarkets) {
       await fillShelf(market);
       const { number, total } = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
       const payment = await findPaymentId(office, number);
+      const [member] = (await office.call(listStaff, { query: { role: 'shop' } })).items;
       const [order] = (await office.call(adminListOrders, { query: { q: number } })).items;
       const made = {
         repair: pathTo(officePaths.repair, { id }),
@@ -247,6 +252,7 @@ for (const market of bothMarkets) {
         discount: pathTo(officePaths.discount, { id: discount?.id ?? '' }),
         orders: officePaths.orders,
         order: pathTo(officePaths.order, { id: order?.id ?? '' }),
+        'staff-member': pathTo(officePaths['staff-member'], { id: member?.id ?? '' }),
         payment: pathTo(officePaths.payment, { id: payment }),
         statement: pathTo(officePaths.statement, { id: await bookTransfer(market, total.amount, number) }),
         'cod-statement': pathTo(officePaths['cod-statement'], { id: await uploadCodStatement(market) }),

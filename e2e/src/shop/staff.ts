@@ -17,6 +17,7 @@ export const staffEmails = {
   'repair-technician': 'servis@okruh.example',
   'catalog-editor': 'katalog@okruh.example',
   warehouse: 'sklad@okruh.example',
+  support: 'podpora@okruh.example',
   shop: 'prodejna@okruh.example',
 } as const;
 export type StaffRole = keyof typeof staffEmails;

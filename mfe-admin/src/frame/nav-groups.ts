@@ -34,6 +34,7 @@ import {
   swapIcon,
   tagIcon,
   truckIcon,
+  usersIcon,
   walletIcon,
   warrantyIcon,
 } from '@okruh/ui/icons';
@@ -67,7 +68,8 @@ export const navGroups: readonly NavGroup[] = [
   },
   { id: 'offers', sections: ['discounts', 'tariffs', 'service-prices'] },
   { id: 'content', sections: ['content'] },
-  { id: 'operations', sections: ['operations', 'alerts', 'stories', 'releases', 'security'] },
+  { id: 'people', sections: ['staff', 'security'] },
+  { id: 'operations', sections: ['operations', 'alerts', 'stories', 'releases'] },
 ];
 
 /** Icon of each page. */
@@ -93,6 +95,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   stories: eventsIcon,
   releases: modulesIcon,
   security: idIcon,
+  staff: usersIcon,
   products: tagIcon,
   categories: folderIcon,
   assignment: gridIcon,

@@ -114,7 +114,8 @@ describe("customers' personal data", () => {
   /** Fields of such names in which no customer is recognisable. */
   const others: readonly RegExp[] = [
     // Members of staff, shown to administrators.
-    /^accounts\/list_staff items\.(?:display_name|e_mail)$/,
+    /^accounts\/list_staff items\.(?:display_name|e_mail|first_name|last_name)$/,
+    /^accounts\/\w+_staff\w* (?:display_name|e_mail|first_name|last_name)$/,
     // Pickup points and stores.
     /^checkout\/admin_list_delivery_places /,
     // Masked whole: services/repairs/src/model/masks.ts.
@@ -171,6 +172,7 @@ describe("customers' personal data", () => {
         .map(getPath)
         .toSorted(),
     ).toEqual([
+      'accounts/export_security_events',
       'buyout/admin_export_buyouts',
       'buyout/admin_get_photo',
       'catalog/admin_export_master_products',

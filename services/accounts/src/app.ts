@@ -14,7 +14,8 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
-import { staffListRoutes } from './staff-list/staff-list.routes.ts';
+import { staffListRoutes } from './staff/staff-list.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { storeRoutes } from './stores/store.routes.ts';
 
 export interface AppOptions {
@@ -40,6 +41,7 @@ export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   mailRoutes(app, deps);
   mailboxRoutes(app, deps);
   staffListRoutes(app, deps);
+  staffRoutes(app, deps);
   securityRoutes(app, deps);
   gridViewRoutes(app, deps);
   return app;

@@ -3,10 +3,9 @@ import { readStaffEnv } from './env.ts';
 import { createPasswordHasher } from './stored/password-hasher.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { createSecurityLog } from './stored/security-log.ts';
-import { runStaffCommand } from './staff-command/run-command.ts';
-import { StaffCommandError } from './staff-command/staff.repository.ts';
+import { runStaffCommand, StaffCommandError } from './staff/run-command.ts';
 
-// Members of staff are added, invited, given roles and disabled here and nowhere else: running this needs the service's keys.
+// For the first administrator and for a shop that lost all of them; running this needs the service's keys. The office does the rest.
 const env = readStaffEnv();
 const database = openDatabase({ url: env.DATABASE_URL, schema: 'accounts', applicationName: 'accounts-staff', max: 1 });
 try {

@@ -1,6 +1,7 @@
 import { formatLongDate } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
+import { RichText } from '@okruh/web-kit/rich-text';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
@@ -36,9 +37,7 @@ export default function ArticlePage(): ReactElement {
           </p>
         </div>
         <div className="stack article article-body">
-          {article.body.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <RichText parts={article.body} />
         </div>
         {article.tags.length > 0 && (
           <p className="row row-tight article-tags">

@@ -43,7 +43,15 @@ it('an address of the list is read as it is written, and nonsense asks for every
 });
 
 it('an article has its text, its date in words and the products it speaks of', () => {
-  const article = { ...head, body: ['První odstavec.', 'Druhý odstavec.'], related: [card()], alternate_path: null };
+  const article = {
+    ...head,
+    body: [
+      { type: 'paragraph', runs: [{ text: 'První odstavec.', is_bold: false, is_italic: false, href: null }] },
+      { type: 'paragraph', runs: [{ text: 'Druhý odstavec.', is_bold: false, is_italic: false, href: null }] },
+    ],
+    related: [card()],
+    alternate_path: null,
+  };
   inShop(<ArticlePage />, { texts: cs, path: head.href, page: { name: 'article', data: { article, today: '2026-11-20' } } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(head.title);
   expect(screen.getByText(/2\..listopadu.2026, Jana Malá/)).toBeTruthy();

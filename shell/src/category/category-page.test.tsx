@@ -19,7 +19,10 @@ const category = (changes: Partial<Category> = {}): Category => ({
   title: 'Mobilní telefony nové i použité',
   description: 'Vyberte si.',
   lead: 'Nové i ověřené z druhé ruky.',
-  text: 'První odstavec.\n\nDruhý odstavec.',
+  text: [
+    { type: 'paragraph', runs: [{ text: 'První odstavec.', is_bold: false, is_italic: false, href: null }] },
+    { type: 'paragraph', runs: [{ text: 'Druhý odstavec.', is_bold: false, is_italic: false, href: null }] },
+  ],
   breadcrumbs: [{ label: 'Telefony', href: '/telefony' }],
   subcategories: [{ label: 'Apple iPhone', href: '/telefony/apple-iphone', selected: false, count: 12 }],
   strip: null,

@@ -1,6 +1,7 @@
 import type { CategoryPage as Category } from '@okruh/contracts/http/catalog/lists';
 import { Empty, LinkArrow } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
+import { RichText } from '@okruh/web-kit/rich-text';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
@@ -111,13 +112,11 @@ function NothingLeft({ category }: { readonly category: Category }): ReactElemen
   );
 }
 
-function SeoText({ text }: { readonly text: string }): ReactElement | null {
-  if (text === '') return null;
+function SeoText({ text }: { readonly text: Category['text'] }): ReactElement | null {
+  if (text.length === 0) return null;
   return (
     <section className="list-text stack stack-tight">
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <RichText parts={text} />
     </section>
   );
 }

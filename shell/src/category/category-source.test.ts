@@ -18,7 +18,7 @@ const category: CategoryPage = {
   title: 'Mobilní telefony nové i použité',
   description: 'Vyberte si.',
   lead: '',
-  text: '',
+  text: [],
   breadcrumbs: [{ label: 'Telefony', href: '/telefony' }],
   subcategories: [],
   strip: null,

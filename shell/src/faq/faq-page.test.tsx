@@ -9,8 +9,16 @@ const groups = [
     id: 'delivery',
     name: 'Doručení',
     items: [
-      { id: 'faq-kdy', question: 'Kdy mi zboží dorazí?', answer: 'Následující pracovní den.' },
-      { id: 'faq-kam', question: 'Kam doručíte?', answer: 'Po celém Česku.' },
+      {
+        id: 'faq-kdy',
+        question: 'Kdy mi zboží dorazí?',
+        answer: [{ type: 'paragraph', runs: [{ text: 'Následující pracovní den.', is_bold: false, is_italic: false, href: null }] }],
+      },
+      {
+        id: 'faq-kam',
+        question: 'Kam doručíte?',
+        answer: [{ type: 'paragraph', runs: [{ text: 'Po celém Česku.', is_bold: false, is_italic: false, href: null }] }],
+      },
     ],
   },
 ];

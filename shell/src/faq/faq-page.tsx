@@ -1,6 +1,7 @@
 import { Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
+import { RichText } from '@okruh/web-kit/rich-text';
 import { Link } from '@okruh/web-kit/router';
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
@@ -48,7 +49,7 @@ export default function FaqPage(): ReactElement {
                     <Icon of={chevronDownIcon} />
                   </summary>
                   <div className="accordion-body stack">
-                    <p>{item.answer}</p>
+                    <RichText parts={item.answer} />
                     <p>
                       <a className="small" href={`#${item.id}`}>
                         {text('faq.link')}

@@ -51,7 +51,10 @@ export const productPage = (changes: Partial<ProductPage> = {}): ProductPage =>
     title: 'Apple iPhone 15 128 GB, jako nový',
     description: 'Použitý iPhone 15 se zárukou.',
     short_description: 'Telefon prošel kontrolou.',
-    text: 'První odstavec.\n\nDruhý odstavec.',
+    text: [
+      { type: 'paragraph', runs: [{ text: 'První odstavec.', is_bold: false, is_italic: false, href: null }] },
+      { type: 'paragraph', runs: [{ text: 'Druhý odstavec.', is_bold: false, is_italic: false, href: null }] },
+    ],
     images: [image('pair'), image('front'), image('back')],
     quality: 'A+',
     quality_name: 'Jako nový',

@@ -21,6 +21,7 @@ const demoLogins = [
   ['servis@okruh.example', 'repair technician'],
   ['katalog@okruh.example', 'catalogue editor'],
   ['sklad@okruh.example', 'warehouse'],
+  ['podpora@okruh.example', 'customer support'],
   ['prodejna@okruh.example', 'clerk of the store in Plzeň'],
 ] as const;
 

@@ -4,6 +4,7 @@ import {
   adminGetContent,
   adminGetContentChoices,
   adminListContent,
+  adminPreviewText,
   adminUpdateContent,
 } from '@okruh/contracts/http/catalog-admin/content';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
@@ -67,6 +68,20 @@ test('an article is written in paragraphs and hidden by a switch', async () => {
     tags: ['vykup'],
   });
   expect(server.of(UPDATE)[0]?.query).toEqual({ version: '3' });
+});
+
+test('a text is shown as the shop would show it, while it is typed', async () => {
+  const PREVIEW = toRouteKey(adminPreviewText);
+  const parts = [{ type: 'heading', level: 2, runs: [{ text: 'Postup', is_bold: false, is_italic: false, href: null }] }];
+  const server = fakeServer({ ...ready, [PREVIEW]: answeringBy(adminPreviewText, { parts }) });
+  await open('/admin/obsah/clanky/article-1');
+  await userEvent.click(await screen.findByRole('button', { name: /^Náhled/ }));
+  const preview = await screen.findByRole('region', { name: /česky$/ });
+  expect(await within(preview).findByRole('heading', { name: 'Postup' })).toBeTruthy();
+  const before = server.of(PREVIEW).length;
+  await userEvent.type(screen.getByRole('textbox', { name: /^Text česky|^Obsah česky|česky$/, description: /Nadpis: ##/ }), '!');
+  await waitFor(() => expect(server.of(PREVIEW).length).toBeGreaterThan(before));
+  expect(server.of(PREVIEW).at(-1)?.body).toMatchObject({ text: expect.stringMatching(/!$/) });
 });
 
 test('of two editors the second is informed of the first, keeps what was typed, and saves against the current version', async () => {

@@ -8,6 +8,7 @@ import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import { useCategoryChoices, useManufacturerChoices } from '../../office/fields/catalogue-choices.ts';
 import { LateSelect } from '../../office/fields/late-select.tsx';
+import { RichFields } from '../../office/fields/rich-fields.tsx';
 import { ProductPicker } from '../../office/fields/product-picker.tsx';
 import { TimeField } from '../../office/fields/time-field.tsx';
 import { getName, type TextField } from './text-kinds.ts';
@@ -44,15 +45,25 @@ function OneField(props: OneFieldProps) {
   switch (kind) {
     case 'both':
     case 'both-text':
-    case 'paragraphs':
       return (
         <BothFields
           label={label}
           cs={form.field(`${name}-cs`)}
           ro={form.field(`${name}-ro`)}
-          rows={kind === 'both' ? 1 : kind === 'paragraphs' ? 14 : 4}
+          rows={kind === 'both' ? 1 : 4}
           {...(optional === true && { optional })}
-          {...(kind === 'paragraphs' && { help: text('text.paragraphs') })}
+        />
+      );
+    case 'rich':
+    case 'paragraphs':
+      return (
+        <RichFields
+          label={label}
+          cs={form.field(`${name}-cs`)}
+          ro={form.field(`${name}-ro`)}
+          typed={{ cs: String(form.watch(`${name}-cs`)), ro: String(form.watch(`${name}-ro`)) }}
+          rows={kind === 'paragraphs' ? 14 : 6}
+          {...(optional === true && { optional })}
         />
       );
     case 'switch':

@@ -5,12 +5,13 @@ import { formatOptionalDate, readDate, readOptionalDate } from '../../office/fie
 import { instantValues, readInstant } from './instants.ts';
 import { bothValues, paragraphValues, reader, type TextValues } from './text-values.ts';
 
-/** One field of a text's form. `both` and `paragraphs` stand in both languages, `instant` has a field for its time too. */
+/** One field of a text's form. `both`, `rich` and `paragraphs` stand in both languages, `instant` has a field for its time too. */
 export interface TextField {
   readonly name: string;
   readonly kind:
     | 'both'
     | 'both-text'
+    | 'rich'
     | 'paragraphs'
     | 'line'
     | 'number'
@@ -49,7 +50,7 @@ const seoText: TextForm<'seo-text'> = {
     { name: 'title', kind: 'both', longest: 200 },
     { name: 'meta_description', kind: 'both-text', optional: true, longest: 400 },
     { name: 'h1', kind: 'both', optional: true, longest: 200 },
-    { name: 'text', kind: 'both-text', optional: true, longest: 20_000 },
+    { name: 'text', kind: 'rich', optional: true, longest: 20_000 },
   ],
   blank: { target_kind: 'category', target_id: '' },
   toValues: (item) => ({
@@ -118,7 +119,7 @@ const article: TextForm<'article'> = {
 const faq: TextForm<'faq'> = {
   fields: [
     { name: 'question', kind: 'both', longest: 300 },
-    { name: 'answer', kind: 'both-text', longest: 5000 },
+    { name: 'answer', kind: 'rich', longest: 5000 },
     { name: 'group', kind: 'select', choices: 'faq-groups' },
     { name: 'position', kind: 'number' },
     { name: 'is_published', kind: 'switch' },
@@ -278,6 +279,7 @@ export function listParts({ name, kind }: Pick<TextField, 'name' | 'kind'>): rea
   switch (kind) {
     case 'both':
     case 'both-text':
+    case 'rich':
     case 'paragraphs':
       return [`${name}-cs`, `${name}-ro`];
     case 'instant':

@@ -227,6 +227,12 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
   admin: permissions,
 };
 
+/** Roles of members of staff: those that may enter the back office. */
+export const staffRoles: readonly Role[] = roles.filter((role) => grants[role].includes('backoffice:enter'));
+
+/** Whether a role serves at the counter of one store alone, so that its holder needs a store. */
+export const needsStore = (role: Role): boolean => grants[role].includes('order:counter') && !grants[role].includes('place:any');
+
 /** Whether any of the roles holds the permission. */
 export function mayDo(held: readonly Role[], permission: Permission): boolean {
   return held.some((role) => grants[role].includes(permission));

@@ -13,7 +13,9 @@ export const securityEventKinds = [
   'session-ended',
   'staff-invited',
   'role-changed',
+  'name-changed',
   'account-disabled',
+  'account-enabled',
   'denied',
   'personal-data-read',
 ] as const;
@@ -31,6 +33,11 @@ export interface SecurityEventRow {
   readonly role: string | null;
   /** Keyed hash of the network: equal for equal networks. */
   readonly network: string | null;
-  /** A route, a role, an account's id. */
+  /** A route, or what was changed: `shop -> support`. */
   readonly detail: string | null;
+  /** Administrator who did it to the account; null when its owner did, or the terminal. */
+  readonly actor_id: string | null;
+  readonly actor_name: string | null;
+  /** Why, in the administrator's words. */
+  readonly reason: string | null;
 }

@@ -12,7 +12,24 @@ import { addSubscriber, confirmSubscription, endSubscription, getContactReasons,
 import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './accounts/passwords.ts';
 import { confirmRegistration, register } from './accounts/registration.ts';
 import { endOtherSessions, endSession, listSessions } from './accounts/sessions.ts';
-import { endStaffSessions, listColleagues, listSecurityEvents, listStaff, listStaffSessions } from './accounts/staff.ts';
+import {
+  changeStaffAccess,
+  disableStaffMember,
+  enableStaffMember,
+  endStaffSession,
+  endStaffSessions,
+  exportSecurityEvents,
+  getStaffChoices,
+  getStaffMember,
+  inviteStaff,
+  listColleagues,
+  listSecurityEvents,
+  listStaff,
+  listStaffSessions,
+  reinviteStaffMember,
+  renameStaffMember,
+  resetStaffSecondFactor,
+} from './accounts/staff.ts';
 import { getServiceBuyoutCenters, getStore, getStores } from './accounts/stores.ts';
 import type { accountsOfficePaths, accountsPaths } from './accounts.paths.ts';
 
@@ -46,10 +63,21 @@ export const accountsRoutes = {
   confirm_subscription: confirmSubscription,
   end_subscription: endSubscription,
   list_staff: listStaff,
+  invite_staff: inviteStaff,
+  get_staff_choices: getStaffChoices,
+  get_staff_member: getStaffMember,
+  rename_staff_member: renameStaffMember,
+  change_staff_access: changeStaffAccess,
+  reinvite_staff_member: reinviteStaffMember,
+  disable_staff_member: disableStaffMember,
+  enable_staff_member: enableStaffMember,
+  reset_staff_second_factor: resetStaffSecondFactor,
   list_colleagues: listColleagues,
   list_staff_sessions: listStaffSessions,
   end_staff_sessions: endStaffSessions,
+  end_staff_session: endStaffSession,
   list_security_events: listSecurityEvents,
+  export_security_events: exportSecurityEvents,
   admin_list_grid_views: adminListGridViews,
   admin_save_grid_view: adminSaveGridView,
   admin_update_grid_view: adminUpdateGridView,

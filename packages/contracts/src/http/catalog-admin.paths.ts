@@ -88,6 +88,7 @@ export const catalogOfficePaths = {
   admin_get_content: ['GET', '/api/catalog/admin/content/:kind/:id'],
   admin_add_content: ['POST', '/api/catalog/admin/content/:kind'],
   admin_update_content: ['PATCH', '/api/catalog/admin/content/:kind/:id'],
+  admin_preview_text: ['POST', '/api/catalog/admin/text-preview'],
   admin_delete_content: ['DELETE', '/api/catalog/admin/content/:kind/:id'],
 
   // Reviews

@@ -27,6 +27,7 @@ import {
   adminGetContent,
   adminGetContentChoices,
   adminListContent,
+  adminPreviewText,
   adminUpdateContent,
 } from './catalog-admin/content.ts';
 import {
@@ -157,6 +158,7 @@ export const catalogAdminRoutes = {
   admin_add_content: adminAddContent,
   admin_update_content: adminUpdateContent,
   admin_delete_content: adminDeleteContent,
+  admin_preview_text: adminPreviewText,
   admin_list_reviews: adminListReviews,
   update_review: updateReview,
   approve_review: approveReview,

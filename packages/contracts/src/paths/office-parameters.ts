@@ -66,6 +66,8 @@ export const officeParameters = {
   /** What is paid at the till, by its number. */
   bill: 'kod',
   account: 'ucet',
+  /** Role of a member of staff. */
+  staffRole: 'role-kolegy',
   /** Row whose drawer is open. */
   opened: 'otevreny',
   /** Where the login leads afterwards. */

@@ -113,6 +113,10 @@ export const officePaths = {
   'stock-take': '/admin/inventury/:id',
   'delivery-places': '/admin/vydejni-mista',
   releases: '/admin/moduly',
+  staff: '/admin/lide',
+  /** Roles with what each may do. */
+  'staff-roles': '/admin/lide/role',
+  'staff-member': '/admin/lide/:id',
   security: '/admin/zabezpeceni',
 } as const;
 /** Values of `:kind` in `/admin/obsah/:kind`. */

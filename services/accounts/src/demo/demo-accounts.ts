@@ -45,6 +45,7 @@ const staff: readonly (readonly [eMail: string, firstName: string, lastName: str
   ['servis@okruh.example', 'Tomáš', 'Technik', 'repair-technician'],
   ['katalog@okruh.example', 'Karla', 'Katalogová', 'catalog-editor'],
   ['sklad@okruh.example', 'Karel', 'Skladník', 'warehouse'],
+  ['podpora@okruh.example', 'Pavla', 'Podporová', 'support'],
   ['prodejna@okruh.example', 'Petra', 'Prodejní', 'shop', 'store-plzen'],
 ];
 

@@ -99,7 +99,7 @@ export async function setPassword(
   currentToken: string | null,
   { market, correlationId }: Origin,
 ): Promise<void> {
-  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+  await tx.update(accounts).set({ passwordHash, invitedAt: null }).where(eq(accounts.id, accountId));
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
   await endSessions(tx, accountId, currentToken, correlationId);
   const { version, at } = await nextChange(tx, accountId);

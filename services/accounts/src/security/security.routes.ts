@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
 import { reportSecurityEvent } from '@okruh/contracts/http/accounts/internal';
-import { listSecurityEvents } from '@okruh/contracts/http/accounts/staff';
-import { noContent, ok, route } from '@okruh/service-kit';
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { exportSecurityEvents, listSecurityEvents } from '@okruh/contracts/http/accounts/staff';
+import { todayIn } from '@okruh/market';
+import { binary, BYTE_ORDER_MARK, csvLine, noContent, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { displayName, openAccount } from '../stored/account.repository.ts';
 import type { Deps } from '../deps.ts';
-import { accounts, securityEvents } from '../stored/tables.ts';
+import { texts } from '../locales/texts.ts';
+import { securityEvents } from '../stored/tables.ts';
+import { buildConditions, listEvents, listEveryEvent } from './security-trail.query.ts';
+
+const columns = ['at', 'kind', 'account', 'name', 'role', 'actor', 'detail', 'reason', 'network'] as const;
 
 /** The security trail: the gateway adds what only it sees, administrators read it. */
 export function securityRoutes(app: FastifyInstance, { database, personalData, securityLog }: Deps): void {
@@ -16,45 +20,21 @@ export function securityRoutes(app: FastifyInstance, { database, personalData, s
     return noContent();
   });
 
-  route(app, listSecurityEvents, async ({ query }) => {
-    const where = and(
-      query.kind === undefined ? undefined : eq(securityEvents.kind, query.kind),
-      query.account === undefined ? undefined : eq(securityEvents.accountId, query.account),
-      query.from === undefined ? undefined : gte(securityEvents.at, new Date(query.from)),
-      query.to === undefined ? undefined : lt(securityEvents.at, sql`${query.to}::date + interval '1 day'`),
-    );
-    const rows = await db
-      .select()
-      .from(securityEvents)
-      .where(where)
-      .orderBy(desc(securityEvents.id))
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size);
-    const total = await db.$count(securityEvents, where);
-    const names = await staffNames(rows.flatMap(({ accountId }) => accountId ?? []));
-    return ok({
-      items: rows.map((row) => ({
-        id: row.id,
-        at: row.at.toISOString(),
-        kind: row.kind,
-        account_id: row.accountId,
-        staff_name: names.get(row.accountId ?? '') ?? null,
-        role: row.role,
-        network: row.networkHash,
-        detail: row.detail,
-      })),
-      total,
-      page: query.page,
-      page_size: query.page_size,
-    });
+  route(app, listSecurityEvents, async ({ query: { page, page_size: size, ...query } }) => {
+    const where = buildConditions(query);
+    const items = await listEvents(db, personalData, where, { page, size });
+    return ok({ items, total: await db.$count(securityEvents, where), page, page_size: size });
   });
 
-  async function staffNames(ids: readonly string[]): Promise<Map<string, string>> {
-    if (ids.length === 0) return new Map();
-    const rows = await db
-      .select()
-      .from(accounts)
-      .where(and(inArray(accounts.id, [...new Set(ids)]), eq(accounts.kind, 'staff')));
-    return new Map(rows.map((row) => [row.id, displayName(openAccount(personalData, row))]));
-  }
+  route(app, exportSecurityEvents, ({ query, locale, market }) => {
+    const lines = async function* (): AsyncGenerator<string> {
+      yield BYTE_ORDER_MARK + csvLine(columns.map((column) => texts.text(locale, `security.export.${column}`)));
+      for await (const row of listEveryEvent(db, personalData, buildConditions(query))) {
+        const { at, kind, account_id: account, staff_name: name, role, actor_name: actor, detail, reason, network } = row;
+        yield csvLine([at, kind, ...[account, name, role, actor, detail, reason, network].map((cell) => cell ?? '')]);
+      }
+    };
+    const name = texts.text(locale, 'security.export.file');
+    return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, new Date())}.csv`);
+  });
 }

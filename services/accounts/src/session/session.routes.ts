@@ -1,7 +1,7 @@
 import { resolveSession } from '@okruh/contracts/http/accounts/internal';
 import { getSession, logout } from '@okruh/contracts/http/accounts/login';
 import { endOtherSessions, endSession as endSessionRoute, listSessions, type Session } from '@okruh/contracts/http/accounts/sessions';
-import { endStaffSessions, listStaffSessions } from '@okruh/contracts/http/accounts/staff';
+import { endStaffSession, endStaffSessions, listStaffSessions } from '@okruh/contracts/http/accounts/staff';
 import { noContent, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findById, publicAccount } from '../stored/account.repository.ts';
@@ -88,8 +88,26 @@ function sessionListRoutes(app: FastifyInstance, { database, sites, personalData
     if (member?.kind !== 'staff') return problem('not-found');
     await db.transaction(async (tx) => {
       await endSessions(tx, member.id, null, requestId);
-      const { sub, roles, ip } = identity;
-      await securityLog.write(tx, { kind: 'session-ended', accountId: sub, role: roles[0] ?? null, ip, detail: member.id });
+      const role = member.roles[0] ?? null;
+      await securityLog.write(tx, {
+        kind: 'session-ended',
+        accountId: member.id,
+        role,
+        ip: identity.ip,
+        detail: 'all',
+        actorId: identity.sub,
+      });
+    });
+    return noContent();
+  });
+
+  route(app, endStaffSession, async ({ params, identity, requestId }) => {
+    const member = await findById(db, personalData, params.account);
+    if (member?.kind !== 'staff') return problem('not-found');
+    await db.transaction(async (tx) => {
+      if (!(await endOwnSession(tx, member.id, params.session, requestId))) return;
+      const role = member.roles[0] ?? null;
+      await securityLog.write(tx, { kind: 'session-ended', accountId: member.id, role, ip: identity.ip, actorId: identity.sub });
     });
     return noContent();
   });

@@ -13,8 +13,12 @@ export interface SecurityEvent {
   readonly role?: string | null;
   /** Address of the browser; kept as a keyed hash of its network. */
   readonly ip?: string;
-  /** A route's name, a role, an account's id: never a name or an address. */
+  /** A route's name, or what was changed: never a name or an address. */
   readonly detail?: string;
+  /** Administrator who did it to the account; null when its owner did, or the terminal. */
+  readonly actorId?: string | null;
+  /** Why, in the administrator's words. */
+  readonly reason?: string | null;
 }
 
 /** Writes the append-only trail of what happened to accounts. */
@@ -24,7 +28,7 @@ export interface SecurityLog {
 
 /** @param secret keys the networks' hashes */
 export const createSecurityLog = (secret: string): SecurityLog => ({
-  async write(tx, { kind, accountId, role = null, ip = '', detail = null }) {
+  async write(tx, { kind, accountId, role = null, ip = '', detail = null, actorId = null, reason = null }) {
     const networkHash =
       ip === ''
         ? null
@@ -32,6 +36,6 @@ export const createSecurityLog = (secret: string): SecurityLog => ({
             .update(`security network:${toNetwork(ip)}`)
             .digest('base64url')
             .slice(0, 16);
-    await tx.insert(securityEvents).values({ kind, accountId, role, networkHash, detail });
+    await tx.insert(securityEvents).values({ kind, accountId, role, networkHash, detail, actorId, reason });
   },
 });

@@ -38,6 +38,9 @@ export const accounts = pgTable('accounts', {
   disabledAt: instant('disabled_at'),
   /** Explained in migrations/007-staff-stores.sql. */
   storeId: text('store_id'),
+  /** This and the following: migration 008. */
+  staffVersion: integer('staff_version').notNull().default(1),
+  invitedAt: instant('invited_at'),
 });
 
 export const sessions = pgTable('sessions', {
@@ -76,6 +79,9 @@ export const securityEvents = pgTable('security_events', {
   role: text('role'),
   networkHash: text('network_hash'),
   detail: text('detail'),
+  /** This and the following: migration 008. */
+  actorId: uuid('actor_id'),
+  reason: text('reason'),
 });
 
 export const knownDevices = pgTable(

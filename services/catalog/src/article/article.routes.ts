@@ -6,6 +6,7 @@ import { articlePath, otherMarket } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { cardOfMaster } from '../listing/found-cards.ts';
 import { loadCards } from '../listing/cards.query.ts';
+import { parseRichText } from '../model/rich-text.ts';
 import { surrogate } from '../model/surrogate.ts';
 import { articleHead, findArticle, isOut, listArticles } from './article.query.ts';
 
@@ -28,7 +29,7 @@ export function articleRoutes(app: FastifyInstance, { database, listings, now }:
     return ok(
       {
         ...articleHead(row, market),
-        body: isCzech ? row.bodyCs : row.bodyRo,
+        body: parseRichText((isCzech ? row.bodyCs : row.bodyRo).join('\n\n')),
         related,
         alternate_path: articlePath(otherMarket(market), isCzech ? row.seoNameRo : row.seoNameCs),
       },

@@ -3,6 +3,7 @@ import { type Locale, type Market, markets, todayIn } from '@okruh/market';
 import { and, asc, eq } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { otherMarket, pagePath } from '../model/addresses.ts';
+import { parseRichText } from '../model/rich-text.ts';
 import { marketingBlocks, seoTexts } from '../stored/content-tables.ts';
 import { existingPages } from '../listing/existing-pages.ts';
 import type { Shelf } from '../listing/cards.query.ts';
@@ -40,7 +41,7 @@ async function loadTexts({ database }: Shelf, found: PageList, locale: Locale): 
   if (found.kind !== 'category') {
     const h1 = texts.text(locale, `list.${found.kind}.h1`);
     const description = texts.text(locale, `list.${found.kind}.description`);
-    return { h1, title: h1, description, lead: texts.text(locale, `list.${found.kind}.lead`), text: '' };
+    return { h1, title: h1, description, lead: texts.text(locale, `list.${found.kind}.lead`), text: [] };
   }
   const name = found.category.name[locale];
   const [own] = await database.db
@@ -48,14 +49,14 @@ async function loadTexts({ database }: Shelf, found: PageList, locale: Locale): 
     .from(seoTexts)
     .where(and(eq(seoTexts.targetKind, 'category'), eq(seoTexts.targetId, found.category.id)));
   const words = { description: texts.text(locale, 'category.description', { name }), lead: texts.text(locale, 'category.lead') };
-  if (own === undefined) return { h1: name, title: name, ...words, text: '' };
+  if (own === undefined) return { h1: name, title: name, ...words, text: [] };
   const isCzech = locale === 'cs';
   return {
     h1: (isCzech ? own.h1Cs : own.h1Ro) || name,
     title: (isCzech ? own.titleCs : own.titleRo) || name,
     description: (isCzech ? own.metaDescriptionCs : own.metaDescriptionRo) || words.description,
     lead: (isCzech ? own.metaDescriptionCs : own.metaDescriptionRo) || words.lead,
-    text: isCzech ? own.textCs : own.textRo,
+    text: parseRichText(isCzech ? own.textCs : own.textRo),
   };
 }
 

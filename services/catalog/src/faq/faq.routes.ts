@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { faq, faqGroups } from '../stored/content-tables.ts';
 import type { Deps } from '../deps.ts';
 import { groupBy } from '../model/group-by.ts';
+import { parseRichText } from '../model/rich-text.ts';
 import { surrogate } from '../model/surrogate.ts';
 
 /** Questions and answers by subject; a subject without any is left out. */
@@ -28,7 +29,7 @@ export function faqRoutes(app: FastifyInstance, { database: { db } }: Pick<Deps,
               items: found.map(({ item }) => ({
                 id: item.id,
                 question: locale === 'cs' ? item.questionCs : item.questionRo,
-                answer: locale === 'cs' ? item.answerCs : item.answerRo,
+                answer: parseRichText(locale === 'cs' ? item.answerCs : item.answerRo),
               })),
             },
           ];

@@ -16,6 +16,7 @@ import {
 } from '../listing/cards.query.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
 import { galleryViews } from '../model/pictures.ts';
+import { parseRichText } from '../model/rich-text.ts';
 import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
 import { sizeLabel, variantSpec } from '../stored/variant-spec.ts';
 import { selectShelf, similarTo } from './neighbours.ts';
@@ -135,7 +136,7 @@ function buildHead({ listings, market }: Shelf, product: ProductRow, spec: strin
     title: [spec === '' ? product.name : `${product.name} ${spec}`, grade].filter((part) => part !== '').join(', '),
     description: product.short_description,
     short_description: product.short_description,
-    text: product.description,
+    text: parseRichText(product.description),
   };
 }
 

@@ -3,6 +3,7 @@ import { formatNumber } from '@okruh/market';
 import { Badge, Icon } from '@okruh/ui';
 import { chevronDownIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
+import { RichText } from '@okruh/web-kit/rich-text';
 import type { ReactElement } from 'react';
 import { RemoteSlot, useIsReleased } from '../../remote/remote-slot.tsx';
 import { useShell } from '../../model/shell-context.tsx';
@@ -23,11 +24,7 @@ export function ProductDetails({ product }: { readonly product: ProductPage }): 
           {isUsed && product.quality_text !== '' && <p className="soft">{product.quality_text}</p>}
           {isUsed && <h3>{text('product.about')}</h3>}
           {product.short_description !== '' && <p className="soft">{product.short_description}</p>}
-          {splitParagraphs(product.text).map((paragraph) => (
-            <p className="soft" key={paragraph}>
-              {paragraph}
-            </p>
-          ))}
+          <RichText parts={product.text} className="soft" />
           <RepairTeaser product={product} />
         </div>
         <Parameters product={product} />
@@ -109,5 +106,3 @@ function RepairTeaser({ product }: { readonly product: ProductPage }): ReactElem
   if (!isReleased || product.repair_href === null) return null;
   return <RemoteSlot name="mfe-service" expose="./repair-teaser" className="repair-teaser-slot" fallback={null} />;
 }
-
-const splitParagraphs = (text: string): readonly string[] => text.split(/\n\s*\n|\n/).filter((paragraph) => paragraph.trim() !== '');

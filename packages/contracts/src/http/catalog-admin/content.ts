@@ -1,6 +1,7 @@
 /** What editors write: SEO texts, articles, questions, blocks, offers, menus. */
 import { z } from 'zod';
 import { choicesSchema, dateSchema, instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
+import { richTextSchema } from '../../schemas/rich-text.ts';
 import { both, filled, key, named, read, route, seoName, text } from './office-route.ts';
 
 export const contentKinds = ['seo-text', 'article', 'faq', 'marketing-block', 'limited-offer', 'menu-entry'] as const;
@@ -157,4 +158,13 @@ export const adminGetContentChoices = route('admin_get_content_choices', {
   summary: 'What texts can be put into: groups of questions, pages with SEO texts of their own.',
   access: read,
   responses: { 200: z.object({ faq_groups: choicesSchema.shape.choices, pages: choicesSchema.shape.choices }) },
+});
+/** Characters of a text that is previewed. */
+const MAX_PREVIEWED = 40_000;
+export const adminPreviewText = route('admin_preview_text', {
+  summary: 'A text in Markdown as the shop would show it. Nothing is saved.',
+  access: read,
+  body: z.object({ text: z.string().max(MAX_PREVIEWED) }),
+  bodyLimit: 256 * 1024,
+  responses: { 200: z.object({ parts: richTextSchema }) },
 });

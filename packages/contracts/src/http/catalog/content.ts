@@ -1,6 +1,7 @@
 /** Articles, questions and answers. */
 import { z } from 'zod';
 import { dateSchema, listOf } from '../../definitions/shared.ts';
+import { richTextSchema } from '../../schemas/rich-text.ts';
 import { productCardSchema } from './cards.ts';
 import { cached, route, word } from './shop-route.ts';
 
@@ -15,8 +16,7 @@ const articleHead = {
 };
 export const articleSchema = z.object({
   ...articleHead,
-  /** Paragraphs of plain text. */
-  body: z.array(z.string()),
+  body: richTextSchema,
   related: z.array(productCardSchema),
   alternate_path: z.string().nullable(),
 });
@@ -47,7 +47,7 @@ export const getFaq = route('get_faq', {
         z.object({
           id: z.string(),
           name: z.string(),
-          items: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+          items: z.array(z.object({ id: z.string(), question: z.string(), answer: richTextSchema })),
         }),
       ),
     }),

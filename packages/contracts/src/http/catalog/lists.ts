@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { breadcrumbsSchema, linkSchema, productCardSchema } from './cards.ts';
 import { cached, route } from './shop-route.ts';
+import { richTextSchema } from '../../schemas/rich-text.ts';
 
 /** One option of a facet. `href` is the page's address with this option switched on or off, so that filters work without JavaScript. */
 export const facetOptionSchema = z.object({
@@ -67,7 +68,7 @@ export const categoryPageSchema = z.object({
   description: z.string(),
   lead: z.string(),
   /** Long text below the list. */
-  text: z.string(),
+  text: richTextSchema,
   breadcrumbs: breadcrumbsSchema,
   subcategories: z.array(z.object({ label: z.string(), href: z.string(), selected: z.boolean(), count: z.int() })),
   /** Marketing strip on top of the list. */

@@ -4,6 +4,7 @@ import { dateSchema, instantSchema, moneySchema } from '../../definitions/shared
 import { badgeSchema, breadcrumbsSchema, imageSchema, priceSchema, productCardSchema, saleQualitySchema, stockSchema } from './cards.ts';
 import { reviewSchema, reviewSummarySchema } from './reviews.ts';
 import { cached, route, word } from './shop-route.ts';
+import { richTextSchema } from '../../schemas/rich-text.ts';
 
 /** Link to another variant. Null price: this combination doesn't exist. */
 const variantChoice = {
@@ -42,7 +43,7 @@ export const productPageSchema = z.object({
   title: z.string(),
   description: z.string(),
   short_description: z.string(),
-  text: z.string(),
+  text: richTextSchema,
   images: z.array(imageSchema),
   quality: saleQualitySchema,
   quality_name: z.string(),

@@ -5,6 +5,7 @@ import {
   adminGetContent,
   adminGetContentChoices,
   adminListContent,
+  adminPreviewText,
   adminUpdateContent,
   type ContentInput,
   type ContentItem,
@@ -36,6 +37,7 @@ import { freeId } from '../../stored/seo-name.ts';
 import type { ContentStore } from './content-store.ts';
 import { articleStore, faqStore, seoTextStore } from './page-texts.ts';
 import { limitedOfferStore, marketingBlockStore, menuEntryStore } from './shop-window.ts';
+import { parseRichText } from '../../model/rich-text.ts';
 
 const stores: { readonly [Kind in ContentKind]: ContentStore<Kind> } = {
   'seo-text': seoTextStore,
@@ -71,6 +73,8 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     const total = rows[0]?.total ?? (query.page === 1 ? 0 : await count(database.db, store.table));
     return ok(listAnswer(query, ordered, total));
   });
+
+  route(app, adminPreviewText, async ({ body }) => ok({ parts: parseRichText(body.text) }));
 
   route(app, adminGetContent, ({ params }) => show(database.db, params.kind, params.id));
 

@@ -49,10 +49,11 @@ describe('the demo accounts', () => {
 describe('the list of staff', () => {
   it('shows members of staff with their roles, customers never', async () => {
     const { items, total } = await list('');
-    expect(total).toBe(9);
+    expect(total).toBe(10);
     expect(items.map(({ e_mail, roles }) => [e_mail, roles])).toEqual([
       ['admin@okruh.example', ['admin']],
       ['katalog@okruh.example', ['catalog-editor']],
+      ['podpora@okruh.example', ['support']],
       ['prodejna@okruh.example', ['shop']],
       ['provoz@okruh.example', ['operator']],
       ['servis@okruh.example', ['repair-technician']],
@@ -71,7 +72,7 @@ describe('the list of staff', () => {
 
   it('turns pages and orders, an unknown order changes nothing', async () => {
     const { items, total } = await list('?sort=-e_mail&page=2&page_size=2');
-    expect([total, items.map(({ e_mail }) => e_mail)]).toEqual([9, ['ucetni@okruh.example', 'sklad@okruh.example']]);
+    expect([total, items.map(({ e_mail }) => e_mail)]).toEqual([10, ['ucetni@okruh.example', 'sklad@okruh.example']]);
     expect((await list('?sort=password_hash')).items[0]?.e_mail).toBe('admin@okruh.example');
     expect((await list('?page=999')).items).toEqual([]);
     expect((await list('?page=-1')).status).toBe(400);
@@ -90,7 +91,7 @@ describe('the list of staff', () => {
     const ids = new Map((await list('')).items.map(({ id, e_mail }) => [e_mail, id]));
     const accountant = ids.get('ucetni@okruh.example') ?? '';
     expect(new Set(items.map(({ id }) => id))).toEqual(
-      new Set([ids.get('admin@okruh.example'), ids.get('prodejna@okruh.example'), accountant]),
+      new Set([ids.get('admin@okruh.example'), ids.get('podpora@okruh.example'), ids.get('prodejna@okruh.example'), accountant]),
     );
     expect(JSON.stringify(items)).not.toContain('@');
     const ask = (id: string, permission: string) =>

@@ -1,52 +1,55 @@
 import { internalColleague } from '@okruh/contracts/http/accounts/internal';
-import { type Colleague, listColleagues, listStaff } from '@okruh/contracts/http/accounts/staff';
+import {
+  type Colleague,
+  getStaffChoices,
+  getStaffMember,
+  listColleagues,
+  listStaff,
+  type StaffMember,
+} from '@okruh/contracts/http/accounts/staff';
 import { mayDo } from '@okruh/contracts';
 import { ok, problem, route } from '@okruh/service-kit';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { displayName, findById, openAccount, publicAccount, type AccountRow } from '../stored/account.repository.ts';
+import { displayName, findById, openAccount, type AccountRow } from '../stored/account.repository.ts';
 import type { Deps } from '../deps.ts';
-import { accounts, secondFactors } from '../stored/tables.ts';
+import { accounts } from '../stored/tables.ts';
+import { loadStaff, loadStaffChoices } from './staff-member.query.ts';
 
-type Compare = (one: AccountRow, other: AccountRow) => number;
+type Compare = (one: StaffMember, other: StaffMember) => number;
 
 const collator = new Intl.Collator('cs');
-const byMail: Compare = (one, other) => collator.compare(one.eMail, other.eMail);
+const byMail: Compare = (one, other) => collator.compare(one.e_mail, other.e_mail);
 /** Orders that the list offers; a leading minus reverses them. */
 const orders: Readonly<Record<string, Compare>> = {
   e_mail: byMail,
   display_name: (one, other) => collator.compare(formatName(one), formatName(other)),
-  last_login_at: (one, other) => (one.lastLoginAt?.getTime() ?? 0) - (other.lastLoginAt?.getTime() ?? 0),
+  last_login_at: (one, other) => (one.last_login_at ?? '').localeCompare(other.last_login_at ?? ''),
 };
 
 /** Names and addresses are sealed, so the members of staff, a few hundred at most, are searched and sorted here. */
 export function staffListRoutes(app: FastifyInstance, { database, personalData }: Deps): void {
+  const { db } = database;
+
   route(app, listStaff, async ({ query }) => {
-    const rows = await database.db
-      .select({ account: accounts, hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })
-      .from(accounts)
-      .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
-      .where(eq(accounts.kind, 'staff'));
-    const found = rows
-      .map(({ account, hasSecondFactor }) => ({ ...openAccount(personalData, account), hasSecondFactor }))
-      .filter((row) => isFound(row, query.q ?? ''))
+    const found = (await loadStaff(db, personalData))
+      .filter((member) => isFound(member, query.q ?? ''))
+      .filter(({ roles }) => query.role === undefined || roles.includes(query.role))
+      .filter(({ state }) => query.state === undefined || state === query.state)
       .toSorted(toCompare(query.sort ?? ''));
     const from = (query.page - 1) * query.page_size;
-    return ok({
-      items: found.slice(from, from + query.page_size).map((row) => ({
-        ...publicAccount(row),
-        last_login_at: row.lastLoginAt?.toISOString() ?? null,
-        has_second_factor: row.hasSecondFactor,
-        is_disabled: row.disabledAt !== null,
-      })),
-      total: found.length,
-      page: query.page,
-      page_size: query.page_size,
-    });
+    return ok({ items: found.slice(from, from + query.page_size), total: found.length, page: query.page, page_size: query.page_size });
   });
 
+  route(app, getStaffMember, async ({ params }) => {
+    const [member] = await loadStaff(db, personalData, params.account);
+    return member === undefined ? problem('not-found') : ok(member);
+  });
+
+  route(app, getStaffChoices, async () => ok(await loadStaffChoices(db)));
+
   route(app, listColleagues, async ({ query }) => {
-    const rows = await database.db
+    const rows = await db
       .select()
       .from(accounts)
       .where(and(eq(accounts.kind, 'staff'), isNull(accounts.disabledAt)));
@@ -58,7 +61,7 @@ export function staffListRoutes(app: FastifyInstance, { database, personalData }
   });
 
   route(app, internalColleague, async ({ params, query }) => {
-    const account = await findById(database.db, personalData, params.account);
+    const account = await findById(db, personalData, params.account);
     const isColleague = account?.kind === 'staff' && account.disabledAt === null && mayDo(account.roles, query.permission);
     return isColleague ? ok(toColleague(account)) : problem('not-found');
   });
@@ -66,12 +69,12 @@ export function staffListRoutes(app: FastifyInstance, { database, personalData }
 
 const toColleague = (row: AccountRow): Colleague => ({ id: row.id, name: displayName(row) });
 
-const formatName = (row: AccountRow): string => `${row.lastName ?? ''} ${row.firstName ?? ''}`;
+const formatName = (member: StaffMember): string => `${member.last_name ?? ''} ${member.first_name ?? ''}`;
 
 /** Part of the address or of the name. */
-function isFound(row: AccountRow, search: string): boolean {
+function isFound(member: StaffMember, search: string): boolean {
   const text = search.trim().toLocaleLowerCase('cs');
-  return `${row.eMail}\n${displayName(row)}`.toLocaleLowerCase('cs').includes(text);
+  return `${member.e_mail}\n${member.display_name}`.toLocaleLowerCase('cs').includes(text);
 }
 
 function toCompare(sort: string): Compare {

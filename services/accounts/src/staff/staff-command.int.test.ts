@@ -70,7 +70,7 @@ it('disables somebody: every session ends at once, also a login that is half don
 });
 
 it('adds a clerk of a store, who serves at its counter', async () => {
-  await expect(staff('add', 'eva@shop.cz', 'shop', '--store', 'store-plzen')).rejects.toThrow('There is no store store-plzen');
+  await expect(staff('add', 'eva@shop.cz', 'shop', '--store', 'store-plzen')).rejects.toThrow('There is no such store');
   await seedStores(
     shop.database,
     demoStoresSchema.parse(JSON.parse(await readFile(new URL('../../../../tools/demo-data/stores.json', import.meta.url), 'utf8'))),
@@ -86,6 +86,14 @@ it('changes a role, ends what went on with the old one, and notes both', async (
   await staff('role', 'eva@shop.cz', 'support');
   expect(await staff('list')).toContain('support');
   expect(await shop.rows('security_events')).toMatchObject([{}, {}, { kind: 'role-changed', detail: 'accountant -> support' }]);
+});
+
+it('leaves one administrator who can enter the office', async () => {
+  await staff('add', 'eva@shop.cz', 'admin');
+  await expect(staff('role', 'eva@shop.cz', 'support')).rejects.toThrow('the last administrator');
+  await shop.addAccount({ eMail: 'admin@shop.cz', kind: 'staff' });
+  expect(await staff('disable', 'eva@shop.cz')).toContain('every session has ended');
+  await expect(staff('disable', 'admin@shop.cz')).rejects.toThrow('the last administrator');
 });
 
 it('invites again a member of staff who lost password and authenticator', async () => {
