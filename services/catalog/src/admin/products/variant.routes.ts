@@ -8,7 +8,7 @@ import {
 import type { FieldErrors } from '@okruh/contracts';
 import type { Locale } from '@okruh/market';
 import { parseEan } from '@okruh/market/fields';
-import { brokenConstraint, fieldErrors, problem, route, type Tx } from '@okruh/service-kit';
+import { brokenConstraint, type FieldErrorsAnswer, fieldErrors, problem, route, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -34,7 +34,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
       const by = toChangedBy(identity, requestId);
       await changePrices(tx, toFirstPrices(made.ids, wanted), by);
       return publishChange(tx, params.id, by);
-    }),
+    }).catch(refuseTaken('code_prefix', locale)),
   );
 
   route(app, adminUpdateVariant, ({ params, body: { version, ...changes }, locale, identity, requestId }) =>
@@ -62,7 +62,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
       const by = toChangedBy(identity, requestId);
       await changePrices(tx, toFirstPrices([variant.id], changes), by);
       return publishChange(tx, params.id, by);
-    }),
+    }).catch(refuseTaken('code', locale)),
   );
 
   route(app, adminDeleteVariant, ({ params, query, identity, requestId }) =>
@@ -196,3 +196,13 @@ async function areUsed(tx: Tx, masterProductId: string, ids: readonly string[]):
   );
   return inVariants + inPictures > 0;
 }
+
+/** The answer when a colleague took the same code or EAN at the same moment, so that the check before didn't see it. */
+const refuseTaken =
+  (codeField: 'code' | 'code_prefix', locale: Locale) =>
+  (error: unknown): FieldErrorsAnswer => {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'variants_code_key') return fieldErrors({ [codeField]: [texts.text(locale, 'office.code-taken')] });
+    if (constraint === 'variants_by_ean') return fieldErrors({ ean: [texts.text(locale, 'office.ean-taken')] });
+    throw error;
+  };
