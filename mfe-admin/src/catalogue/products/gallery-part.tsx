@@ -168,7 +168,11 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
                       />
                     )}
                   </Fields>
-                  {!image.is_uploaded && <Badge>{text('pictures.drawn')}</Badge>}
+                  {!image.is_uploaded && (
+                    <span>
+                      <Badge>{text('pictures.drawn')}</Badge>
+                    </span>
+                  )}
                 </div>
                 {mayEdit && (
                   <div className="row row-tight">
