@@ -118,7 +118,7 @@ describe('the list of parcels', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(of(toRouteKey(adminExportParcels))[0]?.query).toMatchObject(filters));
     expect(await axeFinds(element)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Bez zprávy přes 3 dny' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Bez zprávy přes 3 dny' }));
     await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ late: 'true' }));
   });
 

@@ -17,6 +17,8 @@ interface TablePageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'row
   readonly name: string;
   /** Beginning of the keys of its texts: `title`, `search`, `search.example`, `failed` and `empty`. */
   readonly texts: string;
+  /** False: the service searches for nothing in it, and its texts have no `search`. */
+  readonly hasSearch?: boolean;
   /** What may be searched for; the text `search.example` if left out. */
   readonly example?: string;
   /** Name of the table; the page's title if left out. */
@@ -38,7 +40,21 @@ interface TablePageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'row
 
 /** A list as a page: saved views, search, filters and columns above its rows. */
 export function TablePage<Row>(props: TablePageProps<Row>) {
-  const { name, texts, example, label, presets, filters, namesPreset = false, actions, above, bulk, children, ...table } = props;
+  const {
+    name,
+    texts,
+    hasSearch = true,
+    example,
+    label,
+    presets,
+    filters,
+    namesPreset = false,
+    actions,
+    above,
+    bulk,
+    children,
+    ...table
+  } = props;
   const { columns, address, onChange } = table;
   const text = useText();
   const { market } = useRemote();
@@ -54,8 +70,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
         <TableToolbar
           address={address}
           onChange={onChange}
-          search={text(`${texts}.search`)}
-          example={example ?? text(`${texts}.search.example`)}
+          {...(hasSearch && { search: text(`${texts}.search`), example: example ?? text(`${texts}.search.example`) })}
           filters={filters}
         >
           <ColumnMenu columns={columns} choice={saved.columns} />
