@@ -17,7 +17,7 @@ import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
-import { type MarketChoice, marketQuery, useMarketChoice } from '../../office/market-choice.ts';
+import { type MarketChoice, marketParameter, marketQuery, useMarketChoice } from '../../office/market-choice.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { EditReview } from './edit-review.tsx';
 import { RejectReview } from './reject-review.tsx';
@@ -43,7 +43,7 @@ function toFilters({ q, sort, filters: { status, rating } }: TableAddress, choic
 /** Query of the address that shows reviews of a state; the chosen market stays. */
 function toPresetQuery(approval: AdminReview['approval'] | null, choice: MarketChoice, site: Market): string {
   return new URLSearchParams({
-    ...(choice !== site && { [officeParameters.market]: choice }),
+    ...marketParameter(choice, site),
     ...(approval !== null && { [officeParameters.status]: approval }),
   }).toString();
 }

@@ -17,7 +17,7 @@ interface TableToolbarProps {
   readonly example?: string;
   readonly filters: TableFilters;
   /** The menu of the columns. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Search field and filters above a data table; their values stand in the address. */
