@@ -108,7 +108,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   { id: 'available', width: 6, label: text('places.available'), render: (row) => <Flag place={row} flag="is_available" /> },
   {
     id: 'updated_at',
-    width: 8.5,
+    width: 9.5,
     label: text('places.changed'),
     sort: 'updated_at',
     render: (row) => formatDateTime(row.updated_at, market),

@@ -109,7 +109,7 @@ const buildColumns = (text: TextFunction, market: Market, mayReadPayments: boole
   },
   { id: 'partner', width: 8, label: text('loans.partner'), render: (row) => row.partner_id },
   { id: 'amount', width: 8, label: text('payments.amount'), isNumeric: true, render: (row) => formatMoneyExact(row.amount) },
-  { id: 'created_at', width: 8.5, label: text('payments.created'), render: (row) => formatDateTime(row.created_at, market) },
+  { id: 'created_at', width: 9.5, label: text('payments.created'), render: (row) => formatDateTime(row.created_at, market) },
   {
     id: 'state',
     width: 13,

@@ -1,12 +1,18 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
 import { RepairsPage } from './board/repairs-page.tsx';
 import { OperationsPage } from './operations/operations-page.tsx';
 import { RepairPage } from './repair/repair-page.tsx';
 import { SparePartsPage } from './spare-parts/spare-parts-page.tsx';
 import { WalkInPage } from './walk-in/walk-in-page.tsx';
 
-export const messages: readonly LocaleMessages[] = [{ cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') }];
+export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  tableMessages,
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+];
 export const pages = {
   repairs: RepairsPage,
   'walk-in': WalkInPage,

@@ -131,7 +131,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'last_event_at',
-    width: 8.5,
+    width: 9,
     label: text('parcels.last-event'),
     sort: 'last_event_at',
     render: (row) => (
@@ -147,7 +147,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'created_at',
-    width: 8.5,
+    width: 9,
     label: text('parcels.created'),
     sort: 'created_at',
     render: (row) => formatDateTime(row.created_at, market),

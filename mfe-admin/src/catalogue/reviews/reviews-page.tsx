@@ -95,14 +95,14 @@ const buildFilters = (text: TextFunction): TableFilters => ({
 const buildColumns = (text: TextFunction, market: Market, onEdit: (review: AdminReview) => void): readonly TableColumn<AdminReview>[] => [
   {
     id: 'created_at',
-    width: 12,
+    width: 11.5,
     isFixed: true,
     label: text('reviews.written'),
     sort: 'created_at',
     render: (row) => <Written review={row} />,
   },
   { id: 'rating', width: 6, label: text('column.rating'), sort: 'rating', render: (row) => text('reviews.stars', { count: row.rating }) },
-  { id: 'text', width: 18, label: text('reviews.text'), render: (row) => <Words review={row} /> },
+  { id: 'text', width: 17, label: text('reviews.text'), render: (row) => <Words review={row} /> },
   {
     id: 'state',
     width: 9,
@@ -116,7 +116,7 @@ const buildColumns = (text: TextFunction, market: Market, onEdit: (review: Admin
       </span>
     ),
   },
-  { id: 'deeds', width: 16, label: text('reviews.deeds'), render: (row) => <Deeds review={row} onEdit={() => onEdit(row)} /> },
+  { id: 'deeds', width: 18, label: text('reviews.deeds'), render: (row) => <Deeds review={row} onEdit={() => onEdit(row)} /> },
 ];
 
 function Written({ review }: { readonly review: AdminReview }) {

@@ -102,7 +102,7 @@ const buildColumns = (text: TextFunction): readonly TableColumn<PickingListRow>[
   },
   {
     id: 'due_at',
-    width: 7,
+    width: 6.5,
     label: text('picking.due'),
     sort: 'due_at',
     render: (row) => <DueBadge list={row} />,
@@ -121,7 +121,7 @@ const buildColumns = (text: TextFunction): readonly TableColumn<PickingListRow>[
   },
   {
     id: 'delivery',
-    width: 8,
+    width: 7.5,
     label: text('picking.delivery'),
     render: (row) => (
       <span>
@@ -131,7 +131,7 @@ const buildColumns = (text: TextFunction): readonly TableColumn<PickingListRow>[
     ),
   },
   { id: 'crate', width: 5, label: text('picking.crate'), render: (row) => <span className="nowrap">{row.crate}</span> },
-  { id: 'assignee', width: 7, label: text('picking.assignee'), render: (row) => row.assignee },
+  { id: 'assignee', width: 6.5, label: text('picking.assignee'), render: (row) => row.assignee },
   {
     id: 'picked',
     width: 5,
@@ -141,7 +141,7 @@ const buildColumns = (text: TextFunction): readonly TableColumn<PickingListRow>[
   },
   {
     id: 'released_at',
-    width: 7,
+    width: 9,
     label: text('picking.released'),
     sort: 'released_at',
     render: (row) => formatDateTime(row.released_at, row.market),

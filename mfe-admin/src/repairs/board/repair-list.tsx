@@ -74,7 +74,7 @@ export function RepairList({ address, market, onChange, filters, actions, above 
 const buildColumns = (text: TextFunction, site: Market): readonly TableColumn<AdminRepairRow>[] => [
   {
     id: 'number',
-    width: 8,
+    width: 9.5,
     isFixed: true,
     label: text('repairs.number'),
     sort: 'number',
@@ -101,7 +101,7 @@ const buildColumns = (text: TextFunction, site: Market): readonly TableColumn<Ad
   },
   {
     id: 'status',
-    width: 9,
+    width: 9.5,
     label: text('column.status'),
     render: (row) => (
       <span>
@@ -109,7 +109,7 @@ const buildColumns = (text: TextFunction, site: Market): readonly TableColumn<Ad
       </span>
     ),
   },
-  { id: 'customer', width: 8, label: text('column.customer'), render: (row) => row.customer_name },
+  { id: 'customer', width: 7.5, label: text('column.customer'), render: (row) => row.customer_name },
   { id: 'store', width: 8, label: text('repairs.store'), render: (row) => row.store?.name ?? text('repairs.courier') },
   { id: 'technician', width: 7, label: text('repairs.technician'), render: (row) => row.technician?.name ?? '' },
   {

@@ -82,6 +82,7 @@ describe('the board of repairs', () => {
     const table = await screen.findByRole('grid', { name: 'Seznam oprav' });
     expect(await within(table).findByRole('link', { name: 'S26-000301' })).toBeTruthy();
     expect(of(LIST)[0]?.query).toMatchObject({ status: 'received', sort: '-total', page: '1' });
+    expect(screen.getByRole('navigation', { name: 'Uložené pohledy' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Opravy po termínu' }).getAttribute('href')).toBe(
       '/admin/opravy?prace=po-terminu&pohled=seznam',
     );
