@@ -4,13 +4,17 @@ import { resolvePage, pages, sectionPermissions } from './pages.ts';
 const id = '019a9f2e-0000-7000-8000-000000000193';
 
 test('every page has its address', () => {
-  expect(resolvePage('/admin')).toEqual({ name: 'home', params: {}, section: null });
-  expect(resolvePage('/admin/vykupy/')).toEqual({ name: 'buyouts', params: {}, section: 'buyouts' });
-  expect(resolvePage(`/admin/vykupy/${id}`)).toEqual({ name: 'buyout', params: { id }, section: 'buyouts' });
+  expect(resolvePage('/admin')).toEqual({ name: 'home', params: {}, section: null, permission: null });
+  expect(resolvePage('/admin/vykupy/')).toMatchObject({ name: 'buyouts', params: {}, section: 'buyouts' });
+  expect(resolvePage(`/admin/vykupy/${id}`)).toEqual({ name: 'buyout', params: { id }, section: 'buyouts', permission: 'buyout:read' });
   expect(resolvePage('/admin/cenik/apple-iphone-13-128gb')).toMatchObject({ name: 'price', params: { model: 'apple-iphone-13-128gb' } });
   expect(resolvePage('/admin/opravy/prijem')).toMatchObject({ name: 'walk-in', section: 'repairs' });
   expect(resolvePage('/admin/slevy/nova')).toMatchObject({ name: 'new-discount', section: 'discounts' });
-  expect(resolvePage(`/admin/vychystavani/${id}`)).toMatchObject({ name: 'picking-station', section: 'picking' });
+  expect(resolvePage(`/admin/vychystavani/${id}`)).toMatchObject({
+    name: 'picking-station',
+    section: 'picking',
+    permission: 'picking:work',
+  });
   expect(resolvePage(`/admin/vychystavani/seznam/${id}`)).toMatchObject({ name: 'picking-list', params: { id }, section: 'picking' });
   expect(resolvePage('/admin/obsah/clanky/novy')).toMatchObject({ name: 'new-text', params: { kind: 'clanky' }, section: 'content' });
 });

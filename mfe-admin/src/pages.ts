@@ -59,6 +59,7 @@ export const pages = {
   'spare-parts': { path: officePaths['spare-parts'], permission: 'repair:read', load: repairs },
   'repair-prices': { path: officePaths['repair-prices'], permission: 'operation:edit', load: repairs },
   products: { path: officePaths.products, permission: 'catalog:read', load: catalogue },
+  'new-product': { path: officePaths['new-product'], permission: 'catalog:edit', load: catalogue },
   product: { path: officePaths.product, permission: 'catalog:read', load: catalogue },
   categories: { path: officePaths.categories, permission: 'catalog:read', load: catalogue },
   assignment: { path: officePaths.assignment, permission: 'catalog:read', load: catalogue },
@@ -170,6 +171,8 @@ export interface ShownPage {
   readonly params: Readonly<Record<string, string>>;
   /** Page of the side navigation that it belongs to; null for the login and the home page. */
   readonly section: Section | null;
+  /** What its reader needs; null for the login and the home page. */
+  readonly permission: Permission | null;
 }
 
 /** Page of an address; null when it is none of ours. */
@@ -178,7 +181,12 @@ export function resolvePage(path: string): ShownPage | null {
   for (const name of names) {
     const params = matchParams(pages[name], parts);
     if (params !== null)
-      return { name, params, section: sections.find((section) => splitPath(pages[section].path)[1] === parts[1]) ?? null };
+      return {
+        name,
+        params,
+        section: sections.find((section) => splitPath(pages[section].path)[1] === parts[1]) ?? null,
+        permission: pages[name].permission,
+      };
   }
   return null;
 }

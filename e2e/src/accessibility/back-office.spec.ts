@@ -77,6 +77,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   'repair-prices': 'repairs',
   repair: 'by itself',
   products: 'products and categories',
+  'new-product': 'products and categories',
   product: 'products and categories',
   categories: 'products and categories',
   assignment: 'products and categories',

@@ -11,6 +11,7 @@ import { TextPage } from './content/text-page.tsx';
 import { TextsPage } from './content/texts-page.tsx';
 import { MetaMastersPage } from './meta-masters/meta-masters-page.tsx';
 import { PackagesPage } from './packages/packages-page.tsx';
+import { NewProductPage } from './products/new-product-page.tsx';
 import { ProductPage } from './products/product-page.tsx';
 import { ProductsPage } from './products/products-page.tsx';
 import { ReviewsPage } from './reviews/reviews-page.tsx';
@@ -19,6 +20,7 @@ import { SalePricesPage } from './sale-prices/sale-prices-page.tsx';
 export const messages: readonly LocaleMessages[] = [gridMessages, tableMessages];
 export const pages = {
   products: ProductsPage,
+  'new-product': NewProductPage,
   product: ProductPage,
   categories: CategoriesPage,
   assignment: AssignmentPage,
@@ -33,6 +35,7 @@ export const pages = {
   text: ({ kind, id }: PathParams<'/:kind/:id'>) => <TextPage kind={parseContentKind(kind)} id={id} />,
 } satisfies PageComponents<
   | 'products'
+  | 'new-product'
   | 'product'
   | 'categories'
   | 'assignment'

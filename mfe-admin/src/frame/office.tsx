@@ -1,5 +1,5 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { mayDo } from '@okruh/contracts/access';
+import { mayDo, type Permission } from '@okruh/contracts/access';
 import { Button, Dialog, Empty, Logo } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -26,6 +26,7 @@ interface OfficeFramePage {
   readonly name: string;
   /** Null for the login and the way in. */
   readonly section: Section | null;
+  readonly permission: Permission | null;
 }
 
 interface OfficeProps {
@@ -52,8 +53,8 @@ export function Office({ page, permissions, isBare = false, children }: OfficePr
   }, [mayEnter]);
   if (goal !== null || session === null) return null;
   if (!mayEnter) return <Closed />;
-  const section = page?.section ?? null;
-  const mayRead = section === null || mayDo(session.roles, permissions[section]);
+  const permission = page?.permission ?? null;
+  const mayRead = permission === null || mayDo(session.roles, permission);
   const content = mayRead ? children : <Forbidden />;
   return (
     // Nothing of a page stays when somebody else signs in.

@@ -5,7 +5,7 @@ export { needsBirthDate, orderFormRules } from './fields/order-form.ts';
 export { parseBankAccount } from './fields/bank.ts';
 export { parseCui, parseDic, parseIco } from './fields/company.ts';
 export { parseEmail } from './fields/contact.ts';
-export { hasLuhnDigit, parseImei, parseSerialNumber } from './fields/device.ts';
+export { hasLuhnDigit, parseEan, parseImei, parseSerialNumber } from './fields/device.ts';
 export { parseIdentityCard } from './fields/identity.ts';
 export { parsePersonalNumber, type PersonalNumber } from './fields/personal-number.ts';
 export { type FieldContext, type FieldMessage, type FieldRule, firstError, message, messageText } from './fields/message.ts';

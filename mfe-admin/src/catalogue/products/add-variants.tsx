@@ -10,12 +10,11 @@ import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
-import { priceRules, readUnits } from '../../office/fields/whole-units.ts';
+import { optionalPriceRules, readUnits } from '../../office/fields/whole-units.ts';
+import { grades } from './grades.ts';
 import { useProductSaved } from './use-product-save.ts';
 
-const grades = ['new', 'A+', 'A', 'B', 'C', 'D'] as const;
-
-/** Makes variants of storage × colour × quality. They go on sale when somebody publishes them. */
+/** Makes variants of storage × colour × quality, of a product without both one of each quality. They go on sale when somebody publishes them. */
 export function AddVariants({ product, onClose }: { readonly product: AdminMasterProduct; onClose(): void }) {
   const text = useText();
   const locale = useLocale();
@@ -27,7 +26,7 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
   const form = useShopForm({
     defaults: { storages: '', code_prefix: product.code, price_czk: '', price_ron: '' },
     idPrefix: 'variants-',
-    rules: { price_czk: priceRules, price_ron: priceRules, code_prefix: [fieldRules.required] },
+    rules: { price_czk: optionalPriceRules, price_ron: optionalPriceRules, code_prefix: [fieldRules.required] },
     submit: async (fields) => {
       const storages = fields.storages.split(/[\s,;]+/).flatMap((word) => (/^\d+$/.test(word) ? [Number(word)] : []));
       const made = await catalog.call('admin_add_variants', {
@@ -37,8 +36,8 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
           colours: [...colours],
           qualities: [...qualities],
           code_prefix: fields.code_prefix.trim().toUpperCase(),
-          price_czk: readUnits(fields.price_czk, 'CZK', market)?.amount ?? 0,
-          price_ron: readUnits(fields.price_ron, 'RON', market)?.amount ?? 0,
+          price_czk: readUnits(fields.price_czk, 'CZK', market)?.amount ?? null,
+          price_ron: readUnits(fields.price_ron, 'RON', market)?.amount ?? null,
           version: product.version,
         },
       });
@@ -67,20 +66,22 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
           />
           <TextField {...form.field('code_prefix')} width={3} label={text('variants.code')} help={text('variants.code.help')} />
         </Fields>
-        <fieldset className={`stack ${styles.plainFieldset}`}>
-          <legend className="label">{text('variants.colours')}</legend>
-          <div className={styles.toggles}>
-            {product.colours.map((colour) => (
-              <Checkbox
-                key={colour.id}
-                id={`colour-${colour.id}`}
-                label={colour.name[locale]}
-                checked={colours.includes(colour.id)}
-                onChange={() => setColours(toggle(colours, colour.id))}
-              />
-            ))}
-          </div>
-        </fieldset>
+        {product.colours.length > 0 && (
+          <fieldset className={`stack ${styles.plainFieldset}`}>
+            <legend className="label">{text('variants.colours')}</legend>
+            <div className={styles.toggles}>
+              {product.colours.map((colour) => (
+                <Checkbox
+                  key={colour.id}
+                  id={`colour-${colour.id}`}
+                  label={colour.name[locale]}
+                  checked={colours.includes(colour.id)}
+                  onChange={() => setColours(toggle(colours, colour.id))}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
         <fieldset className={`stack ${styles.plainFieldset}`}>
           <legend className="label">{text('variants.qualities')}</legend>
           <div className={styles.toggles}>
@@ -100,6 +101,7 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
             {...form.field('price_czk')}
             width={3}
             inputMode="numeric"
+            optional
             label={text('variants.price', { currency: 'Kč' })}
             after="Kč"
           />
@@ -107,6 +109,7 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
             {...form.field('price_ron')}
             width={3}
             inputMode="numeric"
+            optional
             label={text('variants.price', { currency: 'Lei' })}
             after="Lei"
           />

@@ -1,6 +1,6 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { fieldRules } from '@okruh/market/fields';
-import { ErrorSummary, Fields } from '@okruh/ui';
+import { ErrorSummary, Fields, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
@@ -15,6 +15,7 @@ import {
 import { useConflict } from '../../office/conflict/conflict.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
+import { monthRules } from './month-rules.ts';
 import { PartFoot } from './part-foot.tsx';
 import { ProductConflict } from './product-conflict.tsx';
 import { readProduct, useProductSave } from './use-product-save.ts';
@@ -32,6 +33,7 @@ const toFields = (product: AdminMasterProduct) => ({
   categories: product.categories.map(({ id }) => id),
   badges: [...product.badges],
   barem_group: product.barem_group ?? '',
+  warranty_months: { new: String(product.warranty_months.new), used: String(product.warranty_months.used) },
 });
 
 /** Names, texts, and where the product belongs. */
@@ -49,9 +51,15 @@ export function BasicPart({ product, mayEdit }: PartProps) {
     rules: {
       'name.cs': [fieldRules.required, fieldRules.maxLength(200)],
       'name.ro': [fieldRules.required, fieldRules.maxLength(200)],
+      'warranty_months.new': monthRules,
+      'warranty_months.used': monthRules,
     },
     submit: async (fields) => {
-      await save({ ...fields, barem_group: fields.barem_group === '' ? null : fields.barem_group });
+      await save({
+        ...fields,
+        barem_group: fields.barem_group === '' ? null : fields.barem_group,
+        warranty_months: { new: Number(fields.warranty_months.new), used: Number(fields.warranty_months.used) },
+      });
       form.reset(fields);
     },
     onFailure: conflict.take,
@@ -79,6 +87,16 @@ export function BasicPart({ product, mayEdit }: PartProps) {
             placeholder={text('bulk.barem.none')}
             options={tariffGroups}
           />
+          {(['new', 'used'] as const).map((kind) => (
+            <TextField
+              key={kind}
+              {...form.field(`warranty_months.${kind}`)}
+              width={3}
+              inputMode="numeric"
+              label={text(`product.warranty.${kind}`)}
+              after={text('product.months')}
+            />
+          ))}
         </Fields>
         <TokenField
           name="product-categories"

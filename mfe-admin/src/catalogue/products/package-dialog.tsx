@@ -1,7 +1,7 @@
-import type { AdminMasterProduct, AdminVariant, VariantPackage } from '@okruh/contracts/http/catalog-admin/products';
-import { formatNumber, type Market, parseNumber } from '@okruh/market';
-import { type FieldRule, fieldRules } from '@okruh/market/fields';
-import { Button, Dialog, ErrorSummary, Fields, TextField } from '@okruh/ui';
+import type { AdminVariant, VariantPackage } from '@okruh/contracts/http/catalog-admin/product-parts';
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
+import type { Market } from '@okruh/market';
+import { Button, Dialog, ErrorSummary } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -9,18 +9,8 @@ import { catalog } from '../../office/api/api.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
+import { formatExact, packageRules, PackageFields, readPackage } from './package-fields.tsx';
 import { useProductSaved } from './use-product-save.ts';
-
-/** The contract's limits; they stand here too so that no schema is bundled. */
-const MAX_SIDE = 300;
-const MAX_WEIGHT = 1_000;
-const sides = ['width', 'height', 'depth'] as const satisfies readonly (keyof VariantPackage)[];
-
-/** Fewest decimals that say a size or a weight exactly. */
-function formatExact(value: number, market: Market): string {
-  const decimals = [0, 1, 2].find((count) => Number(value.toFixed(count)) === value) ?? 3;
-  return formatNumber(value, market, decimals);
-}
 
 /** "9 × 16,5 × 3 cm, 0,42 kg"; what wasn't measured is left out. */
 export function describePackage({ width, height, depth, weight }: VariantPackage, market: Market, text: TextFunction): string {
@@ -37,8 +27,6 @@ function findShared(variants: readonly AdminVariant[], field: keyof VariantPacka
   return values.size === 1 && value !== null && value !== undefined ? formatExact(value, market) : '';
 }
 
-const limitTo = (max: number): readonly FieldRule[] => [fieldRules.decimal, fieldRules.positiveNumber, fieldRules.maxValue(max)];
-
 interface PackageDialogProps {
   readonly product: AdminMasterProduct;
   readonly variants: readonly AdminVariant[];
@@ -52,10 +40,6 @@ export function PackageDialog({ product, variants, onClose, onSaved }: PackageDi
   const { market } = useRemote();
   const saved = useProductSaved();
   const onConflict = useTakeConflict('form');
-  const read = (typed: string, decimals: number): number | null => {
-    const value = parseNumber(typed, market);
-    return value === null ? null : Number(value.toFixed(decimals));
-  };
   const form = useShopForm({
     defaults: {
       width: findShared(variants, 'width', market),
@@ -64,18 +48,13 @@ export function PackageDialog({ product, variants, onClose, onSaved }: PackageDi
       weight: findShared(variants, 'weight', market),
     },
     idPrefix: 'package-',
-    rules: {
-      width: [...limitTo(MAX_SIDE), fieldRules.minValue(0.1)],
-      height: [...limitTo(MAX_SIDE), fieldRules.minValue(0.1)],
-      depth: [...limitTo(MAX_SIDE), fieldRules.minValue(0.1)],
-      weight: limitTo(MAX_WEIGHT),
-    },
-    submit: async ({ width, height, depth, weight }) => {
+    rules: packageRules,
+    submit: async (fields) => {
       const changed = await catalog.call('admin_update_packages', {
         params: { id: product.id },
         body: {
           variants: variants.map(({ id }) => id),
-          package: { width: read(width, 2), height: read(height, 2), depth: read(depth, 2), weight: read(weight, 3) },
+          package: readPackage(fields, market),
           version: product.version,
         },
       });
@@ -93,20 +72,7 @@ export function PackageDialog({ product, variants, onClose, onSaved }: PackageDi
           title={form.summary.errors.length > 0 ? text('form.summary', { count: form.summary.errors.length }) : text('save-failed')}
         />
         <p className="soft">{text('variants.package.for', { count: variants.length })}</p>
-        <Fields>
-          {sides.map((side) => (
-            <TextField
-              key={side}
-              {...form.field(side)}
-              width={2}
-              inputMode="decimal"
-              optional
-              label={text(`variants.package.${side}`)}
-              after="cm"
-            />
-          ))}
-          <TextField {...form.field('weight')} width={3} inputMode="decimal" optional label={text('variants.package.weight')} after="kg" />
-        </Fields>
+        <PackageFields field={form.field} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={form.isBusy}>
             {text('form.save')}

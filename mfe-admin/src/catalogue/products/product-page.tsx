@@ -1,10 +1,14 @@
 import { productTabs } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
-import { Button, Empty, Skeleton, Tabs } from '@okruh/ui';
+import { productPage } from '@okruh/contracts/shop-paths';
+import { type Market, markets } from '@okruh/market';
+import { Button, ButtonLink, Empty, Skeleton, Tabs } from '@okruh/ui';
+import { externalIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { AdminPage } from '../../office/page/admin-page.tsx';
@@ -20,7 +24,9 @@ import { useMay } from '../../office/session.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { BasicPart } from './basic-part.tsx';
+import { DeleteProduct } from './delete-product.tsx';
 import { GalleryPart } from './gallery-part.tsx';
+import { NeedsPanel } from './needs-panel.tsx';
 import { ParametersPart } from './parameters-part.tsx';
 import { ProductState } from './product-state.tsx';
 import { RelationsPart } from './relations-part.tsx';
@@ -38,6 +44,8 @@ export function ProductPage({ id }: { readonly id: string }) {
   const product = useQuery(productQuery(id));
   const fact = useFact();
   const show = useShowProduct();
+  const { market } = useRemote();
+  const shopHref = product.data === undefined ? null : findShopPage(product.data, market);
   const isAbsent = product.error instanceof ProblemError && product.error.status === 404;
   const back = (
     <PageLink kind="quiet" href={officePaths.products}>
@@ -50,6 +58,12 @@ export function ProductPage({ id }: { readonly id: string }) {
       actions={
         <>
           {back}
+          {shopHref !== null && (
+            <ButtonLink kind="quiet" icon={externalIcon} href={shopHref} target="_blank" rel="noopener">
+              {text('content.preview')}
+            </ButtonLink>
+          )}
+          {product.data && mayEdit && product.data.is_new && <DeleteProduct product={product.data} />}
           {product.data && mayEdit && <SaleButton product={product.data} />}
         </>
       }
@@ -63,6 +77,7 @@ export function ProductPage({ id }: { readonly id: string }) {
             <code>{product.data.code}</code>
             {product.data.meta_master && <span className="soft">{product.data.meta_master.name}</span>}
           </div>
+          {product.data.state !== 'published' && <NeedsPanel product={product.data} />}
           <ProductParts product={product.data} mayEdit={mayEdit} />
         </>
       ) : isAbsent ? (
@@ -92,6 +107,12 @@ export function ProductPage({ id }: { readonly id: string }) {
       {page}
     </ConflictScope>
   );
+}
+
+/** Page of its first variant that is sold in the market; null when there is none. */
+function findShopPage({ state, items }: AdminMasterProduct, market: Market): string | null {
+  const sold = items.find(({ on_sale: isOnSale, prices }) => isOnSale && prices[markets[market].currency] !== null);
+  return state !== 'published' || sold === undefined ? null : `${productPage[market]}/${sold.id}`;
 }
 
 interface PartProps {
@@ -142,7 +163,11 @@ function SaleButton({ product }: { readonly product: AdminMasterProduct }) {
   });
   return (
     <>
-      <Button kind={isOnSale ? 'quiet' : 'confirm'} onClick={() => setAsking(true)}>
+      <Button
+        kind={isOnSale ? 'quiet' : 'confirm'}
+        disabledBecause={!isOnSale && product.needs.length > 0 ? text('needs.wait', { count: product.needs.length }) : undefined}
+        onClick={() => setAsking(true)}
+      >
         {text(isOnSale ? 'product.withdraw' : 'product.publish')}
       </Button>
       <ConfirmDialog

@@ -3,7 +3,7 @@ import type { RequestOf } from '@okruh/contracts';
 import type { adminListMasterProducts, MasterProductRow } from '@okruh/contracts/http/catalog-admin/products';
 import { formatDateTime, formatMoney, formatNumber } from '@okruh/market';
 import { BulkBar, Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
+import { downloadIcon, plusIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -17,6 +17,7 @@ import { ColumnChooser, useColumnChoice } from '../../office/grid/column-chooser
 import { type Column, DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
 import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
+import { PageLink } from '../../office/page/page-link.tsx';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { useSelection } from '../../office/grid/use-selection.ts';
@@ -116,9 +117,16 @@ export function ProductsPage() {
     <AdminPage
       title={text('products.title')}
       actions={
-        <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
+        <>
+          <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
+            {text('grid.export')}
+          </Button>
+          {mayEdit && (
+            <PageLink icon={plusIcon} href={officePaths['new-product']}>
+              {text('new-product.title')}
+            </PageLink>
+          )}
+        </>
       }
     >
       <div className={`stack ${styles.list}`}>

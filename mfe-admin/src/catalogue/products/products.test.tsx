@@ -1,14 +1,13 @@
+import { adminUpdateImages } from '@okruh/contracts/http/catalog-admin/pictures';
 import {
-  adminAddVariants,
   adminGetMasterProduct,
   adminListMasterProducts,
   adminPreviewRename,
   adminRenameInBulk,
-  adminUpdateImages,
   adminUpdateMasterProduct,
-  adminUpdatePackages,
   adminWithdrawMasterProduct,
 } from '@okruh/contracts/http/catalog-admin/products';
+import { adminAddVariants, adminUpdatePackages } from '@okruh/contracts/http/catalog-admin/variants';
 import { getComponentParams, saveComponentParams } from '@okruh/contracts/http/catalog-admin/screens';
 import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
 import { adminListTariffs } from '@okruh/contracts/http/checkout-admin/tariffs';
@@ -254,8 +253,8 @@ describe('a product', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Velikosti úložiště/ }), '256, 512');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'modrá' }));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'A+' }));
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Cena v Kč' }), '20990');
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Cena v Lei' }), '4280');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Cena v Kč/ }), '20990');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Cena v Lei/ }), '4280');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Vytvořit varianty' }));
     await waitFor(() => expect(server.of(ADD)).toHaveLength(1));
     expect(server.of(ADD)[0]?.body).toEqual({

@@ -1,18 +1,23 @@
-import type { AdminMasterProduct, AdminVariant } from '@okruh/contracts/http/catalog-admin/products';
+import type { AdminVariant } from '@okruh/contracts/http/catalog-admin/product-parts';
+import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { formatMoney, formatNumber } from '@okruh/market';
-import { BulkBar, Button, Checkbox, Empty, Status, Table, VisuallyHidden } from '@okruh/ui';
+import { BulkBar, Button, Checkbox, Empty, LinkButton, Status, Table, VisuallyHidden } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { catalog } from '../../office/api/api.ts';
+import styles from '../../office/catalogue.module.css';
 import { useSelection } from '../../office/grid/use-selection.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { AddVariants } from './add-variants.tsx';
+import { ColoursDialog } from './colours-dialog.tsx';
+import { DeleteVariant } from './delete-variant.tsx';
 import { describePackage, PackageDialog } from './package-dialog.tsx';
 import { useProductSaved } from './use-product-save.ts';
+import { VariantDialog } from './variant-dialog.tsx';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
@@ -27,6 +32,10 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
   const selection = useSelection();
   const [isAdding, setAdding] = useState(false);
   const [isMeasuring, setMeasuring] = useState(false);
+  const [isColouring, setColouring] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const hasNew = mayEdit && product.items.some((variant) => variant.is_new);
+  const edited = product.items.find(({ id }) => id === editedId);
   const reportFailure = useReportFailure();
   const onConflict = useTakeConflict('page');
   const saved = useProductSaved();
@@ -50,6 +59,9 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
         <div className="row row-tight">
           <Button kind="quiet" size="small" icon={plusIcon} onClick={() => setAdding(true)}>
             {text('variants.add')}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => setColouring(true)}>
+            {text('colours.edit', { count: product.colours.length })}
           </Button>
         </div>
       )}
@@ -89,6 +101,11 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                 {text('column.stock')}
               </th>
               {product.is_physical && <th scope="col">{text('variants.package')}</th>}
+              {hasNew && (
+                <th scope="col">
+                  <VisuallyHidden>{text('variants.actions')}</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -106,7 +123,13 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                   </td>
                 )}
                 <td data-label={text('column.variant')}>
-                  {variant.name[locale]}
+                  {mayEdit ? (
+                    <LinkButton className={styles.nameLink} onClick={() => setEditedId(variant.id)}>
+                      {variant.name[locale]}
+                    </LinkButton>
+                  ) : (
+                    variant.name[locale]
+                  )}
                   {variant.ean !== null && <span className="sub">{variant.ean}</span>}
                 </td>
                 <td data-label={text('column.code')}>
@@ -124,6 +147,7 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                   {text('variants.stock', { cz: formatNumber(variant.stock.cz, market), ro: formatNumber(variant.stock.ro, market) })}
                 </td>
                 {product.is_physical && <td data-label={text('variants.package')}>{describePackage(variant.package, market, text)}</td>}
+                {hasNew && <td>{variant.is_new && <DeleteVariant product={product} variant={variant} />}</td>}
               </tr>
             ))}
           </tbody>
@@ -140,6 +164,8 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
           }}
         />
       )}
+      {edited !== undefined && <VariantDialog key={edited.id} product={product} variant={edited} onClose={() => setEditedId(null)} />}
+      {isColouring && <ColoursDialog product={product} onClose={() => setColouring(false)} />}
       {isAdding && <AddVariants product={product} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -4,13 +4,10 @@ import { type FieldRule, fieldRules } from '@okruh/market/fields';
 /** Largest price that can be typed, in whole units. */
 const MAX_UNITS = 1_000_000;
 
+/** Rules of a price that is typed in whole units and may be left out. */
+export const optionalPriceRules: readonly FieldRule[] = [fieldRules.number, fieldRules.positiveNumber, fieldRules.maxValue(MAX_UNITS)];
 /** Rules of a price that is typed in whole units. */
-export const priceRules: readonly FieldRule[] = [
-  fieldRules.required,
-  fieldRules.number,
-  fieldRules.positiveNumber,
-  fieldRules.maxValue(MAX_UNITS),
-];
+export const priceRules: readonly FieldRule[] = [fieldRules.required, ...optionalPriceRules];
 /** Rules of a limit, which may be zero. */
 export const limitRules: readonly FieldRule[] = [
   fieldRules.required,

@@ -41,9 +41,11 @@ import {
   updateMetaMaster,
 } from './catalog-admin/meta-masters.ts';
 import { adminChangePrices, adminExportPrices, adminImportPrices, adminListPrices, adminPreviewPrices } from './catalog-admin/prices.ts';
+import { adminAddImage, adminCropImage, adminDeleteImage, adminUpdateImages } from './catalog-admin/pictures.ts';
 import {
-  adminAddVariants,
+  adminAddMasterProduct,
   adminAssignInBulk,
+  adminDeleteMasterProduct,
   adminExportMasterProducts,
   adminFindProducts,
   adminGetMasterProduct,
@@ -53,9 +55,7 @@ import {
   adminPreviewRename,
   adminPublishMasterProduct,
   adminRenameInBulk,
-  adminUpdateImages,
   adminUpdateMasterProduct,
-  adminUpdatePackages,
   adminWithdrawMasterProduct,
 } from './catalog-admin/products.ts';
 import { adminListReviews, approveReview, updateReview } from './catalog-admin/reviews.ts';
@@ -69,6 +69,13 @@ import {
   adminUpdateTerm,
   getAttrNameChoices,
 } from './catalog-admin/terms.ts';
+import {
+  adminAddVariants,
+  adminDeleteVariant,
+  adminUpdateColours,
+  adminUpdatePackages,
+  adminUpdateVariant,
+} from './catalog-admin/variants.ts';
 import { searchRoutes } from '../definitions/search-routes.ts';
 import { waitingRoutes } from '../definitions/waiting-routes.ts';
 
@@ -114,13 +121,21 @@ export const catalogAdminRoutes = {
   admin_assign_in_bulk: adminAssignInBulk,
   admin_preview_rename: adminPreviewRename,
   admin_rename_in_bulk: adminRenameInBulk,
+  admin_add_master_product: adminAddMasterProduct,
   admin_get_master_product: adminGetMasterProduct,
   admin_update_master_product: adminUpdateMasterProduct,
+  admin_delete_master_product: adminDeleteMasterProduct,
+  admin_add_image: adminAddImage,
   admin_update_images: adminUpdateImages,
+  admin_crop_image: adminCropImage,
+  admin_delete_image: adminDeleteImage,
+  admin_update_colours: adminUpdateColours,
   admin_update_packages: adminUpdatePackages,
   admin_publish_master_product: adminPublishMasterProduct,
   admin_withdraw_master_product: adminWithdrawMasterProduct,
   admin_add_variants: adminAddVariants,
+  admin_update_variant: adminUpdateVariant,
+  admin_delete_variant: adminDeleteVariant,
   admin_find_products: adminFindProducts,
   admin_list_action_packages: adminListActionPackages,
   admin_list_accessory_devices: adminListAccessoryDevices,

@@ -33,6 +33,7 @@ export const officePaths = {
   'spare-parts': '/admin/dily',
   'repair-prices': '/admin/cenik-oprav',
   products: '/admin/produkty',
+  'new-product': '/admin/produkty/novy',
   product: '/admin/produkty/:id',
   categories: '/admin/kategorie',
   assignment: '/admin/zarazeni',

@@ -27,6 +27,21 @@ function imeiError(digits: string) {
   return hasLuhnDigit(digits) && !/^0+$/.test(digits) ? null : message('imeiUnknown');
 }
 
+/** EAN or another GTIN as digits without separators; null when it isn't one. */
+export function parseEan(text: string): string | null {
+  const digits = text.replace(separators, '');
+  return eanError(digits) === null ? digits : null;
+}
+
+export const ean: FieldRule = whenFilled((value) => eanError(value.replace(separators, '')));
+
+function eanError(digits: string) {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return message('eanLength');
+  // From the right, every second digit counts three times.
+  const sum = digits.split('').reduceRight((total, digit, at) => total + Number(digit) * ((digits.length - at) % 2 === 0 ? 3 : 1), 0);
+  return sum % 10 === 0 ? null : message('eanUnknown');
+}
+
 const SERIAL_MIN = 5;
 const SERIAL_MAX = 32;
 

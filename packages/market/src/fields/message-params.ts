@@ -35,6 +35,8 @@ export interface MessageParams {
   imeiDigits: Record<string, never>;
   imeiLength: { readonly length: number };
   imeiUnknown: Record<string, never>;
+  eanLength: Record<string, never>;
+  eanUnknown: Record<string, never>;
   serialLength: { readonly min: number; readonly max: number; readonly length: number };
   serialCharacters: Record<string, never>;
 

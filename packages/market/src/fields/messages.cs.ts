@@ -48,6 +48,8 @@ export const messagesCs: MessageTexts = {
   imeiDigits: () => 'IMEI se skládá jen z číslic.',
   imeiLength: ({ length }) => `IMEI má 15 číslic, ${misses(15, length)}.`,
   imeiUnknown: () => `Takové IMEI neexistuje. ${CHECK_DIGITS}`,
+  eanLength: () => 'EAN se skládá z 8, 12, 13 nebo 14 číslic.',
+  eanUnknown: () => `Takový EAN neexistuje. ${CHECK_DIGITS}`,
   serialLength: ({ min, max, length }) =>
     length < min
       ? `Sériové číslo má aspoň ${characters(min)}, ${missing(min - length)}.`

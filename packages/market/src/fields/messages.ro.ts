@@ -51,6 +51,8 @@ export const messagesRo: MessageTexts = {
   imeiDigits: () => 'IMEI-ul este format doar din cifre.',
   imeiLength: ({ length }) => `IMEI-ul are 15 cifre, ${misses(15, length)}.`,
   imeiUnknown: () => `Acest IMEI nu există. ${CHECK_DIGITS}`,
+  eanLength: () => 'EAN-ul este format din 8, 12, 13 sau 14 cifre.',
+  eanUnknown: () => `Acest EAN nu există. ${CHECK_DIGITS}`,
   serialLength: ({ min, max, length }) =>
     length < min
       ? `Numărul de serie are cel puțin ${characters(min)}, ${missing(min - length)}.`

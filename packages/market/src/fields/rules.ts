@@ -3,7 +3,7 @@ export { bankAccount, bankCode } from './bank.ts';
 export { cui, dic, ico } from './company.ts';
 export { eMail, postcode, postcodeIn } from './contact.ts';
 export { date, pastDate, validityDate } from './date-rules.ts';
-export { imei, serialNumber } from './device.ts';
+export { ean, imei, serialNumber } from './device.ts';
 export {
   choiceRequired,
   consentRequired,

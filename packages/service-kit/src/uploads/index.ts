@@ -2,5 +2,5 @@
 export { type CsvRow, lineName, readCsvTable } from './csv-table.ts';
 export { type Imported, importRows } from './import-rows.ts';
 export { addPhoto, deletePhoto, photoAnswer } from './photo-answers.ts';
-export { readPhoto, type ReadyPhoto, readyPhoto } from './photo-store.ts';
+export { loadSharp, openPhoto, readPhoto, type ReadyPhoto, readyPhoto } from './photo-store.ts';
 export { readUpload, type Upload } from './read-upload.ts';

@@ -1,5 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type sharpLibrary from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** Longest side in pixels. */
 const SIZES = { full: 1600, thumb: 320 } as const;
@@ -23,34 +25,54 @@ function detectFormat(upload: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   return begins('ftyp', 4) && ['avif', 'mif1', 'heic', 'heix'].some((brand) => begins(brand, 8)) ? 'heif' : null;
 }
 
+/** What this process may open. */
+let opened: 'photos' | 'drawings' | null = null;
+
 /**
- * libvips can open far more than photos: SVG, TIFF, PDF, scripts of ImageMagick. Where uploads are read, it loads nothing but
- * photos, also where it would take a file for something else than its first bytes say.
+ * sharp, loaded with the first picture because libvips takes 20 MB. libvips can open far more than photos: SVG, TIFF, PDF, scripts of
+ * ImageMagick. Where uploads are read, it loads nothing but photos, also where it would take a file for something else than its
+ * first bytes say.
+ *
+ * @param drawings whether this process draws SVG of its own too; say so from the first call on
  */
-async function photoReader() {
-  // libvips takes 20 MB: loaded with the first photo.
+export async function loadSharp({ drawings = false }: { readonly drawings?: boolean } = {}): Promise<typeof sharpLibrary> {
   const { default: sharp } = await import('sharp');
+  const wanted = drawings ? 'drawings' : 'photos';
+  if (opened === wanted) return sharp;
+  // In one go: nothing is loaded between the two lines.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+      ...(drawings ? ['VipsForeignLoadSvgBuffer'] : []),
+    ],
   });
+  opened = wanted;
   return sharp;
 }
 
-/**
- * Makes what we keep of an uploaded photo: turned as it was taken, resized, WebP, without metadata (place, time, owner of
- * the camera). What it is, its bytes decide, not its name. Null when it is no photo.
- */
-export async function readyPhoto(upload: Buffer): Promise<ReadyPhoto | null> {
+/** An uploaded photo, turned as it was taken. What it is, its bytes decide, not its name. Null when it is no photo. */
+export async function openPhoto(sharp: typeof sharpLibrary, upload: Buffer): Promise<Sharp | null> {
   const wanted = detectFormat(upload);
   if (wanted === null) return null;
-  const sharp = await photoReader();
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { format } = await picture.metadata();
-    if (format !== wanted) return null;
     // `rotate` applies the camera's orientation; sharp writes no metadata unless asked to.
-    const turned = picture.rotate();
+    return format === wanted ? picture.rotate() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes what we keep of an uploaded photo: resized, WebP, without metadata (place, time, owner of the camera). Null when it is no photo. */
+export async function readyPhoto(upload: Buffer): Promise<ReadyPhoto | null> {
+  const turned = await openPhoto(await loadSharp(), upload);
+  if (turned === null) return null;
+  try {
     const resized = (size: number) => turned.clone().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 });
     const full = await resized(SIZES.full).toBuffer({ resolveWithObject: true });
     const thumb = await resized(SIZES.thumb).toBuffer();

@@ -32,6 +32,7 @@ export { default as clockIcon } from '@tabler/icons-react/dist/esm/icons/IconClo
 export { default as closeIcon } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 export { default as columnsIcon } from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 export { default as copyIcon } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+export { default as cropIcon } from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs';
 export { default as databaseIcon } from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 export { default as deadletterIcon } from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs';
 export { default as desktopIcon } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';

@@ -2,7 +2,7 @@ import { type Market, markets } from '@okruh/market';
 import { productPath } from '../model/addresses.ts';
 import { categoryNames } from '../listing/cards.query.ts';
 import type { Frame } from '../listing/frame.ts';
-import { galleryViews, pictureBase } from '../model/pictures.ts';
+import { galleryViews, photoBase, pictureBase } from '../model/pictures.ts';
 import type { FeedOffer } from './offers.query.ts';
 import { escapeXml } from './xml.ts';
 
@@ -44,10 +44,12 @@ export function sharedTexts(origin: string, market: Market, frame: Frame): Share
     pictures: remember(
       (offer) => `${offer.masterProductId} ${offer.colourId ?? ''}`,
       (offer) => {
-        const { colourId, hex } = offer;
+        const { colourId, hex, photos } = offer;
+        const toUrl = (base: string): string => `${origin}/media/${base}-${WIDTH}.webp`;
+        if (photos.length > 0) return photos.map(({ hash }) => toUrl(photoBase(offer.masterProductId, hash)));
         if (colourId === null || hex === null) return [];
         const drawn = { ...offer, name: offer.masterName, colourId, hex };
-        return galleryViews(offer.typeDevice).map((view) => `${origin}/media/${pictureBase(drawn, view)}-${WIDTH}.webp`);
+        return galleryViews(offer.typeDevice).map((view) => toUrl(pictureBase(drawn, view)));
       },
     ),
     categories: remember(byMaster, (offer) => categoryNames(frame, markets[market].locale, offer.categoryIds[0])),

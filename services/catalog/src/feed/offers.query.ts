@@ -1,6 +1,7 @@
 import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
+import { photosSql } from '../stored/shown-photos.ts';
 
 /** A variant as feeds offer it; amounts are minor units of the market, texts are in its language. */
 export interface FeedOffer {
@@ -22,6 +23,8 @@ export interface FeedOffer {
   readonly colourId: string | null;
   readonly hex: string | null;
   readonly colour: string | null;
+  /** Uploaded pictures, the main one first. */
+  readonly photos: readonly { readonly hash: string }[];
   readonly price: number;
   readonly was: number | null;
   readonly available: number;
@@ -42,6 +45,7 @@ const offersSql = (locale: 'cs' | 'ro') => `
     m.short_description_${locale} || case when m.description_${locale} = '' then '' else ' ' || m.description_${locale} end as description,
     f.name as manufacturer, f.id as "manufacturerId", m.id as "masterProductId", m.name_cs as "masterName", m.type_device as "typeDevice",
     v.storage_gb as "storageGb", v.weight::float8 as weight, c.id as "colourId", c.hex, c.name_${locale} as colour,
+    ${photosSql('m.id', 'v.colour_id', `s.alt_${locale}`)} as photos,
     p.now::float8 as price, p.was::float8 as was, coalesce(s.available, 0) as available, s.expected_at as "expectedAt",
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as "categoryIds",
     (p.variant_id is not null and m.state = 'published' and m.is_physical) as "isOffered"

@@ -25,7 +25,7 @@ export function startDrawingAhead(database: Database, images: ImageStore, logger
       for (const width of WIDTHS) {
         while (images.underWay > 0) await pause(200, undefined, { signal: stop.signal });
         const began = performance.now();
-        await images.get({ base: pictureBase(product, view), width, format: 'avif', art: productArt(product, view) });
+        await images.get({ base: pictureBase(product, view), width, format: 'avif', source: productArt(product, view) });
         await pause(REST * (performance.now() - began), undefined, { signal: stop.signal });
       }
     }

@@ -19,13 +19,13 @@ it('turns drawings away while hundreds wait, and draws those that were let in', 
     colourId: 'c',
     hex: '#ffffff',
   };
-  const art = productArt(product, 'front');
+  const source = productArt(product, 'front');
   const drawings = await Promise.allSettled(
-    Array.from({ length: 230 }, (_, number) => store.get({ base: `catalog/mp/c/front-${number}`, width: 48, format: 'webp', art })),
+    Array.from({ length: 230 }, (_, number) => store.get({ base: `catalog/mp/c/front-${number}`, width: 48, format: 'webp', source })),
   );
   const refused = drawings.filter((drawing) => drawing.status === 'rejected');
   expect(refused).toHaveLength(230 - 202);
   expect(refused[0]?.reason).toBeInstanceOf(DependencyDown);
-  await expect(store.get({ base: 'catalog/mp/c/front-229', width: 48, format: 'webp', art })).resolves.toBeInstanceOf(Buffer);
+  await expect(store.get({ base: 'catalog/mp/c/front-229', width: 48, format: 'webp', source })).resolves.toBeInstanceOf(Buffer);
   await rm(folder, { recursive: true });
 }, 20_000);

@@ -1,16 +1,17 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DependencyDown, describeError, type Logger } from '@okruh/service-kit';
 import { draw, type DeviceArt } from '@okruh/ui/device-art';
+import { loadPictureLibrary, readWhole, writeWhole } from '../stored/photo-files.ts';
 import type { ImageFormat } from './image-file.ts';
 
-/** One picture: where it lies below the folder of pictures, and what is drawn. */
+/** One picture: where it lies below the folder of pictures, and what it is made from. */
 export interface WantedImage {
   /** Path below `/media/` without width and ending; ours, never a visitor's. */
   readonly base: string;
   readonly width: number;
   readonly format: ImageFormat;
-  readonly art: DeviceArt;
+  /** A drawing, or the content of an uploaded picture. */
+  readonly source: DeviceArt | Buffer;
 }
 
 export interface ImageStore {
@@ -31,7 +32,7 @@ const MAX_WAITING = 200;
 /** Size of the drawings' own canvas, at 72 dots per inch. */
 const CANVAS = 480;
 
-export const imagePath = ({ base, width, format }: Omit<WantedImage, 'art'>): string => `${base}-${width}.${format}`;
+export const imagePath = ({ base, width, format }: Omit<WantedImage, 'source'>): string => `${base}-${width}.${format}`;
 
 export function createImageStore(folder: string, logger: Logger): ImageStore {
   const flights = new Map<string, Promise<Buffer>>();
@@ -52,13 +53,13 @@ export function createImageStore(folder: string, logger: Logger): ImageStore {
 
   const make = async (image: WantedImage): Promise<Buffer> => {
     const path = join(folder, imagePath(image));
-    const cached = await readCached(path);
+    const cached = await readWhole(path);
     if (cached !== null) return cached;
     await turn();
     try {
       const bytes = await render(image);
       // A full disk costs the file, not the answer.
-      await write(path, bytes).catch((error: unknown) => logger.error({ err: describeError(error) }, 'a picture could not be kept'));
+      await writeWhole(path, bytes).catch((error: unknown) => logger.error({ err: describeError(error) }, 'a picture could not be kept'));
       return bytes;
     } finally {
       next();
@@ -78,30 +79,11 @@ export function createImageStore(folder: string, logger: Logger): ImageStore {
   };
 }
 
-/** Flat art: low effort is small enough, and forty times cheaper than the best. */
-async function render({ art, width, format }: WantedImage): Promise<Buffer> {
-  // libvips takes 20 MB: loaded with the first picture.
-  const { default: sharp } = await import('sharp');
+/** Flat art and small sizes: low effort is small enough, and forty times cheaper than the best. */
+async function render({ source, width, format }: WantedImage): Promise<Buffer> {
+  const sharp = await loadPictureLibrary();
   sharp.concurrency(1);
-  const picture = sharp(Buffer.from(draw(art)), { density: (72 * width) / CANVAS }).resize(width, width);
-  return (format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 80, effort: 4 })).toBuffer();
-}
-
-async function readCached(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-let part = 0;
-/** A crash leaves no half-written file under its final name; two processes may write the same one. */
-async function write(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  part += 1;
-  const unfinished = `${path}.${process.pid}-${part}.part`;
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, path);
+  const picture = Buffer.isBuffer(source) ? sharp(source) : sharp(Buffer.from(draw(source)), { density: (72 * width) / CANVAS });
+  const resized = picture.resize(width, width);
+  return (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80, effort: 4 })).toBuffer();
 }

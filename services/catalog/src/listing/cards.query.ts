@@ -1,10 +1,11 @@
-import type { Price, ProductCard, SaleQuality, Stock } from '@okruh/contracts/http/catalog/cards';
+import type { Image, Price, ProductCard, SaleQuality, Stock } from '@okruh/contracts/http/catalog/cards';
 import { deliveryDay, deliveryDayOfExpected, type Locale, type Market, markets, type Money } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { LAST_PIECES } from '../model/last-pieces.ts';
 import { productPath } from '../model/addresses.ts';
 import { percentOff } from '../model/omnibus.ts';
-import { mainView, pictureBase } from '../model/pictures.ts';
+import { mainView, photoBase, pictureBase } from '../model/pictures.ts';
+import { photosSql } from '../stored/shown-photos.ts';
 import type { VariantOptions } from '../stored/tables.ts';
 import { tradeInPrice } from '../model/trade-in-price.ts';
 import { sizeLabel, variantSpec } from '../stored/variant-spec.ts';
@@ -29,6 +30,7 @@ const cardSql = `
     p.now::float8 as now, p.common::float8 as common, p.was::float8 as was,
     coalesce(s.available, 0) as available, coalesce(s.is_endless, false) as is_endless, s.expected_at,
     r.average::float8 as average, r.count as ratings,
+    ${photosSql('m.id', 'v.colour_id', `case when $2 = 'cz' then s.alt_cs else s.alt_ro end`, 1)} as photos,
     array(select b.badge_id from master_badges b where b.master_product_id = m.id order by b.position) as badges,
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as category_ids,
     (select case when $2 = 'cz' then g.name_cs else g.name_ro end from variants gv join master_products g on g.id = gv.master_product_id
@@ -68,6 +70,8 @@ export interface CardRow {
   readonly expected_at: Date | null;
   readonly average: number | null;
   readonly ratings: number | null;
+  /** Uploaded pictures, the main one first; a card needs no other. */
+  readonly photos: readonly { readonly hash: string; readonly alt: string }[];
   readonly badges: readonly string[];
   readonly category_ids: readonly string[];
   readonly gift: string | null;
@@ -105,7 +109,7 @@ function toCard(shelf: Shelf, row: CardRow, card: ListedCard, stores: number): P
     categories: categoryNames(frame, locale, row.category_ids[0]),
     quality: row.quality,
     quality_name: frame.qualities.find((quality) => quality.id === row.quality)?.name[locale] ?? row.quality,
-    image: toImage(row),
+    image: toPhotos(row)[0] ?? toDrawing(row),
     price: toPrice(row, market),
     trade_in_price: tradeIn === null ? null : money(tradeIn),
     stock: toStock(shelf, row, stores),
@@ -137,14 +141,18 @@ export const toBadges = (frame: Frame, locale: Locale, ids: readonly string[]): 
     return badge === undefined ? [] : [{ id, name: badge.name[locale], colour: badge.colour }];
   });
 
-/** The picture of a variant; null for what has no colour and so no drawing. */
-export function toImage(
+/** Uploaded pictures of a variant. */
+export const toPhotos = (row: Pick<CardRow, 'master_id' | 'photos'>): Image[] =>
+  row.photos.map(({ hash, alt }) => ({ base: `/media/${photoBase(row.master_id, hash)}`, alt }));
+
+/** The drawing of a variant; null for what has no colour. */
+export function toDrawing(
   row: Pick<
     CardRow,
     'master_id' | 'type_device' | 'manufacturer_id' | 'drawn_name' | 'category_ids' | 'colour_id' | 'hex' | 'name' | 'colour'
   >,
   view = mainView(row.type_device),
-): ProductCard['image'] {
+): Image | null {
   if (row.colour_id === null || row.hex === null) return null;
   const drawn = {
     masterProductId: row.master_id,

@@ -8,7 +8,8 @@ import {
 } from '@okruh/contracts/shop-parameters';
 import { type Locale, type Market, markets } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
-import { colourFamilies, colourFamilyIds } from '../model/colour-family.ts';
+import { colourFamilyIds } from '@okruh/contracts/colour-families';
+import { colourFamilies } from '../model/colour-family.ts';
 import { storageLabel } from '../model/storage-label.ts';
 import type { Frame } from './frame.ts';
 import type { OptionGroup, Options } from './options.ts';

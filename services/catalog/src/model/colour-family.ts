@@ -1,4 +1,6 @@
-/** Colours as the filter groups them, in the order in which they are offered; `word` is the one of addresses. */
+import type { ColourFamily } from '@okruh/contracts/colour-families';
+
+/** What the filter shows of each; `word` is the one of addresses. */
 export const colourFamilies = {
   black: { word: { cs: 'cerna', ro: 'negru' }, swatch: '#1f2023' },
   white: { word: { cs: 'bila', ro: 'alb' }, swatch: '#f6f6f3' },
@@ -14,9 +16,7 @@ export const colourFamilies = {
   gold: { word: { cs: 'zlata', ro: 'auriu' }, swatch: '#d8be95' },
   brown: { word: { cs: 'bezova-hneda', ro: 'bej-maro' }, swatch: '#a9855f' },
   clear: { word: { cs: 'pruhledna', ro: 'transparent' }, swatch: '#eef3f6' },
-} as const;
-export type ColourFamily = keyof typeof colourFamilies;
-export const colourFamilyIds = Object.keys(colourFamilies) as ColourFamily[];
+} as const satisfies Readonly<Record<ColourFamily, unknown>>;
 
 /** What makers call their colours; the first that fits decides. A pale "blue" is blue to the one who looks for blue. */
 const byName: readonly (readonly [RegExp, ColourFamily])[] = [

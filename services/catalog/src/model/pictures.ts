@@ -33,3 +33,14 @@ export const productArt = (product: DrawnProduct, view: ArtView): DeviceArt => t
  */
 export const pictureBase = (product: DrawnProduct, view: ArtView = mainView(product.typeDevice)): string =>
   `catalog/${product.masterProductId}/${product.colourId}/${view}-${artHash(productArt(product, view))}`;
+
+/** Path of an uploaded picture below `/media/`, without width and ending. @param hash name of its content */
+export const photoBase = (masterProductId: string, hash: string): string => `catalog/${masterProductId}/photos/photo-${hash}`;
+
+/**
+ * Path of the picture that stands for a product below `/media/`; null when it has neither picture nor colour.
+ *
+ * @param photo content of its uploaded picture, which goes before the drawing
+ */
+export const mainBase = (masterProductId: string, photo: string | null, drawn: DrawnProduct | null): string | null =>
+  photo !== null ? photoBase(masterProductId, photo) : drawn === null ? null : pictureBase(drawn);

@@ -6,7 +6,8 @@ import {
   findBrand,
   loadCards,
   categoryNames,
-  toImage,
+  toDrawing,
+  toPhotos,
   toPrice,
   promised,
   type Shelf,
@@ -59,10 +60,11 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
   ]);
   const quality = frame.qualities.find(({ id }) => id === product.quality);
   const tradeIn = toTradeIn(frame, market, product, isUsed);
+  const photos = toPhotos(product);
   const spec = variantSpec(sizeLabel(product.storage_gb, product.options, locale), product.colour);
   return {
     ...buildHead(shelf, product, spec, isUsed ? (quality?.name[locale] ?? '') : ''),
-    images: galleryViews(product.type_device).flatMap((view) => toImage(product, view) ?? []),
+    images: photos.length > 0 ? photos : galleryViews(product.type_device).flatMap((view) => toDrawing(product, view) ?? []),
     quality: product.quality,
     quality_name: quality?.name[locale] ?? product.quality,
     quality_text: isUsed ? (quality?.description[locale] ?? '') : '',

@@ -1,6 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { CardRow } from '../listing/cards.query.ts';
+import { photosSql } from '../stored/shown-photos.ts';
 import type { OpeningHours } from '../stored/tables.ts';
 
 /** A variant of a master product in a market, with what its page says of it. */
@@ -39,6 +40,7 @@ const productSql = `
     p.now::float8 as now, p.common::float8 as common, p.was::float8 as was,
     coalesce(s.available, 0) as available, coalesce(s.is_endless, false) as is_endless, s.expected_at,
     r.average::float8 as average, r.count as ratings,
+    ${photosSql('m.id', 'v.colour_id', `case when $2 = 'cz' then s.alt_cs else s.alt_ro end`)} as photos,
     array(select b.badge_id from master_badges b where b.master_product_id = m.id order by b.position) as badges,
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as category_ids,
     null as gift,

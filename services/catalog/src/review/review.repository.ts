@@ -3,6 +3,7 @@ import { brokenConstraint, type Tx } from '@okruh/service-kit';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { reviewRights, reviews, reviewVotes } from '../stored/content-tables.ts';
+import { mainPhoto } from '../stored/shown-photos.ts';
 import { colours, masterProducts, variants } from '../stored/tables.ts';
 
 /** A master product by its own seo name or by a variant's; drafts are nobody's business. */
@@ -98,6 +99,8 @@ export interface ReviewableRow {
   readonly master: typeof masterProducts.$inferSelect;
   readonly variantId: string;
   readonly colour: typeof colours.$inferSelect | null;
+  /** Content of its uploaded picture. */
+  readonly photo: string | null;
   readonly categoryIds: string[];
   readonly boughtOn: string | null;
 }
@@ -106,10 +109,12 @@ const categoryIds = sql<
   string[]
 >`array(select category_id from master_categories where master_product_id = ${masterProducts.id} order by position)`;
 
+const photo = mainPhoto(sql`${masterProducts.id}`, sql`${variants.colourId}`);
+
 /** Products that an account got delivered and hasn't reviewed, the newest purchase first. */
 export const productsToReview = (db: Tx, accountId: string): Promise<ReviewableRow[]> =>
   db
-    .select({ master: masterProducts, variantId: variants.id, colour: colours, categoryIds, boughtOn: reviewRights.boughtOn })
+    .select({ master: masterProducts, variantId: variants.id, colour: colours, photo, categoryIds, boughtOn: reviewRights.boughtOn })
     .from(reviewRights)
     .innerJoin(masterProducts, and(eq(masterProducts.id, reviewRights.masterProductId), sql`${masterProducts.state} <> 'draft'`))
     .innerJoin(
@@ -125,7 +130,7 @@ export const productsToReview = (db: Tx, accountId: string): Promise<ReviewableR
 /** Devices of a manufacturer on sale in a market, each by its first variant there, the newest first. */
 export const loadProducts = (db: Tx, market: Market, manufacturerId: string): Promise<ReviewableRow[]> =>
   db
-    .select({ master: masterProducts, variantId: variants.id, colour: colours, categoryIds, boughtOn: sql<null>`null` })
+    .select({ master: masterProducts, variantId: variants.id, colour: colours, photo, categoryIds, boughtOn: sql<null>`null` })
     .from(masterProducts)
     .innerJoin(
       variants,

@@ -13,7 +13,7 @@ import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { productPath } from '../model/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { pictureBase } from '../model/pictures.ts';
+import { mainBase } from '../model/pictures.ts';
 import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
 import { surrogate } from '../model/surrogate.ts';
 import { formatAuthor, findRefusal } from './review.ts';
@@ -63,25 +63,23 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const reviewable = ({ master, variantId, colour, categoryIds, boughtOn }: ReviewableRow, market: Market) => ({
-  master_product_id: master.id,
-  seo_name: master.seoName,
-  name: market === 'cz' ? master.nameCs : master.nameRo,
-  href: productPath(market, variantId),
-  image:
-    colour === null
-      ? null
-      : {
-          base: `/media/${pictureBase({
-            masterProductId: master.id,
-            typeDevice: master.typeDevice,
-            manufacturerId: master.manufacturerId,
-            name: master.nameCs,
-            categoryIds,
-            colourId: colour.id,
-            hex: colour.hex,
-          })}`,
-          alt: '',
-        },
-  bought_on: boughtOn,
-});
+function reviewable({ master, variantId, colour, photo, categoryIds, boughtOn }: ReviewableRow, market: Market) {
+  const drawn = colour && {
+    masterProductId: master.id,
+    typeDevice: master.typeDevice,
+    manufacturerId: master.manufacturerId,
+    name: master.nameCs,
+    categoryIds,
+    colourId: colour.id,
+    hex: colour.hex,
+  };
+  const base = mainBase(master.id, photo, drawn);
+  return {
+    master_product_id: master.id,
+    seo_name: master.seoName,
+    name: market === 'cz' ? master.nameCs : master.nameRo,
+    href: productPath(market, variantId),
+    image: base === null ? null : { base: `/media/${base}`, alt: '' },
+    bought_on: boughtOn,
+  };
+}

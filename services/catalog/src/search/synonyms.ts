@@ -1,6 +1,6 @@
 import type { Locale } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
-import { type ColourFamily, colourFamilyIds } from '../model/colour-family.ts';
+import { type ColourFamily, colourFamilyIds } from '@okruh/contracts/colour-families';
 import { fold, stem } from './words.ts';
 
 /** Words that people use for what the catalogue calls differently. Each finds all of the words on the right. */

@@ -1,7 +1,7 @@
 // What a query asks for, as far as the words of the catalogue know.
 import type { Locale } from '@okruh/market';
 import type { Wanted, WantedWord } from './search-index.ts';
-import type { ColourFamily } from '../model/colour-family.ts';
+import type { ColourFamily } from '@okruh/contracts/colour-families';
 import { asksForNew, asksForUsed, findColour, isIdle, listSynonyms } from './synonyms.ts';
 import { cut, splitPieces, stem } from './words.ts';
 

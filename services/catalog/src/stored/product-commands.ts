@@ -254,6 +254,9 @@ export async function publishProducts(tx: Tx, masterIds: readonly string[], by: 
   await tx.execute(sql`
     update master_products set state = 'published', published_at = coalesce(published_at, now()), withdrawn_at = null
     where id = any(${sql.param([...masterIds])}::text[]) and state <> 'published'`);
+  await tx.execute(sql`
+    update variants set published_at = now()
+    where master_product_id = any(${sql.param([...masterIds])}::text[]) and state = 'on-sale' and published_at is null`);
   const states = await publicStates(tx, masterIds, await clock(tx));
   await appendEvents(
     tx,

@@ -3,7 +3,8 @@ import type { Locale, Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../model/group-by.ts';
-import { pictureBase } from '../model/pictures.ts';
+import { mainBase } from '../model/pictures.ts';
+import { loadMainPhotos } from './shown-photos.ts';
 import { badges, colours, manufacturers, masterBadges, masterProducts, prices, recommendedAccessories, variants } from './tables.ts';
 import { sizeLabel, variantSpec } from './variant-spec.ts';
 
@@ -79,6 +80,7 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
       .orderBy(recommendedAccessories.position),
     (row) => row.masterProductId,
   );
+  const findPhoto = await loadMainPhotos(tx, ids);
   const categoryIds = await loadCategoryIds(tx, ids);
   const ownCategories = await loadOwnCategories(tx, ids);
   const badgeRows = groupBy(
@@ -117,6 +119,7 @@ export async function publicStates(tx: Tx, masterIds: readonly string[], changed
             master,
             priceRows: priceRows.get(row.id) ?? [],
             colour: colourRows.get(master.id)?.find(({ id }) => id === row.colourId) ?? null,
+            photo: findPhoto(master.id, row.colourId),
             categoryIds: ownCategories.get(master.id)?.ids ?? [],
           }),
         ),
@@ -132,13 +135,16 @@ interface VariantFacts {
   readonly priceRows: readonly PriceRow[];
   /** Null for what has no colour and so no drawing. */
   readonly colour: typeof colours.$inferSelect | null;
+  /** Content of its uploaded picture. */
+  readonly photo: string | null;
   /** The product's own categories; they decide how an accessory is drawn. */
   readonly categoryIds: readonly string[];
 }
 
-function publicVariant({ row, master, priceRows, colour, categoryIds }: VariantFacts): PublishedProduct['variants'][number] {
+function publicVariant({ row, master, priceRows, colour, photo, categoryIds }: VariantFacts): PublishedProduct['variants'][number] {
   const specIn = (locale: Locale): string =>
     variantSpec(sizeLabel(row.storageGb, row.options, locale), (locale === 'cs' ? colour?.nameCs : colour?.nameRo) ?? null);
+  const base = mainBase(master.id, photo, colour && toDrawnDevice(master, colour, categoryIds));
   return {
     id: row.id,
     code: row.code,
@@ -154,7 +160,7 @@ function publicVariant({ row, master, priceRows, colour, categoryIds }: VariantF
     weight: row.weight,
     prices: toPrices(priceRows),
     spec: { cs: specIn('cs'), ro: specIn('ro') },
-    image: colour === null ? null : `/media/${pictureBase(toDrawnDevice(master, colour, categoryIds))}`,
+    image: base === null ? null : `/media/${base}`,
   };
 }
 

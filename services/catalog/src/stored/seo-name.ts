@@ -12,14 +12,21 @@ export const toSeoName = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100) || 'x';
 
-/** An id made from a name that no row of the table has yet; of equal names the later ones get a number. */
-export async function freeId(tx: Tx, table: string, name: string, prefix = ''): Promise<string> {
+/** An id made from a name that no row of the tables has yet; of equal names the later ones get a number. */
+export async function freeId(tx: Tx, tables: string | readonly string[], name: string, prefix = ''): Promise<string> {
   const base = prefix + toSeoName(name);
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from ${sql.identifier(table)} where id = ${base} or id like ${`${base.replaceAll(/[\\%_]/g, '\\$&')}-%`}`,
-  );
-  const taken = new Set(rows.map(({ id }) => id));
-  let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  return id;
+  const like = `${base.replaceAll(/[\\%_]/g, '\\$&')}-%`;
+  const taken = new Set<string>();
+  for (const table of [tables].flat()) {
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from ${sql.identifier(table)} where id = ${base} or id like ${like}`);
+    for (const { id } of rows) taken.add(id);
+  }
+  return numberFree(base, taken);
+}
+
+/** The name itself when nobody has it, else with the first number that is free. */
+export function numberFree(base: string, taken: ReadonlySet<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base}-${number}`;
+  return name;
 }

@@ -1,6 +1,7 @@
+import type { ColourFamily } from '@okruh/contracts/colour-families';
 import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import type { Market } from '@okruh/market';
-import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, pgView, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 
 // Tables of the catalogue that drizzle's query builder uses; those of texts and reviews are in content-tables.ts. The
 // connection's search_path sets the schema. Price history, filter options and list versions are written by SQL statements in
@@ -157,21 +158,21 @@ export const colours = pgTable(
     nameCs: text('name_cs').notNull(),
     nameRo: text('name_ro').notNull(),
     hex: text('hex').notNull(),
-    family: text('family').notNull(),
+    family: text('family').$type<ColourFamily>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.masterProductId, table.id] })],
 );
 
 /** Other parts of a size besides the storage. */
 export interface VariantOptions {
-  readonly ram_gb?: number;
-  readonly case_mm?: number;
-  readonly connectivity?: string;
-  readonly length?: string;
-  readonly pack?: string;
-  readonly strap_size?: string;
-  readonly price_from_czk?: number;
-  readonly price_to_czk?: number;
+  readonly ram_gb?: number | undefined;
+  readonly case_mm?: number | undefined;
+  readonly connectivity?: string | undefined;
+  readonly length?: string | undefined;
+  readonly pack?: string | undefined;
+  readonly strap_size?: string | undefined;
+  readonly price_from_czk?: number | undefined;
+  readonly price_to_czk?: number | undefined;
 }
 
 export const variants = pgTable('variants', {
@@ -197,8 +198,20 @@ export const variants = pgTable('variants', {
   packageDepth: decimal('package_depth'),
   weight: decimal('weight'),
   position: integer('position').notNull().default(0),
+  /** First time on sale; null for what never was. */
+  publishedAt: instant('published_at'),
   withdrawnAt: instant('withdrawn_at'),
   changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/** Deleted drafts; their ids are never given again. */
+export const deletedProducts = pgTable('deleted_products', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull(),
+  nameCs: text('name_cs').notNull(),
+  nameRo: text('name_ro').notNull(),
+  deletedAt: instant('deleted_at').notNull().defaultNow(),
+  deletedBy: text('deleted_by').notNull(),
 });
 
 export const recommendedAccessories = pgTable(
@@ -225,9 +238,25 @@ export const masterImages = pgTable('master_images', {
   position: integer('position').notNull(),
   altCs: text('alt_cs').notNull(),
   altRo: text('alt_ro').notNull(),
-  /** File name in the picture store; null for generated pictures. */
+  /** Hash of an uploaded picture's content; null for drawn ones. */
   file: text('file'),
+  uploadedAt: instant('uploaded_at'),
+  uploadedBy: text('uploaded_by'),
+  /** Removed ones stay for orders and mails that show them. */
+  removedAt: instant('removed_at'),
+  removedBy: text('removed_by'),
 });
+
+/** Uploaded pictures that the shop shows in the place of drawn ones. */
+export const shownPictures = pgView('shown_pictures', {
+  id: text('id').notNull(),
+  masterProductId: text('master_product_id').notNull(),
+  colourId: text('colour_id'),
+  file: text('file').notNull(),
+  position: integer('position').notNull(),
+  altCs: text('alt_cs').notNull(),
+  altRo: text('alt_ro').notNull(),
+}).existing();
 
 export const attributeGroups = pgTable('attribute_groups', {
   id: text('id').primaryKey(),

@@ -18,12 +18,13 @@ export function staff(shop: Shop, headers: Record<string, string> = as()) {
     post: (path: string, payload: object) => send('POST', path, payload),
     patch: (path: string, payload: object) => send('PATCH', path, payload),
     remove: (path: string) => send('DELETE', path),
-    /** A form with a CSV file. */
+    /** A form with a file: CSV in the field `file`, unless others are named. */
     upload(
       path: string,
       content: string | Buffer,
       fields: Readonly<Record<string, string>>,
       fileName = 'ceny.csv',
+      field = 'file',
     ): Promise<LightMyRequestResponse> {
       const boundary = '----okruh';
       const part = (head: string, body: string | Buffer) => [
@@ -33,7 +34,7 @@ export function staff(shop: Shop, headers: Record<string, string> = as()) {
       ];
       const payload = Buffer.concat([
         ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
-        ...part(`name="file"; filename="${fileName}"\r\ncontent-type: text/csv`, content),
+        ...part(`name="${field}"; filename="${fileName}"\r\ncontent-type: text/csv`, content),
         Buffer.from(`--${boundary}--\r\n`),
       ]);
       return shop.app.inject({

@@ -11,6 +11,12 @@ export const both = <T extends z.ZodType>(each: T) => z.object({ cs: each, ro: e
 /** A text in both languages. */
 export const bothTextsSchema = both(z.string());
 export type BothTexts = z.infer<typeof bothTextsSchema>;
+/** Code of a product or a variant, in capitals. */
+export const codeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/);
 export const seoName = z
   .string()
   .trim()

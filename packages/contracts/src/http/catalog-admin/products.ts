@@ -1,13 +1,14 @@
-/** Master products, their variants and pictures, and bulk changes. */
+/** Master products and bulk changes of them. */
 import { z } from 'zod';
-import { instantSchema, listOf, listQuerySchema, moneySchema } from '../../definitions/shared.ts';
-import { saleQualitySchema } from '../catalog/cards.ts';
-import { both, bothTextsSchema, edit, expected, filled, idParams, key, named, read, route, text } from './office-route.ts';
+import { instantSchema, listOf, listQuerySchema } from '../../definitions/shared.ts';
+import { both, bothTextsSchema, codeSchema, edit, expected, filled, idParams, key, named, read, route, text } from './office-route.ts';
+import { adminVariantSchema, colourSchema, MAX_COLOURS, newColourSchema, pricesSchema } from './product-parts.ts';
 
+/** What a product needs before it can be put on sale, in the order in which it is asked for. */
+export const productNeeds = ['category', 'variant', 'price', 'picture'] as const;
+export type ProductNeed = (typeof productNeeds)[number];
 /** A withdrawn product keeps its address; the page says so and offers alternatives. */
 export const productStates = ['draft', 'published', 'withdrawn'] as const;
-/** Prices by currency; null in a market where it isn't sold. */
-const pricesSchema = z.object({ CZK: moneySchema.nullable(), RON: moneySchema.nullable() });
 export const masterProductRowSchema = z.object({
   id: z.string(),
   code: z.string(),
@@ -53,44 +54,20 @@ export const adminExportMasterProducts = route('admin_export_master_products', {
   query: masterListQuery,
   responses: { 200: { binary: 'text/csv' } },
 });
-/** Longest side in centimetres and heaviest weight in kilograms that any carrier takes. */
-export const MAX_PACKAGE_SIDE = 300;
-export const MAX_PACKAGE_WEIGHT = 1_000;
-const side = z.number().min(0.1).max(MAX_PACKAGE_SIDE).nullable();
-/** What one piece is packed in; null = not measured. Deliveries are offered and parcels weighed by it. */
-export const variantPackageSchema = z.object({
-  /** Centimetres. */
-  width: side,
-  height: side,
-  depth: side,
-  /** Kilograms, to the gram. */
-  weight: z.number().min(0.001).max(MAX_PACKAGE_WEIGHT).nullable(),
-});
-export type VariantPackage = z.infer<typeof variantPackageSchema>;
-export const adminVariantSchema = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: bothTextsSchema,
-  device_identifier: z.string().nullable(),
-  ean: z.string().nullable(),
-  quality: saleQualitySchema,
-  colour_id: z.string().nullable(),
-  storage_gb: z.int().nullable(),
-  on_sale: z.boolean(),
-  prices: pricesSchema,
-  common_prices: pricesSchema,
-  stock: z.object({ cz: z.int(), ro: z.int() }),
-  package: variantPackageSchema,
-});
-export type AdminVariant = z.infer<typeof adminVariantSchema>;
 export const productNameSchema = named.extend({ code: z.string() });
 export const adminImageSchema = z.object({
   id: z.string(),
   kind: z.string(),
   /** Path below `/media/` without width and ending; null while the product has no colour. */
   base: z.string().nullable(),
+  /** Empty until it is written; an uploaded picture is shown in the shop when it has both texts. */
   alt: bothTextsSchema,
+  /** Id of the colour that an uploaded picture shows; null when it stands for all of them, and for drawn ones. */
+  colour: z.string().nullable(),
+  /** Uploaded ones are shown in the place of drawn ones, and only they can be removed. */
+  is_uploaded: z.boolean(),
 });
+export type AdminImage = z.infer<typeof adminImageSchema>;
 /** A number for number attributes, texts in both languages for text attributes. */
 const parameterValue = z.union([z.number(), both(filled(300))]);
 export const adminMasterProductSchema = masterProductRowSchema.extend({
@@ -105,14 +82,47 @@ export const adminMasterProductSchema = masterProductRowSchema.extend({
   /** What an accessory fits: master products and whole device types. */
   compatible_masters: z.array(productNameSchema),
   compatible_type_devices: z.array(z.string()),
-  colours: z.array(z.object({ id: z.string(), name: bothTextsSchema, hex: z.string() })),
+  colours: z.array(colourSchema),
+  /** What it still needs to be put on sale; empty when nothing is missing. */
+  needs: z.array(z.enum(productNeeds)),
+  /** False from the first time that it is put on sale; only then can it be deleted. */
+  is_new: z.boolean(),
   parameters: z.array(z.object({ attribute: z.string(), value: parameterValue })),
   images: z.array(adminImageSchema),
   items: z.array(adminVariantSchema),
 });
 export type AdminMasterProduct = z.infer<typeof adminMasterProductSchema>;
 const one = { params: idParams, responses: { 200: adminMasterProductSchema } } as const;
-const oneChanged = { ...one, access: edit, problems: ['changed-meanwhile'] } as const;
+/** Of every change of one product: the answer is the product as it is now. */
+export const oneChanged = { ...one, access: edit, problems: ['changed-meanwhile'] } as const;
+/** The version that the editor saw, for calls without a body. */
+export const expectedQuery = z.object({ version: z.coerce.number().int().min(1) });
+const warrantySchema = z.object({ new: z.int().min(0).max(120), used: z.int().min(0).max(120) });
+export const adminAddMasterProduct = route('admin_add_master_product', {
+  summary: 'Makes a draft of a product; ids and address are made from its Czech name. 400 when the code already exists.',
+  access: edit,
+  body: z.object({
+    name: both(filled(200)),
+    code: codeSchema,
+    manufacturer: key,
+    type_device: key,
+    /** The first one is in the breadcrumbs. A draft may have none yet. */
+    categories: z.array(key).max(50),
+    colours: z.array(newColourSchema).max(MAX_COLOURS),
+    warranty_months: warrantySchema,
+    /** False for services, which have no stock and are never sent. */
+    is_physical: z.boolean(),
+  }),
+  responses: { 201: adminMasterProductSchema },
+});
+export const adminDeleteMasterProduct = route('admin_delete_master_product', {
+  summary: 'Deletes a draft that was never on sale, with its variants, prices and pictures.',
+  access: edit,
+  params: idParams,
+  query: expectedQuery,
+  responses: { 204: null },
+  problems: ['changed-meanwhile', 'conflict'],
+});
 export const adminGetMasterProduct = route('admin_get_master_product', { ...one, summary: 'One master product.', access: read });
 export const adminUpdateMasterProduct = route('admin_update_master_product', {
   ...oneChanged,
@@ -123,6 +133,7 @@ export const adminUpdateMasterProduct = route('admin_update_master_product', {
       short_description: both(text(1000)),
       description: both(text(20_000)),
       manufacturer: key,
+      warranty_months: warrantySchema,
       categories: z.array(key).min(1).max(50),
       badges: z.array(key).max(10),
       barem_group: key.nullable(),
@@ -135,44 +146,15 @@ export const adminUpdateMasterProduct = route('admin_update_master_product', {
     .partial()
     .extend(expected),
 });
-export const adminUpdateImages = route('admin_update_images', {
-  ...oneChanged,
-  summary: 'Order and alternative texts of the gallery; every picture of the product, each once.',
-  body: z.object({ images: z.array(z.object({ id: key, alt: both(filled(300)) })).max(50), ...expected }),
-});
-export const adminUpdatePackages = route('admin_update_packages', {
-  ...oneChanged,
-  summary: 'Sets size and weight of the package of some variants; of those on sale, checkout and picking learn.',
-  body: z.object({ variants: z.array(key).min(1).max(500), package: variantPackageSchema, ...expected }),
-});
 export const adminPublishMasterProduct = route('admin_publish_master_product', {
   ...oneChanged,
-  summary: 'Puts the product on sale, or only the variants named. It needs a category, a name and a price.',
+  summary: 'Puts the product on sale, or only the variants named; of a new one all that have a price. 400 says what it needs.',
   body: z.object({ variants: z.array(key).max(500).optional(), ...expected }),
 });
 export const adminWithdrawMasterProduct = route('admin_withdraw_master_product', {
   ...oneChanged,
   summary: 'Takes the product off sale, or only the variants named.',
   body: z.object({ variants: z.array(key).max(500).optional(), ...expected }),
-});
-export const adminAddVariants = route('admin_add_variants', {
-  ...oneChanged,
-  summary: 'Makes a variant of each storage × colour × quality that isn’t there yet, unpublished, with the prices given.',
-  body: z.object({
-    storages: z.array(z.int().min(1).max(100_000)).max(20),
-    colours: z.array(key).max(20),
-    qualities: z.array(saleQualitySchema).min(1).max(6),
-    /** Minor units. */
-    price_czk: z.int().min(100).max(1_000_000_000),
-    price_ron: z.int().min(100).max(1_000_000_000),
-    /** Prefix of the variants' codes; the product's code when left out. 400 when a code already exists. */
-    code_prefix: z
-      .string()
-      .trim()
-      .regex(/^[A-Z0-9-]{2,30}$/)
-      .optional(),
-    ...expected,
-  }),
 });
 export const adminAssignInBulk = route('admin_assign_in_bulk', {
   summary: 'Sets a badge, manufacturer, category or barem group of many products at once; all or none.',

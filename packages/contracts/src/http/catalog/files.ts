@@ -22,7 +22,7 @@ export const getSitemap = route('get_sitemap', {
   rateLimit: { max: 30, windowSeconds: 60 },
 });
 export const getProductImage = route('get_product_image', {
-  summary: 'A drawn picture of a product in one width and format; kept as a file after the first time.',
+  summary: 'A picture of a product, drawn or uploaded, in one width and format; stored as a file after the first time.',
   access: 'public',
   params: z.object({ master: word, colour: word, file: word }),
   responses: { 200: { binary: 'image/*' } },

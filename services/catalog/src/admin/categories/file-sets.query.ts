@@ -3,10 +3,13 @@ import type { FileSet } from '@okruh/contracts/http/catalog-admin/categories';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import { holdsWords } from '../../stored/office-list.ts';
-import { type DrawnProduct, pictureBase } from '../../model/pictures.ts';
+import { mainPhoto } from '../../stored/shown-photos.ts';
+import { type DrawnProduct, photoBase, pictureBase } from '../../model/pictures.ts';
 
 interface PictureRow extends Record<string, unknown> {
   readonly drawn: DrawnProduct;
+  /** Content of the uploaded picture. */
+  readonly photo: string | null;
   readonly name: { readonly cs: string; readonly ro: string };
 }
 
@@ -15,12 +18,13 @@ const pictures = (rest: SQL): SQL => sql`
   select json_build_object('masterProductId', m.id, 'typeDevice', m.type_device, 'manufacturerId', m.manufacturer_id,
       'name', m.name_cs, 'colourId', c.id, 'hex', c.hex,
       'categoryIds', array(select category_id from master_categories where master_product_id = m.id order by position)) as drawn,
+    ${mainPhoto('m.id', 'c.id')} as photo,
     json_build_object('cs', m.name_cs || ', ' || c.name_cs, 'ro', m.name_ro || ', ' || c.name_ro) as name
   from master_products m join colours c on c.master_product_id = m.id
   where m.state <> 'draft' and ${rest}`;
 
-function view({ drawn, name }: PictureRow): FileSet {
-  const base = pictureBase(drawn);
+function view({ drawn, photo, name }: PictureRow): FileSet {
+  const base = photo === null ? pictureBase(drawn) : photoBase(drawn.masterProductId, photo);
   return {
     id: `${drawn.masterProductId}:${drawn.colourId}`,
     name,

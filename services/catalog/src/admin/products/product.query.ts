@@ -1,9 +1,15 @@
-import type { adminListMasterProducts, AdminMasterProduct, MasterProductRow } from '@okruh/contracts/http/catalog-admin/products';
+import type {
+  AdminImage,
+  adminListMasterProducts,
+  AdminMasterProduct,
+  MasterProductRow,
+} from '@okruh/contracts/http/catalog-admin/products';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { all, holdsWords, orderBy, buildPage } from '../../stored/office-list.ts';
-import { type DrawnProduct, galleryViews, pictureBase } from '../../model/pictures.ts';
+import { type DrawnProduct, galleryViews, photoBase, pictureBase } from '../../model/pictures.ts';
+import { readNeeds } from './product-needs.ts';
 
 export type ListQuery = z.output<typeof adminListMasterProducts.query>;
 
@@ -103,24 +109,28 @@ const detailJson = sql`json_build_object(
   'recommended_accessories', ${namedIn(sql`join recommended_accessories r on r.accessory_id = o.id where r.master_product_id = m.id`, sql`r.position`)},
   'compatible_masters', ${namedIn(sql`join compatible_masters r on r.device_master_id = o.id where r.master_product_id = m.id`, sql`o.name_cs`)},
   'compatible_type_devices', to_json(m.compatible_type_devices),
-  'colours', coalesce((select json_agg(json_build_object('id', c.id, 'name', ${name('c')}, 'hex', c.hex) order by c.position)
+  'colours', coalesce((select json_agg(json_build_object('id', c.id, 'name', ${name('c')}, 'hex', c.hex, 'family', c.family,
+      'is_used', exists (select from variants v where v.master_product_id = m.id and v.colour_id = c.id)
+        or exists (select from master_images i where i.master_product_id = m.id and i.colour_id = c.id)) order by c.position)
     from colours c where c.master_product_id = m.id), '[]'),
   'parameters', coalesce((select json_agg(json_build_object('attribute', v.attribute_id,
     'value', case when v.number is null then json_build_object('cs', v.text_cs, 'ro', v.text_ro) else to_json(v.number) end) order by v.position)
     from attribute_values v where v.master_product_id = m.id), '[]'),
-  'images', coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'alt', json_build_object('cs', i.alt_cs, 'ro', i.alt_ro))
-    order by i.position) from master_images i where i.master_product_id = m.id), '[]'),
+  'is_new', m.published_at is null,
+  'images', coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'alt', json_build_object('cs', i.alt_cs, 'ro', i.alt_ro),
+      'colour', i.colour_id, 'file', i.file) order by i.position, i.id)
+    from master_images i where i.master_product_id = m.id and i.removed_at is null), '[]'),
   'items', coalesce((select json_agg(json_build_object('id', v.id, 'code', v.code, 'name', ${name('v')},
       'device_identifier', v.device_identifier, 'ean', v.ean, 'quality', v.quality, 'colour_id', v.colour_id, 'storage_gb', v.storage_gb,
-      'on_sale', v.state = 'on-sale',
+      'options', v.options, 'on_sale', v.state = 'on-sale', 'is_new', v.published_at is null,
       'prices', json_build_object('CZK', ${money('now', 'cz', 'CZK')}, 'RON', ${money('now', 'ro', 'RON')}),
       'common_prices', json_build_object('CZK', ${money('common', 'cz', 'CZK')}, 'RON', ${money('common', 'ro', 'RON')}),
       'stock', json_build_object('cz', ${stockIn('cz')}, 'ro', ${stockIn('ro')}),
       'package', json_build_object('width', v.package_width, 'height', v.package_height, 'depth', v.package_depth, 'weight', v.weight)) order by v.position, v.code)
     from variants v where v.master_product_id = m.id), '[]'))`;
 
-type Detail = Omit<AdminMasterProduct, keyof MasterProductRow | 'images'> & {
-  readonly images: readonly Omit<AdminMasterProduct['images'][number], 'base'>[];
+type Detail = Omit<AdminMasterProduct, keyof MasterProductRow | 'images' | 'needs'> & {
+  readonly images: readonly (Omit<AdminImage, 'base' | 'is_uploaded'> & { readonly file: string | null })[];
 };
 
 /** One product with everything that its screen edits; null when there is none. */
@@ -145,11 +155,12 @@ export async function readProduct(tx: Tx, id: string): Promise<AdminMasterProduc
           hex: colour.hex,
         };
   const views = galleryViews(row.type_device);
-  const images = detail.images.map((image) => {
+  const images = detail.images.map(({ file, ...image }) => {
+    if (file !== null) return { ...image, base: photoBase(row.id, file), is_uploaded: true };
     const view = views.find((known) => known === image.kind) ?? views[0];
-    return { ...image, base: drawn === null || view === undefined ? null : pictureBase(drawn, view) };
+    return { ...image, base: drawn === null || view === undefined ? null : pictureBase(drawn, view), is_uploaded: false };
   });
-  return { ...row, ...detail, images };
+  return { ...row, ...detail, images, needs: await readNeeds(tx, id) };
 }
 
 /** Products to choose from, the beginning of the name first. */

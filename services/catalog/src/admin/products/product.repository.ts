@@ -1,4 +1,4 @@
-import type { adminAddVariants, adminUpdateMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
+import type { adminUpdateMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import type { FieldErrors } from '@okruh/contracts';
 import type { Locale } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
@@ -7,30 +7,32 @@ import type { z } from 'zod';
 import { texts } from '../../locales/texts.ts';
 import { refreshChoices } from '../../stored/master-choices.ts';
 import { textArray } from '../../stored/office-list.ts';
-import { storageLabel } from '../../model/storage-label.ts';
 import {
   attributes,
   attributeValues,
   categories,
-  colours,
   compatibleMasters,
   masterBadges,
   masterCategories,
   masterProducts,
   recommendedAccessories,
-  variants,
 } from '../../stored/tables.ts';
 
 type Changes = Omit<z.output<typeof adminUpdateMasterProduct.body>, 'version'>;
-
-/** Locks a product and gives its version; null when there is none. */
-export async function lockProduct(tx: Tx, id: string): Promise<number | null> {
-  const [row] = await tx.select({ version: masterProducts.version }).from(masterProducts).where(eq(masterProducts.id, id)).for('update');
-  return row === undefined ? null : Math.max(1, row.version);
-}
+type References = Pick<
+  Changes,
+  | 'manufacturer'
+  | 'badges'
+  | 'gift_variant'
+  | 'recommended_accessories'
+  | 'compatible_masters'
+  | 'compatible_type_devices'
+  | 'parameters'
+  | 'categories'
+> & { readonly type_device?: string };
 
 /** What the changes refer to and the catalogue doesn't have, as field errors. */
-export async function unknownReferences(tx: Tx, changes: Changes, locale: Locale): Promise<FieldErrors> {
+export async function unknownReferences(tx: Tx, changes: References, locale: Locale): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const missing = async (table: string, ids: readonly string[] | undefined): Promise<boolean> => {
     if (ids === undefined || ids.length === 0) return false;
@@ -47,6 +49,12 @@ export async function unknownReferences(tx: Tx, changes: Changes, locale: Locale
     'manufacturers',
     changes.manufacturer === undefined ? undefined : [changes.manufacturer],
     texts.text(locale, 'office.unknown-manufacturer'),
+  );
+  await check(
+    'type_device',
+    'type_devices',
+    changes.type_device === undefined ? undefined : [changes.type_device],
+    texts.text(locale, 'office.unknown-type'),
   );
   await check('badges', 'badges', changes.badges, texts.text(locale, 'office.unknown-item'));
   await check(
@@ -83,6 +91,10 @@ export async function updateProduct(tx: Tx, id: string, changes: Changes): Promi
         shortDescriptionRo: changes.short_description.ro,
       }),
       ...(changes.description && { descriptionCs: changes.description.cs, descriptionRo: changes.description.ro }),
+      ...(changes.warranty_months && {
+        warrantyMonthsNew: changes.warranty_months.new,
+        warrantyMonthsUsed: changes.warranty_months.used,
+      }),
       ...(changes.manufacturer !== undefined && { manufacturerId: changes.manufacturer }),
       ...(changes.barem_group !== undefined && { tariffGroup: changes.barem_group }),
       ...(changes.gift_variant !== undefined && { giftVariantId: changes.gift_variant }),
@@ -130,84 +142,4 @@ async function setParameters(tx: Tx, id: string, parameters: NonNullable<Changes
   });
   if (rows.length > 0) await tx.insert(attributeValues).values(rows);
   await refreshChoices(tx, [id]);
-}
-
-type Wanted = Omit<z.output<typeof adminAddVariants.body>, 'version'>;
-
-/**
- * Makes the variants of storage × colour × quality that aren't there yet, withdrawn until they are published.
- *
- * @returns their ids; or the fields that are wrong
- */
-export async function addVariants(
-  tx: Tx,
-  id: string,
-  wanted: Wanted,
-  locale: Locale,
-): Promise<{ readonly ids: string[] } | { readonly errors: FieldErrors }> {
-  const [master] = await tx.select().from(masterProducts).where(eq(masterProducts.id, id));
-  if (master === undefined) throw new Error(`there is no product ${id}`);
-  const palette = await tx.select().from(colours).where(eq(colours.masterProductId, id));
-  const unknown = wanted.colours.filter((colour) => !palette.some((row) => row.id === colour));
-  if (unknown.length > 0) return { errors: { colours: [`${texts.text(locale, 'office.unknown-item')} ${unknown.join(', ')}`] } };
-  const own = await tx.select().from(variants).where(eq(variants.masterProductId, id));
-  const combinations = (wanted.storages.length === 0 ? [null] : [...new Set(wanted.storages)]).flatMap((storage) =>
-    (wanted.colours.length === 0 ? [null] : [...new Set(wanted.colours)]).flatMap((colour) =>
-      [...new Set(wanted.qualities)].map((quality) => ({ storage, colour, quality })),
-    ),
-  );
-  const missing = combinations.filter(
-    ({ storage, colour, quality }) => !own.some((row) => row.storageGb === storage && row.colourId === colour && row.quality === quality),
-  );
-  if (missing.length === 0) return { errors: { non_field_errors: [texts.text(locale, 'office.nothing-new')] } };
-  const prefix = wanted.code_prefix ?? master.code;
-  const first = nextNumber(
-    own.map((row) => row.code),
-    prefix,
-  );
-  const template = own[0];
-  const rows = missing.map(({ storage, colour, quality }, index): typeof variants.$inferInsert => {
-    const shade = palette.find((row) => row.id === colour);
-    // Identifiers are made here and nowhere else: everybody else takes them as they are.
-    const identifier = [master.seoName, storage === null ? null : `${storage}gb`, colour].filter((part) => part !== null).join('-');
-    const named = (language: 'Cs' | 'Ro'): string => {
-      const size = storage === null ? '' : ` ${storageLabel(storage).replace(' ', '')}`;
-      const look = shade === undefined ? '' : ` ${shade[`name${language}`]}`;
-      const state = quality === 'new' ? '' : ` – ${texts.text(language === 'Cs' ? 'cs' : 'ro', 'variant.used', { quality })}`;
-      return `${master[`name${language}`]}${size}${look}${state}`;
-    };
-    return {
-      id: `${identifier}-${quality === 'A+' ? 'aplus' : quality.toLowerCase()}`,
-      code: `${prefix}-${String(first + index).padStart(3, '0')}`,
-      masterProductId: id,
-      state: 'withdrawn',
-      deviceIdentifier: identifier,
-      colourId: colour,
-      quality,
-      storageGb: storage,
-      options: {},
-      nameCs: named('Cs'),
-      nameRo: named('Ro'),
-      packageWidth: template?.packageWidth ?? null,
-      packageHeight: template?.packageHeight ?? null,
-      packageDepth: template?.packageDepth ?? null,
-      weight: template?.weight ?? null,
-      position: own.length + index,
-    };
-  });
-  const codes = rows.map((row) => row.code);
-  const taken = await tx.select({ code: variants.code }).from(variants).where(inArray(variants.code, codes));
-  if (taken.length > 0)
-    return { errors: { code_prefix: [`${texts.text(locale, 'office.code-taken')} ${taken.map(({ code }) => code).join(', ')}`] } };
-  await tx.insert(variants).values(rows);
-  return { ids: rows.map((row) => row.id) };
-}
-
-/** The number after the highest one among the codes with the prefix. */
-function nextNumber(codes: readonly string[], prefix: string): number {
-  const numbers = codes.flatMap((code) => {
-    const [, digits] = code.startsWith(`${prefix}-`) ? (/-(\d+)$/.exec(code) ?? []) : [];
-    return digits === undefined ? [] : [Number(digits)];
-  });
-  return Math.max(0, ...numbers) + 1;
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import {
-  adminAddVariants,
   adminExportMasterProducts,
   adminFindProducts,
   adminGetMasterProduct,
@@ -8,25 +7,24 @@ import {
   adminListActionPackages,
   adminListMasterProducts,
   adminPublishMasterProduct,
-  adminUpdateImages,
   adminUpdateMasterProduct,
-  adminUpdatePackages,
   adminWithdrawMasterProduct,
   type MasterProductRow,
 } from '@okruh/contracts/http/catalog-admin/products';
 import { type Locale, type Money, todayIn } from '@okruh/market';
-import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, type Identity, ok, problem, route, type Tx } from '@okruh/service-kit';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, route, type Tx } from '@okruh/service-kit';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { listAnswer } from '../../stored/office-list.ts';
-import { type ChangedBy, changePrices, publishProducts, withdrawProduct } from '../../stored/product-commands.ts';
-import { change } from '../refusal.ts';
-import { republish } from '../../stored/republish.ts';
-import { masterCategories, masterImages, prices, variants } from '../../stored/tables.ts';
-import { everyProduct, findProducts, listAccessoryDevices, listActionPackages, listProducts, readProduct } from './product.query.ts';
-import { addVariants, lockProduct, unknownReferences, updateProduct } from './product.repository.ts';
+import { publishProducts, withdrawProduct } from '../../stored/product-commands.ts';
+import { masterProducts } from '../../stored/tables.ts';
+import { Refusal } from '../refusal.ts';
+import { editProduct, publishChange, refuseErrors, refuseUnknownVariants, showProduct, toChangedBy } from './edit-product.ts';
+import { putOnSale, readNeeds } from './product-needs.ts';
+import { everyProduct, findProducts, listAccessoryDevices, listActionPackages, listProducts } from './product.query.ts';
+import { unknownReferences, updateProduct } from './product.repository.ts';
 
 const exportColumns = [
   'code',
@@ -42,6 +40,7 @@ const exportColumns = [
   'stock',
   'barem_group',
 ] as const;
+
 /** Master products: grid, detail, what is on sale. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
@@ -73,122 +72,45 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     return ok(listAnswer(query, items, total));
   });
 
-  route(app, adminGetMasterProduct, ({ params }) => show(db, params.id));
-
-  const edit = (id: string, version: number, work: (tx: Tx) => Promise<Answer | null>): Promise<Answer> =>
-    change(database, async (tx) => {
-      const held = await lockProduct(tx, id);
-      if (held === null) return problem('not-found');
-      if (held !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
-      return (await work(tx)) ?? show(tx, id);
-    });
+  route(app, adminGetMasterProduct, ({ params }) => showProduct(db, params.id));
 
   route(app, adminUpdateMasterProduct, ({ params, body: { version, ...changes }, locale, identity, requestId }) =>
-    edit(params.id, version, async (tx) => {
+    editProduct(database, params.id, version, async (tx) => {
       const errors = await unknownReferences(tx, changes, locale);
-      if (Object.keys(errors).length > 0) return fieldErrors(errors);
+      const refusal = refuseErrors(errors);
+      if (refusal !== null) return refusal;
       await updateProduct(tx, params.id, changes);
-      return publish(tx, params.id, by(identity, requestId));
-    }),
-  );
-
-  route(app, adminUpdateImages, ({ params, body, locale, identity, requestId }) =>
-    edit(params.id, body.version, async (tx) => {
-      const rows = await tx.select().from(masterImages).where(eq(masterImages.masterProductId, params.id));
-      const wanted = new Set(body.images.map(({ id }) => id));
-      if (wanted.size !== body.images.length || rows.length !== wanted.size || rows.some(({ id }) => !wanted.has(id)))
-        return fieldErrors({ images: [texts.text(locale, 'office.images-differ')] });
-      for (const [position, image] of body.images.entries()) {
-        await tx.update(masterImages).set({ position, altCs: image.alt.cs, altRo: image.alt.ro }).where(eq(masterImages.id, image.id));
-      }
-      return publish(tx, params.id, by(identity, requestId));
-    }),
-  );
-
-  route(app, adminUpdatePackages, ({ params, body, locale, identity, requestId }) =>
-    edit(params.id, body.version, async (tx) => {
-      const unknown = await unknownVariants(tx, params.id, body.variants, locale);
-      if (unknown !== null) return unknown;
-      const { width, height, depth, weight } = body.package;
-      await tx
-        .update(variants)
-        .set({ packageWidth: width, packageHeight: height, packageDepth: depth, weight, changedAt: sql`now()` })
-        .where(inArray(variants.id, body.variants));
-      return publish(tx, params.id, by(identity, requestId));
+      return publishChange(tx, params.id, toChangedBy(identity, requestId));
     }),
   );
 
   route(app, adminPublishMasterProduct, ({ params, body, locale, identity, requestId }) =>
-    edit(params.id, body.version, async (tx) => {
-      const unknown = await unknownVariants(tx, params.id, body.variants, locale);
+    editProduct(database, params.id, body.version, async (tx) => {
+      const unknown = await refuseUnknownVariants(tx, params.id, body.variants, locale);
       if (unknown !== null) return unknown;
-      if (body.variants !== undefined)
-        await tx
-          .update(variants)
-          .set({ state: 'on-sale', withdrawnAt: null, changedAt: sql`now()` })
-          .where(inArray(variants.id, body.variants));
-      if (!(await isPublishable(tx, params.id))) return fieldErrors({ non_field_errors: [texts.text(locale, 'office.not-publishable')] });
-      await publishProducts(tx, [params.id], by(identity, requestId));
+      await putOnSale(tx, params.id, body.variants ?? null);
+      const needs = await readNeeds(tx, params.id);
+      // Thrown: the variants go off sale again.
+      if (needs.length > 0)
+        throw new Refusal(fieldErrors({ non_field_errors: needs.map((need) => texts.text(locale, `office.needs.${need}`)) }));
+      await publishProducts(tx, [params.id], toChangedBy(identity, requestId));
       return null;
     }),
   );
 
   route(app, adminWithdrawMasterProduct, ({ params, body, locale, identity, requestId }) =>
-    edit(params.id, body.version, async (tx) => {
-      const unknown = await unknownVariants(tx, params.id, body.variants, locale);
+    editProduct(database, params.id, body.version, async (tx) => {
+      const unknown = await refuseUnknownVariants(tx, params.id, body.variants, locale);
       if (unknown !== null) return unknown;
-      await withdrawProduct(tx, params.id, body.variants ?? null, by(identity, requestId));
-      return null;
-    }),
-  );
-
-  route(app, adminAddVariants, ({ params, body: { version, ...wanted }, locale, identity, requestId }) =>
-    edit(params.id, version, async (tx) => {
-      const made = await addVariants(tx, params.id, wanted, locale);
-      if ('errors' in made) return fieldErrors(made.errors);
-      const first = made.ids.flatMap((variantId) => [
-        { variantId, market: 'cz' as const, now: wanted.price_czk, common: null },
-        { variantId, market: 'ro' as const, now: wanted.price_ron, common: null },
-      ]);
-      await changePrices(tx, first, by(identity, requestId));
+      if (await isDraft(tx, params.id)) return fieldErrors({ non_field_errors: [texts.text(locale, 'office.not-on-sale')] });
+      await withdrawProduct(tx, params.id, body.variants ?? null, toChangedBy(identity, requestId));
       return null;
     }),
   );
 }
 
-const by = (identity: Identity, correlationId: string): ChangedBy => ({ name: identity.name ?? '', correlationId });
-
-async function show(tx: Tx, id: string): Promise<Answer> {
-  const found = await readProduct(tx, id);
-  return found === null ? problem('not-found') : ok(found);
-}
-
-/** A draft is changed silently but for its version, what is on sale is published again. */
-async function publish(tx: Tx, id: string, changedBy: ChangedBy): Promise<null> {
-  const { rows } = await tx.execute(
-    sql`update master_products set version = version + 1, changed_by = ${changedBy.name} where id = ${id} and state <> 'published' returning id`,
-  );
-  if (rows.length === 0) await republish(tx, [id], changedBy);
-  return null;
-}
-
-async function unknownVariants(tx: Tx, id: string, wanted: readonly string[] | undefined, locale: Locale): Promise<Answer | null> {
-  if (wanted === undefined) return null;
-  const known = await tx.$count(variants, and(eq(variants.masterProductId, id), inArray(variants.id, [...wanted])));
-  return known < new Set(wanted).size ? fieldErrors({ variants: [texts.text(locale, 'office.unknown-item')] }) : null;
-}
-
-/** A category to stand in, and a variant on sale with a price. */
-async function isPublishable(tx: Tx, id: string): Promise<boolean> {
-  const places = await tx.$count(masterCategories, eq(masterCategories.masterProductId, id));
-  const [priced] = await tx
-    .select({ id: variants.id })
-    .from(variants)
-    .innerJoin(prices, eq(prices.variantId, variants.id))
-    .where(and(eq(variants.masterProductId, id), eq(variants.state, 'on-sale')))
-    .limit(1);
-  return places > 0 && priced !== undefined;
-}
+const isDraft = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(masterProducts, and(eq(masterProducts.id, id), eq(masterProducts.state, 'draft')))) > 0;
 
 const units = (amount: Money | null): string => (amount === null ? '' : (amount.amount / 100).toFixed(2).replace('.', ','));
 
