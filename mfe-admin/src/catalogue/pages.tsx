@@ -1,6 +1,7 @@
 import type { PathParams } from '@okruh/contracts/office-paths';
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { AssignmentPage } from './assignment/assignment-page.tsx';
 import { AttributesPage } from './attributes/attributes-page.tsx';
@@ -16,7 +17,7 @@ import { ProductsPage } from './products/products-page.tsx';
 import { ReviewsPage } from './reviews/reviews-page.tsx';
 import { SalePricesPage } from './sale-prices/sale-prices-page.tsx';
 
-export const messages: readonly LocaleMessages[] = [gridMessages];
+export const messages: readonly LocaleMessages[] = [gridMessages, tableMessages];
 export const pages = {
   products: ProductsPage,
   'new-product': NewProductPage,

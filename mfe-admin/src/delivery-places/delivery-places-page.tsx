@@ -2,11 +2,11 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
 import { Tabs } from '@okruh/ui';
 import { AdminPage } from '../office/page/admin-page.tsx';
-import { gridSchema } from '../office/grid/grid-address.ts';
+import { tableSchema } from '../office/data-table/table-address.ts';
 import { PlaceImport } from './place-import.tsx';
 import { PlaceList } from './place-list.tsx';
 
-const schema = gridSchema(['city', 'name', 'code', 'updated_at'], ['tab', 'market', 'carrier', 'status']);
+const schema = tableSchema(['city', 'name', 'code', 'updated_at'], ['tab', 'market', 'carrier', 'status']);
 const tabs = ['mista', 'soubor'] as const;
 
 /** Pickup points of carriers: which of them take parcels, and a carrier's list of them as a file. */

@@ -1,101 +1,119 @@
 import type { AdminDeliveryPlace } from '@okruh/contracts/http/checkout-admin/delivery-places';
-import { formatDateTime, isMarket, marketCodes } from '@okruh/market';
+import { officeParameters } from '@okruh/contracts/office-parameters';
+import { formatDateTime, isMarket, type Market } from '@okruh/market';
 import { Switch, VisuallyHidden } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import styles from '../office/admin.module.css';
 import { checkout } from '../office/api/checkout-api.ts';
-import { DataGrid, FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
-import { type GridAddress, listQuery, type WriteGrid } from '../office/grid/grid-address.ts';
+import { buildMarketFilter } from '../office/data-table/filters/table-filter.ts';
+import type { TableAddress, WriteTable } from '../office/data-table/table-address.ts';
+import type { TableColumn } from '../office/data-table/table-column.ts';
+import { TableList } from '../office/data-table/table-list.tsx';
+import { useTableRows } from '../office/data-table/use-table-rows.ts';
+import { knownOr } from '../office/grid/list-address.ts';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
 
 const states = ['usable', 'congested', 'unavailable'] as const;
 
+/** Filters of the address as the service knows them. */
+function toFilters({ q, sort, filters: { market, carrier, status } }: TableAddress) {
+  const state = knownOr(status, states, undefined);
+  return {
+    ...(q !== undefined && { q }),
+    ...(sort !== undefined && { sort }),
+    ...(market !== undefined && isMarket(market) && { market }),
+    ...(carrier !== undefined && { carrier }),
+    ...(state !== undefined && { state }),
+  };
+}
+
 interface PlaceListProps {
-  readonly address: GridAddress;
-  readonly onChange: WriteGrid;
+  readonly address: TableAddress;
+  readonly onChange: WriteTable;
 }
 
 /** Pickup points with the two things that a person may say about them. */
 export function PlaceList({ address, onChange }: PlaceListProps) {
   const text = useText();
   const { market } = useRemote();
-  const { market: asked, carrier, status } = address.filters;
-  const state = states.find((known) => known === status);
-  const query = {
-    ...listQuery(address),
-    ...(asked !== undefined && isMarket(asked) && { market: asked }),
-    ...(carrier !== undefined && { carrier }),
-    ...(state !== undefined && { state }),
-  };
-  const list = useQuery({ ...checkout.query('admin_list_delivery_places', { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  const filters = toFilters(address);
+  const rows = useTableRows<AdminDeliveryPlace>(address, (page) =>
+    checkout.query('admin_list_delivery_places', { query: { ...filters, ...page } }),
+  );
   const carriers = useQuery(checkout.query('admin_list_carriers'));
-  const filter = { address, onChange, any: text('places.any') };
   return (
-    <div className={`stack ${styles.list}`}>
-      <GridToolbar address={address} onChange={onChange} search={text('places.search')} example={text('places.search.example')}>
-        <FilterSelect
-          {...filter}
-          name="market"
-          label={text('places.market')}
-          options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
-        />
-        <FilterSelect
-          {...filter}
-          name="carrier"
-          label={text('places.carrier')}
-          options={(carriers.data?.carriers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <FilterSelect
-          {...filter}
-          name="status"
-          label={text('places.state')}
-          options={states.map((value) => ({ value, label: text(`places.state.${value}`) }))}
-        />
-      </GridToolbar>
-      <DataGrid<AdminDeliveryPlace>
-        label={text('places.table')}
-        rowKey={(row) => row.id}
-        list={list}
-        address={address}
-        onChange={onChange}
-        failed={text('places.failed')}
-        empty={text('places.empty')}
-        columns={[
+    <TableList<AdminDeliveryPlace>
+      name="delivery-places"
+      texts="places"
+      label={text('places.table')}
+      columns={buildColumns(text, market)}
+      presets={[
+        { label: text('places.view.all'), query: '' },
+        ...states.map((state) => ({ label: text(`places.state.${state}`), query: `${officeParameters.status}=${state}` })),
+      ]}
+      filters={{
+        choices: [
+          buildMarketFilter(text('places.market')),
           {
-            id: 'name',
-            label: text('places.name'),
-            sorts: true,
-            render: (row) => (
-              <span>
-                {row.name}
-                <span className="sub">{[row.street, row.postcode, row.market.toUpperCase()].filter(Boolean).join(', ')}</span>
-              </span>
-            ),
-          },
-          { id: 'city', label: text('places.city'), sorts: true, render: (row) => row.city },
-          {
-            id: 'code',
+            name: 'carrier',
             label: text('places.carrier'),
-            sorts: true,
-            render: (row) => (
-              <span>
-                {row.carrier.name}
-                <span className="sub">
-                  {text(`places.type.${row.type}`)} <code>{row.code}</code>
-                </span>
-              </span>
-            ),
+            options: (carriers.data?.carriers ?? []).map(({ id, name }) => ({ value: id, label: name })),
           },
-          { id: 'congested', label: text('places.congested'), render: (row) => <Flag place={row} flag="is_congested" /> },
-          { id: 'available', label: text('places.available'), render: (row) => <Flag place={row} flag="is_available" /> },
-          { id: 'updated_at', label: text('places.changed'), sorts: true, render: (row) => formatDateTime(row.updated_at, market) },
-        ]}
-      />
-    </div>
+          {
+            name: 'status',
+            label: text('places.state'),
+            options: states.map((value) => ({ value, label: text(`places.state.${value}`) })),
+          },
+        ],
+      }}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={onChange}
+    />
   );
 }
+
+const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<AdminDeliveryPlace>[] => [
+  {
+    id: 'name',
+    width: 17,
+    isFixed: true,
+    label: text('places.name'),
+    sort: 'name',
+    render: (row) => (
+      <span>
+        {row.name}
+        <span className="sub">{[row.street, row.postcode, row.market.toUpperCase()].filter(Boolean).join(', ')}</span>
+      </span>
+    ),
+  },
+  { id: 'city', width: 9, label: text('places.city'), sort: 'city', render: (row) => row.city },
+  {
+    id: 'code',
+    width: 13,
+    label: text('places.carrier'),
+    sort: 'code',
+    render: (row) => (
+      <span>
+        {row.carrier.name}
+        <span className="sub">
+          {text(`places.type.${row.type}`)} <code>{row.code}</code>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'congested', width: 6.5, label: text('places.congested'), render: (row) => <Flag place={row} flag="is_congested" /> },
+  { id: 'available', width: 6, label: text('places.available'), render: (row) => <Flag place={row} flag="is_available" /> },
+  {
+    id: 'updated_at',
+    width: 9.5,
+    label: text('places.changed'),
+    sort: 'updated_at',
+    render: (row) => formatDateTime(row.updated_at, market),
+  },
+];
 
 interface FlagProps {
   readonly place: AdminDeliveryPlace;

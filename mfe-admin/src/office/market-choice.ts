@@ -13,5 +13,9 @@ export function useMarketChoice(): MarketChoice {
   return isMarket(asked) || asked === 'vse' ? asked : market;
 }
 
+/** As an address has it: nothing for the market of the site. */
+export const marketParameter = (choice: MarketChoice, site: Market): Readonly<Record<string, string>> =>
+  choice === site ? {} : { [officeParameters.market]: choice };
+
 /** As a list's query wants it: nothing for both markets. */
 export const marketQuery = (choice: MarketChoice): { readonly market?: Market } => (choice === 'vse' ? {} : { market: choice });

@@ -1,5 +1,6 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { LoansPage } from './loans-page.tsx';
 import { PaymentPage } from './payment-page.tsx';
@@ -9,6 +10,7 @@ import { StatementsPage } from './statements-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
   gridMessages,
+  tableMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
 ];
 export const pages = {

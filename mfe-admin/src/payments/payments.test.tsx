@@ -98,6 +98,7 @@ describe('the list of payments', () => {
     const link = await screen.findByRole('link', { name: '2610001001' });
     expect(link.getAttribute('href')).toBe(`/admin/platby/${id}`);
     expect(screen.getByText('Přišla jiná částka')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Uložené pohledy' })).toBeTruthy();
     const filters = { work: 'decide', market: 'cz', state: 'held', type_payment: 'card', from: '2026-11-01', to: '2026-11-30', q: '2610' };
     expect(of(LIST)[0]?.query).toMatchObject(filters);
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -1,5 +1,6 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { BenchPage } from './bench/bench-page.tsx';
 import { BoardPage } from './board/board-page.tsx';
@@ -10,6 +11,7 @@ import { StationPage } from './station/station-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
   gridMessages,
+  tableMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
 ];
 export const pages = {

@@ -1,5 +1,7 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
 import { RepairsPage } from './board/repairs-page.tsx';
 import { OperationsPage } from './operations/operations-page.tsx';
@@ -8,6 +10,8 @@ import { SparePartsPage } from './spare-parts/spare-parts-page.tsx';
 import { WalkInPage } from './walk-in/walk-in-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  tableMessages,
   taskMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
 ];

@@ -1,5 +1,6 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { DiscountPage } from './discounts/discount-page.tsx';
 import { DiscountsPage } from './discounts/discounts-page.tsx';
@@ -8,6 +9,7 @@ import { TariffsPage } from './tariffs/tariffs-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
   gridMessages,
+  tableMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
 ];
 export const pages = {

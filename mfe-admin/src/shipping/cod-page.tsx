@@ -1,26 +1,27 @@
 import type { ResponseOf } from '@okruh/contracts';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { adminListCodMissing, adminListCodStatements } from '@okruh/contracts/http/picking-cod';
-import { formatDate, formatDateTime, formatMoney, formatMoneyExact, isMarket, marketCodes } from '@okruh/market';
+import { formatDate, formatDateTime, formatMoney, formatMoneyExact, isMarket, type Market } from '@okruh/market';
 import { Badge, Skeleton, Table } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
-import styles from '../office/admin.module.css';
 import { shipping } from '../office/api/shipping-api.ts';
-import { DataGrid, FilterSelect } from '../office/grid/data-grid.tsx';
-import { gridSchema, listQuery } from '../office/grid/grid-address.ts';
+import { buildMarketFilter, type TableFilters } from '../office/data-table/filters/table-filter.ts';
+import { tableSchema } from '../office/data-table/table-address.ts';
+import type { TableColumn } from '../office/data-table/table-column.ts';
+import { TablePage } from '../office/data-table/table-page.tsx';
+import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { knownOr } from '../office/grid/list-address.ts';
-import { AdminPage } from '../office/page/admin-page.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { useMay } from '../office/session.ts';
 import { CodUpload } from './cod-upload.tsx';
 import { cashCarriers } from './parcel-words.tsx';
 
-type Row = ResponseOf<typeof adminListCodStatements>['items'][number];
+type CodStatement = ResponseOf<typeof adminListCodStatements>['items'][number];
 type Missing = ResponseOf<typeof adminListCodMissing>['items'][number];
-const schema = gridSchema([], ['market', 'carrier']);
+const schema = tableSchema([], ['market', 'carrier']);
 
 /** Cash that carriers collected: their statements, and what they haven't paid out. */
 export function CodPage() {
@@ -31,74 +32,75 @@ export function CodPage() {
   const { market: asked, carrier: askedCarrier } = address.filters;
   const carrier = knownOr(askedCarrier, cashCarriers, undefined);
   const ofMarket = asked !== undefined && isMarket(asked) ? { market: asked } : {};
-  const query = { ...listQuery(address), ...ofMarket, ...(carrier !== undefined && { carrier }) };
-  const list = useQuery({ ...shipping.query('admin_list_cod_statements', { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  const filters = { ...ofMarket, ...(carrier !== undefined && { carrier }) };
+  const rows = useTableRows<CodStatement>(address, (page) =>
+    shipping.query('admin_list_cod_statements', { query: { ...filters, ...page } }),
+  );
   return (
-    <AdminPage title={text('cod.title')}>
-      {mayDecide && <CodUpload />}
-      <div className={`stack ${styles.list}`}>
-        <div className={`toolbar ${styles.filters}`} role="group" aria-label={text('filter.label')}>
-          <FilterSelect
-            label={text('parcels.market')}
-            any={text('parcels.any.market')}
-            name="market"
-            options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
-            address={address}
-            onChange={write}
-          />
-          <FilterSelect
-            label={text('parcels.carrier')}
-            any={text('parcels.any.carrier')}
-            name="carrier"
-            options={cashCarriers.map((one) => ({ value: one, label: text(`parcels.carrier.${one}`) }))}
-            address={address}
-            onChange={write}
-          />
-        </div>
-        <DataGrid<Row>
-          label={text('cod.table')}
-          rowKey={(row) => row.id}
-          list={list}
-          address={address}
-          onChange={write}
-          failed={text('cod.failed')}
-          empty={text('cod.empty')}
-          columns={[
-            {
-              id: 'day',
-              label: text('cod.statement'),
-              render: (row) => (
-                <span>
-                  <Link href={pathTo(officePaths['cod-statement'], { id: row.id })}>
-                    {text('cod.heading', { carrier: row.carrier_name, day: formatDate(row.day, market) })}
-                  </Link>
-                  <span className="sub">{[row.market.toUpperCase(), row.file_name].join(' · ')}</span>
-                </span>
-              ),
-            },
-            {
-              id: 'lines',
-              label: text('cod.lines'),
-              end: true,
-              render: (row) => (
-                <span>
-                  {row.lines} {row.differences > 0 && <Badge tone="warning">{text('cod.differences', { count: row.differences })}</Badge>}
-                </span>
-              ),
-            },
-            { id: 'total', label: text('cod.total'), end: true, render: (row) => formatMoneyExact(row.total) },
-            {
-              id: 'uploaded',
-              label: text('cod.uploaded'),
-              render: (row) => [formatDateTime(row.uploaded_at, market), row.uploaded_by].filter(Boolean).join(', '),
-            },
-          ]}
-        />
-        <MissingCash query={ofMarket} />
-      </div>
-    </AdminPage>
+    <TablePage<CodStatement>
+      name="cod-statements"
+      texts="cod"
+      hasSearch={false}
+      label={text('cod.table')}
+      above={mayDecide && <CodUpload />}
+      columns={buildColumns(text, market)}
+      presets={[{ label: text('cod.all'), query: '' }]}
+      filters={buildFilters(text)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={write}
+    >
+      <MissingCash query={ofMarket} />
+    </TablePage>
   );
 }
+
+const buildFilters = (text: TextFunction): TableFilters => ({
+  choices: [
+    buildMarketFilter(text('parcels.market')),
+    {
+      name: 'carrier',
+      label: text('parcels.carrier'),
+      options: cashCarriers.map((one) => ({ value: one, label: text(`parcels.carrier.${one}`) })),
+    },
+  ],
+});
+
+const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<CodStatement>[] => [
+  {
+    id: 'day',
+    width: 22,
+    isFixed: true,
+    label: text('cod.statement'),
+    render: (row) => (
+      <span>
+        <Link href={pathTo(officePaths['cod-statement'], { id: row.id })}>
+          {text('cod.heading', { carrier: row.carrier_name, day: formatDate(row.day, market) })}
+        </Link>
+        <span className="sub">{[row.market.toUpperCase(), row.file_name].join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'lines',
+    width: 11,
+    label: text('cod.lines'),
+    isNumeric: true,
+    render: (row) => (
+      <span>
+        {row.lines} {row.differences > 0 && <Badge tone="warning">{text('cod.differences', { count: row.differences })}</Badge>}
+      </span>
+    ),
+  },
+  { id: 'total', width: 11, label: text('cod.total'), isNumeric: true, render: (row) => formatMoneyExact(row.total) },
+  {
+    id: 'uploaded',
+    width: 15,
+    label: text('cod.uploaded'),
+    render: (row) => [formatDateTime(row.uploaded_at, market), row.uploaded_by].filter(Boolean).join(', '),
+  },
+];
 
 /** Delivered a week ago and not paid out. */
 function MissingCash({ query }: { readonly query: { readonly market?: 'cz' | 'ro' } }) {

@@ -113,12 +113,13 @@ describe('the list of parcels', () => {
     const { element } = await visit(routes, { path: '/admin/zasilky', search, account: staff('warehouse') });
     expect((await screen.findByRole('link', { name: '2610004871' })).getAttribute('href')).toBe(`/admin/zasilky/${id}`);
     expect(screen.getByText('dlouho bez zprávy')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Uložené pohledy' })).toBeTruthy();
     const filters = { market: 'cz', carrier: 'courier', from: '2026-11-01', to: '2026-11-30', q: '2610' };
     expect(of(LIST)[0]?.query).toMatchObject({ ...filters, state: expect.stringMatching(/^booking,.*returning,refused$/) });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(of(toRouteKey(adminExportParcels))[0]?.query).toMatchObject(filters));
     expect(await axeFinds(element)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Bez zprávy přes 3 dny' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Bez zprávy přes 3 dny' }));
     await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ late: 'true' }));
   });
 

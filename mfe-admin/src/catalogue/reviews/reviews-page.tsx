@@ -1,28 +1,52 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { RequestOf } from '@okruh/contracts';
 import type { AdminReview, approveReview } from '@okruh/contracts/http/catalog-admin/reviews';
-import { formatDateTime } from '@okruh/market';
+import { formatDateTime, type Market } from '@okruh/market';
 import { Button, Status } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { type TextFunction, useLocale, useText } from '@okruh/web-kit/i18n';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import { AdminPage } from '../../office/page/admin-page.tsx';
-import styles from '../../office/admin.module.css';
 import catalogueStyles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
-import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
+import type { TableFilters } from '../../office/data-table/filters/table-filter.ts';
+import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TablePage } from '../../office/data-table/table-page.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
-import { marketQuery, useMarketChoice } from '../../office/market-choice.ts';
+import { type MarketChoice, marketParameter, marketQuery, useMarketChoice } from '../../office/market-choice.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { EditReview } from './edit-review.tsx';
 import { RejectReview } from './reject-review.tsx';
 
 const approvals = ['pending', 'approved', 'rejected'] as const;
 const tones = { pending: 'wait', approved: 'success', rejected: 'danger' } as const;
-const schema = gridSchema(['created_at', 'rating'], ['status', 'rating']);
+const stars = ['5', '4', '3', '2', '1'] as const;
+const schema = tableSchema(['created_at', 'rating'], ['status', 'rating']);
+
+/** Filters of the address as the service knows them. */
+function toFilters({ q, sort, filters: { status, rating } }: TableAddress, choice: MarketChoice) {
+  const approval = knownOr(status, approvals, undefined);
+  const asked = knownOr(rating, stars, undefined);
+  return {
+    ...(q !== undefined && { q }),
+    ...(sort !== undefined && { sort }),
+    ...marketQuery(choice),
+    ...(approval !== undefined && { approval }),
+    ...(asked !== undefined && { rating: Number(asked) }),
+  };
+}
+
+/** Query of the address that shows reviews of a state; the chosen market stays. */
+function toPresetQuery(approval: AdminReview['approval'] | null, choice: MarketChoice, site: Market): string {
+  return new URLSearchParams({
+    ...marketParameter(choice, site),
+    ...(approval !== null && { [officeParameters.status]: approval }),
+  }).toString();
+}
 
 /** Reviews before and after approval; what waits longest stands on top. */
 export function ReviewsPage() {
@@ -31,75 +55,75 @@ export function ReviewsPage() {
   const choice = useMarketChoice();
   const [address, write] = useSearchState(schema);
   const [edited, setEdited] = useState<AdminReview | null>(null);
-  const approval = knownOr(address.filters.status, approvals, undefined);
-  const stars = knownOr(address.filters.rating, ['1', '2', '3', '4', '5'], undefined);
-  const query = {
-    ...listQuery(address),
-    ...marketQuery(choice),
-    ...(approval !== undefined && { approval }),
-    ...(stars !== undefined && { rating: Number(stars) }),
-  };
-  const list = useQuery({ ...catalog.query('admin_list_reviews', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const filter = { address, onChange: write };
+  const filters = toFilters(address, choice);
+  const rows = useTableRows<AdminReview>(address, (page) => catalog.query('admin_list_reviews', { query: { ...filters, ...page } }));
   return (
-    <AdminPage title={text('reviews.title')}>
-      <div className={`stack ${styles.list}`}>
-        <GridToolbar {...filter} search={text('reviews.search')} example={text('reviews.search.example')}>
-          <FilterSelect
-            {...filter}
-            name="status"
-            label={text('column.state')}
-            any={text('filter.every-state')}
-            options={approvals.map((value) => ({ value, label: text(`approval.${value}`) }))}
-          />
-          <FilterSelect
-            {...filter}
-            name="rating"
-            label={text('column.rating')}
-            any={text('reviews.every-rating')}
-            options={[5, 4, 3, 2, 1].map((count) => ({ value: String(count), label: text('reviews.stars', { count }) }))}
-          />
-        </GridToolbar>
-        <DataGrid
-          label={text('reviews.table')}
-          columns={[
-            { id: 'created_at', label: text('reviews.written'), sorts: true, render: (row) => <Written review={row} /> },
-            { id: 'rating', label: text('column.rating'), sorts: true, render: (row) => text('reviews.stars', { count: row.rating }) },
-            { id: 'text', label: text('reviews.text'), render: (row) => <Words review={row} /> },
-            {
-              id: 'state',
-              label: text('column.state'),
-              render: (row) => (
-                <>
-                  <Status tone={tones[row.approval]}>{text(`approval.${row.approval}`)}</Status>
-                  {row.decided_by !== null && row.decided_at !== null && (
-                    <span className="sub">
-                      {text('reviews.decided', { name: row.decided_by, at: formatDateTime(row.decided_at, market) })}
-                    </span>
-                  )}
-                </>
-              ),
-            },
-            { id: 'deeds', label: text('reviews.deeds'), render: (row) => <Deeds review={row} onEdit={() => setEdited(row)} /> },
-          ]}
-          rowKey={(row) => row.id}
-          list={list}
-          address={address}
-          onChange={write}
-          failed={text('reviews.failed')}
-          empty={text('reviews.empty')}
-        />
-      </div>
+    <TablePage<AdminReview>
+      name="reviews"
+      texts="reviews"
+      columns={buildColumns(text, market, setEdited)}
+      presets={[
+        { label: text('reviews.all'), query: toPresetQuery(null, choice, market) },
+        ...approvals.map((approval) => ({ label: text(`approval.${approval}`), query: toPresetQuery(approval, choice, market) })),
+      ]}
+      filters={buildFilters(text)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={write}
+    >
       {edited !== null && <EditReview key={edited.id} review={edited} onClose={() => setEdited(null)} />}
-    </AdminPage>
+    </TablePage>
   );
 }
+
+const buildFilters = (text: TextFunction): TableFilters => ({
+  choices: [
+    {
+      name: 'status',
+      label: text('column.state'),
+      options: approvals.map((value) => ({ value, label: text(`approval.${value}`) })),
+    },
+    {
+      name: 'rating',
+      label: text('column.rating'),
+      options: stars.map((count) => ({ value: count, label: text('reviews.stars', { count: Number(count) }) })),
+    },
+  ],
+});
+
+const buildColumns = (text: TextFunction, market: Market, onEdit: (review: AdminReview) => void): readonly TableColumn<AdminReview>[] => [
+  {
+    id: 'created_at',
+    width: 11.5,
+    isFixed: true,
+    label: text('reviews.written'),
+    sort: 'created_at',
+    render: (row) => <Written review={row} />,
+  },
+  { id: 'rating', width: 6, label: text('column.rating'), sort: 'rating', render: (row) => text('reviews.stars', { count: row.rating }) },
+  { id: 'text', width: 17, label: text('reviews.text'), render: (row) => <Words review={row} /> },
+  {
+    id: 'state',
+    width: 9,
+    label: text('column.state'),
+    render: (row) => (
+      <span>
+        <Status tone={tones[row.approval]}>{text(`approval.${row.approval}`)}</Status>
+        {row.decided_by !== null && row.decided_at !== null && (
+          <span className="sub">{text('reviews.decided', { name: row.decided_by, at: formatDateTime(row.decided_at, market) })}</span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'deeds', width: 18, label: text('reviews.deeds'), render: (row) => <Deeds review={row} onEdit={() => onEdit(row)} /> },
+];
 
 function Written({ review }: { readonly review: AdminReview }) {
   const text = useText();
   const locale = useLocale();
   return (
-    <>
+    <span>
       <Link href={pathTo(officePaths.product, { id: review.product.id })}>{review.product.name[locale]}</Link>
       <span className="sub">
         {review.author ?? text('reviews.no-author')}
@@ -109,7 +133,7 @@ function Written({ review }: { readonly review: AdminReview }) {
       <span className="sub">
         {review.market.toUpperCase()}, {formatDateTime(review.created_at, review.market)}
       </span>
-    </>
+    </span>
   );
 }
 

@@ -1,75 +1,21 @@
 import { useText } from '@okruh/web-kit/i18n';
-import { useRemote } from '@okruh/web-kit/remote';
-import { useNavigate } from '@okruh/web-kit/router';
 import type { ReactNode } from 'react';
-import styles from '../admin.module.css';
 import { AdminPage } from '../page/admin-page.tsx';
-import { ColumnMenu } from './columns/column-menu.tsx';
-import { DataTable } from './data-table.tsx';
-import { describeFilters, type TableFilters } from './filters/table-filter.ts';
-import { TableToolbar } from './filters/table-toolbar.tsx';
-import type { DataTableProps } from './table-props.ts';
-import { useSavedViews, type ViewPreset } from './views/use-saved-views.ts';
-import { ViewBar } from './views/view-bar.tsx';
+import { TableList, type TableListProps } from './table-list.tsx';
 
-interface TablePageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'address' | 'onChange' | 'edits' | 'selection'> {
-  /** Name that its views are saved under. */
-  readonly name: string;
-  /** Beginning of the keys of its texts: `title`, `search`, `search.example`, `failed` and `empty`. */
-  readonly texts: string;
-  /** What may be searched for; the text `search.example` if left out. */
-  readonly example?: string;
-  /** Name of the table; the page's title if left out. */
-  readonly label?: string;
-  readonly rowKey: (row: Row) => string;
-  readonly presets: readonly ViewPreset[];
-  readonly filters: TableFilters;
-  /** A preset asks for what no filter shows: an empty list names it. */
-  readonly namesPreset?: boolean;
+interface TablePageProps<Row> extends TableListProps<Row> {
   /** Beside the title. */
   readonly actions?: ReactNode;
-  /** Above the views. */
-  readonly above?: ReactNode;
-  /** Between the filters and the rows. */
-  readonly bulk?: ReactNode;
   /** Below the rows. */
   readonly children?: ReactNode;
 }
 
-/** A list as a page: saved views, search, filters and columns above its rows. */
-export function TablePage<Row>(props: TablePageProps<Row>) {
-  const { name, texts, example, label, presets, filters, namesPreset = false, actions, above, bulk, children, ...table } = props;
-  const { columns, address, onChange } = table;
+/** A list as a page; the text `title` is its heading. */
+export function TablePage<Row>({ actions, children, ...list }: TablePageProps<Row>) {
   const text = useText();
-  const { market } = useRemote();
-  const navigate = useNavigate();
-  const saved = useSavedViews({ name, columns, presets }, address.view, (href) => navigate(href, { keepPlace: true }));
-  const title = text(`${texts}.title`);
-  const isPresetNamed = namesPreset && saved.preset !== null && saved.preset.query !== '';
   return (
-    <AdminPage title={title} actions={actions}>
-      <div className={`stack ${styles.list}`}>
-        {above}
-        <ViewBar views={saved} />
-        <TableToolbar
-          address={address}
-          onChange={onChange}
-          search={text(`${texts}.search`)}
-          example={example ?? text(`${texts}.search.example`)}
-          filters={filters}
-        >
-          <ColumnMenu columns={columns} choice={saved.columns} />
-        </TableToolbar>
-        {bulk}
-        <DataTable<Row>
-          {...table}
-          label={label ?? title}
-          choice={saved.columns}
-          failed={text(`${texts}.failed`)}
-          empty={text(`${texts}.empty`)}
-          filterWords={[...(isPresetNamed ? [saved.preset.label] : []), ...describeFilters(filters, address, text, market)]}
-        />
-      </div>
+    <AdminPage title={text(`${list.texts}.title`)} actions={actions}>
+      <TableList<Row> {...list} />
       {children}
     </AdminPage>
   );

@@ -158,8 +158,9 @@ function ChooseAll({ keys, selection }: { readonly keys: readonly string[]; read
 interface GridToolbarProps {
   readonly address: GridAddress;
   readonly onChange: WriteGrid;
-  readonly search: string;
-  readonly example?: string;
+  /** Label of the search field; left out where nothing is searched for. */
+  readonly search?: string | undefined;
+  readonly example?: string | undefined;
   /** Filters. */
   readonly children?: ReactNode;
 }
@@ -169,7 +170,7 @@ export function GridToolbar({ address, onChange, search, example, children }: Gr
   const text = useText();
   return (
     <div className={`toolbar ${styles.filters}`} role="group" aria-label={text('filter.label')}>
-      <TypedSearch address={address} onChange={onChange} label={search} example={example} />
+      {search !== undefined && <TypedSearch address={address} onChange={onChange} label={search} example={example} />}
       {children}
       {isFiltered(address) && <LinkButton onClick={() => onChange(withoutFilters(address))}>{text('filter.clear')}</LinkButton>}
     </div>

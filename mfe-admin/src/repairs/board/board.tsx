@@ -8,7 +8,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import type { KeyboardEvent } from 'react';
 import adminStyles from '../../office/admin.module.css';
-import type { GridAddress } from '../../office/grid/grid-address.ts';
+import type { TableAddress } from '../../office/data-table/table-address.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { type MarketChoice, marketQuery } from '../../office/market-choice.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
@@ -20,7 +20,7 @@ import { toFilters } from './repairs-address.ts';
 const EVERY_MS = 60_000;
 
 interface BoardProps {
-  readonly address: GridAddress;
+  readonly address: TableAddress;
   readonly market: MarketChoice;
 }
 

@@ -1,20 +1,20 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { Button, Chip, Segmented } from '@okruh/ui';
+import { Button, Segmented } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import styles from '../../office/admin.module.css';
-import { FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { marketQuery, useMarketChoice } from '../../office/market-choice.ts';
+import type { TableFilters } from '../../office/data-table/filters/table-filter.ts';
+import { TableToolbar } from '../../office/data-table/filters/table-toolbar.tsx';
+import { type MarketChoice, marketQuery, useMarketChoice } from '../../office/market-choice.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { repairs } from '../../office/api/repairs-api.ts';
-import { repairStates } from '../repair-status.tsx';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { Board } from './board.tsx';
-import { collectionFilters, LATE, toListQuery, repairsSchema } from './repairs-address.ts';
+import { collectionFilters, LIST, repairsSchema, toListFilters } from './repairs-address.ts';
 import { RepairList } from './repair-list.tsx';
 
 /** Every repair, by state on a board or as a list; both by the same filters of the address. */
@@ -23,85 +23,75 @@ export function RepairsPage() {
   const market = useMarketChoice();
   const mayWork = useMay('repair:work');
   const [address, write] = useSearchState(repairsSchema);
-  const filters = useQuery(repairs.query('admin_get_repair_filters'));
-  const isList = address.filters['view'] === 'seznam';
-  const isLate = address.filters['work'] === LATE;
+  const filters = useFilters(market);
+  const isList = address.view !== undefined;
   const exported = useExport(() =>
-    repairs.exchange('admin_export_repairs', { query: { ...toListQuery(address), ...marketQuery(market) } }),
+    repairs.exchange('admin_export_repairs', { query: { ...toListFilters(address), ...marketQuery(market) } }),
   );
-  const stores = (filters.data?.stores ?? []).filter((store) => market === 'vse' || store.market === market);
+  const actions = (
+    <>
+      <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
+        {text('grid.export')}
+      </Button>
+      {mayWork && (
+        <PageLink kind="confirm" href={officePaths['walk-in']}>
+          {text('repairs.walk-in')}
+        </PageLink>
+      )}
+    </>
+  );
+  const choice = (
+    <div>
+      <Segmented
+        label={text('repairs.view')}
+        items={[
+          { value: 'tabule', label: text('repairs.view.board') },
+          { value: LIST, label: text('repairs.view.list') },
+        ]}
+        value={isList ? LIST : 'tabule'}
+        onChange={(view) => write({ view: view === LIST ? LIST : undefined, page: undefined }, { push: true })}
+      />
+    </div>
+  );
+  if (isList) return <RepairList address={address} market={market} onChange={write} filters={filters} actions={actions} above={choice} />;
   return (
-    <AdminPage
-      title={text('repairs.title')}
-      actions={
-        <>
-          <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-            {text('grid.export')}
-          </Button>
-          {mayWork && (
-            <PageLink kind="confirm" href={officePaths['walk-in']}>
-              {text('repairs.walk-in')}
-            </PageLink>
-          )}
-        </>
-      }
-    >
+    <AdminPage title={text('repairs.title')} actions={actions}>
       <div className={`stack ${styles.list}`}>
-        <GridToolbar address={address} onChange={write} search={text('repairs.search')} example={text('repairs.search.example')}>
-          <Segmented
-            label={text('repairs.view')}
-            items={[
-              { value: 'tabule', label: text('repairs.view.board') },
-              { value: 'seznam', label: text('repairs.view.list') },
-            ]}
-            value={isList ? 'seznam' : 'tabule'}
-            onChange={(view) => write({ view: view === 'seznam' ? view : undefined, page: undefined }, { push: true })}
-          />
-          <FilterSelect
-            label={text('repairs.store')}
-            any={text('repairs.store.any')}
-            name="store"
-            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-            address={address}
-            onChange={write}
-          />
-          <FilterSelect
-            label={text('repairs.technician')}
-            any={text('repairs.technician.any')}
-            name="technician"
-            options={[
-              { value: 'none', label: text('repairs.technician.none') },
-              ...(filters.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            address={address}
-            onChange={write}
-          />
-          <FilterSelect
-            label={text('repairs.collection')}
-            any={text('repairs.collection.any')}
-            name="collection"
-            options={collectionFilters.map((value) => ({ value, label: text(`repairs.collection.${value}`) }))}
-            address={address}
-            onChange={write}
-          />
-          {isList && (
-            <FilterSelect
-              label={text('column.status')}
-              any={text('repairs.state.any')}
-              name="status"
-              options={repairStates.map((state) => ({ value: state, label: text(`repair-status.${state}`) }))}
-              address={address}
-              onChange={write}
-            />
-          )}
-          {isList && (
-            <Chip pressed={isLate} onClick={() => write({ work: isLate ? undefined : LATE, page: undefined })}>
-              {text('waiting.repairs-late')}
-            </Chip>
-          )}
-        </GridToolbar>
-        {isList ? <RepairList address={address} market={market} onChange={write} /> : <Board address={address} market={market} />}
+        {choice}
+        <TableToolbar
+          address={address}
+          onChange={write}
+          search={text('repairs.search')}
+          example={text('repairs.search.example')}
+          filters={filters}
+        />
+        <Board address={address} market={market} />
       </div>
     </AdminPage>
   );
+}
+
+/** Filters that board and list have in common. */
+function useFilters(market: MarketChoice): TableFilters {
+  const text = useText();
+  const { data } = useQuery(repairs.query('admin_get_repair_filters'));
+  const stores = (data?.stores ?? []).filter((store) => market === 'vse' || store.market === market);
+  return {
+    choices: [
+      { name: 'store', label: text('repairs.store'), options: stores.map(({ id, name }) => ({ value: id, label: name })) },
+      {
+        name: 'technician',
+        label: text('repairs.technician'),
+        options: [
+          { value: 'none', label: text('repairs.technician.none') },
+          ...(data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ],
+      },
+      {
+        name: 'collection',
+        label: text('repairs.collection'),
+        options: collectionFilters.map((value) => ({ value, label: text(`repairs.collection.${value}`) })),
+      },
+    ],
+  };
 }

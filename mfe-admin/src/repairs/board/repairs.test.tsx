@@ -72,16 +72,20 @@ describe('the board of repairs', () => {
       collection: 'arrived',
       market: 'cz',
     });
-    const stores = within(screen.getByRole('combobox', { name: 'Prodejna' })).getAllByRole('option');
-    expect(stores.map((option) => option.textContent)).toEqual(['Všechny prodejny', 'Okruh Praha – Karlín']);
+    await userEvent.click(screen.getByRole('button', { name: /^Prodejna: Okruh Praha/ }));
+    expect(within(screen.getByRole('group', { name: 'Prodejna' })).getAllByRole('radio')).toHaveLength(1);
   });
 
   test('is also a list with order and pages', async () => {
     const { of } = fakeServer(office);
     await visit(routes, { path: '/admin/opravy', search: '?pohled=seznam&stav=received&razeni=-total', ...technician });
-    const table = await screen.findByRole('region', { name: 'Seznam oprav' });
+    const table = await screen.findByRole('grid', { name: 'Seznam oprav' });
     expect(await within(table).findByRole('link', { name: 'S26-000301' })).toBeTruthy();
     expect(of(LIST)[0]?.query).toMatchObject({ status: 'received', sort: '-total', page: '1' });
+    expect(screen.getByRole('navigation', { name: 'Uložené pohledy' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Opravy po termínu' }).getAttribute('href')).toBe(
+      '/admin/opravy?prace=po-terminu&pohled=seznam',
+    );
   });
 
   test('says that it is empty, or could not be read', async () => {

@@ -1,28 +1,32 @@
 import type { SparePart } from '@okruh/contracts/http/repairs-admin/spare-parts';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { type Market, marketCodes } from '@okruh/market';
-import { Badge, Button, Chip } from '@okruh/ui';
+import { Badge, Button } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import { AdminPage } from '../../office/page/admin-page.tsx';
-import styles from '../../office/admin.module.css';
-import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { deviceTypes } from '../../office/fields/device-types.ts';
-import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
+import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TablePage } from '../../office/data-table/table-page.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { deviceTypes } from '../../office/fields/device-types.ts';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { StockDialog } from './stock-dialog.tsx';
 
-const schema = gridSchema(['name', 'location', 'cz', 'ro'], ['type', 'low']);
+const schema = tableSchema(['name', 'location', 'cz', 'ro'], ['type', 'low']);
+/** Value of `low` that asks for what runs low. */
+const LOW = 'ano';
 
-const toQuery = (address: GridAddress, market: Market) => ({
-  ...listQuery(address),
-  ...(address.filters.type !== undefined && { type_device: address.filters.type }),
-  ...(address.filters.low === 'ano' && { low: market }),
+/** Filters of the address as the service knows them; what runs low does so in the market of the site. */
+const toFilters = ({ q, sort, filters: { type, low } }: TableAddress, market: Market) => ({
+  ...(q !== undefined && { q }),
+  ...(sort !== undefined && { sort }),
+  ...(type !== undefined && { type_device: type }),
+  ...(low === LOW && { low: market }),
 });
 
 /** Every spare part with its stock in both markets. */
@@ -32,88 +36,79 @@ export function SparePartsPage() {
   const mayEdit = useMay('spare-part:edit');
   const [address, write] = useSearchState(schema);
   const [edited, setEdited] = useState<SparePart | null>(null);
-  const query = toQuery(address, market);
-  const list = useQuery({ ...repairs.query('admin_list_spare_parts', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const exported = useExport(() => repairs.exchange('admin_export_spare_parts', { query }));
-  const isLow = address.filters.low === 'ano';
+  const filters = toFilters(address, market);
+  const rows = useTableRows<SparePart>(address, (page) => repairs.query('admin_list_spare_parts', { query: { ...filters, ...page } }));
+  const exported = useExport(() => repairs.exchange('admin_export_spare_parts', { query: filters }));
   return (
-    <AdminPage
-      title={text('spare-parts.title')}
+    <TablePage<SparePart>
+      name="spare-parts"
+      texts="spare-parts"
+      label={text('spare-parts.table')}
       actions={
         <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
           {text('grid.export')}
         </Button>
       }
+      columns={[...buildColumns(text), ...(mayEdit ? [buildEditColumn(text, setEdited)] : [])]}
+      presets={[
+        { label: text('spare-parts.all'), query: '' },
+        { label: text('spare-parts.low', { market: market.toUpperCase() }), query: `${officeParameters.low}=${LOW}` },
+      ]}
+      namesPreset
+      filters={{
+        choices: [
+          {
+            name: 'type',
+            label: text('filter.type'),
+            options: deviceTypes.map((type) => ({ value: type, label: text(`device-type.${type}`) })),
+          },
+        ],
+      }}
+      rows={rows}
+      rowKey={(part) => part.id}
+      address={address}
+      onChange={write}
     >
-      <div className={`stack ${styles.list}`}>
-        <GridToolbar address={address} onChange={write} search={text('spare-parts.search')} example={text('spare-parts.search.example')}>
-          <FilterSelect
-            label={text('filter.type')}
-            any={text('filter.any')}
-            name="type"
-            options={deviceTypes.map((type) => ({ value: type, label: text(`device-type.${type}`) }))}
-            address={address}
-            onChange={write}
-          />
-          <Chip pressed={isLow} onClick={() => write({ low: isLow ? undefined : 'ano', page: undefined })}>
-            {text('spare-parts.low', { market: market.toUpperCase() })}
-          </Chip>
-        </GridToolbar>
-        <DataGrid<SparePart>
-          label={text('spare-parts.table')}
-          rowKey={(part) => part.id}
-          list={list}
-          address={address}
-          onChange={write}
-          failed={text('spare-parts.failed')}
-          empty={text('spare-parts.empty')}
-          columns={[
-            {
-              id: 'name',
-              label: text('spare-parts.part'),
-              sorts: true,
-              render: (part) => (
-                <span>
-                  {part.name}
-                  <span className="sub">
-                    {[part.kind_label, text(`parts.origin.${part.origin}`), part.colour?.name].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-              ),
-            },
-            { id: 'location', label: text('spare-parts.location'), sorts: true, render: (part) => part.location },
-            ...marketCodes.map((code) => ({
-              id: code,
-              label: text('spare-parts.stock', { market: code.toUpperCase() }),
-              sorts: true,
-              end: true,
-              render: (part: SparePart) => <StockCell part={part} market={code} />,
-            })),
-            ...(mayEdit
-              ? [
-                  {
-                    id: 'edit',
-                    label: text('spare-parts.edit'),
-                    render: (part: SparePart) => (
-                      <Button
-                        size="small"
-                        kind="quiet"
-                        aria-label={text('spare-parts.edit.of', { part: part.name })}
-                        onClick={() => setEdited(part)}
-                      >
-                        {text('spare-parts.edit')}
-                      </Button>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </div>
       <StockDialog key={edited?.id} part={edited} market={market} onClose={() => setEdited(null)} />
-    </AdminPage>
+    </TablePage>
   );
 }
+
+const buildColumns = (text: TextFunction): readonly TableColumn<SparePart>[] => [
+  {
+    id: 'name',
+    width: 24,
+    isFixed: true,
+    label: text('spare-parts.part'),
+    sort: 'name',
+    render: (part) => (
+      <span>
+        {part.name}
+        <span className="sub">{[part.kind_label, text(`parts.origin.${part.origin}`), part.colour?.name].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  { id: 'location', width: 9, label: text('spare-parts.location'), sort: 'location', render: (part) => part.location },
+  ...marketCodes.map((code) => ({
+    id: code,
+    width: 8,
+    label: text('spare-parts.stock', { market: code.toUpperCase() }),
+    sort: code,
+    isNumeric: true,
+    render: (part: SparePart) => <StockCell part={part} market={code} />,
+  })),
+];
+
+const buildEditColumn = (text: TextFunction, onEdit: (part: SparePart) => void): TableColumn<SparePart> => ({
+  id: 'edit',
+  width: 8,
+  label: text('spare-parts.edit'),
+  render: (part) => (
+    <Button size="small" kind="quiet" aria-label={text('spare-parts.edit.of', { part: part.name })} onClick={() => onEdit(part)}>
+      {text('spare-parts.edit')}
+    </Button>
+  ),
+});
 
 function StockCell({ part, market }: { readonly part: SparePart; readonly market: Market }) {
   const text = useText();

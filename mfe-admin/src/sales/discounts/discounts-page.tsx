@@ -1,24 +1,27 @@
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DiscountRow, DiscountState } from '@okruh/contracts/http/checkout-admin/discounts';
-import { formatDate, formatMoney, money } from '@okruh/market';
+import { formatDate, formatMoney, isMarket, type Locale, type Market, marketCodes, money } from '@okruh/market';
 import { Badge, Button, Status, Tabs, type Tone } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { type TextFunction, useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
-import styles from '../../office/admin.module.css';
 import { checkout } from '../../office/api/checkout-api.ts';
-import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
+import type { TableFilters } from '../../office/data-table/filters/table-filter.ts';
+import { type TableAddress, tableSchema, type WriteTable } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { knownOr } from '../../office/grid/list-address.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { discountTypes } from './discount-edit.ts';
 import { StudentCards } from './student-cards.tsx';
 
-const schema = gridSchema(['name', 'valid_from', 'valid_to', 'updated_at'], ['tab', 'status', 'type', 'discountMarket']);
+const schema = tableSchema(['name', 'valid_from', 'valid_to', 'updated_at'], ['tab', 'status', 'type', 'discountMarket']);
 const tabs = ['discounts', 'karty'] as const;
 const states: readonly DiscountState[] = ['valid', 'not_yet_valid', 'expired', 'exhausted', 'inactive'];
 export const stateTones: Readonly<Record<DiscountState, Tone | 'wait' | undefined>> = {
@@ -29,11 +32,26 @@ export const stateTones: Readonly<Record<DiscountState, Tone | 'wait' | undefine
   inactive: undefined,
 };
 
+/** Filters of the address as the service knows them. */
+function toFilters({ q, sort, filters: { status, type, discountMarket } }: TableAddress) {
+  const state = knownOr(status, states, undefined);
+  const kind = knownOr(type, discountTypes, undefined);
+  return {
+    ...(q !== undefined && { q }),
+    ...(sort !== undefined && { sort }),
+    ...(state !== undefined && { state }),
+    ...(kind !== undefined && { kind }),
+    ...(discountMarket !== undefined && isMarket(discountMarket) && { market: discountMarket }),
+  };
+}
+
 /** Discounts of both markets, and the student cards. */
 export function DiscountsPage() {
   const text = useText();
   const mayEdit = useMay('discount:edit');
   const [address, write] = useSearchState(schema);
+  const tab = knownOr(address.filters['tab'], tabs, 'discounts');
+  const exported = useExport(() => checkout.exchange('admin_export_discounts', { query: toFilters(address) }));
   const panels = {
     discounts: <DiscountList address={address} onChange={write} />,
     karty: <StudentCards address={address} onChange={write} mayEdit={mayEdit} />,
@@ -41,105 +59,107 @@ export function DiscountsPage() {
   return (
     <AdminPage
       title={text('discounts.title')}
-      actions={mayEdit && <PageLink href={officePaths['new-discount']}>{text('discounts.add')}</PageLink>}
+      actions={
+        <>
+          {tab === 'discounts' && (
+            <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
+              {text('grid.export')}
+            </Button>
+          )}
+          {mayEdit && <PageLink href={officePaths['new-discount']}>{text('discounts.add')}</PageLink>}
+        </>
+      }
     >
       <Tabs
         label={text('discounts.title')}
         tabs={tabs.map((id) => ({ id, label: text(`discounts.tab.${id}`), panel: panels[id] }))}
-        selected={tabs.find((id) => id === address.filters['tab']) ?? 'discounts'}
+        selected={tab}
         onSelect={(id) => write({ tab: id === 'discounts' ? undefined : id, page: undefined, q: undefined }, { push: true })}
       />
     </AdminPage>
   );
 }
 
-function DiscountList({ address: given, onChange }: { readonly address: GridAddress; readonly onChange: WriteGrid }) {
+function DiscountList({ address: given, onChange }: { readonly address: TableAddress; readonly onChange: WriteTable }) {
   const text = useText();
   const locale = useLocale();
   const { market } = useRemote();
   // The tab isn't a filter.
-  const { tab: _tab, ...filters } = given.filters;
-  const address = { ...given, filters };
-  const state = states.find((known) => known === filters.status);
-  const kind = discountTypes.find((known) => known === filters.type);
-  const site = (['cz', 'ro'] as const).find((known) => known === filters.discountMarket);
-  const query = {
-    ...listQuery(address),
-    ...(state !== undefined && { state }),
-    ...(kind !== undefined && { kind }),
-    ...(site !== undefined && { market: site }),
-  };
-  const list = useQuery({ ...checkout.query('admin_list_discounts', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const exported = useExport(() => checkout.exchange('admin_export_discounts', { query }));
-  const day = (clock: string | null): string => (clock === null ? text('discounts.open') : formatDate(clock.slice(0, 10), market));
+  const { tab: _tab, ...narrowing } = given.filters;
+  const address = { ...given, filters: narrowing };
+  const filters = toFilters(address);
+  const rows = useTableRows<DiscountRow>(address, (page) => checkout.query('admin_list_discounts', { query: { ...filters, ...page } }));
   return (
-    <div className={`stack ${styles.list}`}>
-      <GridToolbar address={address} onChange={onChange} search={text('discounts.search')} example={text('discounts.search.example')}>
-        <FilterSelect
-          label={text('discounts.state')}
-          any={text('discounts.state.any')}
-          name="status"
-          options={states.map((value) => ({ value, label: text(`discounts.state.${value}`) }))}
-          address={address}
-          onChange={onChange}
-        />
-        <FilterSelect
-          label={text('discounts.type')}
-          any={text('discounts.type.any')}
-          name="type"
-          options={discountTypes.map((value) => ({ value, label: text(`discounts.type.${value}`) }))}
-          address={address}
-          onChange={onChange}
-        />
-        <FilterSelect
-          label={text('discounts.market')}
-          any={text('discounts.market.any')}
-          name="discountMarket"
-          options={(['cz', 'ro'] as const).map((value) => ({ value, label: text(`discounts.market.${value}`) }))}
-          address={address}
-          onChange={onChange}
-        />
-        <Button kind="quiet" size="small" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
-      </GridToolbar>
-      <DataGrid<DiscountRow>
-        label={text('discounts.table')}
-        rowKey={(row) => row.id}
-        list={list}
-        address={address}
-        onChange={onChange}
-        failed={text('discounts.failed')}
-        empty={text('discounts.empty')}
-        columns={[
-          {
-            id: 'name',
-            label: text('discounts.name'),
-            sorts: true,
-            render: (row) => (
-              <span>
-                <Link href={pathTo(officePaths.discount, { id: row.id })}>{row.marketing_name[locale]}</Link> <Marks row={row} />
-              </span>
-            ),
-          },
-          { id: 'value', label: text('discounts.value'), render: (row) => <Value row={row} /> },
-          {
-            id: 'state',
-            label: text('discounts.state'),
-            render: (row) => <Status tone={stateTones[row.state]}>{text(`discounts.state.${row.state}`)}</Status>,
-          },
-          { id: 'valid_from', label: text('discounts.from'), sorts: true, render: (row) => day(row.valid_from) },
-          { id: 'valid_to', label: text('discounts.to'), sorts: true, render: (row) => day(row.valid_to) },
-          {
-            id: 'codes',
-            label: text('discounts.codes'),
-            end: true,
-            render: (row) => (row.codes.total === 0 ? text('discounts.no-codes') : text('discounts.codes-used', row.codes)),
-          },
-        ]}
-      />
-    </div>
+    <TableList<DiscountRow>
+      name="discounts"
+      texts="discounts"
+      label={text('discounts.table')}
+      columns={buildColumns(text, locale, market)}
+      presets={[
+        { label: text('discounts.view.all'), query: '' },
+        ...states.map((state) => ({ label: text(`discounts.view.${state}`), query: `${officeParameters.status}=${state}` })),
+      ]}
+      filters={buildFilters(text)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={onChange}
+    />
   );
+}
+
+const buildFilters = (text: TextFunction): TableFilters => ({
+  choices: [
+    {
+      name: 'status',
+      label: text('discounts.state'),
+      options: states.map((value) => ({ value, label: text(`discounts.state.${value}`) })),
+    },
+    {
+      name: 'type',
+      label: text('discounts.type'),
+      options: discountTypes.map((value) => ({ value, label: text(`discounts.type.${value}`) })),
+    },
+    {
+      name: 'discountMarket',
+      label: text('discounts.market'),
+      options: marketCodes.map((value) => ({ value, label: text(`discounts.market.${value}`) })),
+    },
+  ],
+});
+
+function buildColumns(text: TextFunction, locale: Locale, market: Market): readonly TableColumn<DiscountRow>[] {
+  const toDay = (clock: string | null): string => (clock === null ? text('discounts.open') : formatDate(clock.slice(0, 10), market));
+  return [
+    {
+      id: 'name',
+      width: 22,
+      isFixed: true,
+      label: text('discounts.name'),
+      sort: 'name',
+      render: (row) => (
+        <span>
+          <Link href={pathTo(officePaths.discount, { id: row.id })}>{row.marketing_name[locale]}</Link> <Marks row={row} />
+        </span>
+      ),
+    },
+    { id: 'value', width: 11, label: text('discounts.value'), render: (row) => <Value row={row} /> },
+    {
+      id: 'state',
+      width: 8,
+      label: text('discounts.state'),
+      render: (row) => <Status tone={stateTones[row.state]}>{text(`discounts.state.${row.state}`)}</Status>,
+    },
+    { id: 'valid_from', width: 7, label: text('discounts.from'), sort: 'valid_from', render: (row) => toDay(row.valid_from) },
+    { id: 'valid_to', width: 7, label: text('discounts.to'), sort: 'valid_to', render: (row) => toDay(row.valid_to) },
+    {
+      id: 'codes',
+      width: 8,
+      label: text('discounts.codes'),
+      isNumeric: true,
+      render: (row) => (row.codes.total === 0 ? text('discounts.no-codes') : text('discounts.codes-used', row.codes)),
+    },
+  ];
 }
 
 function Marks({ row }: { readonly row: DiscountRow }) {

@@ -10,7 +10,7 @@ import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { useMay } from '../../office/session.ts';
-import { usePlaceChoices } from '../parts/places.tsx';
+import { usePlaceChoices } from '../parts/places.ts';
 import { ProductName } from '../parts/product-name.tsx';
 import { cleanCode, locationRules } from './location-editors.ts';
 import { locationKinds, readKind } from './location-kinds.ts';

@@ -19,7 +19,7 @@ import { knownOr } from '../../office/grid/list-address.ts';
 import { useExport } from '../../office/grid/save-export.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
-import { placeQuery, usePlaceFilters } from '../parts/places.tsx';
+import { placeQuery, usePlaceFilters } from '../parts/places.ts';
 import { LocationDialog } from './location-dialog.tsx';
 import { locationEditors } from './location-editors.ts';
 import { locationKinds } from './location-kinds.ts';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
-import { usePlaceChoices } from '../parts/places.tsx';
+import { usePlaceChoices } from '../parts/places.ts';
 import { locationKinds, readKind } from './location-kinds.ts';
 
 type Fields = Record<'market' | 'place' | 'from' | 'to' | 'kind', string>;

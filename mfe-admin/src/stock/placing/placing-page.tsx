@@ -19,7 +19,7 @@ import { useExport } from '../../office/grid/save-export.ts';
 import { useMay } from '../../office/session.ts';
 import { cleanCode } from '../locations/location-editors.ts';
 import partsStyles from '../parts/parts.module.css';
-import { placeQuery, usePlaceFilters } from '../parts/places.tsx';
+import { placeQuery, usePlaceFilters } from '../parts/places.ts';
 import { fullName, ProductName } from '../parts/product-name.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlacingImport } from './placing-import.tsx';

@@ -9,7 +9,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
-import { usePlaceChoices } from '../parts/places.tsx';
+import { usePlaceChoices } from '../parts/places.ts';
 
 interface ReceiptDialogProps {
   readonly isOpen: boolean;

@@ -10,7 +10,7 @@ import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { useMayActAt, useSession } from '../../office/session.ts';
-import { usePlaceChoices } from '../parts/places.tsx';
+import { usePlaceChoices } from '../parts/places.ts';
 
 /** Opens a count of a place, or of a part of its locations. */
 export function TakeDialog({ isOpen, onClose }: { readonly isOpen: boolean; onClose(): void }) {

@@ -8,7 +8,7 @@ import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
-import { usePlaceChoices } from '../parts/places.tsx';
+import { usePlaceChoices } from '../parts/places.ts';
 
 /** Begins a transfer: from where to where. */
 export function TransferDialog({ isOpen, onClose }: { readonly isOpen: boolean; onClose(): void }) {

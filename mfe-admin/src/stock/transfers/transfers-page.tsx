@@ -1,27 +1,29 @@
 import type { TransferRow } from '@okruh/contracts/http/picking-admin/transfers';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
+import { formatDateTime, type Market } from '@okruh/market';
 import { Badge, Button } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import styles from '../../office/admin.module.css';
 import { picking } from '../../office/api/picking-api.ts';
-import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-address.ts';
-import { AdminPage } from '../../office/page/admin-page.tsx';
+import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TablePage } from '../../office/data-table/table-page.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { knownOr } from '../../office/grid/list-address.ts';
 import { useMay } from '../../office/session.ts';
-import { PlaceFilters, placeQuery } from '../parts/places.tsx';
+import { placeQuery, usePlaceFilters } from '../parts/places.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { TransferState, transferStates } from './transfer-states.tsx';
 
-const schema = gridSchema([], ['market', 'place', 'status']);
+const schema = tableSchema([], ['market', 'place', 'status']);
 
-const toQuery = (address: GridAddress) => {
-  const state = transferStates.find((known) => known === address.filters.status);
-  return { ...listQuery(address), ...placeQuery(address), ...(state !== undefined && { state }) };
+/** Filters of the address as the service knows them. */
+const toFilters = (address: TableAddress) => {
+  const state = knownOr(address.filters.status, transferStates, undefined);
+  return { ...(address.q !== undefined && { q: address.q }), ...placeQuery(address), ...(state !== undefined && { state }) };
 };
 
 /** Pieces on their way between the warehouse and the stores. */
@@ -31,72 +33,75 @@ export function TransfersPage() {
   const mayEdit = useMay('stock:edit');
   const [address, write] = useSearchState(schema);
   const [isAdding, setAdding] = useState(false);
-  const list = useQuery({
-    ...picking.query('admin_list_transfers', { query: toQuery(address) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const filters = toFilters(address);
+  const rows = useTableRows<TransferRow>(address, (page) => picking.query('admin_list_transfers', { query: { ...filters, ...page } }));
+  const places = usePlaceFilters(address);
   return (
-    <AdminPage
-      title={text('transfers.title')}
+    <TablePage<TransferRow>
+      name="transfers"
+      texts="transfers"
+      example={text('transfers.search')}
+      label={text('transfers.table')}
       actions={mayEdit && <Button onClick={() => setAdding(true)}>{text('transfers.add')}</Button>}
+      columns={buildColumns(text, market)}
+      presets={[
+        { label: text('transfers.view.all'), query: '' },
+        ...transferStates.map((state) => ({ label: text(`transfers.view.${state}`), query: `${officeParameters.status}=${state}` })),
+      ]}
+      filters={{
+        choices: [
+          ...places,
+          {
+            name: 'status',
+            label: text('documents.state'),
+            options: transferStates.map((state) => ({ value: state, label: text(`transfers.state.${state}`) })),
+          },
+        ],
+      }}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={write}
     >
-      <div className={`stack ${styles.list}`}>
-        <GridToolbar address={address} onChange={write} search={text('transfers.search')}>
-          <PlaceFilters address={address} onChange={write} />
-          <FilterSelect
-            label={text('documents.state')}
-            any={text('documents.any.state')}
-            name="status"
-            options={transferStates.map((state) => ({ value: state, label: text(`transfers.state.${state}`) }))}
-            address={address}
-            onChange={write}
-          />
-        </GridToolbar>
-        <DataGrid<TransferRow>
-          label={text('transfers.table')}
-          rowKey={(row) => row.id}
-          list={list}
-          address={address}
-          onChange={write}
-          failed={text('transfers.failed')}
-          empty={text('transfers.empty')}
-          columns={[
-            {
-              id: 'number',
-              label: text('transfers.number'),
-              render: (row) => (
-                <span>
-                  <Link href={pathTo(officePaths.transfer, { id: row.id })}>{text('transfer.heading', { number: row.number })}</Link>
-                  <span className="sub">{row.market.toUpperCase()}</span>
-                </span>
-              ),
-            },
-            { id: 'from', label: text('transfer.from'), render: (row) => row.from_name },
-            { id: 'to', label: text('transfer.to'), render: (row) => row.to_name },
-            { id: 'state', label: text('documents.state'), render: (row) => <TransferState state={row.state} /> },
-            {
-              id: 'pieces',
-              label: text('documents.pieces'),
-              end: true,
-              render: (row) => (
-                <span>
-                  {row.pieces} {row.lost > 0 && <Badge tone="danger">{text('transfers.lost', { count: row.lost })}</Badge>}
-                </span>
-              ),
-            },
-            {
-              id: 'at',
-              label: text('documents.last'),
-              render: (row) => {
-                const { by, at } = row.received ?? row.sent ?? row.created;
-                return `${formatDateTime(at, market)}, ${by}`;
-              },
-            },
-          ]}
-        />
-      </div>
       <TransferDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-    </AdminPage>
+    </TablePage>
   );
 }
+
+const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<TransferRow>[] => [
+  {
+    id: 'number',
+    width: 10,
+    isFixed: true,
+    label: text('transfers.number'),
+    render: (row) => (
+      <span>
+        <Link href={pathTo(officePaths.transfer, { id: row.id })}>{text('transfer.heading', { number: row.number })}</Link>
+        <span className="sub">{row.market.toUpperCase()}</span>
+      </span>
+    ),
+  },
+  { id: 'from', width: 11, label: text('transfer.from'), render: (row) => row.from_name },
+  { id: 'to', width: 11, label: text('transfer.to'), render: (row) => row.to_name },
+  { id: 'state', width: 9, label: text('documents.state'), render: (row) => <TransferState state={row.state} /> },
+  {
+    id: 'pieces',
+    width: 8,
+    label: text('documents.pieces'),
+    isNumeric: true,
+    render: (row) => (
+      <span>
+        {row.pieces} {row.lost > 0 && <Badge tone="danger">{text('transfers.lost', { count: row.lost })}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'at',
+    width: 11,
+    label: text('documents.last'),
+    render: (row) => {
+      const { by, at } = row.received ?? row.sent ?? row.created;
+      return `${formatDateTime(at, market)}, ${by}`;
+    },
+  },
+];

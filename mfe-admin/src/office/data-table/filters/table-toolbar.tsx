@@ -12,11 +12,12 @@ import { type ChoiceFilter, describeChoice, listChosen, type TableFilters } from
 interface TableToolbarProps {
   readonly address: TableAddress;
   readonly onChange: WriteTable;
-  readonly search: string;
-  readonly example: string;
+  /** Label of the search field; left out where nothing is searched for. */
+  readonly search?: string;
+  readonly example?: string;
   readonly filters: TableFilters;
   /** The menu of the columns. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Search field and filters above a data table; their values stand in the address. */

@@ -64,6 +64,8 @@ export interface ViewedList {
   readonly presets: readonly ViewPreset[];
   /** Parameters of its address that no view has, besides search and place. */
   readonly unsaved?: readonly string[];
+  /** What `view` of the address is while no saved view is shown; for a page that shows no list without it. */
+  readonly noView?: string;
 }
 
 /**
@@ -73,7 +75,7 @@ export interface ViewedList {
  * @param show goes to an address of the list
  */
 export function useSavedViews(
-  { name: table, columns: names, presets, unsaved }: ViewedList,
+  { name: table, columns: names, presets, unsaved, noView }: ViewedList,
   shown: string | undefined,
   show: (href: string) => void,
 ): SavedViews {
@@ -86,7 +88,7 @@ export function useSavedViews(
   const preset = view === null ? findPreset(presets, query) : null;
   const columns = useColumnChoice(table, names, view);
   const getHref = (wanted: string, id: string | null): string => {
-    const next = toViewSearch(wanted, id, search);
+    const next = toViewSearch(wanted, id ?? noView ?? null, search);
     return next === '' ? path : `${path}?${next}`;
   };
   const present = { grid: table, query, columns: [...columns.shown], widths: { ...columns.widths } };
