@@ -37,7 +37,7 @@ const faq = {
         {
           id: 'courier',
           question: 'Kdy přijde kurýr?',
-          answer: [{ type: 'paragraph', runs: [{ text: 'Zítra.', is_bold: false, is_italic: false, href: null }] }],
+          answer: [{ tag: 'p', lines: [[{ text: 'Zítra.', tag: 'span', href: null }]] }],
         },
       ],
     },

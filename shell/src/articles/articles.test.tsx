@@ -46,8 +46,8 @@ it('an article has its text, its date in words and the products it speaks of', (
   const article = {
     ...head,
     body: [
-      { type: 'paragraph', runs: [{ text: 'První odstavec.', is_bold: false, is_italic: false, href: null }] },
-      { type: 'paragraph', runs: [{ text: 'Druhý odstavec.', is_bold: false, is_italic: false, href: null }] },
+      { tag: 'p', lines: [[{ text: 'První odstavec.', tag: 'span', href: null }]] },
+      { tag: 'p', lines: [[{ text: 'Druhý odstavec.', tag: 'span', href: null }]] },
     ],
     related: [card()],
     alternate_path: null,

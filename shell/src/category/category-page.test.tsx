@@ -20,8 +20,8 @@ const category = (changes: Partial<Category> = {}): Category => ({
   description: 'Vyberte si.',
   lead: 'Nové i ověřené z druhé ruky.',
   text: [
-    { type: 'paragraph', runs: [{ text: 'První odstavec.', is_bold: false, is_italic: false, href: null }] },
-    { type: 'paragraph', runs: [{ text: 'Druhý odstavec.', is_bold: false, is_italic: false, href: null }] },
+    { tag: 'p', lines: [[{ text: 'První odstavec.', tag: 'span', href: null }]] },
+    { tag: 'p', lines: [[{ text: 'Druhý odstavec.', tag: 'span', href: null }]] },
   ],
   breadcrumbs: [{ label: 'Telefony', href: '/telefony' }],
   subcategories: [{ label: 'Apple iPhone', href: '/telefony/apple-iphone', selected: false, count: 12 }],

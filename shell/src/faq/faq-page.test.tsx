@@ -12,12 +12,12 @@ const groups = [
       {
         id: 'faq-kdy',
         question: 'Kdy mi zboží dorazí?',
-        answer: [{ type: 'paragraph', runs: [{ text: 'Následující pracovní den.', is_bold: false, is_italic: false, href: null }] }],
+        answer: [{ tag: 'p', lines: [[{ text: 'Následující pracovní den.', tag: 'span', href: null }]] }],
       },
       {
         id: 'faq-kam',
         question: 'Kam doručíte?',
-        answer: [{ type: 'paragraph', runs: [{ text: 'Po celém Česku.', is_bold: false, is_italic: false, href: null }] }],
+        answer: [{ tag: 'p', lines: [[{ text: 'Po celém Česku.', tag: 'span', href: null }]] }],
       },
     ],
   },

@@ -47,7 +47,7 @@ function Head({ product }: { readonly product: ProductPage }): ReactElement {
   const { average, count } = product.reviews.summary;
   return (
     <div className="stack stack-tight">
-      <h1>{product.name}</h1>
+      <h1>{product.h1}</h1>
       {product.spec !== '' && <p className="soft">{product.spec}</p>}
       <p className="row soft buybox-about">
         {average !== null && (

@@ -72,7 +72,7 @@ test('an article is written in paragraphs and hidden by a switch', async () => {
 
 test('a text is shown as the shop would show it, while it is typed', async () => {
   const PREVIEW = toRouteKey(adminPreviewText);
-  const parts = [{ type: 'heading', level: 2, runs: [{ text: 'Postup', is_bold: false, is_italic: false, href: null }] }];
+  const parts = [{ tag: 'h2', lines: [[{ text: 'Postup', tag: 'span', href: null }]] }];
   const server = fakeServer({ ...ready, [PREVIEW]: answeringBy(adminPreviewText, { parts }) });
   await open('/admin/obsah/clanky/article-1');
   await userEvent.click(await screen.findByRole('button', { name: /^Náhled/ }));

@@ -6,7 +6,7 @@ import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
-import { useCategoryChoices, useManufacturerChoices } from '../../office/fields/catalogue-choices.ts';
+import { useCategoryChoices } from '../../office/fields/catalogue-choices.ts';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { RichFields } from '../../office/fields/rich-fields.tsx';
 import { ProductPicker } from '../../office/fields/product-picker.tsx';
@@ -144,7 +144,6 @@ function useOptions(field: TextField, form: ShopForm<TextValues>, own: string | 
   const { choices = [] } = field;
   const targets = choices === 'targets' ? form.watch('target_kind') : null;
   const categories = useCategoryChoices();
-  const manufacturers = useManufacturerChoices();
   const lists = useQuery({ ...catalog.query('admin_get_content_choices'), enabled: choices === 'faq-groups' || choices === 'targets' });
   const menu = useQuery({
     ...catalog.query('admin_list_content', { params: { kind: 'menu-entry' }, query: { page_size: 200 } }),
@@ -155,7 +154,6 @@ function useOptions(field: TextField, form: ShopForm<TextValues>, own: string | 
     enabled: targets === 'product',
   });
   if (choices === 'categories' || targets === 'category') return categories;
-  if (targets === 'manufacturer') return manufacturers;
   if (targets === 'product') return (products.data?.items ?? []).map((item) => ({ value: item.id, label: item.name[locale] }));
   if (targets === 'page') return lists.data?.pages ?? [];
   if (choices === 'faq-groups') return lists.data?.faq_groups ?? [];

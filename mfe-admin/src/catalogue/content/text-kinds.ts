@@ -40,7 +40,7 @@ export interface TextForm<Kind extends ContentKind> {
 const placements = ['home_hero', 'home_strip', 'home_tiles', 'category_top', 'cart'] as const;
 const looks = ['banner', 'tile', 'strip', 'upsell'] as const;
 const menus = ['main', 'hamburger', 'footer'] as const;
-const targetKinds = ['page', 'category', 'manufacturer', 'product'] as const;
+const targetKinds = ['page', 'category', 'product'] as const;
 const marketSets = ['cz,ro', 'cz', 'ro'] as const;
 
 const seoText: TextForm<'seo-text'> = {

@@ -3,19 +3,19 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 
-const run = (text: string, look: Partial<TextRun> = {}): TextRun => ({ text, is_bold: false, is_italic: false, href: null, ...look });
+const run = (text: string, look: Partial<TextRun> = {}): TextRun => ({ text, tag: 'span', href: null, ...look });
 
 test('parts are drawn as elements, and what looks like HTML as text', () => {
   const parts: Parts = [
-    { type: 'heading', level: 3, runs: [run('Jak prodat')] },
-    { type: 'paragraph', runs: [run('<b>nic</b> '), run('tučně', { is_bold: true, is_italic: true })] },
-    { type: 'list', is_ordered: true, items: [[run('první')], [run('prodejny', { href: '/prodejny' })]] },
-    { type: 'quote', runs: [run('jinam', { href: 'https://example.com/x' })] },
+    { tag: 'h3', lines: [[run('Jak prodat')]] },
+    { tag: 'p', lines: [[run('<b>nic</b> '), run('tučně', { tag: 'b' })]] },
+    { tag: 'ol', lines: [[run('první')], [run('prodejny', { href: '/prodejny' })]] },
+    { tag: 'blockquote', lines: [[run('jinam', { href: 'https://example.com/x' })]] },
   ];
-  const { container } = render(<RichText parts={parts} className="soft" />);
+  const { container } = render(<RichText parts={parts} />);
   expect(container.innerHTML).toBe(
-    '<h3>Jak prodat</h3><p class="rich soft">&lt;b&gt;nic&lt;/b&gt; <b><em>tučně</em></b></p>' +
-      '<ol class="rich soft"><li>první</li><li><a href="/prodejny">prodejny</a></li></ol>' +
-      '<blockquote class="rich soft"><a href="https://example.com/x" target="_blank" rel="noopener">jinam</a></blockquote>',
+    '<h3 class="rich"><span>Jak prodat</span></h3><p class="rich"><span>&lt;b&gt;nic&lt;/b&gt; </span><b>tučně</b></p>' +
+      '<ol class="rich"><li><span>první</span></li><li><a href="/prodejny"><span>prodejny</span></a></li></ol>' +
+      '<blockquote class="rich"><a href="https://example.com/x"><span>jinam</span></a></blockquote>',
   );
 });

@@ -4,7 +4,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { otherMarket, pagePath } from '../model/addresses.ts';
 import { parseRichText } from '../model/rich-text.ts';
-import { marketingBlocks, seoTexts } from '../stored/content-tables.ts';
+import { marketingBlocks } from '../stored/content-tables.ts';
+import { findSeoText } from '../stored/seo-texts.ts';
 import { existingPages } from '../listing/existing-pages.ts';
 import type { Shelf } from '../listing/cards.query.ts';
 import { usedAnswers } from '../listing/facets.ts';
@@ -37,26 +38,24 @@ export async function categoryPage(shelf: Shelf, found: PageList, query: Readonl
 
 type Texts = Pick<CategoryPage, 'h1' | 'title' | 'description' | 'lead' | 'text'>;
 
+/** As editors call the lists that aren't a category. */
+const pageIds: Readonly<Record<Exclude<PageList['kind'], 'category'>, string>> = { sales: 'sales', secondHand: 'second-hand' };
+
 async function loadTexts({ database }: Shelf, found: PageList, locale: Locale): Promise<Texts> {
-  if (found.kind !== 'category') {
-    const h1 = texts.text(locale, `list.${found.kind}.h1`);
-    const description = texts.text(locale, `list.${found.kind}.description`);
-    return { h1, title: h1, description, lead: texts.text(locale, `list.${found.kind}.lead`), text: [] };
-  }
-  const name = found.category.name[locale];
-  const [own] = await database.db
-    .select()
-    .from(seoTexts)
-    .where(and(eq(seoTexts.targetKind, 'category'), eq(seoTexts.targetId, found.category.id)));
-  const words = { description: texts.text(locale, 'category.description', { name }), lead: texts.text(locale, 'category.lead') };
-  if (own === undefined) return { h1: name, title: name, ...words, text: [] };
-  const isCzech = locale === 'cs';
+  const isCategory = found.kind === 'category';
+  const name = isCategory ? found.category.name[locale] : texts.text(locale, `list.${found.kind}.h1`);
+  const usual = isCategory
+    ? { description: texts.text(locale, 'category.description', { name }), lead: texts.text(locale, 'category.lead') }
+    : { description: texts.text(locale, `list.${found.kind}.description`), lead: texts.text(locale, `list.${found.kind}.lead`) };
+  const own = isCategory
+    ? await findSeoText(database.db, 'category', found.category.id, locale)
+    : await findSeoText(database.db, 'page', pageIds[found.kind], locale);
   return {
-    h1: (isCzech ? own.h1Cs : own.h1Ro) || name,
-    title: (isCzech ? own.titleCs : own.titleRo) || name,
-    description: (isCzech ? own.metaDescriptionCs : own.metaDescriptionRo) || words.description,
-    lead: (isCzech ? own.metaDescriptionCs : own.metaDescriptionRo) || words.lead,
-    text: parseRichText(isCzech ? own.textCs : own.textRo),
+    h1: own.h1 || name,
+    title: own.title || name,
+    description: own.description || usual.description,
+    lead: own.description || usual.lead,
+    text: parseRichText(own.text),
   };
 }
 

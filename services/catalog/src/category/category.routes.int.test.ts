@@ -195,3 +195,16 @@ it('further pages and facets say the same as the page', async () => {
     total: whole.total,
   });
 });
+
+it('a list that is no category has the words that editors wrote for it', async () => {
+  const before = await page('/slevy');
+  await shop.database.pool.query(`
+    insert into seo_texts (id, target_kind, target_id, title_cs, title_ro, meta_description_cs, meta_description_ro, h1_cs, h1_ro, text_cs, text_ro)
+    values ('seo-sales', 'page', 'sales', 'Slevy týdne', 'Reduceri', 'Co zlevnilo.', 'Ce s-a ieftinit.', '', '', 'Ceny *platí*.', '')`);
+  expect(await page('/slevy')).toMatchObject({
+    title: 'Slevy týdne',
+    h1: before.h1,
+    description: 'Co zlevnilo.',
+    text: [{ tag: 'p', lines: [[{ text: 'Ceny ' }, { text: 'platí', tag: 'i' }, { text: '.' }]] }],
+  });
+});

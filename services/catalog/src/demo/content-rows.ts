@@ -1,6 +1,7 @@
 import { instantIn } from '../model/local-instant.ts';
 import { demoAccountId } from './review-right-rows.ts';
 import type { DemoContent, DemoCustomers, DemoInstalments, DemoMenuEntry } from './demo-files.ts';
+import { isSeoPage } from '../model/seo-pages.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -56,7 +57,7 @@ export function contentRows(content: DemoContent, instalments: DemoInstalments):
       is_published: article.is_published,
     })),
     marketing_blocks: blockRows(content),
-    seo_texts: content.seo_texts.map((text) => ({
+    seo_texts: content.seo_texts.filter(isShown).map((text) => ({
       id: text.id,
       target_kind: text.target_kind,
       target_id: text.target_id,
@@ -172,3 +173,7 @@ export function reviewRows(file: DemoCustomers): Rows {
     };
   });
 }
+
+/** The demo has texts of pages that bring their own. */
+const isShown = ({ target_kind: kind, target_id: id }: { readonly target_kind: string; readonly target_id: string }): boolean =>
+  kind === 'category' || kind === 'product' || isSeoPage(id);

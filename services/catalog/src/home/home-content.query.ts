@@ -3,25 +3,13 @@ import { type Locale, type Market, todayIn } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { and, arrayContains, asc, desc, eq, gt, inArray, lte, max } from 'drizzle-orm';
 import { articlePath } from '../model/addresses.ts';
-import { articles, limitedOfferItems, limitedOffers, marketingBlocks, seoTexts } from '../stored/content-tables.ts';
+import { articles, limitedOfferItems, limitedOffers, marketingBlocks } from '../stored/content-tables.ts';
 import type { PageExists } from '../listing/existing-pages.ts';
 import { endIn } from '../model/offer-end.ts';
 import { repairOffers, variants } from '../stored/tables.ts';
 
 const PLACEMENTS = ['home_hero', 'home_strip', 'home_tiles'];
 const ARTICLES = 3;
-
-/** Title, description and heading as the back office wrote them; null without. */
-export async function homeTexts({ db }: Database, locale: Locale): Promise<Pick<HomePage, 'title' | 'description' | 'h1'> | null> {
-  const [row] = await db
-    .select()
-    .from(seoTexts)
-    .where(and(eq(seoTexts.targetKind, 'page'), eq(seoTexts.targetId, 'home')));
-  if (row === undefined) return null;
-  return locale === 'cs'
-    ? { title: row.titleCs, description: row.metaDescriptionCs, h1: row.h1Cs }
-    : { title: row.titleRo, description: row.metaDescriptionRo, h1: row.h1Ro };
-}
 
 /** Marketing blocks of the home page that hold today and lead to a page that exists. */
 export async function homeBlocks(

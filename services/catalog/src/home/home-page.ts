@@ -8,9 +8,11 @@ import type { FrameCategory } from '../listing/frame.ts';
 import type { FoundCard, ListedCard, ListQuery } from '../listing/listing.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
 import { endIn } from '../model/offer-end.ts';
-import { homeBlocks, homeTexts, newestArticles, repairMinutes, type RunningOffer, runningOffers } from './home-content.query.ts';
+import { homeBlocks, newestArticles, repairMinutes, type RunningOffer, runningOffers } from './home-content.query.ts';
 import { sortWords } from '../listing/page-query.ts';
 import { texts } from '../locales/texts.ts';
+import { findPictureBases } from '../stored/gallery.query.ts';
+import { findSeoText } from '../stored/seo-texts.ts';
 
 /** Cards of a shelf. */
 const SHELF = 4;
@@ -24,7 +26,7 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
   const isDevice = deviceRule(shelf);
   const exists = await existingPages(database.db, frame, market);
   const [own, blocks, offers, articles, minutes, tiles, bestsellers, news, sales, used] = await Promise.all([
-    homeTexts(database, locale),
+    findSeoText(database.db, 'page', 'home', locale),
     homeBlocks(database, market, locale, now, exists),
     runningOffers(database, market, locale, now),
     newestArticles(database, market, locale, now),
@@ -38,11 +40,9 @@ export async function homePage(shelf: Shelf): Promise<HomePage> {
   const phones = topCategories(shelf)[0];
   const top = phones === undefined ? pagePath(market, 'sales') : `/${phones.path[locale]}`;
   return {
-    ...(own ?? {
-      title: texts.text(locale, 'home.title'),
-      description: texts.text(locale, 'home.description'),
-      h1: texts.text(locale, 'home.h1'),
-    }),
+    title: own.title || texts.text(locale, 'home.title'),
+    description: own.description || texts.text(locale, 'home.description'),
+    h1: own.h1 || texts.text(locale, 'home.h1'),
     tags: { ...buildTags(shelf), repair_within_minutes: minutes },
     blocks,
     tiles,
@@ -83,7 +83,7 @@ function deviceRule(shelf: Shelf): (card: ListedCard) => boolean {
   return (card) => card.categories.some((number) => numbers.includes(number));
 }
 
-/** Categories at the top with their lowest price and the picture of their bestseller. */
+/** Categories at the top with their lowest price, and the picture that the office chose or that of their bestseller. */
 async function loadTiles(shelf: Shelf): Promise<HomePage['tiles']> {
   const { market, listings } = shelf;
   const { locale, currency } = markets[market];
@@ -100,17 +100,27 @@ async function loadTiles(shelf: Shelf): Promise<HomePage['tiles']> {
     return { category, found };
   });
   const shown = tops.filter(({ found }) => found.length > 0);
-  const pictures = await loadCards(
-    shelf,
-    shown.flatMap(({ found }) => found.slice(0, 1)),
-  );
+  const [pictures, chosen] = await Promise.all([
+    loadCards(
+      shelf,
+      shown.flatMap(({ found }) => found.slice(0, 1)),
+    ),
+    findPictureBases(
+      shelf.database.db,
+      shown.flatMap(({ category }) => category.photoId ?? []),
+    ),
+  ]);
+  const findPhoto = ({ photoId, name }: FrameCategory): HomePage['tiles'][number]['image'] => {
+    const base = photoId === null ? undefined : chosen.get(photoId);
+    return base === undefined ? null : { base: `/media/${base}`, alt: name[locale] };
+  };
   return shown.map(({ category, found }, index) => ({
     label: category.name[locale],
     href: `/${category.path[locale]}`,
     note: texts.text(locale, 'home.from', {
       price: formatMoney({ amount: Math.min(...found.map(({ variant }) => variant.price)), currency }),
     }),
-    image: pictures[index]?.image ?? null,
+    image: findPhoto(category) ?? pictures[index]?.image ?? null,
   }));
 }
 

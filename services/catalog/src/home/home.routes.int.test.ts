@@ -100,3 +100,16 @@ describe('menus', () => {
     expect(main[0]?.children.map((entry) => entry.href)).toContain('/telefony?kvalita=pouzite');
   });
 });
+
+it('shows the picture that the office chose for a category, and its bestseller’s while the gallery doesn’t have it', async () => {
+  const loadTile = async () => (await home('cz')).tiles.find(({ href }) => href === '/telefony')?.image;
+  const choose = (photo: string) => shop.database.pool.query(`update categories set photo_id = $1 where id = 'phones'`, [photo]);
+  const bestseller = await loadTile();
+  await choose('mp-apple-iphone-13:midnight');
+  expect(await loadTile()).toMatchObject({
+    base: expect.stringMatching(/^\/media\/catalog\/mp-apple-iphone-13\/midnight\//),
+    alt: 'Telefony',
+  });
+  await choose('mp-nothing:red');
+  expect(await loadTile()).toEqual(bestseller);
+});

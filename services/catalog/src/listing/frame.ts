@@ -34,6 +34,8 @@ export interface FrameCategory {
   readonly forBuyout: boolean;
   readonly forService: boolean;
   readonly typeDevice: string | null;
+  /** Picture of the gallery that stands for it; null without one. */
+  readonly photoId: string | null;
   readonly boost: number;
 }
 export interface FrameChoice {
@@ -145,6 +147,7 @@ async function loadCategories(db: Tx): Promise<FrameCategory[]> {
     forBuyout: row.forBuyout,
     forService: row.forService,
     typeDevice: row.typeDevice,
+    photoId: row.photoId,
     boost: row.boost,
   }));
 }

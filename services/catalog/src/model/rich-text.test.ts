@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseRichText } from './rich-text.ts';
 
-const run = (text: string, look: object = {}) => ({ text, is_bold: false, is_italic: false, href: null, ...look });
-const paragraph = (...runs: readonly object[]) => ({ type: 'paragraph', runs });
+const run = (text: string, look: object = {}) => ({ text, tag: 'span', href: null, ...look });
+const paragraph = (...runs: readonly object[]) => ({ tag: 'p', lines: [runs] });
 
 test('plain paragraphs stay what they were', () => {
   expect(parseRichText('První věta.\nDruhá věta.\n\nDalší odstavec & <b>nic</b>.')).toEqual([
@@ -16,17 +16,16 @@ test('headings, lists, quotes, emphasis and links are parts', () => {
   expect(
     parseRichText('# Jak prodat\n### Postup\n1. **Vyberte** zařízení\n2. Přijďte do [prodejny](/prodejny)\n\n> Bez _čekání_.'),
   ).toEqual([
-    { type: 'heading', level: 2, runs: [run('Jak prodat')] },
-    { type: 'heading', level: 3, runs: [run('Postup')] },
+    { tag: 'h2', lines: [[run('Jak prodat')]] },
+    { tag: 'h3', lines: [[run('Postup')]] },
     {
-      type: 'list',
-      is_ordered: true,
-      items: [
-        [run('Vyberte', { is_bold: true }), run(' zařízení')],
+      tag: 'ol',
+      lines: [
+        [run('Vyberte', { tag: 'b' }), run(' zařízení')],
         [run('Přijďte do '), run('prodejny', { href: '/prodejny' })],
       ],
     },
-    { type: 'quote', runs: [run('Bez '), run('čekání', { is_italic: true }), run('.')] },
+    { tag: 'blockquote', lines: [[run('Bez '), run('čekání', { tag: 'i' }), run('.')]] },
   ]);
 });
 
@@ -40,5 +39,5 @@ test.each(['javascript:alert(1)', 'http://example.com', '//example.com', 'data:t
 test('what else Markdown knows stays the text that was typed', () => {
   expect(parseRichText('<script>alert(1)</script>')).toEqual([paragraph(run('<script>alert(1)</script>'))]);
   expect(parseRichText('![obrázek](/x.png)')).toEqual([paragraph(run('![obrázek](/x.png)'))]);
-  expect(parseRichText('| a | b |\n|---|---|\n| 1 | 2 |')).toMatchObject([{ type: 'paragraph' }]);
+  expect(parseRichText('| a | b |\n|---|---|\n| 1 | 2 |')).toMatchObject([{ tag: 'p' }]);
 });

@@ -3,8 +3,8 @@ import { lexer, type MarkedToken, type Token } from 'marked';
 
 /** A path of the shop, or an address of another site over TLS. Anything else is text and leads nowhere. */
 const safeLink = /^(?:\/(?!\/)|https:\/\/)\S*$/;
-const plain = { is_bold: false, is_italic: false, href: null } as const;
 type Look = Omit<TextRun, 'text'>;
+const plain: Look = { tag: 'span', href: null };
 
 /**
  * What an editor wrote in Markdown, as parts that a page draws without HTML: headings, paragraphs, lists, quotes, emphasis and links.
@@ -19,15 +19,15 @@ function toBlock(token: MarkedToken): RichTextBlock | null {
     case 'hr':
       return null;
     case 'heading':
-      return { type: 'heading', level: token.depth <= 2 ? 2 : 3, runs: toRuns(token.tokens) };
+      return { tag: token.depth <= 2 ? 'h2' : 'h3', lines: [toRuns(token.tokens)] };
     case 'paragraph':
-      return { type: 'paragraph', runs: toRuns(token.tokens) };
+      return { tag: 'p', lines: [toRuns(token.tokens)] };
     case 'blockquote':
-      return { type: 'quote', runs: toRuns(token.tokens) };
+      return { tag: 'blockquote', lines: [toRuns(token.tokens)] };
     case 'list':
-      return { type: 'list', is_ordered: token.ordered, items: token.items.map((item) => toRuns(item.tokens)) };
+      return { tag: token.ordered ? 'ol' : 'ul', lines: token.items.map((item) => toRuns(item.tokens)) };
     default:
-      return { type: 'paragraph', runs: [{ ...plain, text: token.raw.trim() }] };
+      return { tag: 'p', lines: [[{ ...plain, text: token.raw.trim() }]] };
   }
 }
 
@@ -41,15 +41,15 @@ function toRuns(tokens: readonly Token[], look: Look = plain): TextRun[] {
   }, []);
 }
 
-const isAlike = (one: TextRun, other: TextRun): boolean =>
-  one.is_bold === other.is_bold && one.is_italic === other.is_italic && one.href === other.href;
+const isAlike = (one: TextRun, other: TextRun): boolean => one.tag === other.tag && one.href === other.href;
 
 function toRun(token: MarkedToken, look: Look): TextRun[] {
   switch (token.type) {
     case 'strong':
-      return toRuns(token.tokens, { ...look, is_bold: true });
+      return toRuns(token.tokens, { ...look, tag: 'b' });
     case 'em':
-      return toRuns(token.tokens, { ...look, is_italic: true });
+      // What is strong as well stays strong.
+      return toRuns(token.tokens, look.tag === 'b' ? look : { ...look, tag: 'i' });
     case 'link':
       return toRuns(token.tokens, safeLink.test(token.href) ? { ...look, href: token.href } : look);
     case 'br':

@@ -18,6 +18,7 @@ import { cardOfVariant } from '../listing/pick-cards.ts';
 import { galleryViews } from '../model/pictures.ts';
 import { parseRichText } from '../model/rich-text.ts';
 import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
+import { findSeoText, type SeoText } from '../stored/seo-texts.ts';
 import { sizeLabel, variantSpec } from '../stored/variant-spec.ts';
 import { selectShelf, similarTo } from './neighbours.ts';
 import {
@@ -44,7 +45,8 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
   const { frame } = listings;
   const isUsed = product.quality !== 'new';
   const compared = { masterId: product.master_id, categoryIds: product.category_ids, isUsed, price: product.now };
-  const [siblings, colours, parameters, stores, accessoryIds, first, summary] = await Promise.all([
+  const [own, siblings, colours, parameters, stores, accessoryIds, first, summary] = await Promise.all([
+    findSeoText(database.db, 'product', product.master_id, locale),
     loadSiblings(database, market, product.master_id),
     loadColours(database, market, product.master_id),
     loadParameters(database, market, product.master_id),
@@ -63,7 +65,7 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
   const photos = toPhotos(product);
   const spec = variantSpec(sizeLabel(product.storage_gb, product.options, locale), product.colour);
   return {
-    ...buildHead(shelf, product, spec, isUsed ? (quality?.name[locale] ?? '') : ''),
+    ...buildHead(shelf, product, spec, isUsed ? (quality?.name[locale] ?? '') : '', own),
     images: photos.length > 0 ? photos : galleryViews(product.type_device).flatMap((view) => toDrawing(product, view) ?? []),
     quality: product.quality,
     quality_name: quality?.name[locale] ?? product.quality,
@@ -103,14 +105,18 @@ type Head = Pick<
   | 'brand'
   | 'categories'
   | 'breadcrumbs'
+  | 'h1'
   | 'title'
   | 'description'
   | 'short_description'
   | 'text'
 >;
 
-/** @param grade name of the grade of a used thing, else empty */
-function buildHead({ listings, market }: Shelf, product: ProductRow, spec: string, grade: string): Head {
+/**
+ * @param grade name of the grade of a used thing, else empty
+ * @param own what editors wrote for all variants
+ */
+function buildHead({ listings, market }: Shelf, product: ProductRow, spec: string, grade: string, own: SeoText): Head {
   const { locale } = markets[market];
   const { frame } = listings;
   const category = frame.categoryById.get(product.category_ids[0] ?? '');
@@ -133,10 +139,11 @@ function buildHead({ listings, market }: Shelf, product: ProductRow, spec: strin
       const step = frame.categoryById.get(id);
       return step === undefined || !step.isShown ? [] : [{ label: step.name[locale], href: `/${step.path[locale]}` }];
     }),
-    title: [spec === '' ? product.name : `${product.name} ${spec}`, grade].filter((part) => part !== '').join(', '),
-    description: product.short_description,
+    h1: own.h1 || product.name,
+    title: [[own.title || product.name, spec].filter(Boolean).join(' '), grade].filter(Boolean).join(', '),
+    description: own.description || product.short_description,
     short_description: product.short_description,
-    text: parseRichText(product.description),
+    text: parseRichText([product.description, own.text].filter(Boolean).join('\n\n')),
   };
 }
 

@@ -205,3 +205,19 @@ describe('what went off sale', () => {
     expect(events.map((event) => event.version)).toEqual(events.map((event) => event.version).toSorted((a, b) => a - b));
   });
 });
+
+it('has the words that editors wrote for all variants of a product', async () => {
+  const before = await product(PHONE);
+  await query(`
+    insert into seo_texts (id, target_kind, target_id, title_cs, title_ro, meta_description_cs, meta_description_ro, h1_cs, h1_ro, text_cs, text_ro)
+    values ('seo-phone', 'product', 'mp-apple-iphone-15', 'iPhone 15 levně', 'iPhone 15', 'Skladem.', 'În stoc.', 'iPhone 15 v akci', '', '## Proč u nás', '')`);
+  const page = await product(PHONE);
+  expect(page).toMatchObject({
+    title: 'iPhone 15 levně 128 GB, modrá',
+    h1: 'iPhone 15 v akci',
+    description: 'Skladem.',
+    name: before.name,
+  });
+  expect(page.text).toEqual([...before.text, { tag: 'h2', lines: [[expect.objectContaining({ text: 'Proč u nás' })]] }]);
+  expect(await product(PHONE, 'ro')).toMatchObject({ h1: before.name });
+});

@@ -98,7 +98,7 @@ export const staticPages = pgTable('static_pages', {
 
 export const seoTexts = pgTable('seo_texts', {
   id: text('id').primaryKey(),
-  targetKind: text('target_kind', { enum: ['page', 'category', 'manufacturer', 'product'] }).notNull(),
+  targetKind: text('target_kind', { enum: ['page', 'category', 'product'] }).notNull(),
   targetId: text('target_id').notNull(),
   titleCs: text('title_cs').notNull(),
   titleRo: text('title_ro').notNull(),

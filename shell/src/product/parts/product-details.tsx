@@ -24,7 +24,11 @@ export function ProductDetails({ product }: { readonly product: ProductPage }): 
           {isUsed && product.quality_text !== '' && <p className="soft">{product.quality_text}</p>}
           {isUsed && <h3>{text('product.about')}</h3>}
           {product.short_description !== '' && <p className="soft">{product.short_description}</p>}
-          <RichText parts={product.text} className="soft" />
+          {product.text.length > 0 && (
+            <div className="stack soft">
+              <RichText parts={product.text} />
+            </div>
+          )}
           <RepairTeaser product={product} />
         </div>
         <Parameters product={product} />

@@ -13,7 +13,7 @@ const link = z
   .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/);
 const seoText = {
   kind: z.literal('seo-text'),
-  target_kind: z.enum(['page', 'category', 'manufacturer', 'product']),
+  target_kind: z.enum(['page', 'category', 'product']),
   target_id: key,
   title: both(filled(200)),
   meta_description: both(text(400)),

@@ -40,6 +40,8 @@ export const productPageSchema = z.object({
   /** Category names from the top to the leaf, for analytics. */
   categories: z.array(z.string()),
   breadcrumbs: breadcrumbsSchema,
+  /** The product's name, unless editors wrote another heading. */
+  h1: z.string(),
   title: z.string(),
   description: z.string(),
   short_description: z.string(),

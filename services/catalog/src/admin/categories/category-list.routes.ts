@@ -18,7 +18,7 @@ import { attributes, typeDevices } from '../../stored/tables.ts';
 import { readTree } from './category.repository.ts';
 import { listDescendants, inTreeOrder } from './category-tree.ts';
 import { countProducts, treeView, typeCategoryViews, pathTo } from './category-views.ts';
-import { findFileSets, readFileSet } from './file-sets.query.ts';
+import { findFileSets, readFileSet } from '../../stored/gallery.query.ts';
 
 /** The tree and everything that its editor chooses from. */
 export function categoryListRoutes(app: FastifyInstance, deps: Deps): void {

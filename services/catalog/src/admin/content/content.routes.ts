@@ -26,7 +26,7 @@ import {
   type Answer,
   type Tx,
 } from '@okruh/service-kit';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import { faqGroups, staticPages } from '../../stored/content-tables.ts';
@@ -38,6 +38,7 @@ import type { ContentStore } from './content-store.ts';
 import { articleStore, faqStore, seoTextStore } from './page-texts.ts';
 import { limitedOfferStore, marketingBlockStore, menuEntryStore } from './shop-window.ts';
 import { parseRichText } from '../../model/rich-text.ts';
+import { seoPages } from '../../model/seo-pages.ts';
 
 const stores: { readonly [Kind in ContentKind]: ContentStore<Kind> } = {
   'seo-text': seoTextStore,
@@ -54,7 +55,11 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminGetContentChoices, async ({ locale }) => {
     const groups = await database.db.select().from(faqGroups).orderBy(faqGroups.position);
-    const pages = await database.db.select().from(staticPages).orderBy(staticPages.id);
+    const pages = await database.db
+      .select()
+      .from(staticPages)
+      .where(inArray(staticPages.id, [...seoPages]))
+      .orderBy(staticPages.id);
     return ok({
       faq_groups: groups.map((group) => ({ value: group.id, label: locale === 'cs' ? group.nameCs : group.nameRo })),
       pages: pages.map((page) => ({ value: page.id, label: (locale === 'cs' ? page.pathCs : page.pathRo) ?? page.id })),

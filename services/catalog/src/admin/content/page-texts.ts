@@ -3,15 +3,12 @@ import { surrogateKeys } from '@okruh/contracts';
 import type { Tx } from '@okruh/service-kit';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { articles, faq, seoTexts, staticPages } from '../../stored/content-tables.ts';
-import { categories, manufacturers } from '../../stored/tables.ts';
+import { categories } from '../../stored/tables.ts';
 import { articlePath } from '../../model/addresses.ts';
 import { both, type ContentStore, lastChange, loadNames, nowhere } from './content-store.ts';
 
 const pageKeys: Readonly<Record<string, string>> = {
   home: surrogateKeys.home,
-  articles: surrogateKeys.articles,
-  faq: surrogateKeys.faq,
-  stores: surrogateKeys.stores,
   sales: surrogateKeys.lists,
   'second-hand': surrogateKeys.lists,
 };
@@ -23,13 +20,8 @@ async function targetNames(tx: Tx, rows: readonly { readonly targetKind: string;
     .select()
     .from(staticPages)
     .where(inArray(staticPages.id, listIds('page')));
-  const makers = await tx
-    .select({ id: manufacturers.id, name: manufacturers.name })
-    .from(manufacturers)
-    .where(inArray(manufacturers.id, listIds('manufacturer')));
   return [
     ...pages.map(({ id, pathCs, pathRo }) => ({ kind: 'page', id, name: both(pathCs ?? id, pathRo ?? id) })),
-    ...makers.map(({ id, name }) => ({ kind: 'manufacturer', id, name: both(name, name) })),
     ...(await loadNames(tx, 'categories', listIds('category'))).map((named) => ({ kind: 'category', ...named })),
     ...(await loadNames(tx, 'master_products', listIds('product'))).map((named) => ({ kind: 'product', ...named })),
   ];

@@ -2,9 +2,9 @@ import { imageWidths } from '@okruh/contracts/http/catalog/cards';
 import type { FileSet } from '@okruh/contracts/http/catalog-admin/categories';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
-import { holdsWords } from '../../stored/office-list.ts';
-import { mainPhoto } from '../../stored/shown-photos.ts';
-import { type DrawnProduct, photoBase, pictureBase } from '../../model/pictures.ts';
+import { holdsWords } from './office-list.ts';
+import { mainPhoto } from './shown-photos.ts';
+import { type DrawnProduct, photoBase, pictureBase } from '../model/pictures.ts';
 
 interface PictureRow extends Record<string, unknown> {
   readonly drawn: DrawnProduct;
@@ -44,4 +44,11 @@ export async function readFileSet(tx: Tx, id: string): Promise<FileSet | null> {
   const [master = '', colour = ''] = id.split(':');
   const { rows } = await tx.execute<PictureRow>(pictures(sql`m.id = ${master} and c.id = ${colour}`));
   return rows[0] === undefined ? null : view(rows[0]);
+}
+
+/** Paths below `/media/` of pictures by their ids, without width and ending; those that the gallery doesn't have are left out. */
+export async function findPictureBases(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<PictureRow>(pictures(sql`m.id || ':' || c.id = any(${sql.param([...ids])}::text[])`));
+  return new Map(rows.map(view).map(({ id, base }) => [id, base]));
 }
