@@ -146,7 +146,8 @@ export async function startGateway(overrides: Partial<GatewayDeps> = {}): Promis
   const failures = new FailureLog(database, silentLogger);
   const visits = new VisitLog(database, silentLogger);
   const artifacts = folderStore(artifactFolder);
-  const load = new Load({ most: 500 });
+  // How busy the machine of the tests is turns nobody away.
+  const load = new Load({ most: 500, maxDelay: Number.POSITIVE_INFINITY });
   const upstreams = {
     accounts: new Upstream({ name: 'accounts', url: accounts.url }),
     buyout: new Upstream({ name: 'buyout', url: buyout.url, answerWithin: 1_500 }),
