@@ -18,8 +18,10 @@ const event = (position: number): FedEvent => ({
   sequence: position,
 });
 
-/** What a browser is sent: the position of each, and what. */
-async function record(query: PayloadQuery, act: (send: ReturnType<typeof createTailSender>) => void): Promise<string[]> {
+type Act = (send: ReturnType<typeof createTailSender>) => void;
+
+/** What a browser is sent: the position of each, and what. `afterwards`: once every message has been looked into. */
+async function record(query: PayloadQuery, act: Act, afterwards?: Act): Promise<string[]> {
   const stream = new Readable({ read: () => undefined });
   const send = createTailSender({
     stream,
@@ -34,6 +36,7 @@ async function record(query: PayloadQuery, act: (send: ReturnType<typeof createT
   act(send);
   // Every page has been looked into after so many turns.
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  afterwards?.(send);
   send.end();
   const text = (await stream.toArray()).join('');
   return [...text.matchAll(/^(?:id: (\d+)\n)?event: (\w+)\ndata: (.*)$/gm)].map(([, id = '-', name = '', data = '']) => {
@@ -71,11 +74,14 @@ describe('what a tail sends', () => {
   });
 
   it('counts what fits once it has looked into the messages', async () => {
-    const stream: string[] = await record({ text: 'even' }, (send) => {
-      send.events([event(1), event(2), event(3)]);
-      send.rate();
-      void Promise.resolve().then(() => setTimeout(send.rate, 0));
-    });
+    const stream: string[] = await record(
+      { text: 'even' },
+      (send) => {
+        send.events([event(1), event(2), event(3)]);
+        send.rate();
+      },
+      (send) => send.rate(),
+    );
     expect(stream).toEqual(['- rate {"seen":3,"shown":0}', '3 events 2', '- rate {"seen":0,"shown":1}']);
   });
 });
