@@ -2,8 +2,6 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminPaymentRow } from '@okruh/contracts/http/payments-admin';
 import { formatDateTime, formatMoneyExact, isMarket, isZeroMoney, type Market, type Money } from '@okruh/market';
-import { Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -16,7 +14,7 @@ import { toDayRange } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { payments } from '../office/api/payments-api.ts';
 import { paymentMethods } from '../office/payment-methods.ts';
-import { useExport } from '../office/grid/save-export.ts';
+import { ExportButton } from '../office/grid/export-button.tsx';
 import { paymentStates, PaymentStateLabel } from './payment-words.tsx';
 
 const schema = tableSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['work', 'market', 'status', 'method', 'from', 'to']);
@@ -48,17 +46,12 @@ export function PaymentsPage() {
   const [address, write] = useSearchState(schema);
   const filters = toFilters(address);
   const rows = useTableRows<AdminPaymentRow>(address, (page) => payments.query('admin_list_payments', { query: { ...filters, ...page } }));
-  const exported = useExport(() => payments.exchange('admin_export_payments', { query: filters }));
   return (
     <TablePage<AdminPaymentRow>
       name="payments"
       texts="payments"
       label={text('payments.table')}
-      actions={
-        <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
-      }
+      actions={<ExportButton fetchFile={() => payments.exchange('admin_export_payments', { query: filters })} />}
       columns={buildColumns(text, market)}
       presets={works.map((work) => ({
         label: text(`payments.view.${work}`),

@@ -2,8 +2,7 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ParcelRow } from '@okruh/contracts/http/picking-shipping';
 import { formatDateTime, formatMoney, isMarket, type Market, markets } from '@okruh/market';
-import { Badge, Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
+import { Badge } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -15,7 +14,7 @@ import { TablePage } from '../office/data-table/table-page.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { toDayRange } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
-import { useExport } from '../office/grid/save-export.ts';
+import { ExportButton } from '../office/grid/export-button.tsx';
 import { carriers, formatWeight, openStates, parcelStates, ParcelStateLabel } from './parcel-words.tsx';
 
 const schema = tableSchema(['created_at', 'order_number', 'last_event_at'], ['work', 'market', 'status', 'carrier', 'from', 'to']);
@@ -48,17 +47,12 @@ export function ParcelsPage() {
   const [address, write] = useSearchState(schema);
   const filters = toFilters(address);
   const rows = useTableRows<ParcelRow>(address, (page) => shipping.query('admin_list_parcels', { query: { ...filters, ...page } }));
-  const exported = useExport(() => shipping.exchange('admin_export_parcels', { query: filters }));
   return (
     <TablePage<ParcelRow>
       name="parcels"
       texts="parcels"
       label={text('parcels.table')}
-      actions={
-        <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
-      }
+      actions={<ExportButton fetchFile={() => shipping.exchange('admin_export_parcels', { query: filters })} />}
       columns={buildColumns(text, market)}
       presets={views.map((view) => ({
         label: text(`parcels.view.${view}`),

@@ -4,8 +4,7 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { securityEventKinds, type SecurityEventRow } from '@okruh/contracts/security-events';
 import { isUuid } from '@okruh/contracts/uuid';
 import { formatDateTime } from '@okruh/market';
-import { Button, LinkButton } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
+import { LinkButton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -24,7 +23,7 @@ import {
   type WriteGrid,
 } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
-import { useExport } from '../office/grid/save-export.ts';
+import { ExportButton } from '../office/grid/export-button.tsx';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { StaffTabs } from './staff-tabs.tsx';
 import { describeDetail } from './trail-words.ts';
@@ -54,15 +53,10 @@ export function TrailPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const exported = useExport(() => accounts.exchange('export_security_events', { query: filters }));
   return (
     <AdminPage
       title={text('security.title')}
-      actions={
-        <Button kind="quiet" size="small" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
-      }
+      actions={<ExportButton size="small" fetchFile={() => accounts.exchange('export_security_events', { query: filters })} />}
     >
       <div className={`stack ${styles.list}`}>
         <StaffTabs view="security" />

@@ -1,7 +1,6 @@
 import type { StockRow } from '@okruh/contracts/http/picking-admin/stock';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { Badge, Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -12,7 +11,7 @@ import type { TableColumn } from '../office/data-table/table-column.ts';
 import { TablePage } from '../office/data-table/table-page.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { knownOr } from '../office/grid/list-address.ts';
-import { useExport } from '../office/grid/save-export.ts';
+import { ExportButton } from '../office/grid/export-button.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { placeQuery, usePlaceFilters } from './parts/places.ts';
 
@@ -39,17 +38,12 @@ export function StockPage() {
   const rows = useTableRows<StockRow>(address, (page) => picking.query('admin_list_stock', { query: { ...filters, ...page } }));
   const placeFilters = usePlaceFilters(address);
   const places = useQuery(picking.query('admin_get_stock_places'));
-  const exported = useExport(() => picking.exchange('admin_export_stock', { query: filters }));
   return (
     <TablePage<StockRow>
       name="stock"
       texts="stock"
       label={text('stock.table')}
-      actions={
-        <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
-      }
+      actions={<ExportButton fetchFile={() => picking.exchange('admin_export_stock', { query: filters })} />}
       columns={buildColumns(text, setOpened)}
       presets={[
         { label: text('stock.view.all'), query: '' },

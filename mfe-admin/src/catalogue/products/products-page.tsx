@@ -3,7 +3,7 @@ import type { RequestOf } from '@okruh/contracts';
 import type { adminListMasterProducts, MasterProductRow } from '@okruh/contracts/http/catalog-admin/products';
 import { formatDateTime, formatMoney, formatNumber } from '@okruh/market';
 import { BulkBar, Button } from '@okruh/ui';
-import { downloadIcon, plusIcon } from '@okruh/ui/icons';
+import { plusIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -18,7 +18,7 @@ import { type Column, DataGrid, FilterSelect, GridToolbar } from '../../office/g
 import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useMay } from '../../office/session.ts';
 import { useSelection } from '../../office/grid/use-selection.ts';
 import { BulkAssignment } from './bulk-assignment.tsx';
@@ -109,7 +109,6 @@ export function ProductsPage() {
   const [dialog, setDialog] = useState<'assign' | 'rename' | null>(null);
   const query = toQuery(address);
   const list = useQuery({ ...catalog.query('admin_list_master_products', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const exported = useExport(() => catalog.exchange('admin_export_master_products', { query }));
   const ids = [...selection.ids];
   const columns = useColumns();
   const choice = useColumnChoice('products');
@@ -118,9 +117,7 @@ export function ProductsPage() {
       title={text('products.title')}
       actions={
         <>
-          <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-            {text('grid.export')}
-          </Button>
+          <ExportButton fetchFile={() => catalog.exchange('admin_export_master_products', { query })} />
           {mayEdit && (
             <PageLink icon={plusIcon} href={officePaths['new-product']}>
               {text('new-product.title')}

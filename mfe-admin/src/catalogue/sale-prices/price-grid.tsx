@@ -4,7 +4,6 @@ import type { RequestOf } from '@okruh/contracts';
 import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import { formatDateTime, formatMoney, type Market } from '@okruh/market';
 import { BulkBar, Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -16,7 +15,7 @@ import { useCategoryChoices, useManufacturerChoices } from '../../office/fields/
 import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
 import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { currencyLabels, readUnits, typedUnits } from '../../office/fields/whole-units.ts';
 import { SavePrices } from './save-prices.tsx';
 
@@ -51,7 +50,6 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
   const [isSaving, setSaving] = useState(false);
   const query = toQuery(address, market);
   const list = useQuery({ ...catalog.query('admin_list_prices', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const exported = useExport(() => catalog.exchange('admin_export_prices', { query }));
   useLeaveGuard(typed.size > 0);
   const currency = market === 'cz' ? 'CZK' : 'RON';
   const changes = [...typed].flatMap(([variant, price]) => {
@@ -96,9 +94,7 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
           any={text('filter.every-price')}
           options={[{ value: 'ano', label: text('filter.only-reduced') }]}
         />
-        <Button kind="quiet" size="small" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
+        <ExportButton size="small" fetchFile={() => catalog.exchange('admin_export_prices', { query })} />
       </GridToolbar>
       {typed.size > 0 && (
         <BulkBar summary={text('sale-prices.changed', { count: typed.size })}>

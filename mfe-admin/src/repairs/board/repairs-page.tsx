@@ -1,6 +1,5 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { Button, Segmented } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
+import { Segmented } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -11,7 +10,7 @@ import { TableToolbar } from '../../office/data-table/filters/table-toolbar.tsx'
 import { type MarketChoice, marketQuery, useMarketChoice } from '../../office/market-choice.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { repairs } from '../../office/api/repairs-api.ts';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useMay } from '../../office/session.ts';
 import { Board } from './board.tsx';
 import { collectionFilters, LIST, repairsSchema, toListFilters } from './repairs-address.ts';
@@ -25,14 +24,11 @@ export function RepairsPage() {
   const [address, write] = useSearchState(repairsSchema);
   const filters = useFilters(market);
   const isList = address.view !== undefined;
-  const exported = useExport(() =>
-    repairs.exchange('admin_export_repairs', { query: { ...toListFilters(address), ...marketQuery(market) } }),
-  );
   const actions = (
     <>
-      <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-        {text('grid.export')}
-      </Button>
+      <ExportButton
+        fetchFile={() => repairs.exchange('admin_export_repairs', { query: { ...toListFilters(address), ...marketQuery(market) } })}
+      />
       {mayWork && (
         <PageLink kind="confirm" href={officePaths['walk-in']}>
           {text('repairs.walk-in')}

@@ -1,7 +1,6 @@
 import type { OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
 import { formatMoney, type Money } from '@okruh/market';
 import { Badge, Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid
 import { deviceTypes } from '../../office/fields/device-types.ts';
 import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { OperationDialog } from './operation-dialog.tsx';
 
 interface OperationListProps {
@@ -32,7 +31,6 @@ export function OperationList({ address: given, onChange }: OperationListProps) 
     ...(filters.kind !== undefined && { kind: filters.kind }),
   };
   const list = useQuery({ ...repairs.query('admin_list_operations', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const exported = useExport(() => repairs.exchange('admin_export_operations', { query }));
   const price = (amount: Money | null): string => (amount === null ? text('diagnosis.on-request') : formatMoney(amount));
   return (
     <div className={`stack ${styles.list}`}>
@@ -61,9 +59,7 @@ export function OperationList({ address: given, onChange }: OperationListProps) 
           address={address}
           onChange={onChange}
         />
-        <Button kind="quiet" size="small" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
+        <ExportButton size="small" fetchFile={() => repairs.exchange('admin_export_operations', { query })} />
       </GridToolbar>
       <DataGrid<OperationRow>
         label={text('operations.table')}

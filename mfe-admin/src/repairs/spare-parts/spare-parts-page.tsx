@@ -2,7 +2,6 @@ import type { SparePart } from '@okruh/contracts/http/repairs-admin/spare-parts'
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { type Market, marketCodes } from '@okruh/market';
 import { Badge, Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -13,7 +12,7 @@ import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { deviceTypes } from '../../office/fields/device-types.ts';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useMay } from '../../office/session.ts';
 import { StockDialog } from './stock-dialog.tsx';
 
@@ -38,17 +37,12 @@ export function SparePartsPage() {
   const [edited, setEdited] = useState<SparePart | null>(null);
   const filters = toFilters(address, market);
   const rows = useTableRows<SparePart>(address, (page) => repairs.query('admin_list_spare_parts', { query: { ...filters, ...page } }));
-  const exported = useExport(() => repairs.exchange('admin_export_spare_parts', { query: filters }));
   return (
     <TablePage<SparePart>
       name="spare-parts"
       texts="spare-parts"
       label={text('spare-parts.table')}
-      actions={
-        <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
-      }
+      actions={<ExportButton fetchFile={() => repairs.exchange('admin_export_spare_parts', { query: filters })} />}
       columns={[...buildColumns(text), ...(mayEdit ? [buildEditColumn(text, setEdited)] : [])]}
       presets={[
         { label: text('spare-parts.all'), query: '' },

@@ -2,8 +2,7 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DiscountRow, DiscountState } from '@okruh/contracts/http/checkout-admin/discounts';
 import { formatDate, formatMoney, isMarket, type Locale, type Market, marketCodes, money } from '@okruh/market';
-import { Badge, Button, Status, Tabs, type Tone } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
+import { Badge, Status, Tabs, type Tone } from '@okruh/ui';
 import { type TextFunction, useLocale, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -16,7 +15,7 @@ import { TableList } from '../../office/data-table/table-list.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useMay } from '../../office/session.ts';
 import { discountTypes } from './discount-edit.ts';
 import { StudentCards } from './student-cards.tsx';
@@ -51,7 +50,6 @@ export function DiscountsPage() {
   const mayEdit = useMay('discount:edit');
   const [address, write] = useSearchState(schema);
   const tab = knownOr(address.filters['tab'], tabs, 'discounts');
-  const exported = useExport(() => checkout.exchange('admin_export_discounts', { query: toFilters(address) }));
   const panels = {
     discounts: <DiscountList address={address} onChange={write} />,
     karty: <StudentCards address={address} onChange={write} mayEdit={mayEdit} />,
@@ -62,9 +60,7 @@ export function DiscountsPage() {
       actions={
         <>
           {tab === 'discounts' && (
-            <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-              {text('grid.export')}
-            </Button>
+            <ExportButton fetchFile={() => checkout.exchange('admin_export_discounts', { query: toFilters(address) })} />
           )}
           {mayEdit && <PageLink href={officePaths['new-discount']}>{text('discounts.add')}</PageLink>}
         </>

@@ -1,7 +1,6 @@
 import type { PriceRow, PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { fold } from '@okruh/market';
 import { Button, Empty, SearchField, Skeleton, Status, Table } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { useLocale, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -11,7 +10,7 @@ import { checkout } from '../../office/api/checkout-api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import keysStyles from '../../office/fields/row-keys.module.css';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { type Edited, PriceDialog } from './price-dialog.tsx';
 import { toWords } from './price-words.ts';
@@ -145,13 +144,7 @@ function RowKeys({ table, row, name, onEdit, onRemove }: RowKeysProps) {
 }
 
 function ExportKey({ table }: { readonly table: 'insurances' | 'prolonged-warranties' }) {
-  const text = useText();
-  const exported = useExport(() => checkout.exchange('admin_export_price_rows', { params: { table } }));
-  return (
-    <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-      {text('grid.export')}
-    </Button>
-  );
+  return <ExportButton fetchFile={() => checkout.exchange('admin_export_price_rows', { params: { table } })} />;
 }
 
 function RemoveRow({ table, row, onClose }: { readonly table: PriceTable; readonly row: PriceRow | null; onClose(): void }) {

@@ -1,6 +1,5 @@
 import type { Location } from '@okruh/contracts/http/picking-admin/locations';
 import { Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -16,7 +15,7 @@ import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import keysStyles from '../../office/fields/row-keys.module.css';
 import { knownOr } from '../../office/grid/list-address.ts';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
 import { placeQuery, usePlaceFilters } from '../parts/places.ts';
@@ -52,7 +51,6 @@ export function LocationsPage() {
   const rows = useTableRows<Location>(address, (page) => picking.query('admin_list_locations', { query: { ...filters, ...page } }));
   const edits = useCellEdits<Location>(toKey, toLabel);
   const places = usePlaceFilters(address);
-  const exported = useExport(() => picking.exchange('admin_export_locations', { query: filters }));
   const close = () => setOpened(null);
   return (
     <TablePage<Location>
@@ -69,9 +67,7 @@ export function LocationsPage() {
               </Button>
             </>
           )}
-          <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-            {text('grid.export')}
-          </Button>
+          <ExportButton fetchFile={() => picking.exchange('admin_export_locations', { query: filters })} />
         </>
       }
       columns={buildColumns(text, mayEdit, { onOpen: setOpened, onRemove: setRemoved })}

@@ -2,7 +2,6 @@ import type { ProductLocation } from '@okruh/contracts/http/picking-admin/locati
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { fieldRules } from '@okruh/market/fields';
 import { Badge, Button } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useMay } from '../../office/session.ts';
 import { cleanCode } from '../locations/location-editors.ts';
 import partsStyles from '../parts/parts.module.css';
@@ -52,7 +51,6 @@ export function PlacingPage() {
   );
   const edits = useCellEdits<ProductLocation>(toKey, toLabel);
   const places = usePlaceFilters(address);
-  const exported = useExport(() => picking.exchange('admin_export_product_locations', { query: filters }));
   const presets = [
     { label: text('placing.all'), query: '' },
     ...(['unassigned', 'split'] as const).map((state) => ({
@@ -65,11 +63,7 @@ export function PlacingPage() {
       name="product-locations"
       texts="placing"
       label={text('placing.table')}
-      actions={
-        <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-          {text('grid.export')}
-        </Button>
-      }
+      actions={<ExportButton fetchFile={() => picking.exchange('admin_export_product_locations', { query: filters })} />}
       above={mayEdit && <PlacingImport />}
       columns={buildColumns(text, mayEdit, setMoved)}
       presets={presets}

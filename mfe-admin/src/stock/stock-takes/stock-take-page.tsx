@@ -2,14 +2,13 @@ import type { StockTake } from '@okruh/contracts/http/picking-admin/stock-takes'
 import { officePaths } from '@okruh/contracts/office-paths';
 import { formatDateTime } from '@okruh/market';
 import { Button, Segmented } from '@okruh/ui';
-import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { picking } from '../../office/api/picking-api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
-import { useExport } from '../../office/grid/save-export.ts';
+import { ExportButton } from '../../office/grid/export-button.tsx';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { Facts } from '../../office/page/facts.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
@@ -40,16 +39,16 @@ function Shown({ take }: { readonly take: StockTake }) {
   const mayCount = useMay('stock:count');
   const isOpen = useMayActAt()(take.place) && mayCount && take.state === 'open';
   const [round, setRound] = useState<Round>(1);
-  const exported = useExport(() => picking.exchange('admin_export_stock_take', { params: { id: take.id } }));
   return (
     <AdminPage
       title={text('take.heading', { number: take.number })}
       actions={
         <>
           {isOpen && <CloseTake take={take} />}
-          <Button kind="quiet" icon={downloadIcon} busy={exported.isPending} onClick={() => exported.mutate()}>
-            {text('take.report')}
-          </Button>
+          <ExportButton
+            label={text('take.report')}
+            fetchFile={() => picking.exchange('admin_export_stock_take', { params: { id: take.id } })}
+          />
           {isOpen && <CancelTake take={take} />}
           <PageLink kind="quiet" href={officePaths['stock-takes']}>
             {text('take.back')}
