@@ -25,6 +25,7 @@ export { detach, findRecordedTraceparent, getTracing, inSpan, type MeasuredSpan,
 
 export { newer, openDatabase, type Database, type DatabaseOptions, type Tx } from './database/database.ts';
 export { brokenConstraint, databaseFailure, describeError, sqlState, type DatabaseFailure } from './database/database-error.ts';
+export { escapeLike } from './database/escape-like.ts';
 export type { OutboxNotifier } from './database/outbox-notifier.ts';
 export { createLiveCopy, type LiveCopy, type LiveCopyOptions } from './database/live-copy.ts';
 export { migrate, MigrationError, type MigrateOptions } from './database/migrate.ts';

@@ -1,6 +1,6 @@
 import type { adminListAppraisals, adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin/appraisals';
 import { fold, type Locale, money } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Model, type PriceList } from '../model/price-list.ts';
@@ -83,7 +83,7 @@ export const settingsView = (list: PriceList) => ({
 
 export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) {
   const typed = (query.q ?? '').trim();
-  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(typed)}%`;
   const where =
     typed === ''
       ? undefined

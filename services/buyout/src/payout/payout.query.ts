@@ -1,6 +1,6 @@
 import type { adminListPayouts, payoutFileSchema } from '@okruh/contracts/http/buyout-admin/payouts';
 import { type Market, money } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { toMoney } from '../stored/buyouts.repository.ts';
@@ -14,10 +14,7 @@ export type PayoutFileView = z.output<typeof payoutFileSchema>;
 
 /** Pay-outs of a state, the longest waiting first; accounts are masked. */
 export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: PersonalData) {
-  const number = query.q
-    ?.trim()
-    .toUpperCase()
-    .replaceAll(/[\\%_]/g, '\\$&');
+  const number = escapeLike((query.q ?? '').trim().toUpperCase());
   const where = and(
     eq(buyouts.market, query.market),
     eq(buyouts.status, query.status),
@@ -27,9 +24,7 @@ export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: Pers
       : query.status === 'payout_requested'
         ? sql`${buyouts.payTo} <> 'cash'`
         : undefined,
-    number === undefined || number === ''
-      ? undefined
-      : sql`(${buyouts.number} like ${`${number}%`} or ${buyouts.variableSymbol} like ${`${number}%`})`,
+    number === '' ? undefined : sql`(${buyouts.number} like ${`${number}%`} or ${buyouts.variableSymbol} like ${`${number}%`})`,
   );
   const rows = await tx
     .select()

@@ -1,4 +1,4 @@
-import { normaliseCode, endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
+import { endOfDay, escapeLike, normaliseCode, startOfDay, type Tx } from '@okruh/service-kit';
 import { buyoutStatuses } from '@okruh/contracts/http/buyout';
 import type { adminListBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
 import type { Market } from '@okruh/market';
@@ -146,7 +146,7 @@ const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/
 function wordCondition(word: string, personalData: PersonalData): SQL | undefined {
   const letters = word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return or(
-    sql`${buyouts.number} like ${`${word.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+    sql`${buyouts.number} like ${`${escapeLike(word.toUpperCase())}%`}`,
     eq(buyouts.code, normaliseCode(word)),
     letters === '' ? undefined : sql`${sql.identifier('words')} @@ to_tsquery('simple', ${`${letters}:*`})`,
     ...personalData.nameHashes(word).map((hash) => sql`${buyouts.nameIndex} @> array[${hash}]`),

@@ -1,3 +1,4 @@
+import { escapeLike } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 
 interface Page {
@@ -25,7 +26,7 @@ export function holdsWords(typed: string | undefined, columns: readonly SQL[]): 
     sql` || ' ' || `,
   );
   return sql.join(
-    words.map((word) => sql`${haystack} like '%' || plain_text(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`),
+    words.map((word) => sql`${haystack} like '%' || plain_text(${escapeLike(word)}) || '%'`),
     sql` and `,
   );
 }

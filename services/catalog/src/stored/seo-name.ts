@@ -1,4 +1,4 @@
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 
 /** "Příslušenství pro iPhone" → "prislusenstvi-pro-iphone". */
@@ -15,7 +15,7 @@ export const toSeoName = (name: string): string =>
 /** An id made from a name that no row of the tables has yet; of equal names the later ones get a number. */
 export async function freeId(tx: Tx, tables: string | readonly string[], name: string, prefix = ''): Promise<string> {
   const base = prefix + toSeoName(name);
-  const like = `${base.replaceAll(/[\\%_]/g, '\\$&')}-%`;
+  const like = `${escapeLike(base)}-%`;
   const taken = new Set<string>();
   for (const table of [tables].flat()) {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from ${sql.identifier(table)} where id = ${base} or id like ${like}`);

@@ -8,7 +8,7 @@ import {
   adminOpenDrawer,
 } from '@okruh/contracts/http/counter-admin';
 import { markets, money } from '@okruh/market';
-import { type Answer, created, fieldErrors, type Identity, ok, problem, route } from '@okruh/service-kit';
+import { type Answer, created, escapeLike, fieldErrors, type Identity, ok, problem, route } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -134,7 +134,7 @@ interface DrawerFilters {
 }
 
 function toConditions({ market, store_id: store, state, q }: DrawerFilters, identity: Identity): SQL {
-  const text = (q ?? '').trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const text = escapeLike((q ?? '').trim());
   return sql.join(
     [
       // Clerks see their own store.

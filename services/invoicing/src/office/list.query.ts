@@ -1,6 +1,6 @@
 import type { adminListInvoices, InvoiceRow } from '@okruh/contracts/http/invoicing-admin';
 import { type Market, money } from '@okruh/market';
-import { endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
+import { endOfDay, escapeLike, startOfDay, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { documentColumns, type DocumentRow } from '../stored/documents.repository.ts';
@@ -52,10 +52,7 @@ function textCondition(typed: string, sealed: SealedData): SQL[] {
   const text = typed.trim();
   if (text === '') return [];
   if (/\d/.test(text)) {
-    const begins = `${text
-      .toUpperCase()
-      .replaceAll(/\s/g, '')
-      .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const begins = `${escapeLike(text.toUpperCase().replaceAll(/\s/g, ''))}%`;
     return [sql`(d.number collate "C" like ${begins} or d.order_number collate "C" like ${begins})`];
   }
   return [sql`(d.state = 'created' and d.name_index && ${sql.param(sealed.nameHashes(text))}::text[])`];

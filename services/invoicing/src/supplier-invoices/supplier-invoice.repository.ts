@@ -5,7 +5,7 @@ import type {
   SupplierInvoiceRow,
 } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { type Currency, type IsoDate, type Market, markets, money } from '@okruh/market';
-import { appendEvents, type Tx } from '@okruh/service-kit';
+import { appendEvents, escapeLike, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
@@ -146,7 +146,7 @@ const MAX_COUNTED = 10_000;
 /** One page of suppliers' invoices, the newest first. */
 export async function listSupplierInvoices(tx: Tx, query: z.output<typeof adminListSupplierInvoices.query>) {
   const typed = (query.q ?? '').trim();
-  const begins = `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const begins = `${escapeLike(typed)}%`;
   const where = sql.join(
     [
       query.market === undefined ? sql`true` : sql`i.market = ${query.market}`,

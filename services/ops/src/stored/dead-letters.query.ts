@@ -7,7 +7,7 @@ import {
   MAX_TARGETS,
 } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { isUuid } from '@okruh/contracts/uuid';
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { normaliseName } from '../model/event-keys.ts';
 
@@ -64,7 +64,7 @@ interface ListQuery extends LetterFilter {
 
 function toConditions({ state, consumer, detail, q = '' }: LetterFilter): SQL {
   const typed = q.trim();
-  const begins = `${normaliseName(typed).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const begins = `${escapeLike(normaliseName(typed))}%`;
   const conditions = [
     sql`true`,
     ...(state === undefined ? [] : [sql`state = ${state}`]),

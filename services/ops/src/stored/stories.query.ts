@@ -1,6 +1,6 @@
 import type { StoryHead, StoryKind } from '@okruh/contracts/http/ops-admin/stories';
 import { isUuid } from '@okruh/contracts/uuid';
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { normaliseName } from '../model/event-keys.ts';
 
@@ -61,7 +61,7 @@ export function findStories(tx: Tx, q: string): Promise<StoryHead[]> {
     );
   }
   const name = normaliseName(typed);
-  const begins = `${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const begins = `${escapeLike(name)}%`;
   const named =
     name.length < SHORTEST_PREFIX
       ? sql`select case_id from case_names where name = ${name}`

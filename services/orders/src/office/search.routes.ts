@@ -1,6 +1,6 @@
 import type { Found } from '@okruh/contracts/search-routes';
 import { MAX_FOUND } from '@okruh/contracts/search-kinds';
-import { addSearchRoute } from '@okruh/service-kit';
+import { addSearchRoute, escapeLike } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const findReturns = async (kind: WithdrawalKind, typed: string): Promise<Omit<Found, 'kind'>[]> => {
     const code = typed.toUpperCase().replaceAll(/\s/g, '');
     if (!/\d/.test(code)) return [];
-    const begins = `${code.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const begins = `${escapeLike(code)}%`;
     const { rows } = await database.office.execute<ReturnRow>(sql`
       select w.id, w.number, w.order_number, w.state, w.market from withdrawals w
       where w.kind = ${kind} and (w.number collate "C" like ${begins} or w.order_number collate "C" like ${begins})

@@ -1,4 +1,4 @@
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { WithdrawalKind, WithdrawalRow } from '../stored/withdrawal-tables.ts';
 
@@ -37,7 +37,7 @@ const isOpen = sql`w.state in ('announced', 'received', 'judged')`;
 
 function toConditions(kind: WithdrawalKind, { market, state, q = '' }: ListQuery): SQL {
   const typed = q.trim().toUpperCase().replaceAll(/\s/g, '');
-  const begins = `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const begins = `${escapeLike(typed)}%`;
   const conditions = [
     sql`w.kind = ${kind}`,
     ...(market === undefined ? [] : [sql`w.market = ${market}`]),

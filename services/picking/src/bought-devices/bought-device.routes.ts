@@ -7,7 +7,7 @@ import {
 import type { RequestOf } from '@okruh/contracts';
 import type { Currency, Locale } from '@okruh/market';
 import { normaliseScan } from '@okruh/market/picking-scan';
-import { ok, problem, route, type Tx } from '@okruh/service-kit';
+import { escapeLike, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -46,9 +46,7 @@ function toCondition({ market, state, q = '' }: NonNullable<RequestOf<typeof Lis
   const conditions = [
     ...(market === undefined ? [] : [sql`d.market = ${market}`]),
     ...(state === undefined ? [] : [sql`d.state = ${state}`]),
-    ...(code === ''
-      ? []
-      : [sql`(d.number like ${`${code.replaceAll(/[\\%_]/g, '\\$&')}%`} or (d.serial = ${code} and d.state = 'in_stock'))`]),
+    ...(code === '' ? [] : [sql`(d.number like ${`${escapeLike(code)}%`} or (d.serial = ${code} and d.state = 'in_stock'))`]),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

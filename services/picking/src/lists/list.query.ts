@@ -2,7 +2,7 @@ import type { CrateRow, PickingList, pickingListQuerySchema, PickingListRow as R
 import { pickingListStatuses } from '@okruh/contracts/http/picking-work';
 import type { Locale, Market } from '@okruh/market';
 import { normaliseScan } from '@okruh/market/picking-scan';
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { loadPlaceNames, type PlaceNames } from '../stored/places.ts';
@@ -64,7 +64,7 @@ async function resolveText(tx: Tx, typed: string): Promise<SQL | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from picking_lists where number = ${number}::bigint
     union select list_id from crates where code = ${code} and list_id is not null`);
-  const begins = sql`${orderDigits} like ${`${code.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  const begins = sql`${orderDigits} like ${`${escapeLike(code)}%`}`;
   return rows.length === 0 ? begins : sql`(${begins} or l.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]))`;
 }
 
@@ -211,7 +211,7 @@ interface CrateQuery {
 }
 
 export async function listCrates(tx: Tx, query: CrateQuery, locale: Locale): Promise<{ items: CrateRow[]; total: number }> {
-  const code = normaliseScan(query.q ?? '').replaceAll(/[\\%_]/g, '\\$&');
+  const code = escapeLike(normaliseScan(query.q ?? ''));
   const conditions = [
     ...(query.market === undefined ? [] : [sql`c.market = ${query.market}`]),
     ...(query.place === undefined ? [] : [sql`c.place = ${query.place}`]),

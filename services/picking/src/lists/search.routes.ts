@@ -1,7 +1,7 @@
 import { MAX_FOUND } from '@okruh/contracts/search-kinds';
 import type { Found } from '@okruh/contracts/search-routes';
 import { normaliseScan } from '@okruh/market/picking-scan';
-import { addSearchRoute, type Database } from '@okruh/service-kit';
+import { addSearchRoute, type Database, escapeLike } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
@@ -17,7 +17,7 @@ export function searchRoutes(app: FastifyInstance, { database }: { readonly data
   ): Promise<Omit<Found, 'kind'>[]> => {
     const code = normaliseScan(typed);
     if (code === '' || !/\d/.test(code)) return [];
-    const { rows } = await database.office.execute<Row>(statement(code, `${code.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`));
+    const { rows } = await database.office.execute<Row>(statement(code, `${escapeLike(code)}%`));
     return rows.map((row) => ({ ...row, name: row.name ?? '' }));
   };
   addSearchRoute(app, 'picking', {

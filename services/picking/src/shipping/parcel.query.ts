@@ -9,7 +9,7 @@ import {
   parcelStates,
 } from '@okruh/contracts/http/picking-shipping';
 import { type Locale, markets } from '@okruh/market';
-import { endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
+import { endOfDay, escapeLike, startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { texts as serviceTexts } from '../locales/texts.ts';
 import { WAREHOUSE } from '../places.ts';
@@ -62,10 +62,7 @@ const recallConditions = {
 
 function buildCondition({ market, carrier, state, order, recall, late, from, to, q }: ParcelQuery): SQL | undefined {
   const states = (state ?? '').split(',').filter(isState);
-  const beginning = `${(q ?? '')
-    .replaceAll(/\s/g, '')
-    .toUpperCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const beginning = `${escapeLike((q ?? '').replaceAll(/\s/g, '').toUpperCase())}%`;
   return and(
     market === undefined ? undefined : eq(parcels.market, market),
     carrier === undefined ? undefined : eq(parcels.carrier, carrier),

@@ -1,3 +1,4 @@
+import { escapeLike } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Locale } from './places.ts';
 
@@ -8,7 +9,7 @@ export const nameIn = (locale: Locale): SQL => (locale === 'cs' ? sql`p.name_cs`
 export const specIn = (locale: Locale): SQL => (locale === 'cs' ? sql`p.spec_cs` : sql`p.spec_ro`);
 
 /** The text somewhere in a column, whatever `like` would make of its characters. */
-export const toPattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const toPattern = (word: string): string => `%${escapeLike(word)}%`;
 
 /** Conditions of which all have to hold; none: everything. */
 export const joinConditions = (conditions: readonly SQL[]): SQL =>

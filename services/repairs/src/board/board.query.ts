@@ -2,7 +2,7 @@ import { troubledCollectionStates } from '@okruh/contracts/http/picking-collecti
 import { type RepairStatus, repairStatuses } from '@okruh/contracts/http/repairs';
 import type { adminGetRepairBoard, adminRepairQuerySchema } from '@okruh/contracts/http/repairs-admin/work-list';
 import { markets } from '@okruh/market';
-import { normaliseCode, endOfDay, startOfDay, type Tx } from '@okruh/service-kit';
+import { endOfDay, escapeLike, normaliseCode, startOfDay, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { identifierKey, type PersonalData } from '../stored/personal-data.ts';
@@ -184,7 +184,7 @@ const words = (typed: string | undefined): string[] => (typed ?? '').split(/\s+/
 function wordCondition(word: string, personalData: PersonalData): SQL | undefined {
   const letters = word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return or(
-    sql`${repairs.number} like ${`${word.toUpperCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+    sql`${repairs.number} like ${`${escapeLike(word.toUpperCase())}%`}`,
     eq(repairs.code, normaliseCode(word)),
     letters === '' ? undefined : sql`${sql.identifier('device_words')} @@ to_tsquery('simple', ${`${letters}:*`})`,
     ...personalData.nameHashes(word).map((hash) => sql`${repairs.nameIndex} @> array[${hash}]`),

@@ -1,6 +1,6 @@
 import type { Found } from '@okruh/contracts/search-routes';
 import { MAX_FOUND } from '@okruh/contracts/search-kinds';
-import { addSearchRoute } from '@okruh/service-kit';
+import { addSearchRoute, escapeLike } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -32,9 +32,10 @@ export function searchRoutes(app: FastifyInstance, { database, personalData }: D
       return rows.map((row) => view(row, false));
     },
     'spare-part': async (text, locale) => {
+      const pattern = `%${escapeLike(text)}%`;
       const { rows } = await database.office.execute<PartRow>(sql`
-        select id, location, name_cs, name_ro from spare_parts where name_cs ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}
-          or name_ro ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} or location = ${text.toUpperCase()} or id = ${text.toLowerCase()}
+        select id, location, name_cs, name_ro from spare_parts where name_cs ilike ${pattern}
+          or name_ro ilike ${pattern} or location = ${text.toUpperCase()} or id = ${text.toLowerCase()}
         order by name_cs limit ${MAX_FOUND}`);
       return rows.map((row) => ({
         id: row.id,

@@ -1,5 +1,5 @@
 import type { Locale } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin/operations';
@@ -62,7 +62,7 @@ export async function writeVersion(tx: Tx, by: string, summary: string, changes:
 
 export async function listOperationVersions(tx: Tx, query: z.output<typeof adminListOperationVersions.query>, locale: Locale) {
   const typed = (query.q ?? '').trim();
-  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(typed)}%`;
   const where =
     typed === ''
       ? undefined

@@ -1,6 +1,6 @@
 import type { SparePart, sparePartQuerySchema } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { type Locale, money } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { and, asc, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -90,7 +90,7 @@ function buildConditions(query: PartQuery, locale: Locale): SQL | undefined {
     filled(query.kind) ? eq(spareParts.kind, query.kind) : undefined,
     query.low === undefined ? undefined : isLow[query.low],
     ...words.map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${escapeLike(word)}%`;
       return or(ilike(nameColumn(locale), pattern), ilike(spareParts.id, pattern), ilike(spareParts.location, pattern));
     }),
   );

@@ -1,5 +1,5 @@
 import { MAX_FOUND } from '@okruh/contracts/search-kinds';
-import { addSearchRoute } from '@okruh/service-kit';
+import { addSearchRoute, escapeLike } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +18,7 @@ interface ProductRow extends Record<string, unknown> {
 export function searchRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
   addSearchRoute(app, 'catalog', {
     product: async (text, locale) => {
-      const begins = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const begins = `${escapeLike(text)}%`;
       const isNamed = sql`(v.ean = ${text} or v.code = upper(${text}))`;
       const { rows } = await database.office.execute<ProductRow>(sql`
         with exact as (
