@@ -78,6 +78,7 @@ function Frame({ page, permissions, children }: OfficeProps) {
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const [palette, setPalette] = useState<string | null>(null);
   const [isPurging, setPurging] = useState(false);
+  const openPurge = (): void => setPurging(true);
   const section = page?.section ?? null;
   const isHome = page?.name === 'home';
   usePaletteKey(() => setPalette(''));
@@ -91,7 +92,7 @@ function Frame({ page, permissions, children }: OfficeProps) {
         <Link className="logo" href={officePaths.home} aria-label={text('nav.home')}>
           <Logo />
         </Link>
-        <SideNavigation section={section} isHome={isHome} permissions={permissions} />
+        <SideNavigation section={section} isHome={isHome} permissions={permissions} onPurge={openPurge} />
       </div>
       <AlertNews />
       <div className={styles.office}>
@@ -104,11 +105,9 @@ function Frame({ page, permissions, children }: OfficeProps) {
       </div>
       {/* Going to another page closes the menu by itself. */}
       <Dialog isOpen={menuAt === path} onClose={() => setMenuAt(null)} title={text('nav.menu')} className={`drawer ${styles.menu}`}>
-        <SideNavigation section={section} isHome={isHome} permissions={permissions} onGo={() => setMenuAt(null)} />
+        <SideNavigation section={section} isHome={isHome} permissions={permissions} onGo={() => setMenuAt(null)} onPurge={openPurge} />
       </Dialog>
-      {palette !== null && (
-        <Palette permissions={permissions} startsWith={palette} onClose={() => setPalette(null)} onPurge={() => setPurging(true)} />
-      )}
+      {palette !== null && <Palette permissions={permissions} startsWith={palette} onClose={() => setPalette(null)} onPurge={openPurge} />}
       {isPurging && <CachePurge onClose={() => setPurging(false)} />}
     </div>
   );

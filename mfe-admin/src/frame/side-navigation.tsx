@@ -7,14 +7,14 @@ import { chevronDownIcon, homeIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useMarketChoice } from '../office/market-choice.ts';
 import type { Section, SectionPermissions } from '../office/section.ts';
 import { useSession } from '../office/session.ts';
 import { useWaitingTasks } from '../office/tasks/task-queries.ts';
 import { formatWaiting, useWaiting } from '../office/waiting/use-waiting.ts';
 import { waitingPages } from '../office/waiting/waiting-pages.ts';
-import { CachePurge, CachePurgeButton } from './cache-purge.tsx';
+import { CachePurgeButton } from './cache-purge.tsx';
 import { useFolded } from './folded-groups.ts';
 import styles from './frame.module.css';
 import { navGroups, sectionIcons } from './nav-groups.ts';
@@ -24,17 +24,17 @@ interface SideNavigationProps {
   readonly section: Section | null;
   readonly isHome: boolean;
   readonly onGo?: () => void;
+  onPurge(): void;
 }
 
 /** So many entries stand in sight beside each other without folding. */
 const MAX_UNFOLDED = 16;
 
 /** Pages that the role may enter in groups that fold, with what waits in them. */
-export function SideNavigation({ section, permissions, isHome, onGo }: SideNavigationProps) {
+export function SideNavigation({ section, permissions, isHome, onGo, onPurge }: SideNavigationProps) {
   const text = useText();
   const session = useSession();
   const { kinds } = useWaiting();
-  const [isPurging, setPurging] = useState(false);
   const may = (permission: Permission): boolean => session !== null && mayDo(session.roles, permission);
   const groups = navGroups
     .map(({ id, sections }) => ({
@@ -45,37 +45,34 @@ export function SideNavigation({ section, permissions, isHome, onGo }: SideNavig
     .filter((group) => group.sections.length > 0 || group.hasCache);
   const entries = groups.reduce((sum, group) => sum + group.sections.length + (group.hasCache ? 1 : 0), 0);
   return (
-    <>
-      <nav className={styles.nav} aria-label={text('nav.label')}>
-        <div className="admin-nav">
-          <Link href={officePaths.home} aria-current={isHome ? 'page' : undefined} onClick={onGo}>
-            <Icon of={homeIcon} />
-            {text('nav.start')}
-          </Link>
-          <TasksEntry isCurrent={section === 'tasks'} onGo={onGo} />
-        </div>
-        {groups.map(({ id, sections, hasCache }) => (
-          <Group
-            key={id}
-            id={id}
-            isUnfolded={entries <= MAX_UNFOLDED || (section !== null && sections.includes(section))}
-            waiting={kinds.filter(({ kind }) => sections.includes(waitingPages[kind].section))}
-          >
-            {sections.map((target) => (
-              <Entry
-                key={target}
-                target={target}
-                isCurrent={target === section}
-                waiting={kinds.filter(({ kind }) => waitingPages[kind].section === target)}
-                onGo={onGo}
-              />
-            ))}
-            {hasCache && <CachePurgeButton onOpen={() => setPurging(true)} />}
-          </Group>
-        ))}
-      </nav>
-      {isPurging && <CachePurge onClose={() => setPurging(false)} />}
-    </>
+    <nav className={styles.nav} aria-label={text('nav.label')}>
+      <div className="admin-nav">
+        <Link href={officePaths.home} aria-current={isHome ? 'page' : undefined} onClick={onGo}>
+          <Icon of={homeIcon} />
+          {text('nav.start')}
+        </Link>
+        <TasksEntry isCurrent={section === 'tasks'} onGo={onGo} />
+      </div>
+      {groups.map(({ id, sections, hasCache }) => (
+        <Group
+          key={id}
+          id={id}
+          isUnfolded={entries <= MAX_UNFOLDED || (section !== null && sections.includes(section))}
+          waiting={kinds.filter(({ kind }) => sections.includes(waitingPages[kind].section))}
+        >
+          {sections.map((target) => (
+            <Entry
+              key={target}
+              target={target}
+              isCurrent={target === section}
+              waiting={kinds.filter(({ kind }) => waitingPages[kind].section === target)}
+              onGo={onGo}
+            />
+          ))}
+          {hasCache && <CachePurgeButton onOpen={onPurge} />}
+        </Group>
+      ))}
+    </nav>
   );
 }
 

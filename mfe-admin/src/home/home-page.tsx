@@ -1,14 +1,15 @@
 import type { Waiting } from '@okruh/contracts/waiting-routes';
 import { type Market, markets } from '@okruh/market';
-import { Button, Empty, Icon, Notice, Skeleton } from '@okruh/ui';
-import { checkIcon, clockIcon, listIcon } from '@okruh/ui/icons';
+import { Button, Empty, Notice, Skeleton } from '@okruh/ui';
+import { clockIcon, listIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { AdminPage } from '../office/page/admin-page.tsx';
+import { Verdict } from '../office/page/verdict.tsx';
 import { useMay, useSession } from '../office/session.ts';
 import { OrderFigures } from '../office/page/order-figures.tsx';
 import { useMarketChoice } from '../office/market-choice.ts';
-import { formatWaiting, useWaiting, type WaitingWork } from '../office/waiting/use-waiting.ts';
+import { formatWaiting, useWaiting } from '../office/waiting/use-waiting.ts';
 import styles from './home.module.css';
 import { QuickActions } from './quick-actions.tsx';
 import { TasksPanel } from './tasks-panel.tsx';
@@ -35,7 +36,7 @@ export function HomePage() {
   return (
     <AdminPage title={formatToday(market)}>
       <p className={styles.greeting}>{text('home.greeting', { name: session?.display_name ?? '' })}</p>
-      <Verdict work={work} present={present} />
+      <Day present={present} />
       <QuickActions />
       {work.failed.length > 0 && (
         <Notice
@@ -66,27 +67,20 @@ export function HomePage() {
   );
 }
 
-interface VerdictProps {
-  readonly work: WaitingWork;
-  readonly present: readonly Waiting[];
-}
-
 /** The day in one sentence. Nothing stands there before something is known. */
-function Verdict({ work, present }: VerdictProps) {
+function Day({ present }: { readonly present: readonly Waiting[] }) {
   const text = useText();
   if (present.length === 0) return null;
   const count = sumUp(present, (waiting) => waiting.count);
   const late = sumUp(present, (waiting) => waiting.late);
   const parts = present.map((waiting) => text('home.part', { name: text(`waiting.${waiting.kind}`), count: formatWaiting(waiting.count) }));
   return (
-    <section className={styles.verdict} data-tone={late > 0 ? 'danger' : 'calm'} aria-labelledby="home-verdict" aria-busy={work.isPending}>
-      <span className={styles.mark}>
-        <Icon of={late > 0 ? clockIcon : present.length > 0 ? listIcon : checkIcon} />
-      </span>
-      <div>
-        <h2 id="home-verdict">{late > 0 ? text('home.late', { late }) : text('home.waiting', { count })}</h2>
-        <p>{text('home.parts', { count, parts: parts.join(', ') })}</p>
-      </div>
-    </section>
+    <Verdict
+      icon={late > 0 ? clockIcon : listIcon}
+      tone={late > 0 ? 'danger' : 'accent'}
+      title={late > 0 ? text('home.late', { late }) : text('home.waiting', { count })}
+    >
+      {text('home.parts', { count, parts: parts.join(', ') })}
+    </Verdict>
   );
 }

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useMarketChoice } from '../office/market-choice.ts';
 import { formatWaiting } from '../office/waiting/use-waiting.ts';
 import { toWaitingList, waitingPages } from '../office/waiting/waiting-pages.ts';
-import { Countdown } from './countdown.tsx';
+import { Due } from './due.tsx';
 import styles from './home.module.css';
 
 /** A kind of work that waits: how much, the first of it, and the list with all. */
@@ -57,7 +57,7 @@ function WaitingRow({ kind, item }: WaitingRowProps) {
         {item.due === null ? (
           item.since !== null && text('home.since', { at: formatNearDateTime(item.since, today, market) })
         ) : (
-          <Countdown due={item.due} />
+          <Due due={item.due} />
         )}
       </span>
     </li>

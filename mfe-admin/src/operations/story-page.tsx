@@ -1,7 +1,7 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Story } from '@okruh/contracts/http/ops-admin/stories';
 import { formatDateTime, type Market } from '@okruh/market';
-import { Button, Empty, Icon, Notice, Skeleton } from '@okruh/ui';
+import { Button, Empty, Notice, Skeleton } from '@okruh/ui';
 import { checkIcon, downloadIcon, warningIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -12,6 +12,7 @@ import { ops } from '../office/api/ops-api.ts';
 import { saveFile } from '../office/grid/save-file.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
+import { Verdict } from '../office/page/verdict.tsx';
 import { useMay } from '../office/session.ts';
 import { CausalLanes } from './causal-lanes.tsx';
 import { EventPanel } from './event-panel.tsx';
@@ -59,7 +60,7 @@ export function StoryPage({ id }: { readonly id: string }) {
     >
       <div className="stack">
         <StorySearch q={story.head.number} />
-        <Verdict story={story} market={market} />
+        <StoryVerdict story={story} market={market} />
         {outcomes.data !== undefined && outcomes.data.unreachable.length > 0 && (
           <Notice tone="info" title={text('story.unreachable', { services: outcomes.data.unreachable.join(', ') })} />
         )}
@@ -99,7 +100,7 @@ const ownPages = { order: 'order', buyout: 'buyout', repair: 'repair' } as const
 const ownRights = { order: 'order:read', buyout: 'buyout:read', repair: 'repair:read' } as const;
 
 /** What the story comes to, in one sentence. */
-function Verdict({ story: { head, events, expected }, market }: { readonly story: Story; readonly market: Market }) {
+function StoryVerdict({ story: { head, events, expected }, market }: { readonly story: Story; readonly market: Market }) {
   const text = useText();
   const mayOpen = useMay(ownRights[head.kind]);
   const missing = expected.filter(({ is_missing: isMissing }) => isMissing);
@@ -108,34 +109,32 @@ function Verdict({ story: { head, events, expected }, market }: { readonly story
   const tone = dead.length > 0 || missing.length > 0 ? 'danger' : 'success';
   const took = Date.parse(head.last_at) - Date.parse(head.first_at);
   return (
-    <section className={styles.verdict} data-tone={tone}>
-      <span className={styles.mark}>
-        <Icon of={tone === 'success' ? checkIcon : warningIcon} />
-      </span>
-      <div>
-        <h2>
-          {dead.length > 0
-            ? text('story.verdict.dead', { count: dead.length })
-            : first === undefined
-              ? text('story.verdict.well')
-              : text('story.verdict.missing', {
-                  type: shortType(first.types[0] ?? ''),
-                  late: formatDuration(Math.max(0, Date.now() - Date.parse(first.due_at)), market, text),
-                })}
-        </h2>
-        <p>
-          {text('story.verdict.span', {
-            first: formatDateTime(head.first_at, market),
-            took: formatDuration(took, market, text),
-            count: events.length,
-          })}
-        </p>
-      </div>
-      {mayOpen && (
-        <PageLink kind="quiet" size="small" href={pathTo(officePaths[ownPages[head.kind]], { id: head.id })}>
-          {text(`story.open.${head.kind}`)}
-        </PageLink>
-      )}
-    </section>
+    <Verdict
+      icon={tone === 'success' ? checkIcon : warningIcon}
+      tone={tone}
+      title={
+        dead.length > 0
+          ? text('story.verdict.dead', { count: dead.length })
+          : first === undefined
+            ? text('story.verdict.well')
+            : text('story.verdict.missing', {
+                type: shortType(first.types[0] ?? ''),
+                late: formatDuration(Math.max(0, Date.now() - Date.parse(first.due_at)), market, text),
+              })
+      }
+      action={
+        mayOpen && (
+          <PageLink kind="quiet" size="small" href={pathTo(officePaths[ownPages[head.kind]], { id: head.id })}>
+            {text(`story.open.${head.kind}`)}
+          </PageLink>
+        )
+      }
+    >
+      {text('story.verdict.span', {
+        first: formatDateTime(head.first_at, market),
+        took: formatDuration(took, market, text),
+        count: events.length,
+      })}
+    </Verdict>
   );
 }

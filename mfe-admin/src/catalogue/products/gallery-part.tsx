@@ -11,7 +11,7 @@ import { catalog } from '../../office/api/api.ts';
 import { useConflict } from '../../office/conflict/conflict.tsx';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import { CropPicture } from './crop-picture.tsx';
-import { DeletePicture } from './delete-picture.tsx';
+import { DeletePart } from './delete-part.tsx';
 import { PartFoot } from './part-foot.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 import { ProductConflict } from './product-conflict.tsx';
@@ -199,7 +199,19 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
                       </Button>
                     )}
                     {image.is_uploaded && <CropPicture product={product} image={image} number={at + 1} />}
-                    {image.is_uploaded && <DeletePicture product={product} image={image} number={at + 1} onDeleted={() => forget(image)} />}
+                    {image.is_uploaded && (
+                      <DeletePart
+                        part="pictures"
+                        values={{ number: at + 1 }}
+                        remove={() =>
+                          catalog.call('admin_delete_image', {
+                            params: { id: product.id, image: image.id },
+                            query: { version: product.version },
+                          })
+                        }
+                        onDeleted={() => forget(image)}
+                      />
+                    )}
                   </div>
                 )}
               </li>

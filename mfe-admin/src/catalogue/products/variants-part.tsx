@@ -14,7 +14,7 @@ import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { AddVariants } from './add-variants.tsx';
 import { ColoursDialog } from './colours-dialog.tsx';
-import { DeleteVariant } from './delete-variant.tsx';
+import { DeletePart } from './delete-part.tsx';
 import { describePackage, PackageDialog } from './package-dialog.tsx';
 import { useProductSaved } from './use-product-save.ts';
 import { VariantDialog } from './variant-dialog.tsx';
@@ -147,7 +147,22 @@ export function VariantsPart({ product, mayEdit }: PartProps) {
                   {text('variants.stock', { cz: formatNumber(variant.stock.cz, market), ro: formatNumber(variant.stock.ro, market) })}
                 </td>
                 {product.is_physical && <td data-label={text('variants.package')}>{describePackage(variant.package, market, text)}</td>}
-                {hasNew && <td>{variant.is_new && <DeleteVariant product={product} variant={variant} />}</td>}
+                {hasNew && (
+                  <td>
+                    {variant.is_new && (
+                      <DeletePart
+                        part="variants"
+                        values={{ name: variant.name[locale] }}
+                        remove={() =>
+                          catalog.call('admin_delete_variant', {
+                            params: { id: product.id, variant: variant.id },
+                            query: { version: product.version },
+                          })
+                        }
+                      />
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rule-ids';
 import type { AlertRuleId } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Alert } from '@okruh/contracts/http/ops-admin/alerts';
 import { formatDateTime, type Market } from '@okruh/market';
-import { Button, Chip, Chips, Empty, Icon, Skeleton, Status, Table, TableFoot } from '@okruh/ui';
+import { Button, Chip, Chips, Empty, Skeleton, Status, Table, TableFoot } from '@okruh/ui';
 import { bellIcon, checkIcon, warningIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { ops } from '../../office/api/ops-api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { Mark, Verdict } from '../../office/page/verdict.tsx';
 import { useMay } from '../../office/session.ts';
 import { formatDuration } from '../format.ts';
 import styles from '../operations.module.css';
@@ -62,7 +63,7 @@ export function AlertsPage() {
             </Chip>
           </Chips>
         )}
-        {data !== undefined && state === 'firing' && <Verdict counts={data.counts} isOld={found.isError} />}
+        {data !== undefined && state === 'firing' && <AlertsVerdict counts={data.counts} isOld={found.isError} />}
         {data !== undefined && state === 'firing' && data.items.length > 0 && (
           <section className="table-frame" aria-label={text('alerts.view.firing')}>
             <ol className={`list-plain ${styles.attention}`}>
@@ -90,22 +91,19 @@ interface Counts {
 }
 
 /** How it stands, in one sentence. */
-function Verdict({ counts, isOld }: { readonly counts: Counts; readonly isOld: boolean }) {
+function AlertsVerdict({ counts, isOld }: { readonly counts: Counts; readonly isOld: boolean }) {
   const text = useText();
   const tone = counts.firing === 0 ? 'success' : counts.critical > 0 ? 'danger' : 'warning';
   return (
-    <section className={styles.verdict} data-tone={tone} aria-live="polite">
-      <span className={styles.mark}>
-        <Icon of={tone === 'success' ? checkIcon : bellIcon} />
-      </span>
-      <div>
-        <h2>{counts.firing === 0 ? text('alerts.calm') : text('alerts.verdict', { firing: counts.firing, open: counts.open })}</h2>
-        <p>
-          {counts.silenced > 0 && text('alerts.silenced', { count: counts.silenced })}
-          {isOld && ` ${text('operations.old')}`}
-        </p>
-      </div>
-    </section>
+    <Verdict
+      icon={tone === 'success' ? checkIcon : bellIcon}
+      tone={tone}
+      title={counts.firing === 0 ? text('alerts.calm') : text('alerts.verdict', { firing: counts.firing, open: counts.open })}
+      isLive
+    >
+      {counts.silenced > 0 && text('alerts.silenced', { count: counts.silenced })}
+      {isOld && ` ${text('operations.old')}`}
+    </Verdict>
   );
 }
 
@@ -124,10 +122,8 @@ function FiringAlert({ alert, market }: AlertProps) {
   const lasts = formatDuration(Math.max(0, Date.now() - Date.parse(alert.fired_at)), market, text);
   const count = (value: number): string => formatValue(value, alert.unit, market, text);
   return (
-    <li data-tone={severityTones[alert.severity]}>
-      <span className={styles.mark}>
-        <Icon of={warningIcon} />
-      </span>
+    <li>
+      <Mark icon={warningIcon} tone={severityTones[alert.severity]} isSmall />
       <div>
         <b>
           <Link href={pathTo(officePaths.alert, { id: alert.id })}>{name}</Link>

@@ -16,7 +16,7 @@ import { ReasonsPanel } from './reasons-panel.tsx';
 import { LinesPart } from './lines-part.tsx';
 import { RefreshedAgo } from './refreshed-ago.tsx';
 import { ServicesPanel } from './services-panel.tsx';
-import { Verdict } from './verdict.tsx';
+import { OverviewVerdict } from './verdict.tsx';
 
 const EVERY_MS = 5_000;
 /** Of days, which take longer to add up and change less. */
@@ -63,7 +63,7 @@ export function OperationsPage() {
       {found.isPending && <Skeleton height="24rem" />}
       {found.data !== undefined && (
         <div className="stack">
-          <Verdict operations={found.data} market={market} isOld={found.isError} />
+          <OverviewVerdict operations={found.data} market={market} isOld={found.isError} />
           <LinesPart operations={found.data} market={market} />
           <div className={styles.columns}>
             <ServicesPanel services={found.data.services} market={market} />

@@ -1,7 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import { formatDateTime, formatNumber, formatTime, getWeekday, type Market, todayIn } from '@okruh/market';
-import { Icon } from '@okruh/ui';
 import { activityIcon, checkIcon, clockIcon, mailIcon, modulesIcon, serverIcon, warningIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -9,6 +8,7 @@ import { Link } from '@okruh/web-kit/router';
 import { ops } from '../../office/api/ops-api.ts';
 import { formatChange } from '../../office/page/figure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { Mark, Verdict } from '../../office/page/verdict.tsx';
 import { useMay } from '../../office/session.ts';
 import type { AboutPage } from '../alerts/alert-words.ts';
 import { formatSpan } from '../format.ts';
@@ -27,7 +27,7 @@ interface VerdictProps {
 }
 
 /** The page's answer in one sentence, and under it everything that needs somebody. */
-export function Verdict({ operations, market, isOld }: VerdictProps) {
+export function OverviewVerdict({ operations, market, isOld }: VerdictProps) {
   const text = useText();
   const { data } = useQuery({
     ...ops.query('admin_list_alerts', { query: { state: 'firing', page_size: MAX_ALERTS } }),
@@ -42,26 +42,24 @@ export function Verdict({ operations, market, isOld }: VerdictProps) {
   const tone = list[0]?.tone ?? 'success';
   return (
     <>
-      <section className={styles.verdict} data-tone={tone} aria-labelledby="verdict">
-        <span className={styles.mark}>
-          <Icon of={tone === 'success' ? checkIcon : warningIcon} />
-        </span>
-        <div aria-live="polite">
-          <h2 id="verdict">
-            {text(sells ? 'operations.sells' : 'operations.sells-not')}{' '}
-            {list.length === 0 ? text('operations.all-well') : text('operations.troubles', { count: list.length })}
-          </h2>
-          <p>
-            {describeSales(operations, market, text)}
-            {isOld && ` ${text('operations.old')}`}
-          </p>
-        </div>
-        {firing > 0 && (
-          <PageLink href={officePaths.alerts} kind="quiet" size="small">
-            {text('operations.alerts', { count: firing })}
-          </PageLink>
-        )}
-      </section>
+      <Verdict
+        icon={tone === 'success' ? checkIcon : warningIcon}
+        tone={tone}
+        title={`${text(sells ? 'operations.sells' : 'operations.sells-not')} ${
+          list.length === 0 ? text('operations.all-well') : text('operations.troubles', { count: list.length })
+        }`}
+        action={
+          firing > 0 && (
+            <PageLink href={officePaths.alerts} kind="quiet" size="small">
+              {text('operations.alerts', { count: firing })}
+            </PageLink>
+          )
+        }
+        isLive
+      >
+        {describeSales(operations, market, text)}
+        {isOld && ` ${text('operations.old')}`}
+      </Verdict>
       {list.length > 0 && (
         <ol className={`list-plain table-frame ${styles.attention} ${styles.timed}`} aria-label={text('operations.attention')}>
           {list.map((one) => (
@@ -117,10 +115,8 @@ function AttentionRow({ one: { tone, title, detail, since, alert, rule, page }, 
   const action = text(`operations.show.${words}`);
   const runbook = rule === null ? null : pathTo(officePaths.runbook, { slug: rule });
   return (
-    <li data-tone={tone}>
-      <span className={styles.mark}>
-        <Icon of={icon} />
-      </span>
+    <li>
+      <Mark icon={icon} tone={tone} isSmall />
       <div>
         <b>{alert === null ? title : <Link href={alert}>{title}</Link>}</b>
         {detail !== '' && <p>{detail}</p>}

@@ -17,7 +17,7 @@ import { useWorkplace } from '../places.ts';
 import { ListStatus } from '../picking-words.tsx';
 import { useAnswered, useScanQueue } from '../queue/use-scan-queue.ts';
 import { MuteButton } from '../scanning/station-frame.tsx';
-import { Countdown, countMinutesLeft } from './countdown.tsx';
+import { Countdown, countMinutesLeft } from '../../office/page/countdown.tsx';
 import { useBoard, useNow } from './use-board.ts';
 
 /** What a store has to prepare within half an hour, what waits for its customers, and what is on its way there. */
@@ -92,7 +92,7 @@ function ToPrepare({ row, now }: { readonly row: PickingListRow; readonly now: n
   const open = useOpenStation(row);
   return (
     <li className={classNames(isLate && styles.isLate)}>
-      {row.due_at === null ? <span /> : <Countdown dueAt={row.due_at} now={now} />}
+      {row.due_at === null ? <span /> : <Countdown left={countMinutesLeft(row.due_at, now)} />}
       <span>
         <Link href={pathTo(officePaths['picking-list'], { id: row.id })}>
           <b>{row.order_number}</b>

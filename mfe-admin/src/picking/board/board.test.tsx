@@ -17,7 +17,7 @@ import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { useEmptyIndexedDb } from '../../testing/indexed-db.ts';
 import { fakePicking, pickingList, readScans, smallList } from '../../testing/picking.ts';
 import { staff } from '../../testing/shop.ts';
-import { countMinutesLeft } from './countdown.tsx';
+import { countMinutesLeft } from '../../office/page/countdown.tsx';
 
 const BOARD = toRouteKey(adminGetStoreBoard);
 const SCANS = toRouteKey(adminRecordScans);

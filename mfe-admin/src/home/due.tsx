@@ -1,46 +1,19 @@
 import { addDays, formatNearDate, formatNearDateTime, localTime, type Market, todayIn } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import styles from './home.module.css';
+import { Countdown, countMinutesLeft, RING_MINUTES } from '../office/page/countdown.tsx';
 
-const MINUTE_MS = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** A ring of minutes is drawn for the last half an hour, which is what a pick-up is promised within. */
-const RING_MINUTES = 30;
-const SOON_MINUTES = 5;
 
-/** How much is left until a term, or how long it is over. */
-export function Countdown({ due }: { readonly due: string }) {
+/** When a term is, a ring of its last minutes, or how long it is over. */
+export function Due({ due }: { readonly due: string }) {
   const text = useText();
   const { market } = useRemote();
-  const left = Math.floor((Date.parse(due) - Date.now()) / MINUTE_MS);
+  const left = countMinutesLeft(due, Date.now());
   const at = formatTerm(due, market);
   if (left >= RING_MINUTES) return text('home.until', { at });
-  if (left >= 0) {
-    return (
-      <span
-        className={styles.countdown}
-        data-soon={left < SOON_MINUTES || undefined}
-        role="img"
-        aria-label={text('home.left', { minutes: left })}
-      >
-        <svg viewBox="0 0 40 40" aria-hidden="true">
-          <rect x="3" y="3" width="34" height="34" rx="11.5" pathLength="100" />
-          <rect
-            x="3"
-            y="3"
-            width="34"
-            height="34"
-            rx="11.5"
-            pathLength="100"
-            strokeDasharray={`${Math.round((100 * left) / RING_MINUTES)} 100`}
-          />
-        </svg>
-        <span aria-hidden="true">{left}</span>
-      </span>
-    );
-  }
+  if (left >= 0) return <Countdown left={left} />;
   const over = -left;
   const words =
     over < HOUR
