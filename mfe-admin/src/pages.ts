@@ -52,6 +52,7 @@ export const pages = {
   payouts: { path: officePaths.payouts, permission: 'buyout:pay-out', load: buyout },
   prices: { path: officePaths.prices, permission: 'appraisal:read', load: buyout },
   price: { path: officePaths.price, permission: 'appraisal:read', load: buyout },
+  bonuses: { path: officePaths.bonuses, permission: 'appraisal:read', load: buyout },
   counter: { path: officePaths.counter, permission: 'order:counter', load: buyout },
   till: { path: officePaths.till, permission: 'counter:work', load: till },
   drawers: { path: officePaths.drawers, permission: 'counter:read', load: till },

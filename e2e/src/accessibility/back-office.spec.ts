@@ -44,6 +44,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   buyouts: 'buy-out and releases',
   payouts: 'buy-out and releases',
   prices: 'buy-out and releases',
+  bonuses: 'buy-out and releases',
   price: 'buy-out and releases',
   operations: 'operations',
   visits: 'operations',

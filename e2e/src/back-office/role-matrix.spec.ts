@@ -39,7 +39,7 @@ const orders = ['orders', 'withdrawals', 'complaints'] as const satisfies readon
 const picking = ['picking', 'store-board', 'crates'] as const satisfies readonly OfficePage[];
 const parcels = ['parcels', 'cod-statements'] as const satisfies readonly OfficePage[];
 const operations = ['operations', 'alerts', 'stories'] as const satisfies readonly OfficePage[];
-const buyout = ['buyouts', 'prices'] as const satisfies readonly OfficePage[];
+const buyout = ['buyouts', 'prices', 'bonuses'] as const satisfies readonly OfficePage[];
 
 const rights: Readonly<Record<StaffRole, RoleRights>> = {
   shop: {

@@ -1,6 +1,7 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
+import { BonusesPage } from './bonuses/bonuses-page.tsx';
 import { CounterPage } from './dossier/counter-page.tsx';
 import { DossierPage } from './dossier/dossier-page.tsx';
 import { PayoutPage } from './payout/payout-page.tsx';
@@ -18,5 +19,6 @@ export const pages = {
   payouts: PayoutPage,
   prices: PriceListPage,
   price: PricePage,
+  bonuses: BonusesPage,
   counter: CounterPage,
-} satisfies PageComponents<'buyouts' | 'buyout' | 'payouts' | 'prices' | 'price' | 'counter'>;
+} satisfies PageComponents<'buyouts' | 'buyout' | 'payouts' | 'prices' | 'price' | 'bonuses' | 'counter'>;

@@ -60,7 +60,7 @@ export const navGroups: readonly NavGroup[] = [
     id: 'warehouse',
     sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
-  { id: 'buyout', sections: ['buyouts', 'payouts', 'prices'] },
+  { id: 'buyout', sections: ['buyouts', 'payouts', 'prices', 'bonuses'] },
   { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices'] },
   {
     id: 'catalogue',
@@ -81,6 +81,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   till: cashIcon,
   drawers: lockerIcon,
   prices: listIcon,
+  bonuses: giftIcon,
   repairs: repairIcon,
   'spare-parts': boxIcon,
   'repair-prices': listIcon,

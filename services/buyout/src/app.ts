@@ -3,6 +3,7 @@ import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { appraisalListRoutes } from './appraisal-list/appraisal-list.routes.ts';
 import type { Deps } from './deps.ts';
+import { bonusRoutes } from './bonuses/bonus.routes.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
 import { courierRoutes } from './dossier/courier.routes.ts';
 import { dossierRoutes } from './dossier/dossier.routes.ts';
@@ -51,6 +52,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     payoutRoutes(routes, deps);
     cashPayoutRoutes(routes, deps);
     appraisalListRoutes(routes, deps);
+    bonusRoutes(routes, deps);
     completeRoutes(routes, deps);
     setOffRoutes(routes, deps);
     collectionRoutes(routes, deps);

@@ -23,6 +23,7 @@ const both = (crowns: number, lei: number) => ({
 const row = {
   model: 'apple-iphone-13-128gb',
   name: 'Apple iPhone 13 128 GB',
+  device: { id: 'mp-apple-iphone-13', name: 'Apple iPhone 13' },
   type_device: 'phone',
   manufacturer: 'apple',
   prices: { A: both(6600, 1320), B: both(5800, 1160) },
@@ -41,17 +42,6 @@ const model = {
 };
 const settings = {
   minimal_buyout_price: [{ type_device: 'phone', ...both(300, 60) }],
-  bonuses: [
-    {
-      id: 'bonus-phone-apple',
-      type_device: 'phone',
-      manufacturer: 'apple',
-      percent: 10,
-      max_amount: both(3000, 610),
-      valid_from: '2026-09-01',
-      valid_to: null,
-    },
-  ],
 };
 const office = {
   [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
@@ -155,21 +145,17 @@ describe('the price list', () => {
     expect(screen.getByText('12 řádků, 4 změněné ceny.')).toBeTruthy();
   });
 
-  test('limits and bonuses are changed together', async () => {
+  test('minimal prices are changed', async () => {
     const SETTINGS = toRouteKey(adminUpdateAppraisalSettings);
     const server = fakeServer({ ...office, [SETTINGS]: answeringBy(adminUpdateAppraisalSettings, settings) });
     const { toast } = await open('/admin/cenik', 'buyout-manager', '?karta=nastaveni');
     const minimum = await screen.findByRole('textbox', { name: 'Nejnižší cena, Telefony, v Kč' });
     await userEvent.clear(minimum);
     await userEvent.type(minimum, '400');
-    const bonus = screen.getByRole('textbox', { name: 'Bonus v procentech, Telefony, apple' });
-    await userEvent.clear(bonus);
-    await userEvent.type(bonus, '12,5');
     await userEvent.click(screen.getByRole('button', { name: 'Uložit nastavení' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Nastavení je uložené' })));
     expect(server.of(SETTINGS)[0]?.body).toEqual({
       minimal_buyout_price: [{ type_device: 'phone', currency: 'CZK', amount: 40_000 }],
-      bonuses: [{ id: 'bonus-phone-apple', percent: 12.5 }],
     });
   });
 });

@@ -1,5 +1,4 @@
-import { formatDate, formatMoney } from '@okruh/market';
-import { fieldRules } from '@okruh/market/fields';
+import { formatMoney } from '@okruh/market';
 import { Button, ErrorSummary, Skeleton, Table } from '@okruh/ui';
 import { type FormField, useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
@@ -12,14 +11,10 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
 import { currencies, currencyLabels, limitRules } from '../../office/fields/whole-units.ts';
 import { AmountField } from './price-tables.tsx';
-import { bonusField, minimumField, type PriceSettings, settingsChanges, settingsFields } from './settings-edit.ts';
+import { minimumField, type PriceSettings, settingsChanges, settingsFields } from './settings-edit.ts';
 
 const settingsQuery = buyout.query('admin_get_appraisal_settings');
-/** Highest bonus that the service takes. */
-const MAX_PERCENT = 50;
-const percentRules = [fieldRules.required, fieldRules.decimal, fieldRules.minValue(0), fieldRules.maxValue(MAX_PERCENT)];
-
-/** Lowest prices by type of device, and what a trade-in adds. */
+/** Lowest prices by type of device. */
 export function Settings() {
   const text = useText();
   const settings = useQuery({ ...settingsQuery, staleTime: 0 });
@@ -45,7 +40,7 @@ function SettingsForm({ settings }: { readonly settings: PriceSettings }) {
   const defaults = settingsFields(settings);
   const form = useShopForm({
     defaults,
-    rules: Object.fromEntries(Object.keys(defaults).map((field) => [field, field.startsWith('minimum-') ? limitRules : percentRules])),
+    rules: Object.fromEntries(Object.keys(defaults).map((field) => [field, limitRules])),
     submit: async (fields) => {
       const saved = await save.mutateAsync(settingsChanges(settings, fields, market));
       queryClient.setQueryData(settingsQuery.queryKey, saved);
@@ -59,7 +54,6 @@ function SettingsForm({ settings }: { readonly settings: PriceSettings }) {
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <MinimumTable settings={settings} field={form.field} mayEdit={mayEdit} />
-      <BonusTable settings={settings} field={form.field} mayEdit={mayEdit} />
       {mayEdit && (
         <div className={styles.formFoot}>
           <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('price-page.unchanged')}>
@@ -111,60 +105,6 @@ function MinimumTable({ settings, field, mayEdit }: SettingsTableProps) {
                     )}
                   </td>
                 ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
-    </div>
-  );
-}
-
-function BonusTable({ settings, field, mayEdit }: SettingsTableProps) {
-  const text = useText();
-  const { market } = useRemote();
-  return (
-    <div className="panel stack">
-      <h2>{text('settings.bonuses')}</h2>
-      <Table label={text('settings.bonuses')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('filter.type')}</th>
-            <th scope="col">{text('filter.manufacturer')}</th>
-            <th scope="col" className="end">
-              {text('settings.percent')}
-            </th>
-            <th scope="col" className="end">
-              {text('settings.at-most')}
-            </th>
-            <th scope="col">{text('settings.valid')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {settings.bonuses.map((bonus) => {
-            const type = text(`device-type.${bonus.type_device}`);
-            const manufacturer = bonus.manufacturer ?? text('settings.every-manufacturer');
-            return (
-              <tr key={bonus.id}>
-                <td>{type}</td>
-                <td>{manufacturer}</td>
-                <td className="end">
-                  {mayEdit ? (
-                    <AmountField {...field(bonusField(bonus.id))} label={text('settings.bonus-of', { type, manufacturer })} />
-                  ) : (
-                    text('settings.percents', { percent: bonus.percent })
-                  )}
-                </td>
-                <td className="end nowrap">
-                  {formatMoney(bonus.max_amount.CZK)}
-                  <span className="sub">{formatMoney(bonus.max_amount.RON)}</span>
-                </td>
-                <td className="nowrap">
-                  {text('settings.from', { date: formatDate(bonus.valid_from, market) })}
-                  {bonus.valid_to !== null && (
-                    <span className="sub">{text('settings.to', { date: formatDate(bonus.valid_to, market) })}</span>
-                  )}
-                </td>
               </tr>
             );
           })}

@@ -31,6 +31,11 @@ export const buyoutOfficePaths = {
   admin_update_appraisal: ['PATCH', '/api/buyout/admin/appraisals/:model'],
   admin_list_appraisal_versions: ['GET', '/api/buyout/admin/appraisal-versions'],
   admin_import_appraisals: ['POST', '/api/buyout/admin/appraisals/import'],
+  admin_list_bonuses: ['GET', '/api/buyout/admin/bonuses'],
+  admin_add_bonus: ['POST', '/api/buyout/admin/bonuses'],
+  admin_get_bonus: ['GET', '/api/buyout/admin/bonuses/:bonus'],
+  admin_update_bonus: ['PATCH', '/api/buyout/admin/bonuses/:bonus'],
+  admin_delete_bonus: ['DELETE', '/api/buyout/admin/bonuses/:bonus'],
   admin_get_appraisal_settings: ['GET', '/api/buyout/admin/appraisal-settings'],
   admin_update_appraisal_settings: ['PATCH', '/api/buyout/admin/appraisal-settings'],
 } as const;

@@ -8,6 +8,7 @@ import {
   adminUpdateAppraisal,
   adminUpdateAppraisalSettings,
 } from './buyout-admin/appraisals.ts';
+import { adminAddBonus, adminDeleteBonus, adminGetBonus, adminListBonuses, adminUpdateBonus } from './buyout-admin/bonuses.ts';
 import {
   adminAnswerAtCounter,
   adminCancelCollection,
@@ -69,6 +70,11 @@ export const buyoutAdminRoutes = {
   admin_update_appraisal: adminUpdateAppraisal,
   admin_list_appraisal_versions: adminListAppraisalVersions,
   admin_import_appraisals: adminImportAppraisals,
+  admin_list_bonuses: adminListBonuses,
+  admin_add_bonus: adminAddBonus,
+  admin_get_bonus: adminGetBonus,
+  admin_update_bonus: adminUpdateBonus,
+  admin_delete_bonus: adminDeleteBonus,
   admin_get_appraisal_settings: adminGetAppraisalSettings,
   admin_update_appraisal_settings: adminUpdateAppraisalSettings,
 } as const;

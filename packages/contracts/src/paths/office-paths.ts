@@ -25,6 +25,7 @@ export const officePaths = {
   payouts: '/admin/vyplaty',
   prices: '/admin/cenik',
   price: '/admin/cenik/:model',
+  bonuses: '/admin/bonusy-k-vykupu',
   counter: '/admin/vydej-s-vykupem',
   till: '/admin/pokladna',
   drawers: '/admin/smeny-pokladen',

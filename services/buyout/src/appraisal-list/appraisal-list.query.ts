@@ -5,7 +5,7 @@ import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Model, type PriceList } from '../model/price-list.ts';
 import { appraisalVersions } from '../stored/tables.ts';
-import { versionTexts } from './version-summary.ts';
+import { versionTexts } from '../stored/version-summary.ts';
 
 type AppraisalQuery = z.output<typeof adminListAppraisals.query>;
 type VersionQuery = z.output<typeof adminListAppraisalVersions.query>;
@@ -19,6 +19,7 @@ const bothCurrencies = (amounts: { readonly CZK: number; readonly RON: number })
 export const appraisalRow = (model: Model) => ({
   model: model.id,
   name: model.name,
+  device: { id: model.masterProductId, name: model.deviceName },
   type_device: model.typeId,
   manufacturer: model.manufacturerId,
   prices: Object.fromEntries(model.results.map((result) => [result.quality, bothCurrencies(result.price)])),
@@ -67,18 +68,9 @@ export function appraisalDetail(list: PriceList, model: Model, locale: 'cs' | 'r
   };
 }
 
-/** Minimal prices and bonuses. */
+/** Minimal prices. */
 export const settingsView = (list: PriceList) => ({
   minimal_buyout_price: list.types.map((type) => ({ type_device: type.id, ...bothCurrencies(type.minimalPrice) })),
-  bonuses: list.bonuses.map((bonus) => ({
-    id: bonus.id,
-    type_device: bonus.typeId,
-    manufacturer: bonus.manufacturerId,
-    percent: bonus.percent,
-    max_amount: bothCurrencies(bonus.maxAmount),
-    valid_from: bonus.validFrom,
-    valid_to: bonus.validTo,
-  })),
 });
 
 export async function listVersions(tx: Tx, query: VersionQuery, locale: Locale) {

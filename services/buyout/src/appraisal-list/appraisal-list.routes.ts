@@ -12,36 +12,18 @@ import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/se
 import { lineName, readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
-import { announcePrices } from '../stored/announce-prices.ts';
 import type { Deps } from '../deps.ts';
-import { lockPriceList } from '../stored/price-list.repository.ts';
+import { addVersion } from '../stored/add-version.ts';
 import { appraisalDetail, listAppraisals, listVersions, settingsView } from './appraisal-list.query.ts';
-import {
-  addVersion,
-  changeBonuses,
-  changeCorrections,
-  changeMinimalPrices,
-  changePrices,
-  pricesFallWithGrade,
-  versionOfModel,
-} from './appraisal.repository.ts';
+import { changeCorrections, changeMinimalPrices, changePrices, pricesFallWithGrade, versionOfModel } from './appraisal.repository.ts';
+import { createEdit, Refusal } from '../stored/edit-price-list.ts';
 import { type ImportedPrice, readPriceImport } from './price-import.ts';
-import type { VersionSummary } from './version-summary.ts';
+import type { VersionSummary } from '../stored/version-summary.ts';
 
 /** The price list in the back office. Every edit is a version of its own; nothing is ever overwritten without a trace. */
 export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
-  /** Runs an edit; this process shows its result at once, the others when the database tells them. */
-  const edit = async (requestId: string, work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
-    const answer = await db.transaction(async (tx) => {
-      await lockPriceList(tx);
-      const done = await work(tx);
-      await announcePrices(tx, deps.now(), requestId);
-      return done;
-    });
-    if (answer.status === 200) await deps.priceList.reload();
-    return answer;
-  };
+  const edit = createEdit(deps);
 
   route(app, adminListAppraisals, ({ query }) => ok(listAppraisals(deps.priceList.current(), query)));
 
@@ -65,7 +47,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
       const changes = [...prices, ...corrections];
       if (changes.length === 0) return ok({ version });
       return ok({ version: await addVersion(tx, identity.name ?? '', params.model, changes, [params.model]) });
-    }).catch(toRefusal),
+    }),
   );
 
   route(app, adminListAppraisalVersions, async ({ query, locale }) => ok(await listVersions(db, query, locale)));
@@ -76,9 +58,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     const list = deps.priceList.current();
     const read = readPriceImport(upload, locale, (model) => list.model(model) !== undefined);
     if ('errors' in read) return fieldErrors({ file: [...read.errors] });
-    return edit(requestId, (tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version })).catch(
-      toRefusal,
-    );
+    return edit(requestId, (tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version }));
   });
 
   route(app, adminGetAppraisalSettings, () => ok(settingsView(deps.priceList.current())));
@@ -87,13 +67,10 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = await edit(requestId, async (tx) => {
       const minimal = await changeMinimalPrices(tx, body.minimal_buyout_price);
       if (minimal === null) return refused('minimal_buyout_price', [], locale);
-      const bonuses = await changeBonuses(tx, body.bonuses);
-      if (bonuses === null) return refused('bonuses', [], locale);
-      const changes = [...minimal.changes, ...bonuses];
-      if (changes.length > 0)
-        await addVersion(tx, identity.name ?? '', 'versions.settings' satisfies VersionSummary, changes, minimal.modelIds);
+      if (minimal.changes.length > 0)
+        await addVersion(tx, identity.name ?? '', 'versions.settings' satisfies VersionSummary, minimal.changes, minimal.modelIds);
       return ok(null);
-    }).catch(toRefusal);
+    });
     return answer.status === 200 ? ok(settingsView(deps.priceList.current())) : answer;
   });
 }
@@ -117,19 +94,6 @@ async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Loca
   if (changes.length === 0) return ok({ version: now.version, rows: rows.length, changed: 0 });
   const version = await addVersion(tx, now.by, 'versions.import' satisfies VersionSummary, changes, [...changedModels]);
   return ok({ version, rows: rows.length, changed: changes.length });
-}
-
-/** Takes the transaction back and answers; thrown because a returned value would commit. */
-class Refusal extends Error {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
-    super('the edit was refused');
-    this.answer = answer;
-  }
-}
-function toRefusal(error: unknown): Answer {
-  if (error instanceof Refusal) return error.answer;
-  throw error;
 }
 
 function refused(field: string, unknown: readonly string[], locale: Locale): never {

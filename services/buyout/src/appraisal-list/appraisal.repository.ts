@@ -2,7 +2,8 @@ import type { Currency } from '@okruh/market';
 import type { Quality } from '@okruh/market/appraisal';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { appraisalChanges, appraisalResults, modelChoices, models, productTypes, tradeInBonuses } from '../stored/tables.ts';
+import type { Change } from '../stored/add-version.ts';
+import { appraisalResults, modelChoices, models, productTypes } from '../stored/tables.ts';
 
 export interface PriceChange {
   readonly quality: Quality;
@@ -16,47 +17,10 @@ export interface CorrectionChange {
   readonly currency: Currency;
   readonly amount: number;
 }
-/** One thing that a version changed. */
-interface Change {
-  readonly thing: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
 /** Version of each model, read under the lock of `lockPriceList`. */
 export async function versionOfModel(tx: Tx, modelId: string): Promise<string | null> {
   const [row] = await tx.select({ version: models.appraisalVersion }).from(models).where(eq(models.id, modelId));
   return row?.version ?? null;
-}
-
-/**
- * Adds the version that the changes make, `2026-11-21/1` and on, with what was before and after; models that changed
- * carry it from now on.
- */
-export async function addVersion(
-  tx: Tx,
-  by: string,
-  summary: string,
-  changes: readonly Change[],
-  modelIds: readonly string[],
-): Promise<string> {
-  const { rows } = await tx.execute<{ version: string }>(sql`
-    insert into appraisal_versions (version, created_by, summary, changes)
-    select day || '/' || (coalesce(max(split_part(version, '/', 2)::int), 0) + 1), ${by}, ${summary}, ${changes.length}
-    from (select to_char(now() at time zone 'Europe/Prague', 'YYYY-MM-DD') as day) today
-    left join appraisal_versions on version like day || '/%'
-    group by day
-    returning version`);
-  const version = rows[0]?.version;
-  if (version === undefined) throw new Error('the new price list version gave no row back');
-  await tx.insert(appraisalChanges).values(changes.map((change, position) => ({ version, position, ...change })));
-  if (modelIds.length > 0) {
-    await tx
-      .update(models)
-      .set({ appraisalVersion: version })
-      .where(inArray(models.id, [...modelIds]));
-  }
-  return version;
 }
 
 const priceColumn = { CZK: 'priceCzk', RON: 'priceRon' } as const;
@@ -146,23 +110,6 @@ export async function changeMinimalPrices(
   const touched = changes.map((change) => change.thing);
   const rows = touched.length === 0 ? [] : await tx.select({ id: models.id }).from(models).where(inArray(models.typeDevice, touched));
   return { changes, modelIds: rows.map((row) => row.id) };
-}
-
-/** Changes percents of bonuses. @returns what changed; null for an unknown bonus */
-export async function changeBonuses(
-  tx: Tx,
-  bonuses: readonly { readonly id: string; readonly percent: number }[],
-): Promise<Change[] | null> {
-  const rows = await tx.select().from(tradeInBonuses);
-  const changes: Change[] = [];
-  for (const { id, percent } of bonuses) {
-    const row = rows.find((candidate) => candidate.id === id);
-    if (row === undefined) return null;
-    if (row.percent === percent) continue;
-    await tx.update(tradeInBonuses).set({ percent }).where(eq(tradeInBonuses.id, id));
-    changes.push({ thing: id, before: { percent: row.percent }, after: { percent } });
-  }
-  return changes;
 }
 
 const toPrices = (row: { quality: string; priceCzk: number; priceRon: number }) => ({

@@ -153,12 +153,16 @@ function toRows(buyout: BuyoutFile, catalogue: CatalogueFile): Record<string, re
       id: bonus.id,
       type_device: bonus.type_device,
       manufacturer_id: bonus.manufacturer_id,
+      master_product_id: null,
+      qualities: [],
       percent: bonus.percent,
       max_amount_czk: minor(bonus.max_amount.CZK),
       max_amount_ron: minor(bonus.max_amount.RON),
       valid_from: bonus.valid_from,
       valid_to: bonus.valid_to,
       markets: bonus.sites,
+      version: 1,
+      changed_at: `${buyout.as_of}T08:00:00Z`,
     })),
   };
 }

@@ -62,14 +62,22 @@ export interface ModelChoice {
 /** Extra for a trade-in together with a purchase. */
 export interface Bonus {
   readonly id: string;
-  readonly typeId: string;
+  readonly typeId: ProductType['id'];
   /** Null = every manufacturer. */
   readonly manufacturerId: string | null;
+  /** Null = every family of devices. */
+  readonly masterProductId: string | null;
+  /** Empty = every grade. */
+  readonly qualities: readonly Quality[];
   readonly percent: number;
   readonly maxAmount: Amounts;
   readonly validFrom: string;
   readonly validTo: string | null;
-  readonly markets: readonly string[];
+  readonly markets: readonly Market[];
+  readonly version: number;
+  /** Null: from the first price list. */
+  readonly changedBy: string | null;
+  readonly changedAt: Date;
 }
 
 /** Everything of one version, in the order in which lists show it. */
@@ -97,6 +105,9 @@ export interface PriceList extends PriceListData {
   listManufacturers(typeId: string): readonly Manufacturer[];
   listModels(typeId: string, manufacturerId: string): readonly Model[];
   model(id: string): Model | undefined;
+  manufacturer(id: string): Manufacturer | undefined;
+  /** A model of the family of devices with this master product. */
+  family(masterProductId: string): Model | undefined;
   device(identifier: string): Device | undefined;
   /** Questions and prices of a device, built again: answers keep the bytes, a thousand devices as objects would be too big. */
   appraisal(device: Device, market: Market): Appraisal;
@@ -125,6 +136,8 @@ export function createPriceList(data: PriceListData): PriceList {
     listManufacturers: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
     listModels: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
     model: (id) => models.get(id),
+    manufacturer: (id) => manufacturers.get(id),
+    family: (masterProductId) => data.models.find((model) => model.masterProductId === masterProductId),
     device: (identifier) => devices.get(identifier),
     appraisal: (device, market) => buildAppraisal(data, device, market),
   };

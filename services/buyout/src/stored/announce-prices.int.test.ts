@@ -18,6 +18,7 @@ beforeEach(async () => {
 const announce = (now = new Date('2026-11-20T10:00:00Z')) => shop.database.db.transaction((tx) => announcePrices(tx, now));
 const published = async () =>
   (await shop.database.pool.query('select envelope from outbox order by position')).rows.map(({ envelope }) => envelope);
+const get = (path: string) => shop.app.inject({ url: `/api/buyout/admin/${path}`, headers: as('buyout-manager') });
 const patch = (path: string, payload: object) =>
   shop.app.inject({ method: 'PATCH', url: `/api/buyout/admin/${path}`, headers: as('buyout-manager'), payload });
 const detail = async (model = MODEL) =>
@@ -116,9 +117,21 @@ describe('what we pay for a family of models', () => {
   });
 
   it('is published for every family of a manufacturer whose bonus changes', async () => {
-    expect(
-      (await patch('appraisal-settings', { minimal_buyout_price: [], bonuses: [{ id: 'bonus-phone-apple', percent: 12 }] })).statusCode,
-    ).toBe(200);
+    const { bonus } = (await get('bonuses/bonus-phone-apple')).json();
+    const changed = await patch('bonuses/bonus-phone-apple', {
+      type_device: 'phone',
+      manufacturer_id: 'apple',
+      master_product_id: null,
+      qualities: [],
+      percent: 12,
+      max_amount_czk: bonus.max_amount.CZK.amount,
+      max_amount_ron: bonus.max_amount.RON.amount,
+      valid_from: bonus.valid_from,
+      valid_to: null,
+      markets: ['cz', 'ro'],
+      version: bonus.version,
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
     const events = await published();
     expect(new Set(events.map(({ data }) => `${data.type_device} ${data.manufacturer_id} ${data.bonus_percent}`))).toEqual(
       new Set(['phone apple 12']),

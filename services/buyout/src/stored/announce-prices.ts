@@ -67,7 +67,10 @@ function findPrice(list: PriceList, id: string, models: readonly Model[], market
     typeDevice: first.typeId,
     manufacturerId: first.manufacturerId,
     upTo: Math.max(...models.map((model) => priceUpTo(list, model, market).amount)),
-    bonusPercent: Math.max(0, ...bonusesFor(list, market, first, today).map(({ percent }) => percent)),
+    bonusPercent: Math.max(
+      0,
+      ...bonusesFor(list, market, { ...first, quality: first.results[0]?.quality }, today).map(({ percent }) => percent),
+    ),
     devices: models.flatMap((model) => listDevices(list, model, market)),
   };
 }

@@ -1,7 +1,15 @@
 import { fold } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { asc, desc, sql } from 'drizzle-orm';
-import { byGrade, type Colour, type ConditionTemplate, type Model, type ModelChoice, type PriceListData } from '../model/price-list.ts';
+import {
+  type Bonus,
+  byGrade,
+  type Colour,
+  type ConditionTemplate,
+  type Model,
+  type ModelChoice,
+  type PriceListData,
+} from '../model/price-list.ts';
 import {
   appraisalResults,
   appraisalVersions,
@@ -44,21 +52,29 @@ export function loadPriceList(db: Tx): Promise<PriceListData> {
         manufacturers: manufacturerRows.map((row) => ({ id: row.id, name: row.name })),
         conditions: await loadConditions(tx),
         models: await loadModels(tx),
-        bonuses: bonusRows.map((row) => ({
-          id: row.id,
-          typeId: row.typeDevice,
-          manufacturerId: row.manufacturerId,
-          percent: row.percent,
-          maxAmount: { CZK: row.maxAmountCzk, RON: row.maxAmountRon },
-          validFrom: row.validFrom,
-          validTo: row.validTo,
-          markets: row.markets,
-        })),
+        bonuses: bonusRows.map(toBonus),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
+
+/** A bonus as the price list holds it. */
+export const toBonus = (row: typeof tradeInBonuses.$inferSelect): Bonus => ({
+  id: row.id,
+  typeId: deviceType(row.typeDevice),
+  manufacturerId: row.manufacturerId,
+  masterProductId: row.masterProductId,
+  qualities: row.qualities,
+  percent: row.percent,
+  maxAmount: { CZK: row.maxAmountCzk, RON: row.maxAmountRon },
+  validFrom: row.validFrom,
+  validTo: row.validTo,
+  markets: row.markets,
+  version: row.version,
+  changedBy: row.changedBy,
+  changedAt: row.changedAt,
+});
 
 async function loadConditions(tx: Tx): Promise<PriceListData['conditions']> {
   const templates = await tx.select().from(conditionTemplates).orderBy(asc(conditionTemplates.position));

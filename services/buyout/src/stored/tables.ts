@@ -122,12 +122,23 @@ export const tradeInBonuses = pgTable('trade_in_bonuses', {
   id: text('id').primaryKey(),
   typeDevice: text('type_device').notNull(),
   manufacturerId: text('manufacturer_id'),
+  masterProductId: text('master_product_id'),
+  qualities: text('qualities', { enum: ['A+', 'A', 'B', 'C', 'D'] })
+    .array()
+    .notNull()
+    .default([]),
   percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   maxAmountCzk: minorUnits('max_amount_czk').notNull(),
   maxAmountRon: minorUnits('max_amount_ron').notNull(),
   validFrom: date('valid_from').notNull(),
   validTo: date('valid_to'),
-  markets: text('markets').array().notNull(),
+  markets: text('markets', { enum: ['cz', 'ro'] })
+    .array()
+    .notNull(),
+  version: integer('version').notNull().default(1),
+  /** Null: from the first price list. */
+  changedBy: text('changed_by'),
+  changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
 export const appraisalChanges = pgTable(

@@ -62,7 +62,7 @@ function inGoodCondition(appraisal: Appraisal): Priced | null {
 }
 
 function calculateTradeIn(list: PriceList, device: Device, market: Market, today: IsoDate, { quality, price }: Priced): TradeIn {
-  const bonus = bestBonus(bonusesFor(list, market, device.model, today), market, price);
+  const bonus = bestBonus(bonusesFor(list, market, { ...device.model, quality }, today), market, price);
   const total = money(price.amount + (bonus?.amount.amount ?? 0), price.currency);
   return { quality, estimate: price, bonus, total, url: devicePath(device, market, quality) };
 }

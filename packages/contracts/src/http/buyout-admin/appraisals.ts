@@ -1,19 +1,13 @@
 /** The price list of buy-outs, its versions and settings. */
 import { z } from 'zod';
-import {
-  currencySchema,
-  dateSchema,
-  instantSchema,
-  listOf,
-  listQuerySchema,
-  moneySchema,
-  qualitySchema,
-} from '../../definitions/shared.ts';
+import { currencySchema, instantSchema, listOf, listQuerySchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
 import { key, route } from './office-route.ts';
 
 export const appraisalRowSchema = z.object({
   model: z.string(),
   name: z.string(),
+  /** Family of the model: the device in all sizes. */
+  device: z.object({ id: z.string(), name: z.string() }),
   type_device: z.string(),
   manufacturer: z.string(),
   /** Prices by grade; a missing grade isn't bought. */
@@ -85,34 +79,19 @@ export const adminImportAppraisals = route('admin_import_appraisals', {
 });
 const settingsSchema = z.object({
   minimal_buyout_price: z.array(z.object({ type_device: z.string(), CZK: moneySchema, RON: moneySchema })),
-  bonuses: z.array(
-    z.object({
-      id: z.string(),
-      type_device: z.string(),
-      manufacturer: z.string().nullable(),
-      percent: z.number(),
-      max_amount: z.object({ CZK: moneySchema, RON: moneySchema }),
-      valid_from: dateSchema,
-      valid_to: dateSchema.nullable(),
-    }),
-  ),
 });
 export const adminGetAppraisalSettings = route('admin_get_appraisal_settings', {
-  summary: 'Minimal prices and trade-in bonuses.',
+  summary: 'Minimal prices.',
   access: { permission: 'appraisal:read' },
   responses: { 200: settingsSchema },
 });
 export const adminUpdateAppraisalSettings = route('admin_update_appraisal_settings', {
-  summary: 'Changes minimal prices and bonus percentages.',
+  summary: 'Changes minimal prices.',
   access: { permission: 'appraisal:edit' },
   body: z.object({
     minimal_buyout_price: z
       .array(z.object({ type_device: key, currency: currencySchema, amount: z.int().min(0).max(100_000_000) }))
       .max(20)
-      .default([]),
-    bonuses: z
-      .array(z.object({ id: key, percent: z.number().min(0).max(50) }))
-      .max(50)
       .default([]),
   }),
   responses: { 200: settingsSchema },
