@@ -144,6 +144,7 @@ export const processTable: readonly ProcessSpec[] = [
     hasSeed: true,
     env: ({ dir, ports }) => ({
       ORDERS_URL: loopback(ports.orders),
+      CATALOG_URL: loopback(ports.catalog),
       PICKING_URL: loopback(ports.picking),
       PHOTO_DIR: `${dir}/photos`,
     }),

@@ -10,6 +10,7 @@ import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { estimateRoutes } from './estimate/estimate.routes.ts';
 import { formOptionRoutes } from './form-options/form-options.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { modelRoutes } from './models/model.routes.ts';
 import { cashPayoutRoutes } from './payout/cash-payout.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
 import { completeRoutes } from './purchase/complete.routes.ts';
@@ -53,6 +54,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     cashPayoutRoutes(routes, deps);
     appraisalListRoutes(routes, deps);
     bonusRoutes(routes, deps);
+    modelRoutes(routes, deps);
     completeRoutes(routes, deps);
     setOffRoutes(routes, deps);
     collectionRoutes(routes, deps);

@@ -1,6 +1,7 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { LivePriceList } from './stored/live-price-list.ts';
+import type { Catalog } from './clients/catalog.ts';
 import type { Orders } from './clients/orders.ts';
 import type { Picking } from './clients/picking.ts';
 import type { PersonalData } from './stored/personal-data.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   readonly database: Database;
   readonly priceList: LivePriceList;
   readonly personalData: PersonalData;
+  readonly catalog: Catalog;
   readonly orders: Orders;
   readonly picking: Picking;
   /** Key of the access tokens in links. */

@@ -11,6 +11,8 @@ const envSchema = baseEnv.extend({
   ORDERS_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/picking, which books couriers and has their labels. */
   PICKING_URL: z.url({ protocol: /^https?$/ }),
+  /** Origin of services/catalog, which knows the devices. */
+  CATALOG_URL: z.url({ protocol: /^https?$/ }),
   /** Folder of the photos; made when it is missing. */
   PHOTO_DIR: z.string().min(1).default('var/photos'),
   /** Account that Czech pay-outs leave from, `[prefix-]number/bank`; the default is a demo account. */

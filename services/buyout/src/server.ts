@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-overdue.ts';
 import { createLivePriceList } from './stored/live-price-list.ts';
+import { createCatalog } from './clients/catalog.ts';
 import { createOrders } from './clients/orders.ts';
 import { createPicking } from './clients/picking.ts';
 import { onCollectionChanged } from './collections/on-collection-changed.ts';
@@ -38,6 +39,7 @@ const deps: Deps = {
   database,
   priceList,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
+  catalog: createCatalog({ baseUrl: env.CATALOG_URL, keys }),
   orders: createOrders({ baseUrl: env.ORDERS_URL, keys }),
   picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
   linkSecret: env.LINK_SECRET,

@@ -14,6 +14,7 @@ import { offerRoutes } from './offer/offer.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { productRoutes } from './product/product.routes.ts';
 import { reviewRoutes } from './review/review.routes.ts';
+import { deviceRoutes } from './variant-codes/device.routes.ts';
 import { variantCodeRoutes } from './variant-codes/variant-code.routes.ts';
 
 /** The catalogue service's HTTP side, the same for server and tests. */
@@ -42,6 +43,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     offerRoutes(routes, deps);
     officeRoutes(routes, deps);
     variantCodeRoutes(routes, deps);
+    deviceRoutes(routes, deps);
     // Features, one line each: shop, search and content, back office.
   });
   return app;

@@ -26,6 +26,10 @@ export const buyoutOfficePaths = {
   admin_get_payout_file: ['GET', '/api/buyout/admin/payout-files/:id'],
   admin_confirm_payouts: ['POST', '/api/buyout/admin/payouts/confirm'],
 
+  admin_find_devices: ['GET', '/api/buyout/admin/devices'],
+  admin_add_model: ['POST', '/api/buyout/admin/appraisals'],
+  admin_get_model_colours: ['GET', '/api/buyout/admin/appraisals/:model/colours'],
+  admin_set_model_colours: ['PUT', '/api/buyout/admin/appraisals/:model/colours'],
   admin_list_appraisals: ['GET', '/api/buyout/admin/appraisals'],
   admin_get_appraisal: ['GET', '/api/buyout/admin/appraisals/:model'],
   admin_update_appraisal: ['PATCH', '/api/buyout/admin/appraisals/:model'],

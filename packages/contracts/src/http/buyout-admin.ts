@@ -23,6 +23,7 @@ import {
   adminReturnBuyout,
   adminRevealBuyout,
 } from './buyout-admin/buyout.ts';
+import { adminAddModel, adminFindDevices, adminGetModelColours, adminSetModelColours } from './buyout-admin/models.ts';
 import {
   adminConfirmPayouts,
   adminExportPayouts,
@@ -65,6 +66,10 @@ export const buyoutAdminRoutes = {
   admin_list_payout_files: adminListPayoutFiles,
   admin_get_payout_file: adminGetPayoutFile,
   admin_confirm_payouts: adminConfirmPayouts,
+  admin_find_devices: adminFindDevices,
+  admin_add_model: adminAddModel,
+  admin_get_model_colours: adminGetModelColours,
+  admin_set_model_colours: adminSetModelColours,
   admin_list_appraisals: adminListAppraisals,
   admin_get_appraisal: adminGetAppraisal,
   admin_update_appraisal: adminUpdateAppraisal,

@@ -39,4 +39,5 @@ export const catalogOpenPaths = {
 /** What processes of ours ask. */
 export const catalogInternalPaths = {
   internal_find_variants: ['POST', '/api/catalog/internal/variants'],
+  internal_find_devices: ['POST', '/api/catalog/internal/devices'],
 } as const;

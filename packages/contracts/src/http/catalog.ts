@@ -5,7 +5,7 @@
 import { getArticle, getArticles, getFaq } from './catalog/content.ts';
 import { getGoogleFeed, getHeurekaFeed, getProductImage, getSitemap } from './catalog/files.ts';
 import { getHome, getMenu } from './catalog/home.ts';
-import { internalFindVariants } from './catalog/internal.ts';
+import { internalFindDevices, internalFindVariants } from './catalog/internal.ts';
 import { getCategory, getFacets, getProducts } from './catalog/lists.ts';
 import { getLeaseInfo, getLimitedOffersLease } from './catalog/offers.ts';
 import { getCards, getPriceHistory, getProduct, getRenewals } from './catalog/product.ts';
@@ -50,6 +50,7 @@ export const catalogRoutes = {
   get_sitemap: getSitemap,
   get_product_image: getProductImage,
   internal_find_variants: internalFindVariants,
+  internal_find_devices: internalFindDevices,
 } as const;
 /** Type argument of the shop's client; the paths stand in catalog.paths.ts. */
 /** Those that our pages call. */

@@ -23,6 +23,7 @@ export const appraisalRow = (model: Model) => ({
   type_device: model.typeId,
   manufacturer: model.manufacturerId,
   prices: Object.fromEntries(model.results.map((result) => [result.quality, bothCurrencies(result.price)])),
+  is_bought: model.isBought,
   version: model.version,
 });
 
@@ -35,6 +36,7 @@ export function listAppraisals(list: PriceList, query: AppraisalQuery) {
     (model) =>
       (query.type_device === undefined || query.type_device === '' || model.typeId === query.type_device) &&
       (query.manufacturer === undefined || query.manufacturer === '' || model.manufacturerId === query.manufacturer) &&
+      (query.state === undefined || model.isBought === (query.state === 'bought')) &&
       words.every((word) => model.searchName.includes(word) || model.id.includes(word)),
   );
   const name = query.sort?.replace(/^-/, '');
@@ -54,6 +56,7 @@ export function appraisalDetail(list: PriceList, model: Model, locale: 'cs' | 'r
   const qualityByResult = new Map(model.results.map((result) => [result.id, result.quality]));
   return {
     ...appraisalRow(model),
+    colours: model.colours.map((colour) => ({ device_identifier: colour.id, name: colour.name[locale], hex: colour.hex })),
     conditions: (list.conditions.get(model.typeId) ?? []).map((template) => ({
       id: template.id,
       name: template.name[locale],

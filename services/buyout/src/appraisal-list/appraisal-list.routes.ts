@@ -15,7 +15,18 @@ import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { addVersion } from '../stored/add-version.ts';
 import { appraisalDetail, listAppraisals, listVersions, settingsView } from './appraisal-list.query.ts';
-import { changeCorrections, changeMinimalPrices, changePrices, pricesFallWithGrade, versionOfModel } from './appraisal.repository.ts';
+import {
+  addGrades,
+  changeAnswers,
+  changeBought,
+  changeCorrections,
+  changeMinimalPrices,
+  changePrices,
+  dropGrades,
+  isPriced,
+  pricesFallWithGrade,
+  versionOfModel,
+} from './appraisal.repository.ts';
 import { createEdit, Refusal } from '../stored/edit-price-list.ts';
 import { type ImportedPrice, readPriceImport } from './price-import.ts';
 import type { VersionSummary } from '../stored/version-summary.ts';
@@ -29,7 +40,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminGetAppraisal, ({ params, locale }) => {
     const list = deps.priceList.current();
-    const model = list.model(params.model);
+    const model = list.anyModel(params.model);
     return model === undefined ? problem('not-found') : ok(appraisalDetail(list, model, locale));
   });
 
@@ -38,13 +49,19 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
       const version = await versionOfModel(tx, params.model);
       if (version === null) return problem('not-found');
       if (version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.price-list-changed') });
+      const dropped = await dropGrades(tx, params.model, body.dropped_grades);
+      const added = await addGrades(tx, params.model, body.prices);
       const prices = await changePrices(tx, params.model, body.prices);
       if ('unknown' in prices) return refused('prices', prices.unknown, locale);
+      const answers = await changeAnswers(tx, params.model, body.answers);
+      if ('unknown' in answers) return refused('answers', answers.unknown, locale);
       const corrections = await changeCorrections(tx, params.model, body.corrections);
       if ('unknown' in corrections) return refused('corrections', corrections.unknown, locale);
       if ((await pricesFallWithGrade(tx, [params.model])).length > 0)
         throw new Refusal(fieldErrors({ prices: [sentence(texts.text(locale, 'import.order'))] }));
-      const changes = [...prices, ...corrections];
+      const bought = await changeBought(tx, params.model, body.is_bought);
+      if (!(await isPriced(tx, params.model))) throw new Refusal(fieldErrors({ prices: [texts.text(locale, 'model.no-grade')] }));
+      const changes = [...dropped, ...added, ...prices, ...answers, ...corrections, ...bought];
       if (changes.length === 0) return ok({ version });
       return ok({ version: await addVersion(tx, identity.name ?? '', params.model, changes, [params.model]) });
     }),
@@ -56,7 +73,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     const upload = await readUpload(raw, 'file', adminImportAppraisals.bodyLimit);
     if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
     const list = deps.priceList.current();
-    const read = readPriceImport(upload, locale, (model) => list.model(model) !== undefined);
+    const read = readPriceImport(upload, locale, (model) => list.anyModel(model) !== undefined);
     if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     return edit(requestId, (tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version }));
   });

@@ -1,8 +1,9 @@
 import type { Currency } from '@okruh/market';
-import type { Quality } from '@okruh/market/appraisal';
+import { type Quality, qualities } from '@okruh/market/appraisal';
 import type { Tx } from '@okruh/service-kit';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Change } from '../stored/add-version.ts';
+import { resultId } from '../model/price-list.ts';
 import { appraisalResults, modelChoices, models, productTypes } from '../stored/tables.ts';
 
 export interface PriceChange {
@@ -25,6 +26,86 @@ export async function versionOfModel(tx: Tx, modelId: string): Promise<string | 
 
 const priceColumn = { CZK: 'priceCzk', RON: 'priceRon' } as const;
 const correctionColumn = { CZK: 'correctionCzk', RON: 'correctionRon' } as const;
+
+/**
+ * Adds the grades that a model isn't bought in yet and that have a price in both currencies; `changePrices` leaves them as they are then.
+ * @returns what changed
+ */
+export async function addGrades(tx: Tx, modelId: string, prices: readonly PriceChange[]): Promise<Change[]> {
+  const rows = await tx.select().from(appraisalResults).where(eq(appraisalResults.modelId, modelId));
+  const added = qualities.flatMap((quality) => {
+    const [czk, ron] = (['CZK', 'RON'] as const).map(
+      (currency) => prices.find((price) => price.quality === quality && price.currency === currency)?.amount,
+    );
+    if (czk === undefined || ron === undefined || rows.some((row) => row.quality === quality)) return [];
+    return [{ id: resultId(modelId, quality), modelId, quality, priceCzk: czk, priceRon: ron }];
+  });
+  if (added.length === 0) return [];
+  await tx.insert(appraisalResults).values(added);
+  return added.map((row) => ({ thing: modelId, before: {}, after: toPrices(row) }));
+}
+
+/** Stops buying a model in some grades: answers that meant them refuse the device. @returns what changed */
+export async function dropGrades(tx: Tx, modelId: string, dropped: readonly Quality[]): Promise<Change[]> {
+  if (dropped.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(appraisalResults)
+    .where(and(eq(appraisalResults.modelId, modelId), inArray(appraisalResults.quality, [...dropped])));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  await tx.update(modelChoices).set({ appraisalResultId: null }).where(inArray(modelChoices.appraisalResultId, ids));
+  await tx.delete(appraisalResults).where(inArray(appraisalResults.id, ids));
+  return rows.map((row) => ({ thing: modelId, before: toPrices(row), after: {} }));
+}
+
+/** Says which grade answers mean. @returns what changed, or the answers or grades that the model doesn't have */
+export async function changeAnswers(
+  tx: Tx,
+  modelId: string,
+  answers: readonly { readonly value: string; readonly quality: Quality | null }[],
+): Promise<Change[] | { readonly unknown: string[] }> {
+  const choices = await tx.select().from(modelChoices).where(eq(modelChoices.modelId, modelId));
+  const results = await tx.select().from(appraisalResults).where(eq(appraisalResults.modelId, modelId));
+  const unknown = answers
+    .filter(
+      ({ value, quality }) =>
+        !choices.some((row) => row.value === value) || (quality !== null && !results.some((row) => row.quality === quality)),
+    )
+    .map(({ value }) => value);
+  if (unknown.length > 0) return { unknown };
+  const changes: Change[] = [];
+  for (const { value, quality } of answers) {
+    const next = results.find((row) => row.quality === quality)?.id ?? null;
+    for (const row of choices.filter((choice) => choice.value === value && choice.appraisalResultId !== next)) {
+      await tx
+        .update(modelChoices)
+        .set({ appraisalResultId: next })
+        .where(and(eq(modelChoices.modelId, modelId), eq(modelChoices.conditionId, row.conditionId), eq(modelChoices.value, value)));
+      const before = results.find(({ id }) => id === row.appraisalResultId)?.quality ?? null;
+      changes.push({ thing: modelId, before: { value, quality: before }, after: { value, quality } });
+    }
+  }
+  return changes;
+}
+
+/** Says whether a model is bought. @returns what changed */
+export async function changeBought(tx: Tx, modelId: string, isBought: boolean | undefined): Promise<Change[]> {
+  if (isBought === undefined) return [];
+  const changed = await tx
+    .update(models)
+    .set({ isBought })
+    .where(and(eq(models.id, modelId), ne(models.isBought, isBought)))
+    .returning({ id: models.id });
+  return changed.map(() => ({ thing: modelId, before: { is_bought: !isBought }, after: { is_bought: isBought } }));
+}
+
+/** Whether a model that is bought has a grade to be bought in. */
+export async function isPriced(tx: Tx, modelId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from models m where m.id = ${modelId} and (not m.is_bought or exists (select from appraisal_results r where r.model_id = m.id))`);
+  return rows.length > 0;
+}
 
 /** Changes prices of a model. @returns what changed, or the grades that the model doesn't have */
 export async function changePrices(

@@ -198,6 +198,7 @@ function modelRows(buyout: BuyoutFile, catalogue: CatalogueFile): object[] {
       release_year: master.release_year ?? 0,
       position,
       appraisal_version: buyout.appraisal_version,
+      is_bought: true,
     };
   });
 }

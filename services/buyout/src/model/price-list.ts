@@ -49,6 +49,8 @@ export interface Model {
   readonly releaseYear: number;
   /** Version that changed this model last. */
   readonly version: string;
+  /** Otherwise no shopper sees it; it may come back. */
+  readonly isBought: boolean;
   readonly colours: readonly Colour[];
   /** From the best grade to the worst. */
   readonly results: readonly { readonly id: string; readonly quality: Quality; readonly price: Amounts }[];
@@ -85,6 +87,7 @@ export interface PriceListData {
   readonly version: string;
   readonly types: readonly ProductType[];
   readonly manufacturers: readonly Manufacturer[];
+  /** All, those that aren't bought any more too. */
   readonly models: readonly Model[];
   /** By type id, in the list's order: the first two are quality conditions. */
   readonly conditions: ReadonlyMap<string, readonly ConditionTemplate[]>;
@@ -104,7 +107,12 @@ export interface PriceList extends PriceListData {
   findType(word: string, market: Market): ProductType | undefined;
   listManufacturers(typeId: string): readonly Manufacturer[];
   listModels(typeId: string, manufacturerId: string): readonly Model[];
+  /** Those that are bought. */
+  readonly bought: readonly Model[];
+  /** One that is bought. */
   model(id: string): Model | undefined;
+  /** One that is or was bought. */
+  anyModel(id: string): Model | undefined;
   manufacturer(id: string): Manufacturer | undefined;
   /** A model of the family of devices with this master product. */
   family(masterProductId: string): Model | undefined;
@@ -116,14 +124,15 @@ export interface PriceList extends PriceListData {
 export function createPriceList(data: PriceListData): PriceList {
   const types = new Map<string, ProductType>(data.types.map((type) => [type.id, type]));
   const manufacturers = new Map(data.manufacturers.map((manufacturer) => [manufacturer.id, manufacturer]));
+  const bought = data.models.filter(({ isBought }) => isBought);
   const models = new Map(data.models.map((model) => [model.id, model]));
   const byList = new Map<string, Model[]>();
-  for (const model of data.models) {
+  for (const model of bought) {
     const list = `${model.typeId}/${model.manufacturerId}`;
     byList.set(list, [...(byList.get(list) ?? []), model]);
   }
   const devices = new Map<string, Device>();
-  for (const model of data.models) {
+  for (const model of bought) {
     const type = types.get(model.typeId);
     const manufacturer = manufacturers.get(model.manufacturerId);
     if (type === undefined || manufacturer === undefined) throw new Error(`model ${model.id} has no type or manufacturer`);
@@ -135,7 +144,9 @@ export function createPriceList(data: PriceListData): PriceList {
     findType: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
     listManufacturers: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
     listModels: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
-    model: (id) => models.get(id),
+    bought,
+    model: (id) => (models.get(id)?.isBought === true ? models.get(id) : undefined),
+    anyModel: (id) => models.get(id),
     manufacturer: (id) => manufacturers.get(id),
     family: (masterProductId) => data.models.find((model) => model.masterProductId === masterProductId),
     device: (identifier) => devices.get(identifier),
@@ -252,6 +263,9 @@ export const colourChoice = (model: Model, colour: Colour, market: Market): Choi
   image: imagePath(model, colour),
   swatch: colour.hex,
 });
+
+/** Id of the result that a model's grade has. */
+export const resultId = (modelId: string, quality: Quality): string => `ar-${modelId}-${qualitySlug(quality)}`;
 
 /** Results in the order of the grades, whatever order the rows come in. */
 export const byGrade = (a: { readonly quality: Quality }, b: { readonly quality: Quality }): number =>

@@ -131,7 +131,7 @@ export function findModels(list: PriceList, market: Market, typed: string) {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found: { readonly model: Model; readonly rank: number; readonly more: number; readonly place: number }[] = [];
-  for (const [place, model] of list.models.entries()) {
+  for (const [place, model] of list.bought.entries()) {
     // A model without a colour can't be sold, the selector ends before its questions.
     if (model.colours.length === 0 || !words.every((word) => model.searchName.includes(word))) continue;
     const padded = ` ${model.searchName}`;

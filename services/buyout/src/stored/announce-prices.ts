@@ -51,7 +51,7 @@ export async function announcePrices(tx: Tx, now: Date, correlationId?: string):
 /** Highest price, bonus and devices of each family of models, by market. */
 export function familyPrices(list: PriceList, now: Date): FamilyPrice[] {
   const families = new Map<string, Model[]>();
-  for (const model of list.models) families.set(model.masterProductId, [...(families.get(model.masterProductId) ?? []), model]);
+  for (const model of list.bought) families.set(model.masterProductId, [...(families.get(model.masterProductId) ?? []), model]);
   return marketCodes.flatMap((market) => {
     const today = todayIn(market, now);
     return [...families].flatMap(([id, models]) => findPrice(list, id, models, market, today) ?? []);

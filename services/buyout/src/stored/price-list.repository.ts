@@ -128,6 +128,7 @@ async function loadModels(tx: Tx): Promise<Model[]> {
       variant: row.variant,
       releaseYear: row.releaseYear,
       version: row.appraisalVersion,
+      isBought: row.isBought,
       colours: (coloursByModel.get(row.id) ?? []).map((colour): Colour => ({
         id: colour.id,
         colourId: colour.colourId,

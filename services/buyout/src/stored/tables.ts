@@ -56,6 +56,8 @@ export const models = pgTable('models', {
   releaseYear: integer('release_year').notNull(),
   position: integer('position').notNull(),
   appraisalVersion: text('appraisal_version').notNull(),
+  /** Otherwise it waits until it is bought again. */
+  isBought: boolean('is_bought').notNull().default(true),
 });
 
 export const deviceIdentifiers = pgTable('device_identifiers', {

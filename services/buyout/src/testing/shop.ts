@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FoundDevice } from '@okruh/contracts/http/catalog/internal';
 import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
@@ -28,10 +29,15 @@ export async function openShop() {
   await priceList.reload();
   const key = randomBytes(32).toString('base64');
   const labels = new Map<string, Buffer>();
+  const devices: FoundDevice[] = [];
   const deps: Deps = {
     database,
     priceList,
     personalData: createPersonalData(createFieldCipher(key), key),
+    catalog: {
+      searchDevices: (q) => Promise.resolve(devices.filter(({ name }) => name.cs.toLowerCase().includes(q.toLowerCase()))),
+      loadDevice: (id) => Promise.resolve(devices.find((device) => device.id === id) ?? null),
+    },
     orders: {
       async loadSeller(id) {
         const seller = sellers.get(id);
@@ -59,6 +65,8 @@ export async function openShop() {
     sellers,
     /** What picking answers about labels, by collection. */
     labels,
+    /** What the catalogue answers about devices. */
+    devices,
     async close() {
       await app.close();
       await priceList.stop();

@@ -12,13 +12,19 @@ export const appraisalRowSchema = z.object({
   manufacturer: z.string(),
   /** Prices by grade; a missing grade isn't bought. */
   prices: z.record(z.string(), z.object({ CZK: moneySchema, RON: moneySchema })),
+  /** Otherwise no shopper sees it; it may come back. */
+  is_bought: z.boolean(),
   version: z.string(),
 });
 const priceInput = z.object({ quality: qualitySchema, currency: currencySchema, amount: z.int().min(100).max(100_000_000) });
 export const adminListAppraisals = route('admin_list_appraisals', {
   summary: 'Buy-out price list.',
   access: { permission: 'appraisal:read' },
-  query: listQuerySchema.extend({ type_device: z.string().max(40).optional(), manufacturer: z.string().max(80).optional() }),
+  query: listQuerySchema.extend({
+    type_device: z.string().max(40).optional(),
+    manufacturer: z.string().max(80).optional(),
+    state: z.enum(['bought', 'stopped']).optional(),
+  }),
   responses: { 200: listOf(appraisalRowSchema) },
 });
 export const adminGetAppraisal = route('admin_get_appraisal', {
@@ -27,6 +33,8 @@ export const adminGetAppraisal = route('admin_get_appraisal', {
   params: z.object({ model: key }),
   responses: {
     200: appraisalRowSchema.extend({
+      /** In which it is bought. */
+      colours: z.array(z.object({ device_identifier: z.string(), name: z.string(), hex: z.string() })),
       conditions: z.array(
         z.object({
           id: z.string(),
@@ -46,12 +54,21 @@ export const adminGetAppraisal = route('admin_get_appraisal', {
   },
 });
 export const adminUpdateAppraisal = route('admin_update_appraisal', {
-  summary: 'Changes prices and corrections of a model; makes a new appraisal version.',
+  summary: 'Changes grades, prices, answers and corrections of a model, or whether it is bought; makes a new appraisal version.',
   access: { permission: 'appraisal:edit' },
   params: z.object({ model: key }),
   body: z.object({
     version: key,
+    /** A grade that the model isn't bought in yet needs its price in both currencies. */
     prices: z.array(priceInput).max(10).default([]),
+    /** Grades that it isn't bought in any more; answers that meant them refuse the device. */
+    dropped_grades: z.array(qualitySchema).max(5).default([]),
+    /** The best grade that a device with the answer has; null: it isn't bought. */
+    answers: z
+      .array(z.object({ value: key, quality: qualitySchema.nullable() }))
+      .max(200)
+      .default([]),
+    is_bought: z.boolean().optional(),
     corrections: z
       .array(z.object({ value: key, currency: currencySchema, amount: z.int().min(-100_000_000).max(100_000_000) }))
       .max(200)
