@@ -51,6 +51,7 @@ export const pages = {
   buyout: { path: officePaths.buyout, permission: 'buyout:read', load: buyout, params: { id: isUuid } },
   payouts: { path: officePaths.payouts, permission: 'buyout:pay-out', load: buyout },
   prices: { path: officePaths.prices, permission: 'appraisal:read', load: buyout },
+  'new-price': { path: officePaths['new-price'], permission: 'appraisal:edit', load: buyout },
   price: { path: officePaths.price, permission: 'appraisal:read', load: buyout },
   bonuses: { path: officePaths.bonuses, permission: 'appraisal:read', load: buyout },
   counter: { path: officePaths.counter, permission: 'order:counter', load: buyout },

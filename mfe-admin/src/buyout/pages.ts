@@ -5,6 +5,7 @@ import { BonusesPage } from './bonuses/bonuses-page.tsx';
 import { CounterPage } from './dossier/counter-page.tsx';
 import { DossierPage } from './dossier/dossier-page.tsx';
 import { PayoutPage } from './payout/payout-page.tsx';
+import { NewModelPage } from './price-list/new-model-page.tsx';
 import { PricePage } from './price-list/price-page.tsx';
 import { PriceListPage } from './price-list/price-list-page.tsx';
 import { WorkListPage } from './work-list/work-list-page.tsx';
@@ -18,7 +19,8 @@ export const pages = {
   buyout: DossierPage,
   payouts: PayoutPage,
   prices: PriceListPage,
+  'new-price': NewModelPage,
   price: PricePage,
   bonuses: BonusesPage,
   counter: CounterPage,
-} satisfies PageComponents<'buyouts' | 'buyout' | 'payouts' | 'prices' | 'price' | 'bonuses' | 'counter'>;
+} satisfies PageComponents<'buyouts' | 'buyout' | 'payouts' | 'prices' | 'new-price' | 'price' | 'bonuses' | 'counter'>;

@@ -66,7 +66,18 @@ const office = {
   [toRouteKey(getBonusesTypesDevices)]: answeringBy(getBonusesTypesDevices, { choices: [{ value: 'phone', label: 'Telefony' }] }),
   [toRouteKey(getBonusesQualityTypes)]: answeringBy(getBonusesQualityTypes, { choices: [{ value: 'C', label: 'C, znatelně používaný' }] }),
   [toRouteKey(adminListAppraisals)]: answeringBy(adminListAppraisals, {
-    items: [{ model: 'a', name: 'Apple iPhone 13 128 GB', device, type_device: 'phone', manufacturer: 'apple', prices: {}, version: '1' }],
+    items: [
+      {
+        model: 'a',
+        name: 'Apple iPhone 13 128 GB',
+        device,
+        type_device: 'phone',
+        manufacturer: 'apple',
+        prices: {},
+        is_bought: true,
+        version: '1',
+      },
+    ],
     total: 1,
     page: 1,
     page_size: 50,

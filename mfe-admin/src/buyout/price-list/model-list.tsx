@@ -1,161 +1,106 @@
+import type { adminListAppraisals } from '@okruh/contracts/http/buyout-admin/appraisals';
+import type { ResponseOf } from '@okruh/contracts';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { formatMoney } from '@okruh/market';
 import { qualities } from '@okruh/market/appraisal';
-import { Button, Empty, LinkButton, SearchField, SortHeader, Table, TableFoot } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
-import { useRemote } from '@okruh/web-kit/remote';
+import { Status } from '@okruh/ui';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useQuery } from '@okruh/web-kit/query';
 import { Link } from '@okruh/web-kit/router';
-import styles from '../../office/admin.module.css';
-import { buyout } from '../../office/api/api.ts';
-import { deviceTypes, typeWords } from '../../office/fields/device-types.ts';
-import { knownOr, pageSizes } from '../../office/grid/list-address.ts';
-import { LoadFailure } from '../../office/page/load-failure.tsx';
-import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
+import { buyout, catalog } from '../../office/api/api.ts';
+import type { ChoiceFilter } from '../../office/data-table/filters/table-filter.ts';
+import type { TableAddress } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { deviceTypes } from '../../office/fields/device-types.ts';
+import { knownOr } from '../../office/grid/list-address.ts';
 import type { PriceListProps } from './price-list-address.ts';
 
-const noFilters = { q: undefined, type: undefined, manufacturer: undefined, page: undefined };
+type ModelRow = ResponseOf<typeof adminListAppraisals>['items'][number];
+
+const states = ['bought', 'stopped'] as const;
+
+function toQuery({ q, sort, filters: { type, manufacturer, status } }: TableAddress) {
+  const [typeDevice, state] = [knownOr(type, deviceTypes, undefined), knownOr(status, states, undefined)];
+  return {
+    ...(q !== undefined && { q }),
+    ...(sort !== undefined && { sort }),
+    ...(typeDevice !== undefined && { type_device: typeDevice }),
+    ...(manufacturer !== undefined && { manufacturer }),
+    ...(state !== undefined && { state }),
+  };
+}
 
 /** Models with their prices by grade, both currencies below each other. */
 export function ModelList({ address, onChange }: PriceListProps) {
   const text = useText();
-  const isFiltered = [address.q, address.type, address.manufacturer].some((value) => value !== undefined);
-  const query = {
-    page: address.page,
-    page_size: address.pageSize,
-    ...(address.q !== undefined && { q: address.q }),
-    ...(address.type !== undefined && { type_device: address.type }),
-    ...(address.manufacturer !== undefined && { manufacturer: address.manufacturer }),
-    ...(address.sort !== undefined && { sort: address.sort }),
-  };
-  const list = useQuery({ ...buyout.query('admin_list_appraisals', { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  const filters = toQuery(address);
+  const rows = useTableRows<ModelRow>(address, (page) => buyout.query('admin_list_appraisals', { query: { ...filters, ...page } }));
   return (
-    <div className={`stack ${styles.list}`}>
-      <div className={`toolbar ${styles.filters}`}>
-        <SearchField
-          key={address.q ?? ''}
-          className={styles.listSearch}
-          label={text('models.search')}
-          placeholder={text('models.search.example')}
-          defaultValue={address.q}
-          maxLength={200}
-          onSearch={(q) => onChange({ q: q.trim() || undefined, page: undefined })}
-        />
-        <TypeFilter address={address} onChange={onChange} />
-        <ManufacturerFilter address={address} onChange={onChange} />
-        {isFiltered && <LinkButton onClick={() => onChange(noFilters)}>{text('filter.clear')}</LinkButton>}
-      </div>
-      {list.isError && list.data === undefined ? (
-        <LoadFailure title={text('models.failed')} error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data?.total === 0 ? (
-        <Empty title={text('models.empty')} actions={<Button onClick={() => onChange(noFilters)}>{text('filter.clear')}</Button>} />
+    <TableList<ModelRow>
+      name="buyout-models"
+      texts="models"
+      label={text('models.table')}
+      columns={buildColumns(text)}
+      presets={[
+        { label: text('models.view.all'), query: '' },
+        ...states.map((state) => ({ label: text(`models.view.${state}`), query: `${officeParameters.status}=${state}` })),
+      ]}
+      filters={{ choices: useFilters(text) }}
+      rows={rows}
+      rowKey={({ model }) => model}
+      address={address}
+      onChange={onChange}
+    />
+  );
+}
+
+function useFilters(text: TextFunction): readonly ChoiceFilter[] {
+  const manufacturers = useQuery(catalog.query('get_bonuses_manufacturers'));
+  return [
+    { name: 'type', label: text('filter.type'), options: deviceTypes.map((type) => ({ value: type, label: text(`device-type.${type}`) })) },
+    { name: 'manufacturer', label: text('filter.manufacturer'), options: manufacturers.data?.choices ?? [] },
+    {
+      name: 'status',
+      label: text('models.state'),
+      options: states.map((state) => ({ value: state, label: text(`models.view.${state}`) })),
+    },
+  ];
+}
+
+const buildColumns = (text: TextFunction): readonly TableColumn<ModelRow>[] => [
+  {
+    id: 'name',
+    width: 16,
+    isFixed: true,
+    label: text('column.model'),
+    sort: 'name',
+    render: ({ model, name }) => <Link href={pathTo(officePaths.price, { model })}>{name}</Link>,
+  },
+  ...qualities.map((quality): TableColumn<ModelRow> => ({
+    id: quality,
+    width: 7,
+    label: quality,
+    isNumeric: true,
+    render: ({ prices: { [quality]: price } }) =>
+      price === undefined ? (
+        <span className="muted">{text('models.not-bought')}</span>
       ) : (
-        <Table
-          label={text('models.table')}
-          busy={list.isPending || list.isPlaceholderData}
-          foot={
-            list.data && (
-              <TableFoot
-                page={list.data.page}
-                pageSize={list.data.page_size}
-                total={list.data.total}
-                pageSizes={pageSizes}
-                onPage={(page) => onChange({ page }, { push: true })}
-                onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}
-              />
-            )
-          }
-        >
-          <thead>
-            <tr>
-              <SortHeader
-                column="name"
-                sort={address.sort}
-                onSort={(sort) => onChange({ sort: knownOr(sort, ['name', '-name'], undefined), page: undefined })}
-              >
-                {text('column.model')}
-              </SortHeader>
-              {qualities.map((quality) => (
-                <th key={quality} scope="col" className="end">
-                  {quality}
-                </th>
-              ))}
-              <th scope="col">{text('column.version')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.data === undefined && <TableSkeleton columns={qualities.length + 2} />}
-            {list.data?.items.map((row) => (
-              <tr key={row.model}>
-                <td>
-                  <Link href={pathTo(officePaths.price, { model: row.model })}>{row.name}</Link>
-                </td>
-                {qualities.map((quality) => {
-                  const price = row.prices[quality];
-                  return (
-                    <td key={quality} className="end nowrap">
-                      {price === undefined ? (
-                        <span className="muted">{text('models.not-bought')}</span>
-                      ) : (
-                        <>
-                          {formatMoney(price.CZK)}
-                          <span className="sub">{formatMoney(price.RON)}</span>
-                        </>
-                      )}
-                    </td>
-                  );
-                })}
-                <td className="nowrap">{row.version}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </div>
-  );
-}
-
-function TypeFilter({ address, onChange }: PriceListProps) {
-  const text = useText();
-  return (
-    <select
-      className={`input input-small ${styles.toolbarSelect}`}
-      aria-label={text('filter.type')}
-      value={address.type ?? ''}
-      onChange={({ target }) => onChange({ type: knownOr(target.value, deviceTypes, undefined), manufacturer: undefined, page: undefined })}
-    >
-      <option value="">{text('models.every-type')}</option>
-      {deviceTypes.map((type) => (
-        <option key={type} value={type}>
-          {text(`device-type.${type}`)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** Manufacturers of the chosen type; without a type there is nothing to choose from. */
-function ManufacturerFilter({ address, onChange }: PriceListProps) {
-  const text = useText();
-  const { market } = useRemote();
-  const { data } = useQuery({
-    ...buyout.query('get_product_manufacturer_choices', { query: { type: typeWords[address.type ?? 'phone'][market] } }),
-    enabled: address.type !== undefined,
-  });
-  if (address.type === undefined) return null;
-  return (
-    <select
-      className={`input input-small ${styles.toolbarSelect}`}
-      aria-label={text('filter.manufacturer')}
-      value={address.manufacturer ?? ''}
-      onChange={({ target }) => onChange({ manufacturer: target.value || undefined, page: undefined })}
-    >
-      <option value="">{text('models.every-manufacturer')}</option>
-      {data?.choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  );
-}
+        <span>
+          {formatMoney(price.CZK)}
+          <span className="sub">{formatMoney(price.RON)}</span>
+        </span>
+      ),
+  })),
+  {
+    id: 'state',
+    width: 7,
+    label: text('models.state'),
+    render: ({ is_bought: isBought }) => (
+      <Status tone={isBought ? 'success' : undefined}>{text(isBought ? 'models.bought' : 'models.stopped')}</Status>
+    ),
+  },
+  { id: 'version', width: 7, label: text('column.version'), render: ({ version }) => version },
+];

@@ -1,29 +1,28 @@
 import type { SearchChanges } from '@okruh/web-kit/router';
-import { type DeviceType, deviceTypes } from '../../office/fields/device-types.ts';
-import { addressSchema, knownOr, listAddress, type ListAddress } from '../../office/grid/list-address.ts';
+import { type TableAddress, tableSchema, type WriteTable } from '../../office/data-table/table-address.ts';
+import { knownOr } from '../../office/grid/list-address.ts';
 
 /** Tabs of the price list. */
 export const tabs = ['modely', 'nastaveni', 'import', 'verze'] as const;
 export type PriceTab = (typeof tabs)[number];
 
-export interface PriceListAddress extends ListAddress {
-  readonly tab: PriceTab;
-  readonly type: DeviceType | undefined;
-  readonly manufacturer: string | undefined;
-  readonly sort: 'name' | '-name' | undefined;
-}
+export const priceListSchema = tableSchema(['name'], ['tab', 'type', 'manufacturer', 'status']);
 
-export const priceListSchema = addressSchema((parameters): PriceListAddress => ({
-  ...listAddress(parameters),
-  tab: knownOr(parameters['tab'], tabs, 'modely'),
-  type: knownOr(parameters['type'], deviceTypes, undefined),
-  manufacturer: parameters['manufacturer']?.slice(0, 80) || undefined,
-  sort: knownOr(parameters['sort'], ['name', '-name'], undefined),
-}));
+/** The tab that the address names. */
+export const readTab = ({ filters }: TableAddress): PriceTab => knownOr(filters.tab, tabs, 'modely');
+/** The list of the tab: the tab isn't a filter of it. */
+export function toListAddress(address: TableAddress): TableAddress {
+  const { tab: _tab, ...filters } = address.filters;
+  return { ...address, filters };
+}
 /** Another tab begins on its first page. */
-export const onPriceTab = (tab: string): SearchChanges<PriceListAddress> => ({ tab: knownOr(tab, tabs, 'modely'), page: undefined });
+export const onPriceTab = (tab: string): SearchChanges<TableAddress> & { readonly tab: string | undefined } => ({
+  tab: tab === 'modely' ? undefined : tab,
+  page: undefined,
+  q: undefined,
+});
 
 export interface PriceListProps {
-  readonly address: PriceListAddress;
-  onChange(changes: SearchChanges<PriceListAddress>, options?: { readonly push?: boolean }): void;
+  readonly address: TableAddress;
+  readonly onChange: WriteTable;
 }

@@ -1,10 +1,12 @@
+import { officePaths } from '@okruh/contracts/office-paths';
 import { Tabs } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
+import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { ModelList } from './model-list.tsx';
-import { onPriceTab, priceListSchema } from './price-list-address.ts';
+import { onPriceTab, priceListSchema, readTab, toListAddress } from './price-list-address.ts';
 import { PriceImport } from './price-import.tsx';
 import { Settings } from './settings.tsx';
 import { VersionList } from './version-list.tsx';
@@ -14,23 +16,25 @@ export function PriceListPage() {
   const text = useText();
   const mayEdit = useMay('appraisal:edit');
   const [address, write] = useSearchState(priceListSchema);
+  const list = toListAddress(address);
   const panels = {
-    modely: <ModelList address={address} onChange={write} />,
+    modely: <ModelList address={list} onChange={write} />,
     nastaveni: <Settings />,
     import: <PriceImport />,
-    verze: <VersionList address={address} onChange={write} />,
+    verze: <VersionList address={list} onChange={write} />,
   };
   const tabs = (['modely', 'nastaveni', ...(mayEdit ? (['import'] as const) : []), 'verze'] as const).map((id) => ({
     id,
     label: text(`prices.tab.${id}`),
     panel: panels[id],
   }));
+  const tab = readTab(address);
   return (
-    <AdminPage title={text('prices.title')}>
+    <AdminPage title={text('prices.title')} actions={mayEdit && <PageLink href={officePaths['new-price']}>{text('models.add')}</PageLink>}>
       <Tabs
         label={text('prices.title')}
         tabs={tabs}
-        selected={tabs.some(({ id }) => id === address.tab) ? address.tab : 'modely'}
+        selected={tabs.some(({ id }) => id === tab) ? tab : 'modely'}
         onSelect={(id) => write(onPriceTab(id), { push: true })}
       />
     </AdminPage>

@@ -1,5 +1,6 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { Button, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
+import { qualities, type Quality } from '@okruh/market/appraisal';
+import { Button, Empty, ErrorSummary, Notice, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
@@ -12,10 +13,12 @@ import { buyout } from '../../office/api/api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { currencies } from '../../office/fields/whole-units.ts';
 import { useMay } from '../../office/session.ts';
-import { correctionRules, priceRules } from '../../office/fields/whole-units.ts';
+import { ModelColours } from './model-colours.tsx';
+import { ModelOffer } from './model-offer.tsx';
 import { CorrectionTable, GradeTable } from './price-tables.tsx';
-import { listChanges, toFields, type ModelPrices } from './price-edit.ts';
+import { isChanged, listChanges, type ModelPrices, priceField, toFields, toRules } from './price-edit.ts';
 
 const priceQuery = (model: string) => queryOptions({ ...buyout.query('admin_get_appraisal', { params: { model } }), staleTime: 0 });
 
@@ -23,6 +26,7 @@ const priceQuery = (model: string) => queryOptions({ ...buyout.query('admin_get_
 export function PricePage({ model }: { readonly model: string }) {
   const text = useText();
   const prices = useQuery(priceQuery(model));
+  const mayEdit = useMay('appraisal:edit');
   const isAbsent = prices.error instanceof ProblemError && prices.error.status === 404;
   const back = (
     <PageLink kind="quiet" href={officePaths.prices}>
@@ -32,7 +36,11 @@ export function PricePage({ model }: { readonly model: string }) {
   return (
     <AdminPage title={prices.data?.name ?? text('prices.title')} actions={back}>
       {prices.data !== undefined ? (
-        <PriceForm model={prices.data} />
+        <>
+          <PriceForm model={prices.data} />
+          {mayEdit && <ModelColours model={prices.data.model} />}
+          {mayEdit && <ModelOffer model={prices.data} />}
+        </>
       ) : isAbsent ? (
         <Empty title={text('price-page.absent')} actions={back} />
       ) : prices.isError ? (
@@ -69,12 +77,10 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
   });
   const form = useShopForm({
     defaults: start,
-    rules: Object.fromEntries(
-      Object.keys(toFields(model)).map((field) => [field, field.startsWith('price-') ? priceRules : correctionRules]),
-    ),
+    rules: toRules,
     submit: async (fields) => {
       const changes = listChanges(model, fields, market);
-      if (changes.prices.length + changes.corrections.length === 0) {
+      if (!isChanged(changes)) {
         form.reset(fields);
         toast({ kind: 'info', title: text('price-page.unchanged') });
         return;
@@ -87,13 +93,16 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
     onFailure: conflict.take,
   });
   useLeaveGuard(form.isDirty);
+  const isOffered = (quality: Quality): boolean =>
+    currencies.some((currency) => (form.watch(priceField(quality, currency)) ?? '').trim() !== '');
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <FormConflict conflict={conflict} form={form} idPrefix="" start={start} toFields={toFields} onLoad={show} onKeep={show} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <p className="soft small">{text('price-page.version', { version: model.version })}</p>
+      {!model.is_bought && <Notice tone="warning" title={text('price-page.stopped')} />}
       <GradeTable model={model} field={form.field} mayEdit={mayEdit} />
-      <CorrectionTable model={model} field={form.field} mayEdit={mayEdit} />
+      <CorrectionTable model={model} field={form.field} offered={qualities.filter(isOffered)} mayEdit={mayEdit} />
       {mayEdit && (
         <div className={styles.formFoot}>
           <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('price-page.unchanged')}>

@@ -1,11 +1,12 @@
 import { formatMoney, formatMoneyChange } from '@okruh/market';
+import { qualities, type Quality } from '@okruh/market/appraisal';
 import { Grade, Icon, Table } from '@okruh/ui';
 import { errorIcon } from '@okruh/ui/icons';
 import type { FormField } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import styles from '../../office/admin.module.css';
 import { currencies, currencyLabels } from '../../office/fields/whole-units.ts';
-import { correctionField, listGrades, type ModelPrices, priceField } from './price-edit.ts';
+import { answerField, correctionField, type ModelPrices, priceField } from './price-edit.ts';
 
 interface PriceTableProps {
   readonly model: ModelPrices;
@@ -19,10 +20,11 @@ export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
   return (
     <div className="panel stack">
       <h2>{text('price-page.grades')}</h2>
+      {mayEdit && <p className="soft small">{text('price-page.grades.help')}</p>}
       <Table label={text('price-page.grades')}>
         <AmountHead first={text('column.quality')} />
         <tbody>
-          {listGrades(model).map((quality) => (
+          {(mayEdit ? qualities : qualities.filter((quality) => model.prices[quality] !== undefined)).map((quality) => (
             <tr key={quality}>
               <td>
                 <Grade grade={quality} size="small" />
@@ -50,8 +52,13 @@ export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
   );
 }
 
-/** What each answer adds to the price or takes from it. */
-export function CorrectionTable({ model, field, mayEdit }: PriceTableProps) {
+interface CorrectionTableProps extends PriceTableProps {
+  /** Grades that have a price in the form. */
+  readonly offered: readonly Quality[];
+}
+
+/** Which grade each answer means, and what it adds to the price or takes from it. */
+export function CorrectionTable({ model, field, offered, mayEdit }: CorrectionTableProps) {
   const text = useText();
   return (
     <div className="panel stack">
@@ -68,7 +75,20 @@ export function CorrectionTable({ model, field, mayEdit }: PriceTableProps) {
             {condition.choices.map((choice) => (
               <tr key={choice.value}>
                 <td>{choice.label}</td>
-                <td>{choice.quality === null ? text('price-page.refused') : <Grade grade={choice.quality} size="small" />}</td>
+                <td>
+                  {mayEdit ? (
+                    <AnswerGrade
+                      field={field(answerField(choice.value))}
+                      label={text('price-page.answer-grade', { question: condition.name, answer: choice.label })}
+                      offered={offered}
+                      chosen={choice.quality}
+                    />
+                  ) : choice.quality === null ? (
+                    text('price-page.refused')
+                  ) : (
+                    <Grade grade={choice.quality} size="small" />
+                  )}
+                </td>
                 {currencies.map((currency) => (
                   <td key={currency} className="end">
                     {mayEdit ? (
@@ -91,6 +111,30 @@ export function CorrectionTable({ model, field, mayEdit }: PriceTableProps) {
         ))}
       </Table>
     </div>
+  );
+}
+
+interface AnswerGradeProps {
+  readonly field: FormField;
+  readonly label: string;
+  readonly offered: readonly Quality[];
+  readonly chosen: Quality | null;
+}
+
+/** The best grade of a device with an answer, in a cell. */
+function AnswerGrade({ field: { error: _error, ref, ...select }, label, offered, chosen }: AnswerGradeProps) {
+  const text = useText();
+  // The chosen one stays while its price is typed again.
+  const grades = qualities.filter((quality) => quality === chosen || offered.includes(quality));
+  return (
+    <select {...select} ref={ref} className="input input-small" aria-label={label}>
+      {grades.map((quality) => (
+        <option key={quality} value={quality}>
+          {quality}
+        </option>
+      ))}
+      <option value="">{text('price-page.refused')}</option>
+    </select>
   );
 }
 

@@ -1,73 +1,45 @@
-import { formatDateTime, formatNumber } from '@okruh/market';
-import { Empty, Table, TableFoot } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import type { ResponseOf } from '@okruh/contracts';
+import type { adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin/appraisals';
+import { formatDateTime, formatNumber, type Market } from '@okruh/market';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { buyout } from '../../office/api/api.ts';
-import { pageSizes } from '../../office/grid/list-address.ts';
-import { LoadFailure } from '../../office/page/load-failure.tsx';
-import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import type { PriceListProps } from './price-list-address.ts';
 
+type VersionRow = ResponseOf<typeof adminListAppraisalVersions>['items'][number];
+
 /** Every version of the price list with its author, the newest first. */
-export function VersionList({ address, onChange }: PriceListProps) {
+export function VersionList({ address: given, onChange }: PriceListProps) {
   const text = useText();
   const { market } = useRemote();
-  const query = { page: address.page, page_size: address.pageSize };
-  const versions = useQuery({
-    ...buyout.query('admin_list_appraisal_versions', { query }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  if (versions.isError && versions.data === undefined) {
-    return <LoadFailure title={text('versions.failed')} error={versions.error} onRetry={() => void versions.refetch()} />;
-  }
-  if (versions.data?.total === 0) return <Empty title={text('versions.empty')} />;
+  // Filters are those of the models.
+  const address = { ...given, filters: {} };
+  const rows = useTableRows<VersionRow>(address, (page) =>
+    buyout.query('admin_list_appraisal_versions', { query: { ...(address.q !== undefined && { q: address.q }), ...page } }),
+  );
   return (
-    <Table
+    <TableList<VersionRow>
+      name="buyout-versions"
+      texts="versions"
       label={text('versions.table')}
-      stack
-      busy={versions.isPending || versions.isPlaceholderData}
-      foot={
-        versions.data && (
-          <TableFoot
-            page={versions.data.page}
-            pageSize={versions.data.page_size}
-            total={versions.data.total}
-            pageSizes={pageSizes}
-            onPage={(page) => onChange({ page }, { push: true })}
-            onPageSize={(pageSize) => onChange({ pageSize, page: undefined })}
-          />
-        )
-      }
-    >
-      <thead>
-        <tr>
-          <th scope="col">{text('column.version')}</th>
-          <th scope="col">{text('column.made')}</th>
-          <th scope="col">{text('column.by')}</th>
-          <th scope="col">{text('column.what')}</th>
-          <th scope="col" className="end">
-            {text('column.changes')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {versions.data === undefined && <TableSkeleton columns={5} />}
-        {versions.data?.items.map((version) => (
-          <tr key={version.version}>
-            <td data-label={text('column.version')}>
-              <b>{version.version}</b>
-            </td>
-            <td data-label={text('column.made')}>{formatDateTime(version.created_at, market)}</td>
-            <td data-label={text('column.by')}>{version.created_by}</td>
-            <td data-label={text('column.what')}>{version.summary}</td>
-            <td className="end" data-label={text('column.changes')}>
-              {formatNumber(version.changes, market)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      columns={buildColumns(text, market)}
+      presets={[{ label: text('versions.view.all'), query: '' }]}
+      filters={{ choices: [] }}
+      rows={rows}
+      rowKey={({ version }) => version}
+      address={address}
+      onChange={onChange}
+    />
   );
 }
+
+const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<VersionRow>[] => [
+  { id: 'version', width: 8, isFixed: true, label: text('column.version'), render: ({ version }) => <b>{version}</b> },
+  { id: 'made', width: 9, label: text('column.made'), render: ({ created_at: at }) => formatDateTime(at, market) },
+  { id: 'by', width: 10, label: text('column.by'), render: ({ created_by: by }) => by },
+  { id: 'what', width: 18, label: text('column.what'), render: ({ summary }) => summary },
+  { id: 'changes', width: 5, isNumeric: true, label: text('column.changes'), render: ({ changes }) => formatNumber(changes, market) },
+];

@@ -24,6 +24,7 @@ export const officePaths = {
   buyout: '/admin/vykupy/:id',
   payouts: '/admin/vyplaty',
   prices: '/admin/cenik',
+  'new-price': '/admin/cenik/novy-model',
   price: '/admin/cenik/:model',
   bonuses: '/admin/bonusy-k-vykupu',
   counter: '/admin/vydej-s-vykupem',
