@@ -135,3 +135,42 @@ it('hints at what is missing for a free delivery, and at instalments', async () 
   expect(getText(element)).toContain('Do dopravy zdarma zbývá 120 Kč.');
   expect(getText(element)).toContain('nebo dnes 1 360 Kč a 10 × 1 356 Kč, celkem 14 920 Kč, RPSN 0 %');
 });
+
+describe('what else the cart can bring', () => {
+  it('names discounts that don’t hold yet with what they ask for, and what marketing says, which is measured', async () => {
+    const discount = {
+      id: 'cim-vic',
+      name: 'Čím víc příslušenství, tím větší sleva',
+      percent: 15,
+      amount: null,
+      is_price: false,
+      needs_student_card: false,
+      minimal_products: 2,
+      price_from: crowns(8000),
+      valid_to: '2026-12-31T23:59:59',
+    };
+    const applied = { id: 'd1', discount_id: 'holds', name: 'Platí', code: null, amount: crowns(500), is_automatic: true };
+    const block = {
+      id: 'mb-sklo',
+      placement: 'cart',
+      title: 'Sklo nalepíme za vás',
+      text: 'Na prodejně.',
+      cta: { label: 'Přidat sklo', href: '/prislusenstvi' },
+      image: null,
+    };
+    const server = checkoutServer([cartPackage()], {
+      [PACKAGES]: answering(cartPage([cartPackage()], { discounts: [applied] })),
+      'GET /api/checkout/discounts/public': answering({ items: [discount, { ...discount, id: 'holds', name: 'Platí už' }] }),
+      'GET /api/catalog/blocks/cart': answering({ blocks: [block] }),
+    });
+    const { element } = await visit(remote, { path });
+    expect(await screen.findByText('Čím víc příslušenství, tím větší sleva')).toBeTruthy();
+    expect(getText(element)).toContain('až 15 %');
+    expect(getText(element)).toContain('odečte se v košíku sama, od 2 kusů, od ceny 8 000 Kč, do 31. 12. 2026');
+    expect(screen.queryByText('Platí už')).toBeNull();
+    expect(server.of('GET /api/checkout/discounts/public')[0]?.query).toEqual({ products: cartPackage().product.productSeoName });
+    await userEvent.click(await screen.findByText('Přidat sklo'));
+    expect(pushed('click')).toMatchObject([{ element: 'banner', id: 'mb-sklo' }]);
+    expect(await errors(element)).toEqual([]);
+  });
+});

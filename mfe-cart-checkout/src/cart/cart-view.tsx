@@ -8,6 +8,7 @@ import type { Cart } from '../model/cart-data.ts';
 import { pushViewCart } from '../model/cart-items.ts';
 import { homePath } from '../model/pages.ts';
 import { AccessoriesOfCart } from './accessories-of-cart.tsx';
+import { CartBlocks } from './cart-blocks.tsx';
 import { CartAside } from './cart-aside.tsx';
 import { CartItem } from './cart-item.tsx';
 import styles from './cart.module.css';
@@ -81,6 +82,7 @@ export function CartView({ cart, isStale, onRetry }: CartViewProps) {
             onChanging={mark}
           />
           <AccessoriesOfCart packages={cart.packages} />
+          <CartBlocks packages={cart.packages} />
         </div>
         <CartAside cart={cart} isBusy={isBusy} />
       </div>

@@ -1,5 +1,7 @@
 import type { HomePage } from '@okruh/contracts/http/catalog/home';
+import { click } from '@okruh/contracts/analytics';
 import { LinkArrow } from '@okruh/ui';
+import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { ReactElement } from 'react';
@@ -18,7 +20,11 @@ export function Blocks({ blocks }: Pick<HomePage, 'blocks'>): ReactElement | nul
             <div className="stack stack-tight">
               <h3>{block.title}</h3>
               <p className="soft small">{block.text}</p>
-              <Link href={block.cta.href} asChild>
+              <Link
+                href={block.cta.href}
+                asChild
+                onClick={() => pushAnalytics(click({ element: 'banner', id: block.id, name: block.title }))}
+              >
                 <LinkArrow>{block.cta.label}</LinkArrow>
               </Link>
             </div>

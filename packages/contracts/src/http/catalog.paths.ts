@@ -36,6 +36,11 @@ export const catalogOpenPaths = {
   get_product_image: ['GET', '/api/catalog/images/:master/:colour/:file'],
 } as const;
 
+/** What the cart asks: pages of the catalogue don't carry it. */
+export const catalogCartPaths = {
+  get_cart_blocks: ['GET', '/api/catalog/blocks/cart'],
+} as const;
+
 /** What processes of ours ask. */
 export const catalogInternalPaths = {
   internal_find_variants: ['POST', '/api/catalog/internal/variants'],

@@ -4,7 +4,7 @@
  */
 import { getArticle, getArticles, getFaq } from './catalog/content.ts';
 import { getGoogleFeed, getHeurekaFeed, getProductImage, getSitemap } from './catalog/files.ts';
-import { getHome, getMenu } from './catalog/home.ts';
+import { getCartBlocks, getHome, getMenu } from './catalog/home.ts';
 import { internalFindDevices, internalFindVariants } from './catalog/internal.ts';
 import { getCategory, getFacets, getProducts } from './catalog/lists.ts';
 import { getLeaseInfo, getLimitedOffersLease } from './catalog/offers.ts';
@@ -19,10 +19,11 @@ import {
   markReviewHelpful,
 } from './catalog/reviews.ts';
 import { search, suggest } from './catalog/search.ts';
-import type { catalogPaths } from './catalog.paths.ts';
+import type { catalogCartPaths, catalogPaths } from './catalog.paths.ts';
 
 export const catalogRoutes = {
   get_home: getHome,
+  get_cart_blocks: getCartBlocks,
   get_menu: getMenu,
   get_category: getCategory,
   get_products: getProducts,
@@ -52,6 +53,7 @@ export const catalogRoutes = {
   internal_find_variants: internalFindVariants,
   internal_find_devices: internalFindDevices,
 } as const;
-/** Type argument of the shop's client; the paths stand in catalog.paths.ts. */
-/** Those that our pages call. */
+/** Type argument of the shop's client: those that our pages call; the paths stand in catalog.paths.ts. */
 export type CatalogRoutes = Pick<typeof catalogRoutes, keyof typeof catalogPaths>;
+/** Those that the cart alone calls. */
+export type CatalogCartRoutes = Pick<typeof catalogRoutes, keyof typeof catalogCartPaths>;

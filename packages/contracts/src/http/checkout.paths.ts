@@ -30,6 +30,7 @@ export const checkoutPaths = {
   delivery_atc: ['GET', '/api/checkout/delivery-atc'],
   delivery_liftago_check: ['POST', '/api/checkout/liftago-check'],
   add_discount_code: ['POST', '/api/checkout/discounts'],
+  public_discounts: ['GET', '/api/checkout/discounts/public'],
   remove_product_discount: ['POST', '/api/checkout/discounts/:id/remove'],
   summary: ['GET', '/api/checkout/summary'],
   finish: ['POST', '/api/checkout/finish'],

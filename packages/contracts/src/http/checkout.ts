@@ -5,6 +5,7 @@
 import type { checkoutPaths } from './checkout.paths.ts';
 import {
   addDiscountCode,
+  publicDiscounts,
   addProduct,
   cartCount,
   cartPackageItemInstallmentData,
@@ -83,6 +84,7 @@ export const checkoutRoutes = {
   delivery_atc: deliveryAtc,
   delivery_liftago_check: deliveryLiftagoCheck,
   add_discount_code: addDiscountCode,
+  public_discounts: publicDiscounts,
   remove_product_discount: removeProductDiscount,
   summary,
   finish,

@@ -1,7 +1,7 @@
 import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { type Locale, type Market, todayIn } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
-import { and, arrayContains, asc, desc, eq, gt, inArray, lte, max } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, gte, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { articlePath } from '../model/addresses.ts';
 import { articles, limitedOfferItems, limitedOffers, marketingBlocks } from '../stored/content-tables.ts';
 import type { PageExists } from '../listing/existing-pages.ts';
@@ -10,6 +10,8 @@ import { repairOffers, variants } from '../stored/tables.ts';
 
 const PLACEMENTS = ['home_hero', 'home_strip', 'home_tiles'];
 const ARTICLES = 3;
+/** Most blocks beside a cart: it is there to be paid. */
+const CART_BLOCKS = 2;
 
 /** Marketing blocks of the home page that hold today and lead to a page that exists. */
 export async function homeBlocks(
@@ -19,24 +21,58 @@ export async function homeBlocks(
   now: Date,
   exists: PageExists,
 ): Promise<HomePage['blocks']> {
-  const today = todayIn(market, now);
-  const rows = await db
+  const rows = await loadBlocks(db, inArray(marketingBlocks.placement, PLACEMENTS), todayIn(market, now));
+  return rows.map((row) => blockView(row, locale)).filter((block) => exists(block.cta.href));
+}
+
+/** Blocks of the cart: those of every cart and those of a category that something in it belongs to. */
+export async function cartBlocks(
+  { db }: Database,
+  market: Market,
+  locale: Locale,
+  now: Date,
+  where: { readonly products: readonly string[]; readonly exists: PageExists },
+): Promise<HomePage['blocks']> {
+  const ofProducts = sql`${marketingBlocks.categoryId} in (
+    select unnest(c.ancestor_ids || c.id) from variants v
+    join master_categories pc on pc.master_product_id = v.master_product_id
+    join categories c on c.id = pc.category_id
+    where v.id = any(${sql.param([...where.products])}::text[]))`;
+  const rows = await loadBlocks(
+    db,
+    and(eq(marketingBlocks.placement, 'cart'), or(isNull(marketingBlocks.categoryId), ofProducts)),
+    todayIn(market, now),
+  );
+  return rows
+    .map((row) => blockView(row, locale))
+    .filter((block) => where.exists(block.cta.href))
+    .slice(0, CART_BLOCKS);
+}
+
+type BlockRow = typeof marketingBlocks.$inferSelect;
+
+const loadBlocks = (db: Database['db'], where: SQL | undefined, today: string): Promise<BlockRow[]> =>
+  db
     .select()
     .from(marketingBlocks)
-    .where(and(inArray(marketingBlocks.placement, PLACEMENTS), eq(marketingBlocks.isActive, true), lte(marketingBlocks.validFrom, today)))
+    .where(
+      and(
+        where,
+        eq(marketingBlocks.isActive, true),
+        lte(marketingBlocks.validFrom, today),
+        or(isNull(marketingBlocks.validTo), gte(marketingBlocks.validTo, today)),
+      ),
+    )
     .orderBy(asc(marketingBlocks.position), asc(marketingBlocks.id));
-  return rows
-    .filter((row) => row.validTo === null || row.validTo >= today)
-    .map((row) => ({
-      id: row.id,
-      placement: row.placement,
-      title: locale === 'cs' ? row.titleCs : row.titleRo,
-      text: locale === 'cs' ? row.textCs : row.textRo,
-      cta: locale === 'cs' ? { label: row.ctaLabelCs, href: row.ctaUrlCs } : { label: row.ctaLabelRo, href: row.ctaUrlRo },
-      image: null,
-    }))
-    .filter((block) => exists(block.cta.href));
-}
+
+const blockView = (row: BlockRow, locale: Locale) => ({
+  id: row.id,
+  placement: row.placement,
+  title: locale === 'cs' ? row.titleCs : row.titleRo,
+  text: locale === 'cs' ? row.textCs : row.textRo,
+  cta: locale === 'cs' ? { label: row.ctaLabelCs, href: row.ctaUrlCs } : { label: row.ctaLabelRo, href: row.ctaUrlRo },
+  image: null,
+});
 
 export interface RunningOffer {
   readonly id: string;

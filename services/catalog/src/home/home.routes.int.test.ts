@@ -113,3 +113,20 @@ it('shows the picture that the office chose for a category, and its bestseller�
   await choose('mp-nothing:red');
   expect(await loadTile()).toEqual(bestseller);
 });
+
+it('says beside a cart what marketing has for every cart, and for the categories of what is in it', async () => {
+  const titles = async (market: 'cz' | 'ro' = 'cz') => {
+    const { rows } = await shop.database.pool.query(`select id from variants where master_product_id = 'mp-apple-iphone-13' limit 1`);
+    const { body } = await get(shop, `/api/catalog/blocks/cart?products=${rows[0].id},nothing`, market);
+    return body.blocks.map((block: { title: string }) => block.title);
+  };
+  expect(await titles()).toEqual(['Sklo nalepíme za vás']);
+  expect(await titles('ro')).toEqual(['Montăm folia în locul tău']);
+  const set = (values: string) => shop.database.pool.query(`update marketing_blocks set ${values} where id = 'mb-kosik-sklo'`);
+  await set(`category_id = 'phones'`);
+  expect(await titles()).toHaveLength(1);
+  await set(`category_id = 'computers'`);
+  expect(await titles()).toEqual([]);
+  await set(`category_id = null, valid_to = '2020-01-01'`);
+  expect(await titles()).toEqual([]);
+});

@@ -141,3 +141,18 @@ it("another shopper's discount can't be taken off", async () => {
   expect((await eva.summary()).discounts).toHaveLength(1);
   expect((await mallory.call('POST', '/discounts/disc-vitej/remove')).statusCode).toBe(404);
 });
+
+it('public discounts of products are shown to anybody, those with a code to nobody', async () => {
+  await shop.database.pool.query(`update discounts set is_active = true where id = 'disc-cim-vic'`);
+  await shop.deps.liveDiscounts.reload();
+  const names = async (products: string) => {
+    const answer = await shopper(shop).call('GET', `/discounts/public?products=${products}`);
+    return answer.json().items.map((item: { id: string }) => item.id);
+  };
+  const found = await names(`${PHONE},${CASE}`);
+  expect(found).toContain('disc-student');
+  expect(found).toContain('disc-cim-vic');
+  expect(found).not.toContain('disc-nad-10000');
+  expect(await names('nothing')).toEqual([]);
+  expect((await shopper(shop).call('GET', '/discounts/public')).statusCode).toBe(400);
+});

@@ -1,6 +1,6 @@
-import { addDiscountCode, removeProductDiscount } from '@okruh/contracts/http/checkout/cart';
+import { addDiscountCode, publicDiscounts, removeProductDiscount } from '@okruh/contracts/http/checkout/cart';
 import { isUuid } from '@okruh/contracts/uuid';
-import { createTryGuard, fieldErrors, toNetwork, problem, route } from '@okruh/service-kit';
+import { createTryGuard, fieldErrors, ok, toNetwork, problem, route } from '@okruh/service-kit';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
@@ -10,7 +10,9 @@ import type { LoadedCart } from '../pricing/loaded-cart.ts';
 import type { Deps } from '../deps.ts';
 import type { BothLanguages, EnteredDiscount } from '../pricing/model.ts';
 import { readCart, summaryAnswer } from '../request/read-cart.ts';
+import { loadFacts } from '../stored/carts.repository.ts';
 import { enteredDiscounts } from '../stored/tables/discount.ts';
+import { findPublicDiscounts } from './public-discounts.ts';
 import { enteredRow, type Proposal, proposeCard, proposeCode, pushedOut, refusalOn } from './enter-discount.ts';
 
 /** Wrong tries in ten minutes: of a visitor, and of a network, behind which a whole school may stand. */
@@ -21,6 +23,11 @@ export function discountRoutes(app: FastifyInstance, deps: Deps): void {
   const createGuard = (max: number) => createTryGuard({ max, windowSeconds: GUESSES.windowSeconds, now: () => performance.now() });
   const visitors = createGuard(GUESSES.visitor);
   const networks = createGuard(GUESSES.network);
+
+  route(app, publicDiscounts, async ({ query, market, locale }) => {
+    const facts = await loadFacts(deps.database, market, [...new Set(query.products)]);
+    return ok({ items: findPublicDiscounts(deps.parts().discounts, facts, { market, locale, now: deps.now() }) });
+  });
 
   route(app, addDiscountCode, async (request) => {
     const { body, locale } = request;

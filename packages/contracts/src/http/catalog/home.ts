@@ -36,6 +36,19 @@ export const getHome = route('get_home', {
   responses: { 200: homePageSchema },
   cache: cached,
 });
+export const getCartBlocks = route('get_cart_blocks', {
+  summary: 'Marketing blocks of the cart that hold today: those of every cart, and those of the products’ categories.',
+  access: 'public',
+  query: z.object({
+    /** Seo names of what is in the cart, separated by commas. */
+    products: z
+      .string()
+      .min(1)
+      .max(10_000)
+      .transform((typed) => typed.split(',').slice(0, 50)),
+  }),
+  responses: { 200: z.object({ blocks: z.array(marketingBlockSchema) }) },
+});
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;

@@ -382,6 +382,39 @@ export const addDiscountCode = route('add_discount_code', {
   responses: { 200: cartSummarySchema },
   rateLimit: { max: 10, windowSeconds: 60 },
 });
+export const publicDiscountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Highest percent that it takes off; null when it is an amount, or depends on the accessory. */
+  percent: z.number().nullable(),
+  /** What it takes off, or the price that it sets (`is_price`). */
+  amount: moneySchema.nullable(),
+  is_price: z.boolean(),
+  /** The student card opens it; every other one here applies by itself. */
+  needs_student_card: z.boolean(),
+  /** Pieces that have to be in the cart; null for one. */
+  minimal_products: z.int().nullable(),
+  /** Goods in the cart, or the main product, have to cost this much. */
+  price_from: moneySchema.nullable(),
+  /** Last moment on the market's clock, `YYYY-MM-DDTHH:MM:SS`; null without an end. */
+  valid_to: z.string().nullable(),
+});
+export type PublicDiscount = z.infer<typeof publicDiscountSchema>;
+/** Products that one call of `public_discounts` names at most. */
+export const MAX_DISCOUNTED_PRODUCTS = 50;
+export const publicDiscounts = route('public_discounts', {
+  summary: 'Discounts that hold now, may be shown, and are meant for at least one of the products: those without a code.',
+  access: 'public',
+  query: z.object({
+    /** Seo names, separated by commas. */
+    products: z
+      .string()
+      .min(1)
+      .max(200 * MAX_DISCOUNTED_PRODUCTS)
+      .transform((typed) => typed.split(',').slice(0, MAX_DISCOUNTED_PRODUCTS)),
+  }),
+  responses: { 200: z.object({ items: z.array(publicDiscountSchema) }) },
+});
 export const removeProductDiscount = route('remove_product_discount', {
   summary: 'Takes a discount off the cart (`id` of an applied discount).',
   access: 'public',
