@@ -1,5 +1,7 @@
 import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
+import { tableMessages } from '../office/data-table/table-messages.ts';
+import { gridMessages } from '../office/grid/grid-messages.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
 import { BonusesPage } from './bonuses/bonuses-page.tsx';
 import { CounterPage } from './dossier/counter-page.tsx';
@@ -11,6 +13,8 @@ import { PriceListPage } from './price-list/price-list-page.tsx';
 import { WorkListPage } from './work-list/work-list-page.tsx';
 
 export const messages: readonly LocaleMessages[] = [
+  gridMessages,
+  tableMessages,
   taskMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
 ];

@@ -94,14 +94,14 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
   return [
     {
       id: 'for',
-      width: 16,
+      width: 13,
       isFixed: true,
       label: text('bonuses.for'),
       render: (bonus) => <LinkButton onClick={() => open(bonus.id)}>{describeBonus(bonus, text)}</LinkButton>,
     },
     {
       id: 'qualities',
-      width: 9,
+      width: 6,
       label: text('bonuses.qualities'),
       render: ({ qualities }) => (qualities.length === 0 ? text('bonuses.every-grade') : qualities.join(', ')),
     },
@@ -116,7 +116,7 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
     },
     {
       id: 'czk',
-      width: 8,
+      width: 7,
       label: text('bonuses.at-most.of', { currency: 'Kč' }),
       isNumeric: true,
       render: ({ max_amount: amount }) => formatMoney(amount.CZK),
@@ -124,7 +124,7 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
     },
     {
       id: 'ron',
-      width: 8,
+      width: 7,
       label: text('bonuses.at-most.of', { currency: 'Lei' }),
       isNumeric: true,
       render: ({ max_amount: amount }) => formatMoney(amount.RON),
@@ -132,21 +132,21 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
     },
     {
       id: 'valid_from',
-      width: 8,
+      width: 7,
       label: text('bonuses.from'),
       sort: 'valid_from',
       render: ({ valid_from: day }) => formatDate(day, market),
     },
     {
       id: 'valid_to',
-      width: 8,
+      width: 7,
       label: text('bonuses.to'),
       sort: 'valid_to',
       render: ({ valid_to: day }) => (day === null ? text('bonuses.open-ended') : formatDate(day, market)),
     },
     {
       id: 'markets',
-      width: 6,
+      width: 5,
       label: text('bonuses.markets'),
       render: ({ markets }) => markets.map((code) => code.toUpperCase()).join(', '),
     },

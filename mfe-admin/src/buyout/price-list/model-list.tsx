@@ -73,7 +73,7 @@ function useFilters(text: TextFunction): readonly ChoiceFilter[] {
 const buildColumns = (text: TextFunction): readonly TableColumn<ModelRow>[] => [
   {
     id: 'name',
-    width: 16,
+    width: 15,
     isFixed: true,
     label: text('column.model'),
     sort: 'name',
@@ -81,7 +81,7 @@ const buildColumns = (text: TextFunction): readonly TableColumn<ModelRow>[] => [
   },
   ...qualities.map((quality): TableColumn<ModelRow> => ({
     id: quality,
-    width: 7,
+    width: 6,
     label: quality,
     isNumeric: true,
     render: ({ prices: { [quality]: price } }) =>
@@ -102,5 +102,5 @@ const buildColumns = (text: TextFunction): readonly TableColumn<ModelRow>[] => [
       <Status tone={isBought ? 'success' : undefined}>{text(isBought ? 'models.bought' : 'models.stopped')}</Status>
     ),
   },
-  { id: 'version', width: 7, label: text('column.version'), render: ({ version }) => version },
+  { id: 'version', width: 8, label: text('column.version'), render: ({ version }) => <span className="nowrap">{version}</span> },
 ];
