@@ -1,38 +1,12 @@
-import type { Market } from '@okruh/market';
-import type { Page } from 'playwright/test';
 import { hydrated } from '../run/hydrated.ts';
 import { mailsTo } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
 import { payAtCounter } from '../shop/counter.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
-import { bookRepair, freeSlot, moveRepair, getPhoneNumber, receiveAndQuote, findRepair, repairWords } from '../shop/repairs.ts';
+import { bookRepair, freeSlot, moveRepair, receiveAndQuote, findRepair, repairWords } from '../shop/repairs.ts';
 import { newImei, newMailAddress } from '../shop/sellers.ts';
 import { logInAs } from '../shop/staff.ts';
-
-/** Chooses a store and a time, and says who comes. */
-async function fillIn(page: Page, market: Market, person: { readonly email: string; readonly imei: string }): Promise<void> {
-  const say = repairWords[market];
-  await page.getByRole('radio', { name: /Okruh/ }).last().check();
-  await page.locator('input[name="day"]').last().check();
-  await page.locator('input[name="slot"]').last().check();
-  await page.getByLabel(say.firstName, { exact: true }).fill('Jana');
-  await page.getByLabel(say.lastName, { exact: true }).fill('Malá');
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel(say.phoneNumber, { exact: true }).fill(getPhoneNumber(market));
-  await page.getByLabel('IMEI').fill(person.imei);
-  await page.getByRole('checkbox', { name: say.consent }).check();
-}
-async function choose(page: Page, operation: RegExp): Promise<void> {
-  const box = page.getByRole('checkbox', { name: operation });
-  await hydrated(box);
-  await box.check();
-}
-async function toBooking(page: Page, market: Market): Promise<void> {
-  const say = repairWords[market];
-  await page.getByRole('region', { name: say.panel }).getByRole('button', { name: say.book }).click();
-  await expect(page).toHaveURL(new RegExp(say.bookingQuery));
-  await expect(page.getByRole('heading', { level: 1, name: say.bookingHeading })).toBeVisible();
-}
+import { choose, fillIn, toBooking } from './steps.ts';
 
 test.describe('a repair', () => {
   test('from an address to the collected phone, with a higher price after the diagnosis, approved by the link of a mail', async ({

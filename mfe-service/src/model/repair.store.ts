@@ -38,9 +38,11 @@ export const emptyRepair: RepairState = {
   pickupDate: null,
 };
 
-/** Ids of the operations whose kind the address asks for. */
-export const wantedOperations = (all: readonly OperationChoice[], kinds: readonly string[]): readonly string[] =>
-  all.filter(({ kind }) => kinds.includes(kind)).reduce<readonly string[]>((chosen, { value }) => withOperation(chosen, value, all), []);
+/** Ids of the operations that the address asks for: each by its kind, or by its own id where one kind has several. */
+export const wantedOperations = (all: readonly OperationChoice[], words: readonly string[]): readonly string[] =>
+  words
+    .flatMap((word) => all.find(({ value }) => value === word) ?? all.find(({ kind }) => kind === word) ?? [])
+    .reduce<readonly string[]>((chosen, { value }) => withOperation(chosen, value, all), []);
 
 /** The chosen operations with one more; those that it excludes go. */
 export function withOperation(chosen: readonly string[], id: string, all: readonly OperationChoice[]): readonly string[] {

@@ -1,106 +1,192 @@
 import type { OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
-import { formatMoney, type Money } from '@okruh/market';
-import { Badge, Button } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
-import { useState } from 'react';
-import styles from '../../office/admin.module.css';
-import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { deviceTypes } from '../../office/fields/device-types.ts';
-import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
+import { officeParameters } from '@okruh/contracts/office-parameters';
+import { formatMoney, formatNumber, type Market, type Money } from '@okruh/market';
+import { Badge, Button, LinkButton } from '@okruh/ui';
+import { type TextFunction, useLocale, useText } from '@okruh/web-kit/i18n';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
 import { repairs } from '../../office/api/repairs-api.ts';
+import type { BulkAction } from '../../office/data-table/bulk/bulk-action.ts';
+import { BulkActions } from '../../office/data-table/bulk/bulk-actions.tsx';
+import { useCellEdits } from '../../office/data-table/editing/use-cell-edits.ts';
+import type { ChoiceFilter } from '../../office/data-table/filters/table-filter.ts';
+import type { TableAddress, WriteTable } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { useTableSelection } from '../../office/data-table/use-table-selection.ts';
+import { deviceTypes } from '../../office/fields/device-types.ts';
 import { ExportButton } from '../../office/grid/export-button.tsx';
+import { createOperationEditors, saveOperation } from './operation-editors.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 
 interface OperationListProps {
-  readonly address: GridAddress;
-  readonly onChange: WriteGrid;
+  readonly address: TableAddress;
+  readonly onChange: WriteTable;
 }
 
+/** States of the filter by what is offered. */
+const states = { nabizene: 'true', nenabizene: 'false' } as const;
+const isState = (value: string | undefined): value is keyof typeof states => value !== undefined && Object.hasOwn(states, value);
+
+/** Filters of the address as the service knows them. */
+const toFilters = ({ q, sort, filters: { type, manufacturer, kind, status } }: TableAddress) => ({
+  ...(q !== undefined && { q }),
+  ...(sort !== undefined && { sort }),
+  ...(type !== undefined && { type_device: type }),
+  ...(manufacturer !== undefined && { manufacturer }),
+  ...(kind !== undefined && { kind }),
+  ...(isState(status) && { offered: states[status] }),
+});
+const toKey = ({ id }: OperationRow): string => id;
+const toName = ({ device_name: device, label }: OperationRow): string => `${device}: ${label}`;
+
 /** Operations of every device with their prices. */
-export function OperationList({ address: given, onChange }: OperationListProps) {
+export function OperationList({ address, onChange }: OperationListProps) {
   const text = useText();
-  const [edited, setEdited] = useState<OperationRow | null>(null);
-  // The tab isn't a filter.
-  const { tab: _karta, ...filters } = given.filters;
-  const address = { ...given, filters };
-  const query = {
-    ...listQuery(address),
-    ...(filters.type !== undefined && { type_device: filters.type }),
-    ...(filters.manufacturer !== undefined && { manufacturer: filters.manufacturer }),
-    ...(filters.kind !== undefined && { kind: filters.kind }),
-  };
-  const list = useQuery({ ...repairs.query('admin_list_operations', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  const price = (amount: Money | null): string => (amount === null ? text('diagnosis.on-request') : formatMoney(amount));
+  const { market } = useRemote();
+  const queryClient = useQueryClient();
+  const filters = toFilters(address);
+  const rows = useTableRows<OperationRow>(address, (page) => repairs.query('admin_list_operations', { query: { ...filters, ...page } }));
+  const edits = useCellEdits<OperationRow>(toKey, toName);
+  const selection = useTableSelection<OperationRow>();
+  const { opened } = address.filters;
+  const open = (id: string) => onChange({ opened: id }, { push: true });
   return (
-    <div className={`stack ${styles.list}`}>
-      <GridToolbar address={address} onChange={onChange} search={text('operations.search')} example={text('operations.search.example')}>
-        <FilterSelect
-          label={text('filter.type')}
-          any={text('filter.any')}
-          name="type"
-          options={deviceTypes.map((type) => ({ value: type, label: text(`device-type.${type}`) }))}
-          address={address}
-          onChange={onChange}
-        />
-        <FilterSelect
-          label={text('operations.manufacturer')}
-          any={text('operations.manufacturer.any')}
-          name="manufacturer"
-          options={(list.data?.manufacturers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          address={address}
-          onChange={onChange}
-        />
-        <FilterSelect
-          label={text('operations.kind')}
-          any={text('operations.kind.any')}
-          name="kind"
-          options={(list.data?.kinds ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          address={address}
-          onChange={onChange}
-        />
-        <ExportButton size="small" fetchFile={() => repairs.exchange('admin_export_operations', { query })} />
-      </GridToolbar>
-      <DataGrid<OperationRow>
+    <>
+      <TableList<OperationRow>
+        name="operations"
+        texts="operations"
         label={text('operations.table')}
-        rowKey={(row) => row.id}
-        list={list}
+        above={
+          <div className="row row-tight">
+            <Button onClick={() => open('new')}>{text('operations.add')}</Button>
+            <ExportButton fetchFile={() => repairs.exchange('admin_export_operations', { query: filters })} />
+          </div>
+        }
+        columns={buildColumns(text, market, open)}
+        presets={[
+          { label: text('operations.view.all'), query: '' },
+          ...(Object.keys(states) as (keyof typeof states)[]).map((state) => ({
+            label: text(`operations.view.${state}`),
+            query: `${officeParameters.status}=${state}`,
+          })),
+        ]}
+        filters={{ choices: useFilters(text) }}
+        rows={rows}
+        rowKey={toKey}
+        edits={edits}
+        selection={{ of: selection, getLabel: (row) => text('grid.choose', { name: toName(row) }) }}
+        bulk={
+          <BulkActions<OperationRow>
+            selection={selection}
+            getLabel={toName}
+            actions={buildActions(text)}
+            onFinished={() => void repairs.invalidate(queryClient, 'admin_list_operations', 'admin_list_operation_versions')}
+          />
+        }
         address={address}
         onChange={onChange}
-        failed={text('operations.failed')}
-        empty={text('operations.empty')}
-        columns={[
-          { id: 'device', label: text('column.device'), sorts: true, render: (row) => row.device_name },
-          {
-            id: 'label',
-            label: text('operations.operation'),
-            sorts: true,
-            render: (row) => (
-              <span>
-                {row.label} {!row.is_offered && <Badge>{text('operations.not-offered')}</Badge>}
-                <span className="sub">{text('operations.about', { minutes: row.duration_minutes, months: row.warranty_months })}</span>
-              </span>
-            ),
-          },
-          { id: 'price_czk', label: text('operations.czk'), sorts: true, end: true, render: (row) => price(row.prices.CZK) },
-          { id: 'price_ron', label: text('operations.ron'), sorts: true, end: true, render: (row) => price(row.prices.RON) },
-          {
-            id: 'edit',
-            label: text('spare-parts.edit'),
-            render: (row) => (
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={text('operations.edit.of', { operation: row.label, device: row.device_name })}
-                onClick={() => setEdited(row)}
-              >
-                {text('spare-parts.edit')}
-              </Button>
-            ),
-          },
-        ]}
       />
-      <OperationDialog key={edited?.id} operation={edited} onClose={() => setEdited(null)} />
-    </div>
+      {opened !== undefined && <OperationDialog key={opened} opened={opened} onClose={() => onChange({ opened: undefined })} />}
+    </>
   );
+}
+
+function useFilters(text: TextFunction): readonly ChoiceFilter[] {
+  const locale = useLocale();
+  const choices = useQuery(repairs.query('admin_get_operation_choices'));
+  const manufacturers = new Map((choices.data?.devices ?? []).map(({ manufacturer: { id, name } }) => [id, name]));
+  return [
+    { name: 'type', label: text('filter.type'), options: deviceTypes.map((type) => ({ value: type, label: text(`device-type.${type}`) })) },
+    {
+      name: 'manufacturer',
+      label: text('operations.manufacturer'),
+      options: [...manufacturers].map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'kind',
+      label: text('operations.kind'),
+      options: (choices.data?.kinds ?? []).map(({ id, name }) => ({ value: id, label: name[locale] })),
+    },
+  ];
+}
+
+/** Retiring and bringing back; repairs keep what they agreed. */
+const buildActions = (text: TextFunction): readonly BulkAction<OperationRow>[] =>
+  ([false, true] as const).map((isOffered) => {
+    const name = isOffered ? 'offer' : 'retire';
+    return {
+      id: name,
+      label: text(`operations.${name}`),
+      confirm: { title: text(`operations.${name}.title`), text: text(`operations.${name}.text`) },
+      async run(row) {
+        if (row.is_offered === isOffered) return { state: 'skipped', text: text(`operations.${name}.already`) };
+        await saveOperation(row, { is_offered: isOffered });
+        return { state: 'done', text: text(`operations.${name}.done`) };
+      },
+    };
+  });
+
+function buildColumns(text: TextFunction, market: Market, open: (id: string) => void): readonly TableColumn<OperationRow>[] {
+  const editors = createOperationEditors(market);
+  const price = (amount: Money | null): string => (amount === null ? text('diagnosis.on-request') : formatMoney(amount));
+  return [
+    {
+      id: 'label',
+      width: 18,
+      isFixed: true,
+      label: text('operations.operation'),
+      sort: 'label',
+      render: (row) => (
+        <span>
+          <LinkButton onClick={() => open(row.id)} aria-label={toName(row)}>
+            {row.label}
+          </LinkButton>{' '}
+          {!row.is_offered && <Badge>{text('operations.not-offered')}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'device', width: 12, label: text('column.device'), sort: 'device', render: (row) => row.device_name },
+    {
+      id: 'price_czk',
+      width: 7,
+      label: text('operations.czk'),
+      sort: 'price_czk',
+      isNumeric: true,
+      render: ({ prices }) => price(prices.CZK),
+      editor: editors.czk,
+    },
+    {
+      id: 'price_ron',
+      width: 7,
+      label: text('operations.ron'),
+      sort: 'price_ron',
+      isNumeric: true,
+      render: ({ prices }) => price(prices.RON),
+      editor: editors.ron,
+    },
+    {
+      id: 'minutes',
+      width: 6,
+      label: text('operations.minutes'),
+      isNumeric: true,
+      render: ({ duration_minutes: minutes }) => formatNumber(minutes, market),
+      editor: editors.minutes,
+    },
+    {
+      id: 'months',
+      width: 6,
+      label: text('operations.months'),
+      isNumeric: true,
+      render: ({ warranty_months: months }) => formatNumber(months, market),
+      editor: editors.months,
+    },
+    {
+      id: 'parts',
+      width: 12,
+      label: text('operations.parts'),
+      render: ({ spare_parts: parts }) => parts.map(({ name }) => name).join(', '),
+    },
+  ];
 }

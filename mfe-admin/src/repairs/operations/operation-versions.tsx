@@ -1,40 +1,49 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin/operations';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { formatDateTime, formatNumber } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { DataGrid } from '../../office/grid/data-grid.tsx';
-import type { GridAddress, WriteGrid } from '../../office/grid/grid-address.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
+import type { TableAddress, WriteTable } from '../../office/data-table/table-address.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 
 type Version = ResponseOf<typeof adminListOperationVersions>['items'][number];
 
+interface OperationVersionsProps {
+  readonly address: TableAddress;
+  readonly onChange: WriteTable;
+  /** Value of the tab in the address. */
+  readonly tab: string;
+}
+
 /** Every version of the price list with its author, the newest first. */
-export function OperationVersions({ address, onChange }: { readonly address: GridAddress; readonly onChange: WriteGrid }) {
+export function OperationVersions({ address: given, onChange, tab }: OperationVersionsProps) {
   const text = useText();
   const { market } = useRemote();
-  const versions = useQuery({
-    ...repairs.query('admin_list_operation_versions', { query: { page: address.page, page_size: address.pageSize } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const address = { ...given, filters: {}, sort: undefined };
+  const { q } = address;
+  const rows = useTableRows<Version>(address, (page) =>
+    repairs.query('admin_list_operation_versions', { query: { ...page, ...(q !== undefined && { q }) } }),
+  );
   return (
-    <DataGrid<Version>
-      label={text('versions.table')}
-      rowKey={({ version }) => version}
-      list={versions}
-      address={{ ...address, q: undefined, filters: {}, sort: undefined }}
-      onChange={onChange}
-      failed={text('versions.failed')}
-      empty={text('versions.empty')}
+    <TableList<Version>
+      name="operation-versions"
+      texts="operation-versions"
       columns={[
-        { id: 'version', label: text('column.version'), render: ({ version }) => <b>{version}</b> },
-        { id: 'made', label: text('column.made'), render: (row) => formatDateTime(row.created_at, market) },
-        { id: 'by', label: text('column.by'), render: (row) => row.created_by },
-        { id: 'what', label: text('column.what'), render: (row) => row.summary },
-        { id: 'changes', label: text('column.changes'), end: true, render: (row) => formatNumber(row.changes, market) },
+        { id: 'version', width: 8, isFixed: true, label: text('column.version'), render: ({ version }) => <b>{version}</b> },
+        { id: 'made', width: 9, label: text('column.made'), render: (row) => formatDateTime(row.created_at, market) },
+        { id: 'by', width: 10, label: text('column.by'), render: (row) => row.created_by },
+        { id: 'what', width: 18, label: text('column.what'), render: (row) => row.summary },
+        { id: 'changes', width: 5, label: text('column.changes'), isNumeric: true, render: (row) => formatNumber(row.changes, market) },
       ]}
+      presets={[{ label: text('operation-versions.all'), query: `${officeParameters.tab}=${tab}` }]}
+      filters={{ choices: [] }}
+      rows={rows}
+      rowKey={({ version }) => version}
+      address={address}
+      onChange={onChange}
     />
   );
 }

@@ -32,6 +32,10 @@ export const repairsOfficePaths = {
   admin_list_operations: ['GET', '/api/repairs/admin/operations'],
   admin_export_operations: ['GET', '/api/repairs/admin/operations/export'],
   admin_list_operation_versions: ['GET', '/api/repairs/admin/operation-versions'],
+  admin_get_operation_choices: ['GET', '/api/repairs/admin/operation-choices'],
+  admin_list_operation_parts: ['GET', '/api/repairs/admin/operation-choices/:device/parts'],
+  admin_get_operation: ['GET', '/api/repairs/admin/operations/:operation'],
+  admin_add_operations: ['POST', '/api/repairs/admin/operations'],
   admin_update_operation: ['PATCH', '/api/repairs/admin/operations/:operation'],
   admin_import_operations: ['POST', '/api/repairs/admin/operations/import'],
 } as const;

@@ -1,7 +1,11 @@
 /** The back office's calls of services/repairs. */
 import {
+  adminAddOperations,
   adminExportOperations,
+  adminGetOperation,
+  adminGetOperationChoices,
   adminImportOperations,
+  adminListOperationParts,
   adminListOperationVersions,
   adminListOperations,
   adminUpdateOperation,
@@ -66,6 +70,10 @@ export const repairsAdminRoutes = {
   admin_list_operations: adminListOperations,
   admin_export_operations: adminExportOperations,
   admin_list_operation_versions: adminListOperationVersions,
+  admin_get_operation_choices: adminGetOperationChoices,
+  admin_list_operation_parts: adminListOperationParts,
+  admin_get_operation: adminGetOperation,
+  admin_add_operations: adminAddOperations,
   admin_update_operation: adminUpdateOperation,
   admin_import_operations: adminImportOperations,
 } as const;

@@ -18,7 +18,7 @@ export function billRoutes(app: FastifyInstance, deps: Deps): void {
     if (row === null) return problem('not-found');
     const { locale } = markets[row.market];
     const list = deps.repairList.current();
-    const operations = row.agreed.lines.map(({ operation_id: id }) => list.operation(id)?.operation.type.name[locale] ?? '');
+    const operations = row.agreed.lines.map(({ operation_id: id }) => list.operation(id)?.operation.name[locale] ?? '');
     return ok({
       repair_id: row.id,
       number: row.number,

@@ -9,7 +9,7 @@ export interface AddressParts {
   readonly model?: string | undefined;
   /** Colour slug, not the device identifier. */
   readonly color?: string | undefined;
-  /** Kind of an operation to be ticked, for example `battery`. */
+  /** Operation to be ticked: its kind, for example `battery`, or its id where it has a name of its own. */
   readonly operation?: string | undefined;
 }
 

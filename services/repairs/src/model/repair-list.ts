@@ -35,6 +35,9 @@ export interface OperationType {
 export interface Operation {
   readonly id: string;
   readonly type: OperationType;
+  /** Its own name, or that of its kind. */
+  readonly name: Texts;
+  readonly ownName: Texts | null;
   readonly prices: Prices;
   /** Lowest price of the 30 days before the current reduction; null when it isn't reduced. */
   readonly commonPrices: Prices;
@@ -44,7 +47,8 @@ export interface Operation {
   readonly isOffered: boolean;
   readonly position: number;
   readonly sparePartIds: readonly string[];
-  readonly version: string;
+  /** Version of the list that changed it last, by its place. */
+  readonly changed: { readonly version: number; readonly by: string; readonly at: Date };
 }
 export interface SparePart {
   readonly id: string;
@@ -112,6 +116,9 @@ export interface Device {
 
 /** Immutable snapshot of what we repair; a change creates a new one. */
 export interface RepairList extends RepairListData {
+  /** Models that are offered now; `allModels` has those too that we stopped repairing. */
+  readonly models: readonly DeviceModel[];
+  readonly allModels: readonly DeviceModel[];
   findType(word: string, market: Market): DeviceType | undefined;
   listManufacturers(typeId: string): readonly Manufacturer[];
   listModels(typeId: string, manufacturerId: string): readonly DeviceModel[];
@@ -157,6 +164,7 @@ export function createRepairList(data: RepairListData): RepairList {
     ...data,
     types: data.types.filter((type) => offered.some((model) => model.typeId === type.id)),
     models: offered,
+    allModels: data.models,
     findType: (word, market) => data.types.find((type) => type.word[markets[market].locale] === word),
     listManufacturers: (typeId) => data.manufacturers.filter((manufacturer) => byList.has(`${typeId}/${manufacturer.id}`)),
     listModels: (typeId, manufacturerId) => byList.get(`${typeId}/${manufacturerId}`) ?? [],
@@ -202,7 +210,7 @@ export function toLine(operation: Operation, market: Market, price?: number | nu
   return {
     operation_id: operation.id,
     kind: operation.type.id,
-    label: operation.type.name[locale],
+    label: operation.name[locale],
     price: listed === null ? null : money(listed, currency),
     duration: durationText(operation.durationMinutes, locale),
     duration_minutes: operation.durationMinutes,

@@ -3,12 +3,15 @@ import { type Imported, importRows, lineName, readCsvTable, type Upload } from '
 import { texts } from '../locales/texts.ts';
 import type { OperationValues } from '../stored/tables.ts';
 
+/** What an import changes. */
+export type ImportedValues = Omit<OperationValues, 'operationTypeId' | 'nameCs' | 'nameRo' | 'sparePartIds'>;
+
 /** One line of an import. */
 export interface ImportedOperation {
   /** Line of the file, 1 is the head. */
   readonly line: number;
   readonly operation: string;
-  readonly values: OperationValues;
+  readonly values: ImportedValues;
 }
 
 export const COLUMNS = ['operation', 'price_czk', 'price_ron', 'duration_minutes', 'on_the_spot', 'warranty_months', 'is_offered'] as const;
@@ -40,7 +43,7 @@ export function readOperationImport(upload: Upload, locale: Locale, isKnown: (op
 
 type ValueError = 'price' | 'duration' | 'warranty' | 'flag';
 
-function readValues(cell: (column: Column) => string): { readonly values: OperationValues } | { readonly errors: ValueError[] } {
+function readValues(cell: (column: Column) => string): { readonly values: ImportedValues } | { readonly errors: ValueError[] } {
   const [czk, ron] = [readPrice(cell('price_czk')), readPrice(cell('price_ron'))];
   const duration = readWhole(cell('duration_minutes'), 5, 43_200);
   const warranty = readWhole(cell('warranty_months'), 0, 60);

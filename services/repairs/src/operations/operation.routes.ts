@@ -1,53 +1,50 @@
 import {
+  adminAddOperations,
   adminExportOperations,
+  adminGetOperation,
+  adminGetOperationChoices,
   adminImportOperations,
+  adminListOperationParts,
   adminListOperations,
   adminListOperationVersions,
   adminUpdateOperation,
   type OperationRow,
 } from '@okruh/contracts/http/repairs-admin/operations';
 import { type Locale, todayIn } from '@okruh/market';
-import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { binary, BYTE_ORDER_MARK, created, csvLine, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import { readUpload } from '@okruh/service-kit/uploads';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
-import { announcePrices } from '../stored/announce-prices.ts';
 import type { Deps } from '../deps.ts';
-import { lockRepairList } from '../stored/repair-list.repository.ts';
-import { operations, type OperationValues } from '../stored/tables.ts';
+import { createEdit } from '../stored/edit-repair-list.ts';
+import { listOperationHistory } from './operation-history.ts';
 import { COLUMNS, type ImportedOperation, readOperationImport } from './operation-import.ts';
-import { changeRows, findOperations, operationRow } from './operation.query.ts';
-import { loadChanges, listOperationVersions, type OperationChange, writeVersion } from './operation.repository.ts';
+import { checkChanges, checkNewOperations, toNewValues, toWanted } from './operation-input.ts';
+import { changeRows, findOperations, listChoices, operationRow } from './operation.query.ts';
+import {
+  findVersion,
+  insertOperations,
+  listOperationVersions,
+  loadChanges,
+  type OperationChange,
+  writeVersion,
+} from './operation.repository.ts';
 import type { VersionSummary } from './version-summary.ts';
 
 /** The price list of repairs. Every edit is a version of its own; nothing is overwritten without a trace. */
 export function operationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const list = () => deps.repairList.current();
-  /** Runs an edit; this process shows its result at once, the others when the database tells them. */
-  const edit = async (requestId: string, work: (tx: Tx) => Promise<Answer>): Promise<Answer> => {
-    const answer = await db.transaction(async (tx) => {
-      await lockRepairList(tx);
-      const done = await work(tx);
-      await announcePrices(tx, deps.now(), requestId);
-      return done;
-    });
-    if (answer.status === 200) await deps.repairList.reload();
-    return answer;
+  const edit = createEdit(deps);
+  const view = (id: string, locale: Locale) => {
+    const found = list().operation(id);
+    return found === undefined ? null : operationRow(list(), found.model, found.operation, locale);
   };
 
   route(app, adminListOperations, ({ query, locale }) => {
     const rows = findOperations(list(), query, locale);
     const start = (query.page - 1) * query.page_size;
-    return ok({
-      items: rows.slice(start, start + query.page_size),
-      total: rows.length,
-      page: query.page,
-      page_size: query.page_size,
-      manufacturers: list().manufacturers.map(({ id, name }) => ({ id, name })),
-      kinds: list().operationTypes.map((type) => ({ id: type.id, name: type.name[locale] })),
-    });
+    return ok({ items: rows.slice(start, start + query.page_size), total: rows.length, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminExportOperations, ({ query, locale, market }) => {
@@ -65,17 +62,48 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminListOperationVersions, async ({ query, locale }) => ok(await listOperationVersions(db, query, locale)));
 
-  route(app, adminUpdateOperation, async ({ params, body, identity, locale, requestId }) => {
+  route(app, adminGetOperationChoices, ({ locale }) => ok(listChoices(list(), locale)));
+
+  route(app, adminListOperationParts, ({ params, locale }) => {
+    const parts = list().spareParts.filter(({ masterProductId }) => masterProductId === params.device);
+    return ok({ items: parts.map(({ id, name, kind }) => ({ id, name: name[locale], kind })) });
+  });
+
+  route(app, adminGetOperation, async ({ params, locale }) => {
+    const operation = view(params.operation, locale);
+    if (operation === null) return problem('not-found');
+    return ok({ operation, history: await listOperationHistory(db, params.operation, list(), locale) });
+  });
+
+  route(app, adminAddOperations, async ({ body, identity, locale, requestId }) => {
+    let ids: readonly string[] = [];
     const answer = await edit(requestId, async (tx) => {
-      const [row] = await tx.select().from(operations).where(eq(operations.id, params.operation));
-      if (row === undefined) return problem('not-found');
-      if (row.version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.list-changed') });
-      const changes = await loadChanges(tx, new Map([[row.id, toWanted(body)]]));
-      if (changes.length > 0) await writeVersion(tx, identity.name ?? '', row.id, changes);
+      const models = checkNewOperations(list(), body, locale);
+      const added = models.map((model) => ({ model, values: toNewValues(body, model, list()) }));
+      ids = await insertOperations(tx, identity.name ?? '', 'versions.added' satisfies VersionSummary, added);
       return ok(null);
     });
-    const found = list().operation(params.operation);
-    return answer.status === 200 && found !== undefined ? ok(operationRow(found.model, found.operation, locale)) : answer;
+    return answer.status === 200 ? created({ items: ids.flatMap((id) => view(id, locale) ?? []) }) : answer;
+  });
+
+  route(app, adminUpdateOperation, async ({ params, body, identity, locale, requestId }) => {
+    const answer = await edit(requestId, async (tx) => {
+      const version = await findVersion(tx, params.operation);
+      if (version === null) return problem('not-found');
+      if (version !== body.version) {
+        // Another process may have made the change: what this one holds in memory is older then.
+        await deps.repairList.reload();
+        return problem('changed-meanwhile', {
+          title: texts.both('problem.list-changed'),
+          extra: { present: view(params.operation, locale) },
+        });
+      }
+      checkChanges(list(), params.operation, body, locale);
+      const changes = await loadChanges(tx, new Map([[params.operation, toWanted(body)]]));
+      if (changes.length > 0) await writeVersion(tx, identity.name ?? '', params.operation, changes);
+      return ok(null);
+    });
+    return answer.status === 200 ? ok(view(params.operation, locale)) : answer;
   });
 
   route(app, adminImportOperations, async ({ raw, query, locale, identity, requestId }) => {
@@ -105,24 +133,6 @@ const importView = (
   rows: rows.length,
   changed: changes.length,
   changes: changeRows(changes, deps.repairList.current(), locale, new Map(rows.map((row) => [row.operation, row.line]))),
-});
-
-interface EditBody {
-  readonly price_czk?: number | null | undefined;
-  readonly price_ron?: number | null | undefined;
-  readonly duration_minutes?: number | undefined;
-  readonly on_the_spot?: boolean | undefined;
-  readonly warranty_months?: number | undefined;
-  readonly is_offered?: boolean | undefined;
-}
-/** Only what the edit names. */
-const toWanted = (body: EditBody): Partial<OperationValues> => ({
-  ...(body.price_czk === undefined ? {} : { priceCzk: body.price_czk }),
-  ...(body.price_ron === undefined ? {} : { priceRon: body.price_ron }),
-  ...(body.duration_minutes === undefined ? {} : { durationMinutes: body.duration_minutes }),
-  ...(body.on_the_spot === undefined ? {} : { onTheSpot: body.on_the_spot }),
-  ...(body.warranty_months === undefined ? {} : { warrantyMonths: body.warranty_months }),
-  ...(body.is_offered === undefined ? {} : { isOffered: body.is_offered }),
 });
 
 const units = (amount: { readonly amount: number } | null): string => (amount === null ? '' : String(amount.amount / 100));

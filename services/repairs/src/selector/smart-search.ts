@@ -55,6 +55,8 @@ interface Indexed {
 interface Index {
   readonly devices: readonly Indexed[];
   readonly kinds: ReadonlyMap<string, readonly string[]>;
+  /** Operations with a name of their own, by their ids. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
 }
 const indexes = new WeakMap<RepairList, Readonly<Record<Locale, Index>>>();
 
@@ -93,27 +95,28 @@ function toItems(list: RepairList, index: Index, market: Market, model: DeviceMo
     .filter(
       (operation) =>
         operation.isOffered &&
-        rest.every((word, position) => scoreMatch(word, kindWords(index, operation), position === rest.length - 1) !== null),
+        rest.every((word, position) => scoreMatch(word, getWords(index, operation), position === rest.length - 1) !== null),
     )
     .flatMap((operation) =>
       toItem(
         list,
         market,
         model,
-        { kind: operation.type.id, value: operation.id, label: operation.type.name[locale] },
+        { word: operation.ownName === null ? operation.type.id : operation.id, value: operation.id, label: operation.name[locale] },
         getPrice(operation, currency),
       ),
     );
 }
 
 const getPrice = (operation: Operation, currency: Currency): number | null => operation.prices[currency];
-const kindWords = (index: Index, operation: Operation): readonly string[] => index.kinds.get(operation.type.id) ?? [];
+const getWords = (index: Index, operation: Operation): readonly string[] =>
+  index.named.get(operation.id) ?? index.kinds.get(operation.type.id) ?? [];
 
 function toItem(
   list: RepairList,
   market: Market,
   model: DeviceModel,
-  operation: { readonly kind: string; readonly value: string; readonly label: string } | null,
+  operation: { readonly word: string; readonly value: string; readonly label: string } | null,
   price: number | null,
 ): SmartSearchItem[] {
   const { locale, currency } = markets[market];
@@ -125,7 +128,7 @@ function toItem(
       product: model.seoName,
       label: model.name[locale],
       operation: operation === null ? null : { value: operation.value, label: operation.label },
-      href: devicePath(device, market, operation?.kind),
+      href: devicePath(device, market, operation?.word),
       image: imagePath(model, colour),
       swatch: colour.hex,
       price_from: price === null ? null : money(price, currency),
@@ -137,18 +140,27 @@ function getIndex(list: RepairList): Readonly<Record<Locale, Index>> {
   const known = indexes.get(list);
   if (known !== undefined) return known;
   const makers = new Map(list.manufacturers.map(({ id, name }) => [id, name]));
-  const make = (locale: Locale): Index => ({
-    devices: list.models.map((model) => ({
-      model,
-      words: [...new Set(splitWords(`${makers.get(model.manufacturerId) ?? ''} ${model.name[locale]}`))],
-    })),
-    kinds: new Map(
+  const make = (locale: Locale): Index => {
+    const kinds = new Map(
       list.operationTypes.map((type) => [
         type.id,
         [...new Set([...splitWords(`${type.name[locale]} ${type.description[locale]}`), ...listSynonyms(type.id)])],
       ]),
-    ),
-  });
+    );
+    const named = list.models
+      .flatMap(({ operations }) => operations)
+      .flatMap(({ id, type, ownName }) =>
+        ownName === null ? [] : [[id, [...new Set([...splitWords(ownName[locale]), ...(kinds.get(type.id) ?? [])])]] as const],
+      );
+    return {
+      devices: list.models.map((model) => ({
+        model,
+        words: [...new Set(splitWords(`${makers.get(model.manufacturerId) ?? ''} ${model.name[locale]}`))],
+      })),
+      kinds,
+      named: new Map(named),
+    };
+  };
   const made = { cs: make('cs'), ro: make('ro') };
   indexes.set(list, made);
   return made;

@@ -72,13 +72,18 @@ async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Pr
   const operationRows = groupBy(await tx.select().from(operations).orderBy(asc(operations.position)), (row) => row.masterProductId);
   const partsByOperation = groupBy(await tx.select().from(operationParts), (row) => row.operationId);
   const reduced = await loadReductions(tx);
+  const versions = new Map((await tx.select().from(listVersions)).map((row) => [row.version, row]));
   const toOperations = (row: OperationTableRow): Operation[] => {
     const type = kinds.get(row.operationTypeId);
-    if (type === undefined) return [];
+    const version = versions.get(row.version);
+    if (type === undefined || version === undefined) return [];
+    const ownName = row.nameCs === null || row.nameRo === null ? null : { cs: row.nameCs, ro: row.nameRo };
     return [
       {
         id: row.id,
         type,
+        name: ownName ?? type.name,
+        ownName,
         prices: { CZK: row.priceCzk, RON: row.priceRon },
         commonPrices: reduced.get(row.id) ?? { CZK: null, RON: null },
         durationMinutes: row.durationMinutes,
@@ -87,7 +92,7 @@ async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Pr
         isOffered: row.isOffered,
         position: row.position,
         sparePartIds: (partsByOperation.get(row.id) ?? []).map(({ sparePartId }) => sparePartId),
-        version: row.version,
+        changed: { version: version.position, by: version.createdBy, at: version.createdAt },
       },
     ];
   };

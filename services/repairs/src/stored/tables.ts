@@ -102,6 +102,8 @@ export const operations = pgTable('operations', {
   id: text('id').primaryKey(),
   masterProductId: text('master_product_id').notNull(),
   operationTypeId: text('operation_type_id').notNull(),
+  nameCs: text('name_cs'),
+  nameRo: text('name_ro'),
   priceCzk: minorUnits('price_czk'),
   priceRon: minorUnits('price_ron'),
   durationMinutes: integer('duration_minutes').notNull(),
@@ -112,11 +114,14 @@ export const operations = pgTable('operations', {
   version: text('version').notNull(),
 });
 export type OperationTableRow = typeof operations.$inferSelect;
-/** Columns that an edit of an operation may change. */
-export type OperationValues = Pick<
+/** What an edit of an operation may change. */
+export interface OperationValues extends Pick<
   OperationTableRow,
-  'priceCzk' | 'priceRon' | 'durationMinutes' | 'onTheSpot' | 'warrantyMonths' | 'isOffered'
->;
+  'operationTypeId' | 'nameCs' | 'nameRo' | 'priceCzk' | 'priceRon' | 'durationMinutes' | 'onTheSpot' | 'warrantyMonths' | 'isOffered'
+> {
+  /** Sorted. */
+  readonly sparePartIds: readonly string[];
+}
 
 export const listChanges = pgTable(
   'list_changes',
@@ -124,8 +129,9 @@ export const listChanges = pgTable(
     version: text('version').notNull(),
     position: integer('position').notNull(),
     operationId: text('operation_id').notNull(),
-    before: jsonb('before').$type<OperationValues>().notNull(),
-    after: jsonb('after').$type<OperationValues>().notNull(),
+    /** Empty for a new operation; rows of the first versions lack what couldn't be changed then. */
+    before: jsonb('before').$type<Partial<OperationValues>>().notNull(),
+    after: jsonb('after').$type<Partial<OperationValues>>().notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.version, table.position] })],

@@ -1,0 +1,34 @@
+import { formatDateTime } from '@okruh/market';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { ChangedFields } from '../office/conflict/changed-fields.tsx';
+import styles from './repair.module.css';
+
+interface ChangeHistoryProps {
+  /** Newest first. */
+  readonly history: readonly {
+    readonly at: string;
+    readonly by: string;
+    readonly action: 'added' | 'changed';
+    readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  }[];
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** Who added and changed something, and what it was before and after. */
+export function ChangeHistory({ history }: ChangeHistoryProps) {
+  const text = useText();
+  const { market } = useRemote();
+  if (history.length === 0) return null;
+  return (
+    <ol className={styles.changes} aria-label={text('changes.history')}>
+      {history.map(({ at, by, action, changes }) => (
+        <li key={at}>
+          {text(`changes.${action}`, { name: by, at: formatDateTime(at, market) })}
+          {action === 'changed' && <ChangedFields changes={changes} names={noNames} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
