@@ -166,6 +166,7 @@ export const processTable: readonly ProcessSpec[] = [
     ownSecrets: ['LINK_SECRET', 'FIELD_KEY'],
     hasSeed: true,
     env: ({ dir, ports }) => ({
+      CATALOG_URL: loopback(ports.catalog),
       PICKING_URL: loopback(ports.picking),
       ORDERS_URL: loopback(ports.orders),
       PHOTO_DIR: `${dir}/repair-photos`,

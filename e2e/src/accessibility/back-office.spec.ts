@@ -78,6 +78,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   'walk-in': 'repairs',
   'spare-parts': 'repairs',
   'repair-prices': 'repairs',
+  'repair-devices': 'repairs',
   repair: 'by itself',
   products: 'products and categories',
   'new-product': 'products and categories',

@@ -57,7 +57,7 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
   'buyout-manager': { pages: [...buyout, 'statistics'], foreign: { page: 'orders', call: adminListOrders } },
   'repair-technician': { pages: ['repairs', 'spare-parts', ...catalogue], foreign: { page: 'buyouts', call: adminListBuyouts } },
   'catalog-editor': {
-    pages: ['repair-prices', 'reviews', 'discounts', 'tariffs', 'service-prices', 'statistics', ...catalogue, ...stock],
+    pages: ['repair-prices', 'repair-devices', 'reviews', 'discounts', 'tariffs', 'service-prices', 'statistics', ...catalogue, ...stock],
     foreign: { page: 'orders', call: adminListOrders },
   },
   warehouse: {
@@ -92,6 +92,7 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
         'repairs',
         'spare-parts',
         'repair-prices',
+        'repair-devices',
         'reviews',
         'invoices',
         'supplier-invoices',

@@ -61,7 +61,7 @@ export const navGroups: readonly NavGroup[] = [
     sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
   { id: 'buyout', sections: ['buyouts', 'payouts', 'prices', 'bonuses'] },
-  { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices'] },
+  { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices', 'repair-devices'] },
   {
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
@@ -85,6 +85,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   repairs: repairIcon,
   'spare-parts': boxIcon,
   'repair-prices': listIcon,
+  'repair-devices': attributesIcon,
   stock: storeIcon,
   'bought-devices': refreshIcon,
   locations: pinIcon,

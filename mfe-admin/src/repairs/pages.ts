@@ -4,6 +4,7 @@ import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
 import { RepairsPage } from './board/repairs-page.tsx';
+import { DevicesPage } from './devices/devices-page.tsx';
 import { OperationsPage } from './operations/operations-page.tsx';
 import { RepairPage } from './repair/repair-page.tsx';
 import { SparePartsPage } from './spare-parts/spare-parts-page.tsx';
@@ -21,4 +22,5 @@ export const pages = {
   repair: RepairPage,
   'spare-parts': SparePartsPage,
   'repair-prices': OperationsPage,
-} satisfies PageComponents<'repairs' | 'walk-in' | 'repair' | 'spare-parts' | 'repair-prices'>;
+  'repair-devices': DevicesPage,
+} satisfies PageComponents<'repairs' | 'walk-in' | 'repair' | 'spare-parts' | 'repair-prices' | 'repair-devices'>;

@@ -8,6 +8,7 @@ import { collectionRoutes } from './collections/collection.routes.ts';
 import { billRoutes } from './counter/bill.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import type { Deps } from './deps.ts';
+import { deviceRoutes } from './devices/device.routes.ts';
 import { courierRoutes } from './dossier/courier.routes.ts';
 import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
@@ -47,6 +48,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     photoRoutes(routes, deps);
     sparePartRoutes(routes, deps);
     operationRoutes(routes, deps);
+    deviceRoutes(routes, deps);
     searchRoutes(routes, deps);
     waitingRoutes(routes, deps);
     mailRoutes(routes, deps);

@@ -1,5 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
+import type { Catalog } from './clients/catalog.ts';
 import type { Orders } from './clients/orders.ts';
 import type { Picking } from './clients/picking.ts';
 import type { LiveRepairList } from './stored/live-repair-list.ts';
@@ -11,6 +12,7 @@ export interface Deps {
   readonly repairList: LiveRepairList;
   readonly personalData: PersonalData;
   readonly picking: Picking;
+  readonly catalog: Catalog;
   readonly orders: Orders;
   /** Key of the access tokens in links. */
   readonly linkSecret: string;

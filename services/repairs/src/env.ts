@@ -9,6 +9,8 @@ const envSchema = baseEnv.extend({
   LINK_SECRET: secretSchema,
   /** Origin of services/picking, which books couriers and has their labels. */
   PICKING_URL: z.url({ protocol: /^https?$/ }),
+  /** Origin of services/catalog, which knows the devices. */
+  CATALOG_URL: z.url({ protocol: /^https?$/ }),
   /** Origin of services/orders, which knows what we sold. */
   ORDERS_URL: z.url({ protocol: /^https?$/ }),
   /** Folder of the photos; made when it is missing. */

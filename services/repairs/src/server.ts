@@ -11,6 +11,7 @@ import {
 } from '@okruh/service-kit';
 import { buildApp } from './app.ts';
 import { onProductPublished } from './catalogue/on-product-events.ts';
+import { createCatalog } from './clients/catalog.ts';
 import { createOrders } from './clients/orders.ts';
 import { createPicking } from './clients/picking.ts';
 import { onCollectionChanged } from './collections/on-collection-changed.ts';
@@ -35,6 +36,7 @@ const deps: Deps = {
   repairList,
   personalData: createPersonalData(createFieldCipher(env.FIELD_KEY), env.FIELD_KEY),
   picking: createPicking({ baseUrl: env.PICKING_URL, keys }),
+  catalog: createCatalog({ baseUrl: env.CATALOG_URL, keys }),
   orders: createOrders({ baseUrl: env.ORDERS_URL, keys }),
   linkSecret: env.LINK_SECRET,
   photoDir: env.PHOTO_DIR,

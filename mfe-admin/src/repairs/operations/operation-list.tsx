@@ -144,6 +144,7 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
             {row.label}
           </LinkButton>{' '}
           {!row.is_offered && <Badge>{text('operations.not-offered')}</Badge>}
+          {!row.is_device_repaired && <Badge>{text('operations.not-repaired')}</Badge>}
         </span>
       ),
     },

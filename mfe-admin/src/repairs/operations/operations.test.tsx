@@ -40,6 +40,7 @@ const build = (changes: Partial<OperationRow> = {}): OperationRow => ({
   on_the_spot: true,
   warranty_months: 12,
   is_offered: true,
+  is_device_repaired: true,
   spare_parts: [{ id: 'sp-apple-iphone-13-battery', name: 'Baterie Apple iPhone 13' }],
   version: 7,
   changed_by: 'Eva Editorka',

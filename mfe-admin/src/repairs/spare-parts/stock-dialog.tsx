@@ -45,7 +45,8 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
   const start = toFields(part, market);
   const conflict = useConflict(async () => {
     const { items } = await repairs.call('admin_list_spare_parts', { query: { q: opened.name, page_size: 200 } });
-    return { thing: items.find(({ id }) => id === opened.id) ?? opened, by: null, at: null };
+    const thing = items.find(({ id }) => id === opened.id) ?? opened;
+    return { thing, by: thing.changed_by, at: thing.changed_at };
   });
   const update = useMutation({
     mutationFn: (body: { market: Market; on_hand: number; minimum: number; location: string }) =>

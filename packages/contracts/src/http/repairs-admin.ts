@@ -1,5 +1,12 @@
 /** The back office's calls of services/repairs. */
 import {
+  adminAddRepairDevice,
+  adminFindCatalogueDevices,
+  adminGetRepairDevice,
+  adminListRepairDevices,
+  adminUpdateRepairDevice,
+} from './repairs-admin/devices.ts';
+import {
   adminAddOperations,
   adminExportOperations,
   adminGetOperation,
@@ -29,7 +36,15 @@ import {
   adminSendRepairQuote,
   adminUseSparePart,
 } from './repairs-admin/repair.ts';
-import { adminExportSpareParts, adminGetDeviceSpareParts, adminListSpareParts, adminUpdateSparePart } from './repairs-admin/spare-parts.ts';
+import {
+  adminAddSparePart,
+  adminExportSpareParts,
+  adminGetDeviceSpareParts,
+  adminGetPartChoices,
+  adminGetSparePart,
+  adminListSpareParts,
+  adminUpdateSparePart,
+} from './repairs-admin/spare-parts.ts';
 import { adminExportRepairs, adminGetRepairBoard, adminGetRepairFilters, adminListRepairs } from './repairs-admin/work-list.ts';
 import { searchRoutes } from '../definitions/search-routes.ts';
 import { waitingRoutes } from '../definitions/waiting-routes.ts';
@@ -66,7 +81,15 @@ export const repairsAdminRoutes = {
   admin_list_spare_parts: adminListSpareParts,
   admin_export_spare_parts: adminExportSpareParts,
   admin_get_device_spare_parts: adminGetDeviceSpareParts,
+  admin_get_part_choices: adminGetPartChoices,
+  admin_get_spare_part: adminGetSparePart,
+  admin_add_spare_part: adminAddSparePart,
   admin_update_spare_part: adminUpdateSparePart,
+  admin_list_repair_devices: adminListRepairDevices,
+  admin_find_catalogue_devices: adminFindCatalogueDevices,
+  admin_add_repair_device: adminAddRepairDevice,
+  admin_get_repair_device: adminGetRepairDevice,
+  admin_update_repair_device: adminUpdateRepairDevice,
   admin_list_operations: adminListOperations,
   admin_export_operations: adminExportOperations,
   admin_list_operation_versions: adminListOperationVersions,

@@ -35,6 +35,7 @@ export const officePaths = {
   repair: '/admin/opravy/:id',
   'spare-parts': '/admin/dily',
   'repair-prices': '/admin/cenik-oprav',
+  'repair-devices': '/admin/opravovana-zarizeni',
   products: '/admin/produkty',
   'new-product': '/admin/produkty/novy',
   product: '/admin/produkty/:id',

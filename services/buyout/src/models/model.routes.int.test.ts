@@ -12,6 +12,7 @@ beforeAll(async () => {
     { device_identifier: `${MODEL}-sage`, colour_id: 'sage', name: { cs: 'šalvějová', ro: 'verde salvie' }, hex: '#99aa88' },
   ];
   shop.devices.push({
+    seo_name: 'apple-iphone-18',
     id: 'mp-apple-iphone-18',
     name: { cs: 'Apple iPhone 18', ro: 'Apple iPhone 18' },
     type_device: 'phone',

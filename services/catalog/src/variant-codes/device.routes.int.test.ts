@@ -20,7 +20,12 @@ const search = async (q: string) => (await find({ q })).json<{ devices: FoundDev
 
 it('finds a device in its sizes and colours, by the identifiers that the catalogue made', async () => {
   const [device] = (await find({ ids: ['mp-apple-iphone-13'] })).json<{ devices: FoundDevice[] }>().devices;
-  expect(device).toMatchObject({ id: 'mp-apple-iphone-13', type_device: 'phone', manufacturer: { id: 'apple', name: 'Apple' } });
+  expect(device).toMatchObject({
+    id: 'mp-apple-iphone-13',
+    seo_name: 'apple-iphone-13',
+    type_device: 'phone',
+    manufacturer: { id: 'apple', name: 'Apple' },
+  });
   const model = device?.models.find(({ id }) => id === 'apple-iphone-13-128gb');
   expect(model?.size.replace('\u00a0', ' ')).toBe('128 GB');
   expect(model?.colours.find(({ colour_id: id }) => id === 'midnight')).toMatchObject({

@@ -9,6 +9,7 @@ import { sizeLabel } from '../stored/variant-spec.ts';
 
 interface DeviceRow extends Record<string, unknown> {
   readonly id: string;
+  readonly seo_name: string;
   readonly name_cs: string;
   readonly name_ro: string;
   readonly type_device: FoundDevice['type_device'];
@@ -35,7 +36,7 @@ export function deviceRoutes(app: FastifyInstance, { database }: Deps): void {
         : sql`(${holdsWholeWords(body.q, [sql`m.name_cs`, sql`m.name_ro`])} or m.code = upper(${body.q}))`;
     const rank = 'ids' in body ? sql`m.id` : buildRank(body.q, sql`m.code`, sql`m.name_cs`);
     const { rows } = await database.office.execute<DeviceRow>(sql`
-      select m.id, m.name_cs, m.name_ro, m.type_device, m.manufacturer_id, f.name as manufacturer, m.release_year,
+      select m.id, m.seo_name, m.name_cs, m.name_ro, m.type_device, m.manufacturer_id, f.name as manufacturer, m.release_year,
         (select json_agg(d order by d.position, d.colour_position) from (
           select distinct on (v.device_identifier) v.device_identifier as identifier, v.storage_gb, v.options, c.id as colour_id,
             c.name_cs as cs, c.name_ro as ro, c.hex, v.position, c.position as colour_position
@@ -63,6 +64,7 @@ function toDevice(row: DeviceRow): FoundDevice {
   }
   return {
     id: row.id,
+    seo_name: row.seo_name,
     name: { cs: row.name_cs, ro: row.name_ro },
     type_device: row.type_device,
     manufacturer: { id: row.manufacturer_id, name: row.manufacturer },

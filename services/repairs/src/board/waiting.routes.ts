@@ -26,6 +26,6 @@ export function waitingRoutes(app: FastifyInstance, { database }: Deps): void {
     ),
     'spare-parts-low': sql`
       select p.id, p.location as number, ${locale === 'ro' ? sql`p.name_ro` : sql`p.name_cs`} as name, s.market, null::timestamptz as since, null::timestamptz as due
-      from spare_part_stock s join spare_parts p on p.id = s.spare_part_id where s.on_hand - s.reserved <= s.minimum`,
+      from spare_part_stock s join spare_parts p on p.id = s.spare_part_id where s.on_hand - s.reserved <= s.minimum and not p.is_retired`,
   }));
 }

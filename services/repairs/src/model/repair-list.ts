@@ -44,7 +44,10 @@ export interface Operation {
   readonly durationMinutes: number;
   readonly onTheSpot: boolean;
   readonly warrantyMonths: number;
+  /** Shoppers may book it. */
   readonly isOffered: boolean;
+  /** It is offered while its device is repaired. */
+  readonly isEnabled: boolean;
   readonly position: number;
   readonly sparePartIds: readonly string[];
   /** Version of the list that changed it last, by its place. */
@@ -57,15 +60,22 @@ export interface SparePart {
   readonly colourId: string | null;
   readonly kind: string;
   readonly name: Texts;
+  /** Further models that it fits. */
+  readonly alsoFits: readonly string[];
+  /** It isn't ordered any more. */
+  readonly isRetired: boolean;
 }
 export interface DeviceModel {
   readonly masterProductId: string;
   /** Value in selectors and addresses. */
   readonly seoName: string;
-  readonly typeId: string;
+  readonly typeId: DeviceType['id'];
   readonly manufacturerId: string;
   readonly name: Texts;
   readonly releaseYear: number;
+  readonly isRepaired: boolean;
+  /** Its version in the back office, and who made it; null: from the first list. */
+  readonly changed: { readonly version: number; readonly by: string | null; readonly at: Date };
   readonly colours: readonly Colour[];
   /** In the order of the list, including operations that aren't offered. */
   readonly operations: readonly Operation[];
@@ -225,6 +235,13 @@ export function commonPrice(operation: Operation, market: Market): Money | null 
   const [now, was] = [operation.prices[currency], operation.commonPrices[currency]];
   return now !== null && was !== null && was > now ? money(was, currency) : null;
 }
+
+/** Whether a part is for a model, of whatever colour. */
+export const fitsModel = (part: SparePart, masterProductId: string): boolean =>
+  part.masterProductId === masterProductId || part.alsoFits.includes(masterProductId);
+
+/** Whether one of the parts isn't ordered any more: an operation that takes it isn't offered. */
+export const takesRetired = (list: RepairList, ids: readonly string[]): boolean => ids.some((id) => list.sparePart(id)?.isRetired === true);
 
 /** The parts that an operation takes on a device of this colour. */
 export const partsFor = (list: RepairList, operation: Operation, colourId: string): readonly SparePart[] =>

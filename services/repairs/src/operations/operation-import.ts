@@ -1,5 +1,6 @@
 import type { Locale } from '@okruh/market';
 import { type Imported, importRows, lineName, readCsvTable, type Upload } from '@okruh/service-kit/uploads';
+import { type RepairList, takesRetired } from '../model/repair-list.ts';
 import { texts } from '../locales/texts.ts';
 import type { OperationValues } from '../stored/tables.ts';
 
@@ -24,15 +25,18 @@ const MAX_UNITS = 1_000_000;
  * Reads an import of the price list. Prices are whole units, an empty one means on request. Every bad row is named; with one
  * bad row nothing is imported.
  */
-export function readOperationImport(upload: Upload, locale: Locale, isKnown: (operation: string) => boolean): Imported<ImportedOperation> {
+export function readOperationImport(upload: Upload, locale: Locale, list: RepairList): Imported<ImportedOperation> {
   const table = readCsvTable(upload, { required: COLUMNS, maxRows: MAX_ROWS, locale });
   if ('errors' in table) return table;
   const seen = new Set<string>();
   return importRows(table.rows, lineName(locale), ({ line, cell }) => {
     const operation = cell('operation');
+    const known = list.operation(operation)?.operation;
     const read = readValues(cell);
+    const wantsRetired = 'values' in read && read.values.isOffered && takesRetired(list, known?.sparePartIds ?? []);
     const errors = [
-      isKnown(operation) ? [] : texts.text(locale, 'import.operation'),
+      known === undefined ? texts.text(locale, 'import.operation') : [],
+      wantsRetired ? texts.text(locale, 'import.retired-part') : [],
       seen.has(operation) ? texts.text(locale, 'import.twice') : [],
       ...('errors' in read ? read.errors.map((error) => texts.text(locale, `import.${error}`)) : []),
     ].flat();

@@ -3,7 +3,7 @@ import type { Locale } from '@okruh/market';
 import { fieldErrors } from '@okruh/service-kit';
 import type { z } from 'zod';
 import { texts } from '../locales/texts.ts';
-import type { DeviceModel, RepairList } from '../model/repair-list.ts';
+import { type DeviceModel, fitsModel, type RepairList, takesRetired } from '../model/repair-list.ts';
 import { spellRomanian } from '../model/romanian.ts';
 import { Refusal } from '../stored/edit-repair-list.ts';
 import type { OperationValues } from '../stored/tables.ts';
@@ -26,7 +26,9 @@ export const toWanted = (body: Changes): Partial<OperationValues> => ({
 
 /** Columns of a new operation of one of the devices: with the parts that fit it. */
 export function toNewValues(body: NewOperations, model: DeviceModel, list: RepairList): OperationValues {
-  const ofKind = body.with_parts_of_kind ? list.spareParts.filter(({ kind }) => kind === body.kind).map(({ id }) => id) : [];
+  const ofKind = body.with_parts_of_kind
+    ? list.spareParts.filter(({ kind, isRetired }) => kind === body.kind && !isRetired).map(({ id }) => id)
+    : [];
   return {
     operationTypeId: body.kind,
     ...toNames(body.name),
@@ -42,7 +44,10 @@ export function toNewValues(body: NewOperations, model: DeviceModel, list: Repai
 
 const toNames = (name: NewOperations['name']) => ({ nameCs: name?.cs ?? null, nameRo: name === null ? null : spellRomanian(name.ro) });
 const sortIds = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted();
-const fits = (list: RepairList, id: string, model: DeviceModel): boolean => list.sparePart(id)?.masterProductId === model.masterProductId;
+function fits(list: RepairList, id: string, model: DeviceModel): boolean {
+  const part = list.sparePart(id);
+  return part !== undefined && fitsModel(part, model.masterProductId);
+}
 
 /**
  * Devices that the operations are added to.
@@ -57,6 +62,8 @@ export function checkNewOperations(list: RepairList, body: NewOperations, locale
   if (!isKind(list, body.kind)) errors['kind'] = [texts.text(locale, 'operation.unknown-kind')];
   if (!body.spare_part_ids.every((id) => models.some((model) => fits(list, id, model))))
     errors['spare_part_ids'] = [texts.text(locale, 'operation.wrong-part')];
+  else if (body.is_offered && takesRetired(list, body.spare_part_ids))
+    errors['spare_part_ids'] = [texts.text(locale, 'operation.retired-part')];
   const name = body.name?.cs ?? list.operationTypes.find(({ id }) => id === body.kind)?.name.cs;
   const having = models.find(({ operations }) => operations.some((operation) => operation.name.cs === name));
   if (having !== undefined)
@@ -74,6 +81,8 @@ export function checkChanges(list: RepairList, id: string, body: Changes, locale
   if (body.kind !== undefined && !isKind(list, body.kind)) errors['kind'] = [texts.text(locale, 'operation.unknown-kind')];
   if (body.spare_part_ids?.some((part) => !fits(list, part, model)) === true)
     errors['spare_part_ids'] = [texts.text(locale, 'operation.wrong-part')];
+  else if ((body.is_offered ?? operation.isEnabled) && takesRetired(list, body.spare_part_ids ?? operation.sparePartIds))
+    errors['spare_part_ids'] = [texts.text(locale, 'operation.retired-part')];
   const ownName = body.name === undefined ? operation.ownName : body.name;
   const name = ownName?.cs ?? list.operationTypes.find((type) => type.id === (body.kind ?? operation.type.id))?.name.cs;
   if (name !== operation.name.cs && model.operations.some((other) => other.id !== id && other.name.cs === name))

@@ -16,20 +16,15 @@ import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
+import { insertOperations } from '../stored/add-operations.ts';
+import { fitsModel } from '../model/repair-list.ts';
 import { createEdit } from '../stored/edit-repair-list.ts';
 import { listOperationHistory } from './operation-history.ts';
 import { COLUMNS, type ImportedOperation, readOperationImport } from './operation-import.ts';
 import { checkChanges, checkNewOperations, toNewValues, toWanted } from './operation-input.ts';
 import { changeRows, findOperations, listChoices, operationRow } from './operation.query.ts';
-import {
-  findVersion,
-  insertOperations,
-  listOperationVersions,
-  loadChanges,
-  type OperationChange,
-  writeVersion,
-} from './operation.repository.ts';
-import type { VersionSummary } from './version-summary.ts';
+import { findVersion, listOperationVersions, loadChanges, type OperationChange, writeVersion } from './operation.repository.ts';
+import type { VersionSummary } from '../stored/version-summary.ts';
 
 /** The price list of repairs. Every edit is a version of its own; nothing is overwritten without a trace. */
 export function operationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -65,7 +60,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminGetOperationChoices, ({ locale }) => ok(listChoices(list(), locale)));
 
   route(app, adminListOperationParts, ({ params, locale }) => {
-    const parts = list().spareParts.filter(({ masterProductId }) => masterProductId === params.device);
+    const parts = list().spareParts.filter((part) => !part.isRetired && fitsModel(part, params.device));
     return ok({ items: parts.map(({ id, name, kind }) => ({ id, name: name[locale], kind })) });
   });
 
@@ -79,8 +74,12 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
     let ids: readonly string[] = [];
     const answer = await edit(requestId, async (tx) => {
       const models = checkNewOperations(list(), body, locale);
-      const added = models.map((model) => ({ model, values: toNewValues(body, model, list()) }));
-      ids = await insertOperations(tx, identity.name ?? '', 'versions.added' satisfies VersionSummary, added);
+      const added = models.map((model) => ({
+        masterProductId: model.masterProductId,
+        position: Math.max(0, ...model.operations.map(({ position }) => position)) + 1,
+        values: toNewValues(body, model, list()),
+      }));
+      ids = await insertOperations(tx, identity.name ?? '', 'versions.added' satisfies VersionSummary, added, list());
       return ok(null);
     });
     return answer.status === 200 ? created({ items: ids.flatMap((id) => view(id, locale) ?? []) }) : answer;
@@ -109,7 +108,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminImportOperations, async ({ raw, query, locale, identity, requestId }) => {
     const upload = await readUpload(raw, 'file', adminImportOperations.bodyLimit);
     if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
-    const read = readOperationImport(upload, locale, (id) => list().operation(id) !== undefined);
+    const read = readOperationImport(upload, locale, list());
     if ('errors' in read) return fieldErrors({ file: [...read.errors] });
     const wanted = new Map(read.rows.map((row) => [row.operation, row.values]));
     if (query.preview === 'true') return ok(importView(null, read.rows, await loadChanges(db, wanted), deps, locale));

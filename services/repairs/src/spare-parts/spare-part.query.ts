@@ -1,11 +1,11 @@
 import type { SparePart, sparePartQuerySchema } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { type Locale, money } from '@okruh/market';
 import { escapeLike, type Tx } from '@okruh/service-kit';
-import { and, asc, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Device, RepairList } from '../model/repair-list.ts';
-import { devices, type SparePartRow, spareParts, sparePartStock, type StockRow } from '../stored/tables.ts';
+import { devices, sparePartDevices, type SparePartRow, spareParts, sparePartStock, type StockRow } from '../stored/tables.ts';
 
 export type PartQuery = z.output<typeof sparePartQuerySchema>;
 
@@ -49,12 +49,17 @@ export const everyPart = (tx: Tx, query: PartQuery, locale: Locale): Promise<Fou
     .orderBy(...toOrderBy(query.sort, locale))
     .limit(20_000);
 
-/** Parts that fit a device of this colour, those of any colour included. */
+/** Parts that fit a device of this colour, those of any colour included; without retired ones that are used up. */
 export const partsOfDevice = (tx: Tx, device: Device): Promise<Found[]> =>
   from(tx)
     .where(
       and(
-        eq(spareParts.masterProductId, device.model.masterProductId),
+        or(
+          eq(spareParts.masterProductId, device.model.masterProductId),
+          sql`exists (select from ${sparePartDevices} where ${sparePartDevices.sparePartId} = ${spareParts.id}
+            and ${sparePartDevices.masterProductId} = ${device.model.masterProductId})`,
+        ),
+        or(not(spareParts.isRetired), sql`${cz.onHand} > 0`, sql`${ro.onHand} > 0`),
         or(isNull(spareParts.colourId), eq(spareParts.colourId, device.colour.colourId)),
       ),
     )
@@ -85,10 +90,11 @@ const nameColumn = (locale: Locale): SQL => (locale === 'cs' ? sql`${spareParts.
 function buildConditions(query: PartQuery, locale: Locale): SQL | undefined {
   const words = (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   return and(
-    filled(query.type_device) ? eq(devices.typeDevice, query.type_device) : undefined,
+    filled(query.type_device) ? sql`${devices.typeDevice} = ${query.type_device}` : undefined,
     filled(query.manufacturer) ? eq(devices.manufacturerId, query.manufacturer) : undefined,
     filled(query.kind) ? eq(spareParts.kind, query.kind) : undefined,
-    query.low === undefined ? undefined : isLow[query.low],
+    query.low === undefined ? undefined : and(isLow[query.low], not(spareParts.isRetired)),
+    query.retired === undefined ? undefined : eq(spareParts.isRetired, query.retired === 'true'),
     ...words.map((word) => {
       const pattern = `%${escapeLike(word)}%`;
       return or(ilike(nameColumn(locale), pattern), ilike(spareParts.id, pattern), ilike(spareParts.location, pattern));
@@ -108,8 +114,10 @@ export function partView({ part, ...stock }: Found, list: RepairList, locale: Lo
   return {
     id: part.id,
     name: { cs: part.nameCs, ro: part.nameRo }[locale],
+    names: { cs: part.nameCs, ro: part.nameRo },
     master_product_id: part.masterProductId,
     device_name: model?.name[locale] ?? part.masterProductId,
+    also_fits: (list.sparePart(part.id)?.alsoFits ?? []).map((id) => ({ id, name: list.model(id)?.name[locale] ?? id })),
     kind: part.kind,
     kind_label: kindLabel(list, part.kind, locale),
     origin: part.origin,
@@ -117,16 +125,13 @@ export function partView({ part, ...stock }: Found, list: RepairList, locale: Lo
     location: part.location,
     purchase_price: { CZK: money(part.purchaseCzk, 'CZK'), RON: money(part.purchaseRon, 'RON') },
     stock: { cz: stockView(stock.cz), ro: stockView(stock.ro) },
+    is_retired: part.isRetired,
     version: part.version,
+    changed_by: part.changedBy,
+    changed_at: part.changedAt.toISOString(),
   };
 }
 
 /** A part's kind is that of the operation that takes it. */
 const kindLabel = (list: RepairList, kind: string, locale: Locale): string =>
   list.operationTypes.find(({ id }) => id === kind)?.name[locale] ?? kind;
-
-/** A part, locked for an edit. */
-export async function lockPart(tx: Tx, id: string): Promise<SparePartRow | null> {
-  const [row] = await tx.select().from(spareParts).where(eq(spareParts.id, id)).for('update');
-  return row ?? null;
-}

@@ -1,24 +1,43 @@
 import { adminReturnSparePart, adminUseSparePart } from '@okruh/contracts/http/repairs-admin/repair';
 import {
+  adminAddSparePart,
   adminExportSpareParts,
   adminGetDeviceSpareParts,
+  adminGetPartChoices,
+  adminGetSparePart,
   adminListSpareParts,
   adminUpdateSparePart,
   type SparePart,
 } from '@okruh/contracts/http/repairs-admin/spare-parts';
-import { type Money, todayIn } from '@okruh/market';
-import { type Answer, binary, BYTE_ORDER_MARK, csvLine, ok, problem, route, type RouteRequest, type Tx } from '@okruh/service-kit';
-import { eq, sql } from 'drizzle-orm';
+import { type Locale, type Money, todayIn } from '@okruh/market';
+import {
+  type Answer,
+  binary,
+  BYTE_ORDER_MARK,
+  created,
+  csvLine,
+  fieldErrors,
+  ok,
+  problem,
+  route,
+  type RouteRequest,
+  type Tx,
+} from '@okruh/service-kit';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
 import { workStatuses } from '../model/repair.ts';
-import { deviceView } from '../model/repair-list.ts';
+import { deviceView, fitsModel } from '../model/repair-list.ts';
 import { repairView } from '../request/repair-view.ts';
 import { applyStep, lockRepair } from '../stored/repairs.repository.ts';
 import { publishStock, returnPart, usePart } from '../stored/spare-part-stock.ts';
-import { spareParts, sparePartStock } from '../stored/tables.ts';
-import { everyPart, findPart, listParts, lockPart, partsOfDevice, partView } from './spare-part.query.ts';
+import { createEdit } from '../stored/edit-repair-list.ts';
+import { sparePartStock } from '../stored/tables.ts';
+import { checkPart, listTaking } from './check-part.ts';
+import { everyPart, findPart, listParts, partsOfDevice, partView } from './spare-part.query.ts';
+import { listPartHistory } from './part-history.ts';
+import { insertPart, lockPart, updatePart } from './spare-part.repository.ts';
 
 const exportColumns = [
   'part',
@@ -40,6 +59,7 @@ const exportColumns = [
 export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const list = () => deps.repairList.current();
+  const edit = createEdit(deps);
 
   route(app, adminListSpareParts, async ({ query, locale }) => {
     const { rows, total } = await listParts(db, query, locale);
@@ -65,7 +85,43 @@ export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({ device: deviceView(device, locale), items: rows.map((row) => partView(row, list(), locale)) });
   });
 
-  route(app, adminUpdateSparePart, (request) => db.transaction((tx) => updatePart(tx, deps, request)));
+  const view = async (id: string, locale: Locale) => {
+    const found = await findPart(db, id);
+    return found === null ? null : partView(found, list(), locale);
+  };
+
+  route(app, adminGetPartChoices, ({ locale }) =>
+    ok({
+      kinds: list().operationTypes.map(({ id, name }) => ({ id, name: name[locale] })),
+      devices: list().allModels.map(({ masterProductId, name, colours }) => ({
+        id: masterProductId,
+        name: name[locale],
+        colours: colours.map((colour) => ({ id: colour.colourId, name: colour.name[locale] })),
+      })),
+    }),
+  );
+
+  route(app, adminGetSparePart, async ({ params, locale }) => {
+    const part = await view(params.part, locale);
+    if (part === null) return problem('not-found');
+    return ok({ part, operations: listTaking(list(), part.id, locale), history: await listPartHistory(db, part.id, list(), locale) });
+  });
+
+  route(app, adminAddSparePart, async ({ body, identity, locale, requestId }) => {
+    const answer = await edit(requestId, async (tx) => {
+      if ((await lockPart(tx, body.code)) !== null) return fieldErrors({ code: [texts.text(locale, 'part.taken')] });
+      const { master_product_id: masterProductId, kind, colour_id: colourId, also_fits: alsoFits } = body;
+      checkPart(list(), null, { masterProductId, kind, colourId, alsoFits, is_retired: false }, locale);
+      await insertPart(tx, identity.name ?? '', body);
+      return ok(null);
+    });
+    return answer.status === 200 ? created(await view(body.code, locale)) : answer;
+  });
+
+  route(app, adminUpdateSparePart, async (request) => {
+    const answer = await edit(request.requestId, (tx) => changePart(tx, deps, request));
+    return answer.status === 200 ? ok(await view(request.params.part, request.locale)) : answer;
+  });
 
   route(app, adminUseSparePart, (request) =>
     db.transaction(async (tx) => {
@@ -75,7 +131,7 @@ export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
         return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
       const { spare_part_id: id, quantity } = request.body;
       const part = list().sparePart(id);
-      const fits = part?.masterProductId === row.masterProductId && (part.colourId === null || part.colourId === row.colourId);
+      const fits = part !== undefined && fitsModel(part, row.masterProductId) && (part.colourId === null || part.colourId === row.colourId);
       if (part === undefined || !fits) return problem('wrong-part', { title: texts.both('problem.wrong-part') });
       if (!(await usePart(tx, row, id, quantity))) return problem('out-of-stock', { title: texts.both('problem.out-of-stock') });
       const { identity, locale, requestId } = request;
@@ -102,36 +158,52 @@ export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Counting of one market, and what else is known of a part; who saw an older version changes nothing. */
-async function updatePart(tx: Tx, deps: Deps, { params, body, locale }: RouteRequest<typeof adminUpdateSparePart>): Promise<Answer> {
-  const part = await lockPart(tx, params.part);
-  if (part === null) return problem('not-found');
-  if (part.version !== body.version) return problem('changed-meanwhile', { title: texts.both('problem.part-changed') });
-  if (body.stock !== undefined) {
-    const { market, on_hand: onHand, minimum } = body.stock;
-    // One statement: a reservation that comes at the same time is seen or waits.
-    const [row] = await tx
-      .update(sparePartStock)
-      .set({ onHand, version: sql`${sparePartStock.version} + 1`, ...(minimum === undefined ? {} : { minimum }) })
-      .where(
-        sql`${sparePartStock.sparePartId} = ${part.id} and ${sparePartStock.market} = ${market} and ${sparePartStock.reserved} <= ${onHand}`,
-      )
-      .returning();
-    if (row === undefined) return problem('below-reserved', { title: texts.both('problem.below-reserved') });
-    await publishStock(tx, row);
+type Update = RouteRequest<typeof adminUpdateSparePart>;
+
+/** Changes a part; who saw an older version changes nothing. */
+async function changePart(tx: Tx, deps: Deps, { params, body, identity, locale }: Update): Promise<Answer> {
+  const list = deps.repairList.current();
+  const before = await lockPart(tx, params.part);
+  if (before === null) return problem('not-found');
+  if (before.row.version !== body.version) {
+    const present = await findPart(tx, params.part);
+    return problem('changed-meanwhile', {
+      title: texts.both('problem.part-changed'),
+      extra: { present: present === null ? null : partView(present, list, locale) },
+    });
   }
-  const price = body.purchase_price;
-  await tx
-    .update(spareParts)
-    .set({
-      version: part.version + 1,
-      ...(body.location === undefined ? {} : { location: body.location }),
-      ...(price?.currency === 'CZK' ? { purchaseCzk: price.amount } : {}),
-      ...(price?.currency === 'RON' ? { purchaseRon: price.amount } : {}),
-    })
-    .where(eq(spareParts.id, part.id));
-  const changed = await findPart(tx, part.id);
-  return changed === null ? problem('not-found') : ok(partView(changed, deps.repairList.current(), locale));
+  checkPart(
+    list,
+    params.part,
+    {
+      masterProductId: before.row.masterProductId,
+      kind: body.kind,
+      colourId: body.colour_id === undefined ? before.row.colourId : body.colour_id,
+      alsoFits: body.also_fits ?? before.alsoFits,
+      is_retired: body.is_retired,
+    },
+    locale,
+  );
+  if (body.stock !== undefined && !(await countStock(tx, params.part, body.stock)))
+    return problem('below-reserved', { title: texts.both('problem.below-reserved') });
+  await updatePart(tx, identity.name ?? '', before, body);
+  return ok(null);
+}
+
+/** What was counted on the shelf of one market. @returns false when fewer pieces would be there than are reserved */
+async function countStock(tx: Tx, partId: string, counted: NonNullable<Update['body']['stock']>): Promise<boolean> {
+  const { market, on_hand: onHand, minimum } = counted;
+  // One statement: a reservation that comes at the same time is seen or waits.
+  const [row] = await tx
+    .update(sparePartStock)
+    .set({ onHand, version: sql`${sparePartStock.version} + 1`, ...(minimum === undefined ? {} : { minimum }) })
+    .where(
+      sql`${sparePartStock.sparePartId} = ${partId} and ${sparePartStock.market} = ${market} and ${sparePartStock.reserved} <= ${onHand}`,
+    )
+    .returning();
+  if (row === undefined) return false;
+  await publishStock(tx, row);
+  return true;
 }
 
 const decimal = (amount: Money): string => (amount.amount / 100).toFixed(2).replace('.', ',');

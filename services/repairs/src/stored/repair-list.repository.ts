@@ -13,6 +13,7 @@ import {
   operations,
   type OperationTableRow,
   operationTypes,
+  sparePartDevices,
   spareParts,
   stores,
 } from './tables.ts';
@@ -37,6 +38,7 @@ export function loadRepairList(db: Tx): Promise<RepairListData> {
         exclusiveGroup: row.exclusiveGroup,
       }));
       const parts = await tx.select().from(spareParts).orderBy(asc(spareParts.id));
+      const furtherDevices = groupBy(await tx.select().from(sparePartDevices), (row) => row.sparePartId);
       return {
         version: newest?.version ?? '',
         types: typeRows.map((row) => ({
@@ -54,6 +56,8 @@ export function loadRepairList(db: Tx): Promise<RepairListData> {
           colourId: row.colourId,
           kind: row.kind,
           name: { cs: row.nameCs, ro: row.nameRo },
+          alsoFits: (furtherDevices.get(row.id) ?? []).map(({ masterProductId }) => masterProductId).toSorted(),
+          isRetired: row.isRetired,
         })),
         identifiers: await tx.select().from(deviceIdentifiers).orderBy(asc(deviceIdentifiers.id)),
         stores: await tx.select().from(stores).orderBy(asc(stores.name)),
@@ -73,7 +77,7 @@ async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Pr
   const partsByOperation = groupBy(await tx.select().from(operationParts), (row) => row.operationId);
   const reduced = await loadReductions(tx);
   const versions = new Map((await tx.select().from(listVersions)).map((row) => [row.version, row]));
-  const toOperations = (row: OperationTableRow): Operation[] => {
+  const toOperations = (row: OperationTableRow, isRepaired: boolean): Operation[] => {
     const type = kinds.get(row.operationTypeId);
     const version = versions.get(row.version);
     if (type === undefined || version === undefined) return [];
@@ -89,7 +93,8 @@ async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Pr
         durationMinutes: row.durationMinutes,
         onTheSpot: row.onTheSpot,
         warrantyMonths: row.warrantyMonths,
-        isOffered: row.isOffered,
+        isOffered: row.isOffered && isRepaired,
+        isEnabled: row.isOffered,
         position: row.position,
         sparePartIds: (partsByOperation.get(row.id) ?? []).map(({ sparePartId }) => sparePartId),
         changed: { version: version.position, by: version.createdBy, at: version.createdAt },
@@ -103,13 +108,15 @@ async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Pr
     manufacturerId: row.manufacturerId,
     name: { cs: row.nameCs, ro: row.nameRo },
     releaseYear: row.releaseYear ?? 0,
+    isRepaired: row.isRepaired,
+    changed: { version: row.version, by: row.changedBy, at: row.changedAt },
     colours: (colours.get(row.masterProductId) ?? []).map((colour): Colour => ({
       colourId: colour.colourId,
       name: { cs: colour.nameCs, ro: colour.nameRo },
       hex: colour.hex,
       deviceIdentifier: colour.deviceIdentifier,
     })),
-    operations: (operationRows.get(row.masterProductId) ?? []).flatMap(toOperations),
+    operations: (operationRows.get(row.masterProductId) ?? []).flatMap((operation) => toOperations(operation, row.isRepaired)),
   }));
 }
 

@@ -50,13 +50,25 @@ export const manufacturers = pgTable('manufacturers', {
 export const devices = pgTable('devices', {
   masterProductId: text('master_product_id').primaryKey(),
   seoName: text('seo_name').notNull(),
-  typeDevice: text('type_device').notNull(),
+  typeDevice: text('type_device', { enum: ['phone', 'tablet', 'smartwatch', 'computer'] }).notNull(),
   manufacturerId: text('manufacturer_id').notNull(),
   nameCs: text('name_cs').notNull(),
   nameRo: text('name_ro').notNull(),
   releaseYear: integer('release_year'),
   position: integer('position').notNull(),
   catalogVersion: integer('catalog_version').notNull().default(0),
+  isRepaired: boolean('is_repaired').notNull().default(true),
+  version: integer('version').notNull().default(1),
+  changedBy: text('changed_by'),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+export const deviceChanges = pgTable('device_changes', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  masterProductId: text('master_product_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  changedBy: text('changed_by').notNull(),
+  action: text('action', { enum: ['added', 'stopped', 'resumed'] }).notNull(),
 });
 
 export const deviceColours = pgTable(
@@ -148,9 +160,27 @@ export const spareParts = pgTable('spare_parts', {
   purchaseCzk: minorUnits('purchase_czk').notNull(),
   purchaseRon: minorUnits('purchase_ron').notNull(),
   location: text('location').notNull(),
-  version: integer('version').notNull(),
+  version: integer('version').notNull().default(1),
+  isRetired: boolean('is_retired').notNull().default(false),
+  changedBy: text('changed_by'),
+  changedAt: instant('changed_at').notNull().defaultNow(),
 });
 export type SparePartRow = typeof spareParts.$inferSelect;
+
+export const sparePartDevices = pgTable(
+  'spare_part_devices',
+  { sparePartId: text('spare_part_id').notNull(), masterProductId: text('master_product_id').notNull() },
+  (table) => [primaryKey({ columns: [table.sparePartId, table.masterProductId] })],
+);
+
+export const sparePartChanges = pgTable('spare_part_changes', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  sparePartId: text('spare_part_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  changedBy: text('changed_by').notNull(),
+  before: jsonb('before').$type<Readonly<Record<string, string>>>().notNull(),
+  after: jsonb('after').$type<Readonly<Record<string, string>>>().notNull(),
+});
 
 export const operationParts = pgTable(
   'operation_parts',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FoundDevice } from '@okruh/contracts/http/catalog/internal';
 import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
 import { buildApp } from '../app.ts';
@@ -31,12 +32,17 @@ export async function openShop() {
   await repairList.reload();
   const key = randomBytes(32).toString('base64');
   const labels = new Map<string, Buffer>();
+  const devices: FoundDevice[] = [];
   const sold = new Map<string, ComplaintItem>();
   const deps: Deps = {
     database,
     repairList,
     personalData: createPersonalData(createFieldCipher(key), key),
     picking: { loadLabel: (id) => Promise.resolve(labels.get(id) ?? null) },
+    catalog: {
+      searchDevices: (q) => Promise.resolve(devices.filter(({ name }) => name.cs.toLowerCase().includes(q.toLowerCase()))),
+      loadDevice: (id) => Promise.resolve(devices.find((device) => device.id === id) ?? null),
+    },
     orders: { findComplaintItem: ({ number }) => Promise.resolve(sold.get(number) ?? null) },
     linkSecret: LINK_SECRET,
     photoDir,
@@ -49,6 +55,8 @@ export async function openShop() {
     app,
     deps,
     database,
+    /** What the catalogue answers about devices. */
+    devices,
     /** What orders answer about goods, by the order's number. */
     sold,
     /** What picking answers about labels, by collection. */

@@ -45,6 +45,8 @@ export const deviceModelSchema = z.object({
 export const foundDeviceSchema = z.object({
   /** Master product. */
   id: z.string(),
+  /** Its name in addresses. */
+  seo_name: z.string(),
   name: bothTexts,
   type_device: deviceTypeSchema,
   manufacturer: z.object({ id: z.string(), name: z.string() }),

@@ -22,6 +22,8 @@ export const operationRowSchema = z.object({
   on_the_spot: z.boolean(),
   warranty_months: z.int(),
   is_offered: z.boolean(),
+  /** False: we stopped repairing the device, and shoppers book none of its operations. */
+  is_device_repaired: z.boolean(),
   /** Parts that it takes; of those that fit one colour only the device's own. */
   spare_parts: z.array(namedSchema),
   /** For optimistic locking: place of the price list's version that last changed it. */
