@@ -63,6 +63,7 @@ export const pages = {
   'spare-parts': { path: officePaths['spare-parts'], permission: 'repair:read', load: repairs },
   'repair-prices': { path: officePaths['repair-prices'], permission: 'operation:edit', load: repairs },
   'repair-devices': { path: officePaths['repair-devices'], permission: 'operation:edit', load: repairs },
+  'repair-calendars': { path: officePaths['repair-calendars'], permission: 'repair:read', load: repairs },
   products: { path: officePaths.products, permission: 'catalog:read', load: catalogue },
   'new-product': { path: officePaths['new-product'], permission: 'catalog:edit', load: catalogue },
   product: { path: officePaths.product, permission: 'catalog:read', load: catalogue },

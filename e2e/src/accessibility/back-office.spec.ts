@@ -79,6 +79,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   'spare-parts': 'repairs',
   'repair-prices': 'repairs',
   'repair-devices': 'repairs',
+  'repair-calendars': 'repairs',
   repair: 'by itself',
   products: 'products and categories',
   'new-product': 'products and categories',

@@ -44,7 +44,18 @@ const buyout = ['buyouts', 'prices', 'bonuses'] as const satisfies readonly Offi
 const rights: Readonly<Record<StaffRole, RoleRights>> = {
   shop: {
     pages: [
-      ...(['buyouts', 'repairs', 'spare-parts', 'loans', 'till', 'drawers', 'counter', 'pack-bench', 'handovers'] as const),
+      ...([
+        'buyouts',
+        'repairs',
+        'repair-calendars',
+        'spare-parts',
+        'loans',
+        'till',
+        'drawers',
+        'counter',
+        'pack-bench',
+        'handovers',
+      ] as const),
       ...catalogue,
       ...orders,
       ...picking,
@@ -55,7 +66,10 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
   },
   'buyout-clerk': { pages: buyout, foreign: { page: 'payouts', call: adminListOrders } },
   'buyout-manager': { pages: [...buyout, 'statistics'], foreign: { page: 'orders', call: adminListOrders } },
-  'repair-technician': { pages: ['repairs', 'spare-parts', ...catalogue], foreign: { page: 'buyouts', call: adminListBuyouts } },
+  'repair-technician': {
+    pages: ['repairs', 'repair-calendars', 'spare-parts', ...catalogue],
+    foreign: { page: 'buyouts', call: adminListBuyouts },
+  },
   'catalog-editor': {
     pages: ['repair-prices', 'repair-devices', 'reviews', 'discounts', 'tariffs', 'service-prices', 'statistics', ...catalogue, ...stock],
     foreign: { page: 'orders', call: adminListOrders },
@@ -74,7 +88,17 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
   },
   support: {
     pages: [
-      ...(['repairs', 'spare-parts', 'reviews', 'invoices', 'payments', 'statements', 'discounts', 'delivery-places'] as const),
+      ...([
+        'repairs',
+        'repair-calendars',
+        'spare-parts',
+        'reviews',
+        'invoices',
+        'payments',
+        'statements',
+        'discounts',
+        'delivery-places',
+      ] as const),
       ...buyout,
       ...catalogue,
       ...orders,
@@ -90,6 +114,7 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
       ...([
         'payouts',
         'repairs',
+        'repair-calendars',
         'spare-parts',
         'repair-prices',
         'repair-devices',

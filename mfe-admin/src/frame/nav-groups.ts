@@ -61,7 +61,7 @@ export const navGroups: readonly NavGroup[] = [
     sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
   { id: 'buyout', sections: ['buyouts', 'payouts', 'prices', 'bonuses'] },
-  { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices', 'repair-devices'] },
+  { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices', 'repair-devices', 'repair-calendars'] },
   {
     id: 'catalogue',
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
@@ -86,6 +86,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   'spare-parts': boxIcon,
   'repair-prices': listIcon,
   'repair-devices': attributesIcon,
+  'repair-calendars': clockIcon,
   stock: storeIcon,
   'bought-devices': refreshIcon,
   locations: pinIcon,

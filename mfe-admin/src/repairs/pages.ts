@@ -4,6 +4,7 @@ import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
 import { RepairsPage } from './board/repairs-page.tsx';
+import { CalendarsPage } from './calendars/calendars-page.tsx';
 import { DevicesPage } from './devices/devices-page.tsx';
 import { OperationsPage } from './operations/operations-page.tsx';
 import { RepairPage } from './repair/repair-page.tsx';
@@ -23,4 +24,5 @@ export const pages = {
   'spare-parts': SparePartsPage,
   'repair-prices': OperationsPage,
   'repair-devices': DevicesPage,
-} satisfies PageComponents<'repairs' | 'walk-in' | 'repair' | 'spare-parts' | 'repair-prices' | 'repair-devices'>;
+  'repair-calendars': CalendarsPage,
+} satisfies PageComponents<'repairs' | 'walk-in' | 'repair' | 'spare-parts' | 'repair-prices' | 'repair-devices' | 'repair-calendars'>;

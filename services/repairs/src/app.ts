@@ -7,6 +7,7 @@ import { bookRoutes } from './booking/book.routes.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
 import { billRoutes } from './counter/bill.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
+import { calendarRoutes } from './calendars/calendar.routes.ts';
 import type { Deps } from './deps.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
 import { courierRoutes } from './dossier/courier.routes.ts';
@@ -39,6 +40,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     quoteRoutes(routes, deps);
     placesRoutes(routes, deps);
     bookRoutes(routes, deps);
+    calendarRoutes(routes, deps);
     statusRoutes(routes, deps);
     boardRoutes(routes, deps);
     findCasesRoutes(routes, deps);

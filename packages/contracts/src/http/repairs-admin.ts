@@ -1,4 +1,5 @@
 /** The back office's calls of services/repairs. */
+import { adminGetStoreCalendar, adminListStoreCalendars, adminSetStoreCalendar } from './repairs-admin/calendars.ts';
 import {
   adminAddRepairDevice,
   adminFindCatalogueDevices,
@@ -90,6 +91,9 @@ export const repairsAdminRoutes = {
   admin_add_repair_device: adminAddRepairDevice,
   admin_get_repair_device: adminGetRepairDevice,
   admin_update_repair_device: adminUpdateRepairDevice,
+  admin_list_store_calendars: adminListStoreCalendars,
+  admin_get_store_calendar: adminGetStoreCalendar,
+  admin_set_store_calendar: adminSetStoreCalendar,
   admin_list_operations: adminListOperations,
   admin_export_operations: adminExportOperations,
   admin_list_operation_versions: adminListOperationVersions,

@@ -36,6 +36,7 @@ export const officePaths = {
   'spare-parts': '/admin/dily',
   'repair-prices': '/admin/cenik-oprav',
   'repair-devices': '/admin/opravovana-zarizeni',
+  'repair-calendars': '/admin/kalendare-servisu',
   products: '/admin/produkty',
   'new-product': '/admin/produkty/novy',
   product: '/admin/produkty/:id',

@@ -4,6 +4,7 @@ import { texts } from '../locales/texts.ts';
 import { servicePath } from './addresses.ts';
 import { durationText } from './duration.ts';
 import { groupBy } from './group-by.ts';
+import type { Calendar } from './store-calendar.ts';
 
 export type Texts = Readonly<Record<Locale, string>>;
 /** Minor units by currency; null = on request. */
@@ -101,6 +102,8 @@ export interface Store {
   readonly isOpen: boolean;
   /** Number of devices that it takes in per slot. */
   readonly slotCapacity: number;
+  /** When it takes devices in; null: while it is open. */
+  readonly calendar: Calendar | null;
 }
 
 export interface RepairListData {

@@ -5,6 +5,8 @@ const store = {
   market: 'cz' as const,
   openingHours: [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '09:00', close: '10:00' })),
   closedOn: ['2026-11-24'],
+  slotCapacity: 2,
+  calendar: null,
 };
 const friday = new Date('2026-11-20T08:30:00Z');
 
@@ -24,6 +26,21 @@ describe('times at a counter', () => {
     const [saturday, monday] = slotDays(store, new Date('2026-10-23T20:00:00Z'));
     expect(saturday?.starts[0]?.toISOString()).toBe('2026-10-24T07:00:00.000Z');
     expect(monday?.starts[0]?.toISOString()).toBe('2026-10-26T08:00:00.000Z');
+  });
+
+  it('follow the calendar of the office: its week and places, and dates that differ, a holiday of the store among them', () => {
+    const calendar = {
+      week: [{ day: 1, open: '09:00', close: '09:40', capacity: 5 }],
+      exceptions: [
+        { date: '2026-11-23', hours: null, note: 'stocktaking' },
+        { date: '2026-11-24', hours: { open: '12:00', close: '12:20', capacity: 1 }, note: '' },
+      ],
+    };
+    const days = slotDays({ ...store, calendar }, friday);
+    expect(days.slice(0, 2)).toEqual([
+      { date: '2026-11-24', capacity: 1, starts: [new Date('2026-11-24T11:00:00Z')] },
+      { date: '2026-11-30', capacity: 5, starts: [new Date('2026-11-30T08:00:00Z'), new Date('2026-11-30T08:20:00Z')] },
+    ]);
   });
 
   it('are no others: nobody books a time of their own', () => {

@@ -1,7 +1,7 @@
 import type { RepairSlot } from '@okruh/contracts/http/repairs';
-import { addDays, formatNearDate, hoursOn, type IsoDate, localTime, type Market, markets, todayIn } from '@okruh/market';
+import { addDays, formatNearDate, type IsoDate, localTime, type Market, markets, todayIn } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
-import type { Store } from './repair-list.ts';
+import { type Intake, intakeOn } from './store-calendar.ts';
 
 /** Minutes between two times at which a device can be handed in. */
 export const SLOT_MINUTES = 20;
@@ -11,16 +11,21 @@ export const DAYS_OFFERED = 10;
 const NOTICE_MS = 15 * 60_000;
 const MAX_DAYS_AHEAD = 30;
 
-type Hours = Pick<Store, 'openingHours' | 'closedOn' | 'market'>;
+/** A day on which a store takes devices in. */
+export interface SlotDay {
+  readonly date: IsoDate;
+  /** Devices that it takes in at each instant. */
+  readonly capacity: number;
+  readonly starts: readonly Date[];
+}
 
 /** Instants at which a store takes devices in on the next days on which it is open, by day. */
-export function slotDays(store: Hours, now: Date): { readonly date: IsoDate; readonly starts: readonly Date[] }[] {
-  const opening = { opening_hours: store.openingHours, closed_on: store.closedOn.map((date) => ({ date })) };
+export function slotDays(store: Intake, now: Date): SlotDay[] {
   const today = todayIn(store.market, now);
-  const days: { date: IsoDate; starts: Date[] }[] = [];
+  const days: SlotDay[] = [];
   for (let ahead = 0; ahead < MAX_DAYS_AHEAD && days.length < DAYS_OFFERED; ahead += 1) {
     const date = addDays(today, ahead);
-    const hours = hoursOn(opening, date);
+    const hours = intakeOn(store, date);
     if (hours === null) continue;
     const [open, close] = [parseMinutes(hours.open), parseMinutes(hours.close)];
     // Clocks change at night: from the opening on the day counts its minutes evenly, and asking for each one's clock is dear.
@@ -31,13 +36,13 @@ export function slotDays(store: Hours, now: Date): { readonly date: IsoDate; rea
       if (start >= now.getTime() + NOTICE_MS) starts.push(new Date(start));
     }
     // A day that is over for today isn't a day that can be chosen.
-    if (ahead > 0 || starts.length > 0) days.push({ date, starts });
+    if (ahead > 0 || starts.length > 0) days.push({ date, capacity: hours.capacity, starts });
   }
   return days;
 }
 
 /** Whether the store takes devices in at this instant; nobody books a time of their own. */
-export const isSlot = (store: Hours, start: Date, now: Date): boolean =>
+export const isSlot = (store: Intake, start: Date, now: Date): boolean =>
   slotDays(store, now).some(({ starts }) => starts.some((known) => known.getTime() === start.getTime()));
 
 /** A time in words: "dnes v 16:20", "zítra, v sobotu 21. 11. v 9:00". */
@@ -70,7 +75,8 @@ export const dayLabel = (date: IsoDate, market: Market, now: Date): string => fo
 
 const formatClock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** Minutes since midnight of `HH:mm`. */
+export const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The instant at which a clock of the market shows that time; the offset is found by looking at what UTC would show. */
 function toInstant(date: IsoDate, minute: number, market: Market): Date {

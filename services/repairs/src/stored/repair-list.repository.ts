@@ -1,7 +1,7 @@
 import type { Tx } from '@okruh/service-kit';
 import { asc, desc, sql } from 'drizzle-orm';
 import { groupBy } from '../model/group-by.ts';
-import type { Colour, DeviceModel, Operation, OperationType, Prices, RepairListData } from '../model/repair-list.ts';
+import type { Colour, DeviceModel, Operation, OperationType, Prices, RepairListData, Store } from '../model/repair-list.ts';
 import {
   deviceColours,
   deviceIdentifiers,
@@ -15,6 +15,7 @@ import {
   operationTypes,
   sparePartDevices,
   spareParts,
+  storeCalendars,
   stores,
 } from './tables.ts';
 
@@ -60,11 +61,20 @@ export function loadRepairList(db: Tx): Promise<RepairListData> {
           isRetired: row.isRetired,
         })),
         identifiers: await tx.select().from(deviceIdentifiers).orderBy(asc(deviceIdentifiers.id)),
-        stores: await tx.select().from(stores).orderBy(asc(stores.name)),
+        stores: await loadStores(tx),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+async function loadStores(tx: Tx): Promise<Store[]> {
+  const calendars = new Map((await tx.select().from(storeCalendars)).map((row) => [row.storeId, row]));
+  const rows = await tx.select().from(stores).orderBy(asc(stores.name));
+  return rows.map((row) => {
+    const calendar = calendars.get(row.id);
+    return { ...row, calendar: calendar === undefined ? null : { week: calendar.week, exceptions: calendar.exceptions } };
+  });
 }
 
 async function loadModels(tx: Tx, kinds: ReadonlyMap<string, OperationType>): Promise<DeviceModel[]> {

@@ -1,7 +1,9 @@
 import type { RepairSlot } from '@okruh/contracts/http/repairs';
+import { localTime } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Store } from '../model/repair-list.ts';
+import { intakeOn } from '../model/store-calendar.ts';
 import { slots } from './tables.ts';
 import { slotDays, slotView } from '../model/slot-times.ts';
 
@@ -13,8 +15,8 @@ export interface FreeDay {
 /** Free times of stores by store id. */
 export async function freeDays(tx: Tx, stores: readonly Store[], now: Date): Promise<ReadonlyMap<string, readonly FreeDay[]>> {
   if (stores.length === 0) return new Map();
-  const full = await tx
-    .select({ storeId: slots.storeId, startsAt: slots.startsAt })
+  const booked = await tx
+    .select({ storeId: slots.storeId, startsAt: slots.startsAt, booked: slots.booked })
     .from(slots)
     .where(
       and(
@@ -23,16 +25,16 @@ export async function freeDays(tx: Tx, stores: readonly Store[], now: Date): Pro
           stores.map(({ id }) => id),
         ),
         gte(slots.startsAt, now),
-        sql`${slots.booked} >= ${slots.capacity}`,
+        gt(slots.booked, 0),
       ),
     );
-  const taken = new Set(full.map((row) => `${row.storeId} ${row.startsAt.getTime()}`));
+  const taken = new Map(booked.map((row) => [`${row.storeId} ${row.startsAt.getTime()}`, row.booked]));
   return new Map(
     stores.map((store) => [
       store.id,
-      slotDays(store, now).map(({ date, starts }) => ({
+      slotDays(store, now).map(({ date, capacity, starts }) => ({
         date,
-        starts: starts.filter((start) => !taken.has(`${store.id} ${start.getTime()}`)),
+        starts: starts.filter((start) => (taken.get(`${store.id} ${start.getTime()}`) ?? 0) < capacity),
       })),
     ]),
   );
@@ -47,18 +49,20 @@ export async function nextSlot(tx: Tx, store: Store, now: Date): Promise<RepairS
 
 /**
  * Books one place of a time. One statement decides, however many ask at once: the row is made with the first booking and
- * counted up only while there is room.
+ * counted up only while there is room by the store's calendar of now.
  *
  * @returns false when the time is full
  */
 export async function takeSlot(tx: Tx, store: Store, startsAt: Date): Promise<boolean> {
+  const capacity = intakeOn(store, localTime(startsAt, store.market).date)?.capacity;
+  if (capacity === undefined) return false;
   const taken = await tx
     .insert(slots)
-    .values({ storeId: store.id, startsAt, capacity: store.slotCapacity, booked: 1 })
+    .values({ storeId: store.id, startsAt, capacity, booked: 1 })
     .onConflictDoUpdate({
       target: [slots.storeId, slots.startsAt],
-      set: { booked: sql`${slots.booked} + 1` },
-      setWhere: sql`${slots.booked} < ${slots.capacity}`,
+      set: { booked: sql`${slots.booked} + 1`, capacity },
+      setWhere: lt(slots.booked, capacity),
     })
     .returning({ booked: slots.booked });
   return taken.length > 0;

@@ -2,6 +2,7 @@ import type { RepairComplaint } from '@okruh/contracts/http/repairs-admin/repair
 import type { Collection } from '@okruh/contracts/http/picking-collections';
 import type { RepairDevice, RepairStatus, RepairSum } from '@okruh/contracts/http/repairs';
 import type { OpeningDay } from '@okruh/market';
+import type { Calendar } from '../model/store-calendar.ts';
 import {
   bigint,
   boolean,
@@ -226,6 +227,25 @@ export const stores = pgTable('stores', {
   isOpen: boolean('is_open').notNull(),
   slotCapacity: integer('slot_capacity').notNull().default(2),
   version: integer('version').notNull(),
+});
+
+export const storeCalendars = pgTable('store_calendars', {
+  storeId: text('store_id').primaryKey(),
+  week: jsonb('week').$type<Calendar['week']>().notNull(),
+  exceptions: jsonb('exceptions').$type<Calendar['exceptions']>().notNull(),
+  version: integer('version').notNull(),
+  changedBy: text('changed_by').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+export type CalendarRow = typeof storeCalendars.$inferSelect;
+
+export const storeCalendarChanges = pgTable('store_calendar_changes', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  storeId: text('store_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  changedBy: text('changed_by').notNull(),
+  before: jsonb('before').$type<Readonly<Record<string, string>>>().notNull(),
+  after: jsonb('after').$type<Readonly<Record<string, string>>>().notNull(),
 });
 
 export const slots = pgTable(
