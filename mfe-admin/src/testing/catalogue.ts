@@ -91,6 +91,7 @@ export const phone = (changes: Partial<AdminMasterProduct> = {}): AdminMasterPro
     release_year: 2023,
     is_physical: true,
     warranty_months: { new: 24, used: 12 },
+    energy_label: null,
     gift: null,
     recommended_accessories: [],
     compatible_masters: [],

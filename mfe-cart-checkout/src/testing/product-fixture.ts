@@ -58,6 +58,8 @@ export const product = (changes: Partial<ProductPage> = {}): ProductPage =>
     stock: { state: 'in-stock', quantity: 6, delivery_on: '2026-11-23', stores: 5 },
     stores: [],
     warranty_months: 24,
+    energy_label: null,
+    maker: null,
     badges: [],
     gift: null,
     choices: { qualities: [], colours: [], storages: [] },

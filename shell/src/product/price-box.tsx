@@ -34,6 +34,15 @@ export function PriceBox({ product, tradeIn }: PriceBoxProps): ReactElement {
           )
         }
       />
+      {product.energy_label !== null && (
+        <a
+          className={`energy energy-${product.energy_label.class}`}
+          href={product.energy_label.href}
+          aria-label={text('product.energy', { class: product.energy_label.class })}
+        >
+          {product.energy_label.class}
+        </a>
+      )}
       {/* Received when another variant is chosen, and when an old device is taken off. */}
       <p className="sr" role="status">
         {tradeIn === null

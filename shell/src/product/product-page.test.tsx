@@ -139,6 +139,13 @@ describe('a product’s page', () => {
     expect(await errors()).toEqual([]);
   });
 
+  it('has the energy label of a new device beside its price, with its page in the registry', async () => {
+    show(productPage({ energy_label: { class: 'B', href: 'https://eprel.ec.europa.eu/qr/2345678' } }));
+    const label = screen.getByRole('link', { name: 'Energetická třída B, štítek v registru EPREL' });
+    expect(label.getAttribute('href')).toBe('https://eprel.ec.europa.eu/qr/2345678');
+    expect(await errors()).toEqual([]);
+  });
+
   it('speaks Romanian in the money of Romania', () => {
     const lei = { amount: 299_000, currency: 'RON' } as const;
     show(productPage({ price: { now: lei, common: null, was: null, discount_percent: null }, trade_in_price: null }), 'ro');

@@ -42,7 +42,7 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
   const form = useShopForm<TermFields>({
     defaults: toFields(term),
     idPrefix: 'term-',
-    rules: getRules(kind),
+    rules: (fields) => getRules(kind, fields),
     wirePaths: kind === 'manufacturer' ? { name: 'name.cs' } : {},
     submit: async (fields) => {
       const body = toInput(kind, fields);
@@ -80,6 +80,8 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
     </Dialog>
   );
 }
+
+const responsibleFields = ['company', 'contact', 'address'] as const;
 
 interface DeleteTermProps {
   readonly kind: TermKind;
@@ -182,6 +184,20 @@ function TermFieldset({ kind, form }: { readonly kind: TermKind; readonly form: 
           {positionField}
           <Switch {...form.field('for_buyout')} label={text('category.for_buyout')} />
           <Switch {...form.field('for_service')} label={text('category.for_service')} />
+          <p className="soft small">{text('terms.responsible')}</p>
+          {responsibleFields.map((name) => (
+            <TextField key={name} {...form.field(name)} width={name === 'address' ? 6 : 3} label={text(`terms.${name}`)} optional />
+          ))}
+          <p className="soft small">{text('terms.representative')}</p>
+          {responsibleFields.map((name) => (
+            <TextField
+              key={name}
+              {...form.field(`representative.${name}`)}
+              width={name === 'address' ? 6 : 3}
+              label={text('terms.representative.of', { field: text(`terms.${name}`) })}
+              optional
+            />
+          ))}
         </Fields>
       );
   }

@@ -14,7 +14,14 @@ export interface TermFields {
   seo_name: string;
   for_buyout: boolean;
   for_service: boolean;
+  company: string;
+  address: string;
+  contact: string;
+  /** Empty: the manufacturer answers itself. */
+  representative: { company: string; address: string; contact: string };
 }
+
+const nobody = { company: '', address: '', contact: '' };
 
 const blank: TermFields = {
   name: { cs: '', ro: '' },
@@ -27,6 +34,8 @@ const blank: TermFields = {
   seo_name: '',
   for_buyout: false,
   for_service: false,
+  ...nobody,
+  representative: nobody,
 };
 
 export function toFields(term: Term | null): TermFields {
@@ -53,6 +62,10 @@ export function toFields(term: Term | null): TermFields {
         position: String(term.position),
         for_buyout: term.for_buyout,
         for_service: term.for_service,
+        company: term.company,
+        address: term.address,
+        contact: term.contact,
+        representative: { ...(term.representative ?? nobody) },
       };
   }
 }
@@ -80,14 +93,20 @@ export function toInput(kind: TermKind, fields: TermFields): TermInput {
         position: Number(fields.position),
         for_buyout: fields.for_buyout,
         for_service: fields.for_service,
+        company: fields.company.trim(),
+        address: fields.address.trim(),
+        contact: fields.contact.trim(),
+        representative: hasRepresentative(fields) ? fields.representative : null,
       };
   }
 }
 
+const hasRepresentative = ({ representative }: TermFields): boolean => Object.values(representative).some((value) => value.trim() !== '');
+
 const position: readonly FieldRule[] = [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(1000)];
 
 /** Rules of the fields that a kind has. */
-export function getRules(kind: TermKind) {
+export function getRules(kind: TermKind, fields: TermFields) {
   const names = { 'name.cs': [fieldRules.required], 'name.ro': [fieldRules.required] };
   switch (kind) {
     case 'attribute':
@@ -97,6 +116,19 @@ export function getRules(kind: TermKind) {
     case 'badge':
       return names;
     case 'manufacturer':
-      return { 'name.cs': [fieldRules.required], seo_name: [fieldRules.required], position };
+      return {
+        'name.cs': [fieldRules.required],
+        seo_name: [fieldRules.required],
+        position,
+        company: [fieldRules.maxLength(200)],
+        address: [fieldRules.maxLength(300)],
+        contact: [fieldRules.maxLength(200)],
+        // Who fills in one of them fills in all.
+        ...(hasRepresentative(fields) && {
+          'representative.company': [fieldRules.required, fieldRules.maxLength(200)],
+          'representative.address': [fieldRules.required, fieldRules.maxLength(300)],
+          'representative.contact': [fieldRules.required, fieldRules.maxLength(200)],
+        }),
+      };
   }
 }

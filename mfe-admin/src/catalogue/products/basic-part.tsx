@@ -1,6 +1,6 @@
-import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
+import { type AdminMasterProduct, energyClasses } from '@okruh/contracts/http/catalog-admin/products';
 import { fieldRules } from '@okruh/market/fields';
-import { ErrorSummary, Fields, TextField } from '@okruh/ui';
+import { ErrorSummary, Fields, Select, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
@@ -15,6 +15,7 @@ import {
 import { useConflict } from '../../office/conflict/conflict.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
+import { isLabelled, readEnergyLabel } from './energy-label.ts';
 import { monthRules } from './month-rules.ts';
 import { PartFoot } from './part-foot.tsx';
 import { ProductConflict } from './product-conflict.tsx';
@@ -34,6 +35,7 @@ const toFields = (product: AdminMasterProduct) => ({
   badges: [...product.badges],
   barem_group: product.barem_group ?? '',
   warranty_months: { new: String(product.warranty_months.new), used: String(product.warranty_months.used) },
+  energy_label: { class: product.energy_label?.class ?? '', eprel_number: String(product.energy_label?.eprel_number ?? '') },
 });
 
 /** Names, texts, and where the product belongs. */
@@ -48,17 +50,26 @@ export function BasicPart({ product, mayEdit }: PartProps) {
   const form = useShopForm({
     defaults: toFields(product),
     idPrefix: 'product-',
-    rules: {
+    rules: ({ energy_label: energy }) => ({
       'name.cs': [fieldRules.required, fieldRules.maxLength(200)],
       'name.ro': [fieldRules.required, fieldRules.maxLength(200)],
       'warranty_months.new': monthRules,
       'warranty_months.used': monthRules,
-    },
+      // The class and its number go together.
+      'energy_label.class': energy.eprel_number.trim() === '' ? [] : [fieldRules.choiceRequired],
+      'energy_label.eprel_number': [
+        ...(energy.class === '' ? [] : [fieldRules.required]),
+        fieldRules.number,
+        fieldRules.minValue(1),
+        fieldRules.maxValue(99_999_999),
+      ],
+    }),
     submit: async (fields) => {
       await save({
         ...fields,
         barem_group: fields.barem_group === '' ? null : fields.barem_group,
         warranty_months: { new: Number(fields.warranty_months.new), used: Number(fields.warranty_months.used) },
+        energy_label: readEnergyLabel(fields.energy_label),
       });
       form.reset(fields);
     },
@@ -97,6 +108,27 @@ export function BasicPart({ product, mayEdit }: PartProps) {
               after={text('product.months')}
             />
           ))}
+          {isLabelled(product) && (
+            <>
+              <Select
+                {...form.field('energy_label.class')}
+                width={3}
+                label={text('product.energy-class')}
+                options={[
+                  { value: '', label: text('product.energy-class.none') },
+                  ...energyClasses.map((value) => ({ value, label: value })),
+                ]}
+              />
+              <TextField
+                {...form.field('energy_label.eprel_number')}
+                width={3}
+                inputMode="numeric"
+                label={text('product.eprel')}
+                help={text('product.eprel.help')}
+                optional
+              />
+            </>
+          )}
         </Fields>
         <TokenField
           name="product-categories"

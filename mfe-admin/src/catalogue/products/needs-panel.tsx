@@ -5,6 +5,7 @@ import { Icon } from '@okruh/ui';
 import { errorIcon, successIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
+import { isLabelled } from './energy-label.ts';
 import styles from '../../office/catalogue.module.css';
 
 /** Where each is filled in. */
@@ -13,6 +14,9 @@ const places: Readonly<Record<ProductNeed, string>> = {
   variant: productTabs.variants,
   price: productTabs.variants,
   picture: 'obrazky',
+  energy_label: 'zaklad',
+  // Said of the manufacturer, which the first part names.
+  responsible_person: 'zaklad',
 };
 const needs = Object.keys(places) as readonly ProductNeed[];
 
@@ -29,15 +33,17 @@ export function NeedsPanel({ product }: { readonly product: AdminMasterProduct }
     <section className={`panel stack ${styles.needsPanel}`} aria-labelledby="needs-heading">
       <h2 id="needs-heading">{text('needs.title')}</h2>
       <ul className={styles.needs}>
-        {needs.map((need) => {
-          const isMissing = product.needs.includes(need);
-          return (
-            <li key={need} className={isMissing ? styles.missing : undefined}>
-              <Icon of={isMissing ? errorIcon : successIcon} label={text(isMissing ? 'needs.missing' : 'needs.ready')} />
-              {isMissing ? <Link href={goTo(places[need])}>{text(`needs.${need}`)}</Link> : <span>{text(`needs.${need}`)}</span>}
-            </li>
-          );
-        })}
+        {needs
+          .filter((need) => need !== 'energy_label' || isLabelled(product))
+          .map((need) => {
+            const isMissing = product.needs.includes(need);
+            return (
+              <li key={need} className={isMissing ? styles.missing : undefined}>
+                <Icon of={isMissing ? errorIcon : successIcon} label={text(isMissing ? 'needs.missing' : 'needs.ready')} />
+                {isMissing ? <Link href={goTo(places[need])}>{text(`needs.${need}`)}</Link> : <span>{text(`needs.${need}`)}</span>}
+              </li>
+            );
+          })}
         {undescribed > 0 && (
           <li className={styles.missing}>
             <Icon of={errorIcon} label={text('needs.missing')} />

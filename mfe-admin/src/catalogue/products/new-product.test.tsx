@@ -78,6 +78,8 @@ describe('a new product', () => {
       'Varianta',
       'Cena',
       'Obrázek nebo barva',
+      'Energetický štítek (EPREL)',
+      'Firma, adresa a kontakt výrobce (Atributy a filtry, Výrobci)',
     ]);
     expect(needs.getByRole('link', { name: 'Obrázek nebo barva' }).getAttribute('href')).toContain('karta=obrazky');
     await userEvent.click(screen.getByRole('button', { name: 'Dát do prodeje' }));

@@ -120,6 +120,18 @@ describe('the grid of products', () => {
 });
 
 describe('a product', () => {
+  test('the energy label is its class with its number in the registry', async () => {
+    const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateMasterProduct, phone({ version: 8 })) });
+    await open();
+    await userEvent.selectOptions(await screen.findByLabelText('Energetická třída'), 'B');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    const number = screen.getByLabelText(/^Číslo v EPREL/);
+    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.type(number, '2345678');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(server.of(UPDATE)[0]?.body).toMatchObject({ energy_label: { class: 'B', eprel_number: 2_345_678 } }));
+  });
+
   test('saves names and where it belongs, with the version that was read', async () => {
     const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateMasterProduct, phone({ version: 8 })) });
     const { toast } = await open();

@@ -26,7 +26,13 @@ const getText = (unit: string | { cs: string; ro: string } | null, locale: 'cs' 
 /** Rows of what stands around products, in the order of their references. */
 export function frameRows(catalogue: DemoCatalogue): Rows {
   return {
-    manufacturers: catalogue.manufacturers,
+    // Invented, as everything of the demo: real ones are filled in in the office.
+    manufacturers: catalogue.manufacturers.map((maker) => ({
+      ...maker,
+      company: `${maker.name} Europe`,
+      address: 'Ukázková 1, 110 00 Praha 1',
+      contact: `kontakt@${maker.seo_name}.example`,
+    })),
     type_devices: catalogue.type_devices.map((type, position) => ({
       id: type.id,
       position,

@@ -79,6 +79,11 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
     gift,
     choices: variantChoices(frame, market, product, siblings, colours),
     parameters: parameterGroups(parameters, market),
+    energy_label:
+      isUsed || product.energy_class === null
+        ? null
+        : { class: product.energy_class, href: `https://eprel.ec.europa.eu/qr/${product.eprel_number}` },
+    maker: product.is_physical && product.maker.company !== '' ? product.maker : null,
     accessories,
     similar,
     reviews: { summary, first },

@@ -2,7 +2,7 @@ import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { CardRow } from '../listing/cards.query.ts';
 import { photosSql } from '../stored/shown-photos.ts';
-import type { OpeningHours } from '../stored/tables.ts';
+import type { OpeningHours, Responsible } from '../stored/tables.ts';
 
 /** A variant of a master product in a market, with what its page says of it. */
 export interface ProductRow extends CardRow {
@@ -20,6 +20,10 @@ export interface ProductRow extends CardRow {
   readonly gift_variant_id: string | null;
   readonly compatible_type_devices: readonly string[];
   readonly in_other_market: boolean;
+  readonly energy_class: string | null;
+  readonly eprel_number: number | null;
+  /** Empty when the manufacturer isn't known. */
+  readonly maker: Responsible & { readonly representative: Responsible | null };
   /** Page where this very device is repaired, as repairs published it. */
   readonly repair_path: string | null;
   /** Page where this very device is sold to us, as buy-out published it. */
@@ -37,6 +41,9 @@ const productSql = `
     case when $2 = 'cz' then m.description_cs else m.description_ro end as description,
     m.warranty_months_new as warranty_new, m.warranty_months_used as warranty_used, m.meta_master_id, m.gift_variant_id,
     m.manufacturer_id, m.type_device, m.release_year, m.is_physical, m.compatible_type_devices,
+    m.energy_class, m.eprel_number,
+    (select json_build_object('company', f.company, 'address', f.address, 'contact', f.contact, 'representative', f.representative)
+      from manufacturers f where f.id = m.manufacturer_id) as maker,
     p.now::float8 as now, p.common::float8 as common, p.was::float8 as was,
     coalesce(s.available, 0) as available, coalesce(s.is_endless, false) as is_endless, s.expected_at,
     r.average::float8 as average, r.count as ratings,

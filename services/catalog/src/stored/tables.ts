@@ -14,6 +14,13 @@ const marketColumn = (name: string) => text(name, { enum: ['cz', 'ro'] });
 const qualityColumn = (name: string) => text(name).$type<SaleQuality>();
 const decimal = (name: string) => numeric(name, { mode: 'number' });
 
+/** Who answers for goods. */
+export interface Responsible {
+  readonly company: string;
+  readonly address: string;
+  readonly contact: string;
+}
+
 export const manufacturers = pgTable('manufacturers', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -21,6 +28,12 @@ export const manufacturers = pgTable('manufacturers', {
   position: integer('position').notNull(),
   forBuyout: boolean('for_buyout').notNull(),
   forService: boolean('for_service').notNull(),
+  /** Empty until it is known, as the two below. */
+  company: text('company').notNull().default(''),
+  address: text('address').notNull().default(''),
+  contact: text('contact').notNull().default(''),
+  /** Who answers for it in the Union; null: it does itself. */
+  representative: jsonb('representative').$type<Responsible>(),
 });
 
 export const typeDevices = pgTable('type_devices', {
@@ -116,6 +129,8 @@ export const masterProducts = pgTable('master_products', {
   isPhysical: boolean('is_physical').notNull().default(true),
   warrantyMonthsNew: integer('warranty_months_new').notNull().default(24),
   warrantyMonthsUsed: integer('warranty_months_used').notNull().default(12),
+  energyClass: text('energy_class', { enum: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
+  eprelNumber: integer('eprel_number'),
   tariffGroup: text('barem_group'),
   giftVariantId: text('gift_variant_id'),
   compatibleTypeDevices: text('compatible_type_devices').array().notNull().default([]),

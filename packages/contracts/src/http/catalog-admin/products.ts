@@ -5,7 +5,7 @@ import { both, bothTextsSchema, codeSchema, edit, expected, filled, idParams, ke
 import { adminVariantSchema, colourSchema, MAX_COLOURS, newColourSchema, pricesSchema } from './product-parts.ts';
 
 /** What a product needs before it can be put on sale, in the order in which it is asked for. */
-export const productNeeds = ['category', 'variant', 'price', 'picture'] as const;
+export const productNeeds = ['category', 'variant', 'price', 'picture', 'energy_label', 'responsible_person'] as const;
 export type ProductNeed = (typeof productNeeds)[number];
 /** A withdrawn product keeps its address; the page says so and offers alternatives. */
 export const productStates = ['draft', 'published', 'withdrawn'] as const;
@@ -68,6 +68,10 @@ export const adminImageSchema = z.object({
   is_uploaded: z.boolean(),
 });
 export type AdminImage = z.infer<typeof adminImageSchema>;
+/** Energy classes, the best first. */
+export const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+/** Label of a new phone or tablet (Delegated Regulation (EU) 2023/1669): its class, and its number in the European registry EPREL. */
+export const energyLabelSchema = z.object({ class: z.enum(energyClasses), eprel_number: z.int().min(1).max(99_999_999) });
 /** A number for number attributes, texts in both languages for text attributes. */
 const parameterValue = z.union([z.number(), both(filled(300))]);
 export const adminMasterProductSchema = masterProductRowSchema.extend({
@@ -77,6 +81,7 @@ export const adminMasterProductSchema = masterProductRowSchema.extend({
   release_year: z.int().nullable(),
   is_physical: z.boolean(),
   warranty_months: z.object({ new: z.int(), used: z.int() }),
+  energy_label: energyLabelSchema.nullable(),
   gift: productNameSchema.nullable(),
   recommended_accessories: z.array(productNameSchema),
   /** What an accessory fits: master products and whole device types. */
@@ -134,6 +139,7 @@ export const adminUpdateMasterProduct = route('admin_update_master_product', {
       description: both(text(20_000)),
       manufacturer: key,
       warranty_months: warrantySchema,
+      energy_label: energyLabelSchema.nullable(),
       categories: z.array(key).min(1).max(50),
       badges: z.array(key).max(10),
       barem_group: key.nullable(),

@@ -20,6 +20,8 @@ const badge = {
   name: both(filled(60)),
   colour: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
 } as const;
+/** Who answers for goods: shown beside them (Regulation (EU) 2023/988, article 19). */
+const responsible = { company: text(200), address: text(300), contact: text(200) } as const;
 const manufacturer = {
   kind: z.literal('manufacturer'),
   name: filled(80),
@@ -27,6 +29,10 @@ const manufacturer = {
   position: z.int().min(1).max(10_000),
   for_buyout: z.boolean(),
   for_service: z.boolean(),
+  /** Empty until it is known; without all three no new product of it is put on sale. `contact` is an e-mail address or a page. */
+  ...responsible,
+  /** Who answers in the Union for a manufacturer that isn't established there; null for the manufacturer itself. */
+  representative: z.object({ company: filled(200), address: filled(300), contact: filled(200) }).nullable(),
 } as const;
 /** A word of the catalogue as it is written. */
 export const termInputSchema = z.discriminatedUnion('kind', [
@@ -42,7 +48,15 @@ export const termSchema = z.discriminatedUnion('kind', [
   z.object({ ...attribute, ...cached, name: bothTextsSchema, unit: bothTextsSchema.nullable(), group: z.string() }),
   z.object({ ...attributeGroup, ...cached, name: bothTextsSchema }),
   z.object({ ...badge, ...cached, name: bothTextsSchema, colour: z.string() }),
-  z.object({ ...manufacturer, ...cached, name: z.string(), seo_name: z.string() }),
+  z.object({
+    ...manufacturer,
+    ...cached,
+    name: z.string(),
+    seo_name: z.string(),
+    company: z.string(),
+    address: z.string(),
+    contact: z.string(),
+  }),
 ]);
 export type Term = z.infer<typeof termSchema>;
 const termParams = z.object({ kind: z.enum(termKinds) });

@@ -320,3 +320,28 @@ it('of two editors who choose the same code at once, one is refused at the field
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
   expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toHaveProperty('code_prefix');
 });
+
+describe('what the law asks for', () => {
+  it('a new phone isn’t put on sale without its energy label and somebody who answers for it', async () => {
+    const { rows } = await shop.database.pool.query<{ id: string }>(`
+      select m.id from master_products m where m.type_device = 'phone' and m.release_year >= 2025 and m.state = 'published'
+        and exists (select from variants v where v.master_product_id = m.id and v.quality = 'new' and v.state = 'on-sale') limit 1`);
+    const id = rows[0]?.id ?? '';
+    const read = async (): Promise<AdminMasterProduct> => (await office.get(`master-products/${id}`)).json();
+    await shop.database.pool.query(`update manufacturers set contact = 'kontakt@vyrobce.example' where contact = ''`);
+    const label = (await read()).energy_label ?? { class: 'A' };
+    expect(label).toMatchObject({ class: expect.stringMatching(/^[A-C]$/) });
+    const save = async (changes: object) => office.patch(`master-products/${id}`, { version: (await read()).version, ...changes });
+    expect((await save({ energy_label: null })).json().needs).toEqual(['energy_label']);
+    expect(Object.keys((await save({ energy_label: { class: 'H', eprel_number: 1 } })).json())).toEqual(['energy_label']);
+    expect((await save({ energy_label: { class: 'B', eprel_number: 2_345_678 } })).json().needs).toEqual([]);
+    const variant = (await read()).items.find(({ quality, on_sale: isOnSale }) => quality === 'new' && isOnSale);
+    const page = (await shop.app.inject({ url: `/api/catalog/products/${variant?.id}`, headers: identityFor({ market: 'cz' }) })).json();
+    expect(page.energy_label).toEqual({ class: 'B', href: 'https://eprel.ec.europa.eu/qr/2345678' });
+    await shop.database.pool.query(
+      `update manufacturers set contact = '' where id = (select manufacturer_id from master_products where id = $1)`,
+      [id],
+    );
+    expect((await read()).needs).toEqual(['responsible_person']);
+  });
+});

@@ -1,16 +1,19 @@
-import type { ProductNeed } from '@okruh/contracts/http/catalog-admin/products';
+import { type ProductNeed, productNeeds } from '@okruh/contracts/http/catalog-admin/products';
 import type { Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { textArray } from '../../stored/office-list.ts';
 
+/** Devices placed on the market from this year on (20 June) carry an energy label. */
+const LABELLED_SINCE = 2025;
+
 /**
  * What a product needs to be on sale. Of one that was never on sale all variants are looked at, unless some are chosen already.
- * Things need a picture for each variant with a price: its colour, in which it is drawn, or an uploaded one with its texts.
+ * New phones and tablets need an energy label, things somebody who answers for them. Things need a picture for each variant with a price: its colour, in which it is drawn, or an uploaded one with its texts.
  */
 export async function readNeeds(tx: Tx, id: string): Promise<ProductNeed[]> {
   const { rows } = await tx.execute<Record<ProductNeed, boolean>>(sql`
     with offered as (
-      select v.id, v.colour_id, exists (select from prices p where p.variant_id = v.id) as is_priced
+      select v.id, v.colour_id, v.quality, exists (select from prices p where p.variant_id = v.id) as is_priced
       from variants v join master_products m on m.id = v.master_product_id
       where m.id = ${id} and (v.state = 'on-sale' or (m.published_at is null and not exists (
         select from variants o where o.master_product_id = m.id and o.state = 'on-sale')))
@@ -24,10 +27,14 @@ export async function readNeeds(tx: Tx, id: string): Promise<ProductNeed[]> {
           and not exists (select from shown_pictures s where s.master_product_id = ${id})
         or exists (select from offered o where o.is_priced and o.colour_id is null and not exists (
           select from shown_pictures s where s.master_product_id = ${id} and s.colour_id is null))
-      ) as picture`);
+      ) as picture,
+      exists (select from master_products m where m.id = ${id} and m.energy_class is null and m.type_device in ('phone', 'tablet')
+        and coalesce(m.release_year, ${LABELLED_SINCE}) >= ${LABELLED_SINCE}) and exists (select from offered where quality = 'new') as energy_label,
+      exists (select from master_products m join manufacturers f on f.id = m.manufacturer_id
+        where m.id = ${id} and m.is_physical and (f.company = '' or f.address = '' or f.contact = '')) as responsible_person`);
   const [row] = rows;
   if (row === undefined) return [];
-  return (['category', 'variant', 'price', 'picture'] as const).filter((need) => row[need]);
+  return productNeeds.filter((need) => row[need]);
 }
 
 /** Puts the variants named on sale; with null those of a new product that have a price. */

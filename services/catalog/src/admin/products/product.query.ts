@@ -105,6 +105,7 @@ const detailJson = sql`json_build_object(
   'description', json_build_object('cs', m.description_cs, 'ro', m.description_ro),
   'release_year', m.release_year, 'is_physical', m.is_physical,
   'warranty_months', json_build_object('new', m.warranty_months_new, 'used', m.warranty_months_used),
+  'energy_label', case when m.energy_class is not null then json_build_object('class', m.energy_class, 'eprel_number', m.eprel_number) end,
   'gift', (select json_build_object('id', g.id, 'code', g.code, 'name', ${name('g')}) from variants g where g.id = m.gift_variant_id),
   'recommended_accessories', ${namedIn(sql`join recommended_accessories r on r.accessory_id = o.id where r.master_product_id = m.id`, sql`r.position`)},
   'compatible_masters', ${namedIn(sql`join compatible_masters r on r.device_master_id = o.id where r.master_product_id = m.id`, sql`o.name_cs`)},

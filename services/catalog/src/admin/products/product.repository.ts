@@ -95,6 +95,10 @@ export async function updateProduct(tx: Tx, id: string, changes: Changes): Promi
         warrantyMonthsNew: changes.warranty_months.new,
         warrantyMonthsUsed: changes.warranty_months.used,
       }),
+      ...(changes.energy_label !== undefined && {
+        energyClass: changes.energy_label?.class ?? null,
+        eprelNumber: changes.energy_label?.eprel_number ?? null,
+      }),
       ...(changes.manufacturer !== undefined && { manufacturerId: changes.manufacturer }),
       ...(changes.barem_group !== undefined && { tariffGroup: changes.barem_group }),
       ...(changes.gift_variant !== undefined && { giftVariantId: changes.gift_variant }),

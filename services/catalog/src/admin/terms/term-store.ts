@@ -48,6 +48,7 @@ export const termSources: Readonly<Record<TermKind, TermSource>> = {
     order: sql`t.position, t.name`,
     json: sql`json_build_object('kind', 'manufacturer', 'id', t.id, 'name', t.name, 'seo_name', t.seo_name,
       'position', greatest(1, t.position), 'for_buyout', t.for_buyout, 'for_service', t.for_service,
+      'company', t.company, 'address', t.address, 'contact', t.contact, 'representative', t.representative,
       'used', (select count(*)::int from master_products m where m.manufacturer_id = t.id))`,
     masters: (id) => sql`select id from master_products where manufacturer_id = ${id}`,
   },
@@ -122,6 +123,10 @@ export async function saveTerm(tx: Tx, id: string | null, input: TermInput): Pro
         position: input.position,
         forBuyout: input.for_buyout,
         forService: input.for_service,
+        company: input.company,
+        address: input.address,
+        contact: input.contact,
+        representative: input.representative,
       };
       if (id !== null) {
         await tx.update(manufacturers).set(row).where(eq(manufacturers.id, id));

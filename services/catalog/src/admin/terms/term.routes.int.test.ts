@@ -1,7 +1,7 @@
 import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { loadEvents, staff } from '../../testing/staff.ts';
+import { as, loadEvents, staff } from '../../testing/staff.ts';
 
 let shop: Shop;
 let office: ReturnType<typeof staff>;
@@ -21,7 +21,18 @@ const attribute = {
   filterable: true,
 };
 const badge = { kind: 'badge', name: { cs: 'Výhodně', ro: 'Avantajos' }, colour: '#112233' };
-const maker = { kind: 'manufacturer', name: 'Výrobce', seo_name: 'vyrobce', position: 50, for_buyout: false, for_service: true };
+const maker = {
+  kind: 'manufacturer',
+  name: 'Výrobce',
+  seo_name: 'vyrobce',
+  position: 50,
+  for_buyout: false,
+  for_service: true,
+  company: '',
+  address: '',
+  contact: '',
+  representative: null,
+};
 
 describe('a word of the catalogue', () => {
   it.each([
@@ -86,12 +97,36 @@ describe('filters of a category', () => {
 
 describe('choices by name', () => {
   it.each([
-    '/api/new/product/admin-product-attributes/attr-name-choices/',
-    '/api/new/product/admin-bonuses-for-used-product/bonuses_manufacturers',
-    '/api/new/product/admin-bonuses-for-used-product/quality_types',
-    '/api/new/product/admin-bonuses-for-used-product/types_devices',
-  ])('%s', async (path) => {
-    const { choices } = (await office.get(path)).json();
+    ['/api/new/product/admin-product-attributes/attr-name-choices/', 'catalog-editor'],
+    ['/api/new/product/admin-bonuses-for-used-product/bonuses_manufacturers', 'buyout-manager'],
+    ['/api/new/product/admin-bonuses-for-used-product/quality_types', 'buyout-manager'],
+    ['/api/new/product/admin-bonuses-for-used-product/types_devices', 'buyout-manager'],
+  ] as const)('%s', async (path, role) => {
+    const { choices } = (await staff(shop, as(role)).get(path)).json();
     expect(choices.length).toBeGreaterThan(3);
   });
+});
+
+it('a manufacturer says who answers for its goods, which the page of each of its products shows', async () => {
+  const apple = (await list('manufacturer')).find(({ id }) => id === 'apple');
+  if (apple === undefined) throw new Error('no manufacturer');
+  const { id: _id, used: _used, ...input } = apple;
+  const representative = { company: 'Dovozce s.r.o.', address: 'Dlouhá 1, 110 00 Praha 1', contact: 'bezpecnost@dovozce.example' };
+  const named = {
+    ...input,
+    company: 'Apple Inc.',
+    address: 'One Apple Park Way, Cupertino',
+    contact: 'apple.example/contact',
+    representative,
+  };
+  expect((await office.patch('terms/manufacturer/apple', named)).json()).toMatchObject({ company: 'Apple Inc.', representative });
+  const page = (await office.get('/api/catalog/products/apple-iphone-13-128gb-midnight-a')).json();
+  expect(page.maker).toEqual({
+    company: 'Apple Inc.',
+    address: 'One Apple Park Way, Cupertino',
+    contact: 'apple.example/contact',
+    representative,
+  });
+  const half = await office.patch('terms/manufacturer/apple', { ...named, representative: { ...representative, contact: '' } });
+  expect(half.statusCode).toBe(400);
 });
