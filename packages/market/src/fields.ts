@@ -8,5 +8,13 @@ export { parseEmail } from './fields/contact.ts';
 export { hasLuhnDigit, parseEan, parseImei, parseSerialNumber } from './fields/device.ts';
 export { parseIdentityCard } from './fields/identity.ts';
 export { parsePersonalNumber, type PersonalNumber } from './fields/personal-number.ts';
-export { type FieldContext, type FieldMessage, type FieldRule, firstError, message, messageText } from './fields/message.ts';
-export type { MessageCode, MessageParams } from './fields/message-params.ts';
+export {
+  addEnglishMessages,
+  type FieldContext,
+  type FieldMessage,
+  type FieldRule,
+  firstError,
+  message,
+  messageText,
+} from './fields/message.ts';
+export type { MessageCode, MessageParams, MessageTexts } from './fields/message-params.ts';

@@ -4,6 +4,8 @@ import type { Currency } from './money/money.ts';
 export type Market = 'cz' | 'ro';
 /** Language of texts. */
 export type Locale = 'cs' | 'ro';
+/** Language of a screen: the shop's, and English in the back office. Names of things exist in the shop's only. */
+export type Language = Locale | 'en';
 
 export interface MarketProfile {
   readonly market: Market;

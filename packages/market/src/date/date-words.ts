@@ -1,9 +1,9 @@
 import { addDays, dateParts, daysBetween, type IsoDate, localTime, getWeekday } from './date.ts';
 import { formatDate, formatShortDate } from './date-format.ts';
-import type { Locale, Market } from '../market.ts';
+import type { Language, Locale, Market } from '../market.ts';
 import { NO_BREAK_SPACE } from '../money/number-format.ts';
 
-interface CalendarWords {
+export interface CalendarWords {
   /** January first. */
   readonly months: readonly string[];
   /** Months as written after a day: "20. listopadu". */
@@ -34,7 +34,7 @@ const roMonths = [
 ];
 const roWeekdays = ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'];
 
-export const calendarWords: Readonly<Record<Locale, CalendarWords>> = {
+const shopWords: Readonly<Record<Locale, CalendarWords>> = {
   cs: {
     months: ['leden', 'únor', 'březen', 'duben', 'květen', 'červen', 'červenec', 'srpen', 'září', 'říjen', 'listopad', 'prosinec'],
     monthsGenitive: [
@@ -69,6 +69,14 @@ export const calendarWords: Readonly<Record<Locale, CalendarWords>> = {
     tomorrow: 'mâine',
   },
 };
+
+/** English is added by the back office, so that no page of the shop loads it. */
+export const calendarWords = shopWords as Record<Language, CalendarWords>;
+
+/** Adds the English words, before the first calendar in English is drawn. */
+export function addEnglishCalendar(english: CalendarWords): void {
+  calendarWords.en = english;
+}
 
 /** Days ahead that are written in words. */
 const DAYS_IN_WORDS = 14;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../date/date.ts';
-import type { Locale, Market } from '../market.ts';
+import type { Language, Market } from '../market.ts';
 import { messagesCs } from './messages.cs.ts';
 import { messagesRo } from './messages.ro.ts';
 import type { MessageParams, MessageCode, MessageTexts } from './message-params.ts';
@@ -20,7 +20,13 @@ export type FieldRule = (value: string, context: FieldContext) => FieldMessage |
 
 type PlainCode = { [C in MessageCode]: MessageParams[C] extends Record<string, never> ? C : never }[MessageCode];
 
-const texts: Readonly<Record<Locale, MessageTexts>> = { cs: messagesCs, ro: messagesRo };
+/** English is added by the back office, so that no page of the shop loads it. */
+const texts = { cs: messagesCs, ro: messagesRo } as Record<Language, MessageTexts>;
+
+/** Adds the English messages, before the first of them is asked for. */
+export function addEnglishMessages(english: MessageTexts): void {
+  texts.en = english;
+}
 
 /** Creates a message without parameters. */
 export function message(code: PlainCode): FieldMessage;
@@ -31,7 +37,7 @@ export function message(code: MessageCode, params: object = {}): FieldMessage {
 }
 
 /** The text of a message, to be shown under the field. */
-export const messageText = (error: FieldMessage, locale: Locale): string => formatMessage(error, texts[locale]);
+export const messageText = (error: FieldMessage, language: Language): string => formatMessage(error, texts[language]);
 
 function formatMessage<C extends MessageCode>(error: MessageOf<C>, language: MessageTexts): string {
   return language[error.code](error.params);
