@@ -1,4 +1,4 @@
-import { calendarPage, calendarWords, dateParts, isoDate, getWeekday, type IsoDate, type Locale } from '@okruh/market';
+import { calendarPage, calendarWords, dateParts, isoDate, getWeekday, type IsoDate, type Language } from '@okruh/market';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { chevronLeftIcon, chevronRightIcon } from '../icon/icons.ts';
@@ -131,7 +131,7 @@ function CalendarHead({ day, range, onTurn }: CalendarHeadProps) {
 }
 
 /** A day as it is read out: "pondělí 23. listopadu 2026". */
-function spokenDate(date: IsoDate, locale: Locale): string {
+function spokenDate(date: IsoDate, locale: Language): string {
   const words = calendarWords[locale];
   const { year, month, day } = dateParts(date);
   return `${words.weekdays[getWeekday(date)]} ${locale === 'cs' ? `${day}.` : day} ${words.monthsGenitive[month - 1]} ${year}`;

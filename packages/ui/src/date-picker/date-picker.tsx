@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { TextField, type TextFieldProps } from '../field/text-field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { calendarIcon } from '../icon/icons.ts';
-import { useKitLocale, useKitTexts } from '../locale/kit-locale.tsx';
-import { dateTexts } from '../locale/kit-texts.ts';
+import { useKitTexts } from '../locale/kit-locale.tsx';
+import { dateLetters, dateTexts } from '../locale/kit-texts.ts';
 import { classNames } from '../text/class-names.ts';
 import { Calendar } from './calendar.tsx';
 import { rangeAround } from './date-range.ts';
@@ -31,15 +31,13 @@ interface OpenCalendar {
 /** 21rem, as the sheet draws it. */
 const CALENDAR_WIDTH = 336;
 
-const hintLetters = { cs: { d: 'D', m: 'M', y: 'R' }, ro: { d: 'Z', m: 'L', y: 'A' } } as const;
-
 /**
  * A date that is typed, or picked from a calendar. The value is the text as typed; a pick writes it through the
  * input's own change event, so that forms hear of it like of any typing.
  */
 export function DatePicker({ format = marketDateFormat, min, max, today, placeholder, width, ...field }: DatePickerProps) {
   const texts = useKitTexts(dateTexts);
-  const hint = formatHint(format, hintLetters[useKitLocale()]);
+  const hint = formatHint(format, useKitTexts(dateLetters));
   const calendarId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenCalendar | null>(null);

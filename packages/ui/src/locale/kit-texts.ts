@@ -2,7 +2,7 @@ import type { Locale } from '@okruh/market';
 
 /**
  * The few words that the kit says by itself, so that no screen has to pass them. They stand in groups by component: a
- * bundle carries the words of the components that it uses.
+ * bundle carries the words of the components that it uses. English is added by the back office (`addEnglishWords`).
  */
 export type KitTexts<Words> = Readonly<Record<Locale, Words>>;
 
@@ -68,3 +68,5 @@ export const dateTexts = {
     year: 'Anul',
   },
 };
+/** Letters that stand for day, month and year in the hint of a date field. */
+export const dateLetters = { cs: { d: 'D', m: 'M', y: 'R' }, ro: { d: 'Z', m: 'L', y: 'A' } };
