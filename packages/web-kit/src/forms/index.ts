@@ -1,4 +1,4 @@
 /** Forms with the shop's validation. Imported by pages with a form, so that other pages don't load it. */
 export { useShopForm } from './use-shop-form.ts';
 export type { FormField, FormRules, ShopForm, ShopFormOptions } from './use-shop-form.ts';
-export { failureText } from './failure-text.ts';
+export { addEnglishFailures, failureText } from './failure-text.ts';

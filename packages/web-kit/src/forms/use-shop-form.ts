@@ -63,7 +63,7 @@ export interface ShopForm<Values extends object> {
 /** A form under the shop's rules: one error per field, on leaving the field, then with each key; the server's errors on the same fields. */
 export function useShopForm<Values extends object>(options: ShopFormOptions<Values>): ShopForm<Values> {
   const { defaults, rules = {}, validateOn = 'blur', idPrefix = '', wirePaths = {}, submit, onFailure } = options;
-  const { context, locale } = useFieldContext();
+  const { context, language } = useFieldContext();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   // What a form leaves out of its defaults, its elements bring when they come.
   const [form] = useState(() => new FormState<Values>(defaults as Values, redraw));
@@ -78,7 +78,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   const look: Look<Values> = (name, values) => {
     const byName: Readonly<Partial<Record<string, readonly FieldRule[]>>> = typeof rules === 'function' ? rules(values) : rules;
     const error = firstError(toText(valueAt(values, name)), byName[name] ?? [], context);
-    return error === null ? null : messageText(error, locale);
+    return error === null ? null : messageText(error, language);
   };
   const recheck = (name: string): void => {
     if (form.error(name) !== undefined) form.check(name, look);
@@ -89,7 +89,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
       for (const [name, message] of placed) form.blame(name, message);
       setMessages(loose);
     } else if (onFailure?.(error) !== true) {
-      setMessages([failureText(error, locale)]);
+      setMessages([failureText(error, language)]);
     }
     setFailedSubmits((count) => count + 1);
   };

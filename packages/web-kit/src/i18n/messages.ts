@@ -1,4 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '@okruh/market';
 import { type CompiledMessage, renderMessage, type TextValues } from '@okruh/market/message';
 
 export type { TextValues };
@@ -11,14 +12,14 @@ export type Messages = Readonly<Record<string, string | CompiledMessage>>;
 
 /** Texts of one app in one language. More may be added while it runs. */
 export interface I18n {
-  readonly locale: string;
+  readonly locale: Language;
   /** Adds texts; known ids get the new text. */
-  load(locale: string, messages: Messages): void;
+  load(locale: Language, messages: Messages): void;
   /** The text of a message. An id without a message stands for itself. */
   _(id: string, values?: TextValues): string;
 }
 
-export function createI18n(locale: string): I18n {
+export function createI18n(locale: Language): I18n {
   const messages = new Map<string, string | CompiledMessage>();
   return {
     locale,

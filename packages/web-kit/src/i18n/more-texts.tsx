@@ -7,14 +7,14 @@ const parts = new WeakMap<I18n, Map<LocaleMessages, Promise<void>>>();
 
 /**
  * Texts of a part of the app that most visitors don't open: they load when it is drawn, and join the app's own. Suspends
- * until they are there.
+ * until they are there. An app that speaks more languages than the shop brings all of them.
  */
 export function MoreTexts({ messages, children }: { readonly messages: LocaleMessages; readonly children: ReactNode }): ReactElement {
   const i18n = useI18n();
-  const locale = useLocale();
   const loaded = parts.get(i18n) ?? new Map<LocaleMessages, Promise<void>>();
   parts.set(i18n, loaded);
-  const loading = loaded.get(messages) ?? messages[locale]().then(({ default: catalogue }) => i18n.load(locale, catalogue));
+  const loading =
+    loaded.get(messages) ?? messages[i18n.locale as Locale]().then(({ default: catalogue }) => i18n.load(i18n.locale, catalogue));
   loaded.set(messages, loading);
   use(loading);
   return <>{children}</>;

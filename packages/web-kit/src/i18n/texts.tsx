@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, createContext, useContext } from 'react';
+import type { Language } from '@okruh/market';
 import type { Locale } from '../server-contract.ts';
 import { type I18n, type Messages, type TextValues, createI18n } from './messages.ts';
 
@@ -10,20 +11,22 @@ export type { I18n, Messages, TextValues };
  *
  * @example
  * const messages = { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') };
+ *
+ * An app that speaks more languages than the shop has as many catalogues: `LocaleMessages<Language>`.
  */
-export type LocaleMessages = Readonly<Record<Locale, () => Promise<{ readonly default: Messages }>>>;
+export type LocaleMessages<Spoken extends Language = Locale> = Readonly<Record<Spoken, () => Promise<{ readonly default: Messages }>>>;
 
 /** The text of a message in the page's language. */
 export type TextFunction = (id: string, values?: TextValues) => string;
 
 /** Creates an instance per app and language, because two apps may use the same ids. */
-export async function loadTexts(locale: Locale, messages: LocaleMessages): Promise<I18n> {
+export async function loadTexts<Spoken extends Language>(locale: Spoken, messages: LocaleMessages<Spoken>): Promise<I18n> {
   const { default: catalogue } = await messages[locale]();
   return createTexts(locale, catalogue);
 }
 
 /** As `loadTexts`, for a catalogue that is already loaded. */
-export function createTexts(locale: Locale, catalogue: Messages): I18n {
+export function createTexts(locale: Language, catalogue: Messages): I18n {
   const i18n = createI18n(locale);
   i18n.load(locale, catalogue);
   return i18n;
@@ -52,6 +55,11 @@ export function TextsProvider({ i18n, children }: { readonly i18n: I18n; readonl
 /** Texts for attributes and plain strings. */
 export function useText(): TextFunction {
   return createText(useI18n());
+}
+
+/** Language of the texts here: one of the shop's, unless the app speaks more. */
+export function useLanguage(): Language {
+  return useI18n().locale;
 }
 
 /** Language of the page, for formatting. */

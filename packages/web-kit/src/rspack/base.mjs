@@ -48,7 +48,7 @@ function common({ dir, name, mode, layer, targets, refresh }) {
           },
           type: 'javascript/auto',
         },
-        { test: /[\\/]locales[\\/](cs|ro)\.json$/, loader: path.join(here, 'catalogue-loader.mjs'), type: 'javascript/auto' },
+        { test: /[\\/]locales[\\/](cs|en|ro)\.json$/, loader: path.join(here, 'catalogue-loader.mjs'), type: 'javascript/auto' },
         { test: /\.css$/, type: 'css/auto' },
         ...(layer === null
           ? []
