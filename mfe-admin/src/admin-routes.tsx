@@ -1,14 +1,16 @@
 import { type OfficePage, officePaths } from '@okruh/contracts/office-paths';
 import { Empty } from '@okruh/ui';
-import { type LocaleMessages, MoreTexts, useText } from '@okruh/web-kit/i18n';
+import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { RemoteRouter } from '@okruh/web-kit/router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Office } from './frame/office.tsx';
 import type { Area } from './office/area.ts';
+import { LanguageProvider } from './office/language/language-provider.tsx';
 import { AdminPage } from './office/page/admin-page.tsx';
 import { PageLink } from './office/page/page-link.tsx';
 import { resolvePage, pages, sectionPermissions, type ShownPage } from './pages.ts';
+import type { OfficeMessages } from './office/messages.ts';
 
 type PageComponent = ComponentType<Readonly<Record<string, string>>>;
 
@@ -32,7 +34,7 @@ function lazyPage(name: OfficePage, load: () => Promise<Area<never>>): PageCompo
   });
 }
 
-function Texts({ messages: [first, ...rest], children }: { readonly messages: readonly LocaleMessages[]; readonly children: ReactNode }) {
+function Texts({ messages: [first, ...rest], children }: { readonly messages: readonly OfficeMessages[]; readonly children: ReactNode }) {
   if (first === undefined) return children;
   return (
     <MoreTexts messages={first}>
@@ -46,6 +48,16 @@ const barePages: ReadonlySet<OfficePage> = new Set<OfficePage>(['picking-station
 
 /** Everything below `/admin`. */
 export function AdminRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <LanguageProvider>
+        <OfficeRoutes />
+      </LanguageProvider>
+    </Suspense>
+  );
+}
+
+function OfficeRoutes() {
   const { path } = useRemote();
   const page = resolvePage(path);
   return (

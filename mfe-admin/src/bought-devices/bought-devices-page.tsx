@@ -1,6 +1,6 @@
 import type { BoughtDevice } from '@okruh/contracts/http/picking-devices';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { formatDate, formatMoney, isMarket, localTime } from '@okruh/market';
+import { isMarket, localTime } from '@okruh/market';
 import { Badge, Button } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -14,6 +14,7 @@ import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { useMay } from '../office/session.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
+import { formatDate, formatMoney } from '../office/language/format.ts';
 
 const schema = tableSchema([], ['market', 'status']);
 const states = ['expected', 'in_stock', 'sold'] as const;

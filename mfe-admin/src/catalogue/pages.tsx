@@ -1,5 +1,4 @@
 import type { PathParams } from '@okruh/contracts/office-paths';
-import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
@@ -16,8 +15,9 @@ import { ProductPage } from './products/product-page.tsx';
 import { ProductsPage } from './products/products-page.tsx';
 import { ReviewsPage } from './reviews/reviews-page.tsx';
 import { SalePricesPage } from './sale-prices/sale-prices-page.tsx';
+import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly LocaleMessages[] = [gridMessages, tableMessages];
+export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages];
 export const pages = {
   products: ProductsPage,
   'new-product': NewProductPage,

@@ -1,8 +1,7 @@
-import { formatDateTime } from '@okruh/market';
 import { Notice, Select } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { checkout } from '../office/api/checkout-api.ts';
 import { CsvSample } from '../office/fields/csv-sample.tsx';
 import { FileDrop } from '../office/fields/file-drop.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
+import { formatDateTime } from '../office/language/format.ts';
 
 const SAMPLE = [
   'code;market;type;name;street;city;postcode;lat;lng;is_congested',
@@ -21,7 +21,7 @@ const SAMPLE = [
 /** A carrier's list of its points as a file: all rows or none, and each bad one is named. */
 export function PlaceImport() {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { market } = useRemote();
   const queryClient = useQueryClient();
   const carriers = useQuery({ ...checkout.query('admin_list_carriers'), staleTime: 0 });
@@ -82,7 +82,7 @@ export function PlaceImport() {
         )}
         {send.error !== null && errors === null && (
           <Notice tone="danger" role="alert" title={text('place-import.failed')}>
-            {failureText(send.error, locale)}
+            {failureText(send.error, language)}
           </Notice>
         )}
         {send.data !== undefined && (

@@ -1,6 +1,6 @@
 import type { AdminDeliveryPlace } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { formatDateTime, isMarket, type Market } from '@okruh/market';
+import { isMarket, type Market } from '@okruh/market';
 import { Switch, VisuallyHidden } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -13,6 +13,7 @@ import { TableList } from '../office/data-table/table-list.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
+import { formatDateTime } from '../office/language/format.ts';
 
 const states = ['usable', 'congested', 'unavailable'] as const;
 

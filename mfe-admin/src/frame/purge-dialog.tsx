@@ -1,9 +1,8 @@
 import type { RequestOf } from '@okruh/contracts';
 import type { purgeCache } from '@okruh/contracts/http/gateway';
 import { Button, Checkbox, Dialog, Notice, Tabs, TextArea, TextField } from '@okruh/ui';
-import { ProblemError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { MoreTexts, useLocale, useText } from '@okruh/web-kit/i18n';
+import { MoreTexts, useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -31,7 +30,7 @@ export function PurgeDialog({ onClose }: { onClose(): void }) {
 
 function Purge({ onClose }: { onClose(): void }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { toast } = useRemote();
   const [tab, setTab] = useState<Tab>('default');
   const [url, setUrl] = useState('');
@@ -95,7 +94,7 @@ function Purge({ onClose }: { onClose(): void }) {
       <div className="stack">
         {purge.isError && (
           <Notice tone="danger" role="alert" title={text('purge.failed')}>
-            {purge.error instanceof ProblemError && purge.error.title !== '' ? purge.error.title : failureText(purge.error, locale)}
+            {failureText(purge.error, language)}
           </Notice>
         )}
         <Tabs

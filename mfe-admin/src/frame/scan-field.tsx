@@ -5,7 +5,7 @@ import type { Found } from '@okruh/contracts/search-routes';
 import { Icon, Notice } from '@okruh/ui';
 import { barcodeIcon } from '@okruh/ui/icons';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -29,7 +29,7 @@ interface ScanFieldProps {
  */
 export function ScanField({ onScanned, onSeveral }: ScanFieldProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { navigate } = useRemote();
   const mayReceive = useMay('buyout:receive');
   const findRecords = useFindRecords();
@@ -95,7 +95,7 @@ export function ScanField({ onScanned, onSeveral }: ScanFieldProps) {
       />
       <kbd aria-hidden="true">F1</kbd>
       <div className={styles.scanResult} role="status">
-        {find.isError && <Notice tone="danger" title={failureText(find.error, locale)} />}
+        {find.isError && <Notice tone="danger" title={failureText(find.error, language)} />}
         {find.isSuccess && find.data.length === 0 && (
           <Notice tone="warning" title={text('scan.none', { scan: find.variables })}>
             {text('scan.none.text')}

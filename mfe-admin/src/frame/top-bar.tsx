@@ -5,6 +5,7 @@ import { chevronDownIcon, homeIcon, idIcon, logoutIcon, menuIcon, searchIcon } f
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
+import { useLanguageItems } from '../office/language/language-switch.tsx';
 import { addressSchema } from '../office/grid/list-address.ts';
 import { getInitials } from '../office/initials.ts';
 import { type MarketChoice, useMarketChoice } from '../office/market-choice.ts';
@@ -76,6 +77,7 @@ function UserMenu() {
   const text = useText();
   const { market } = useRemote();
   const session = useSession();
+  const languageItems = useLanguageItems();
   const logout = useLogout(officePaths['sign-in']);
   if (session === null) return null;
   return (
@@ -85,6 +87,7 @@ function UserMenu() {
       items={[
         { id: 'shop', label: text('user.shop'), icon: homeIcon, href: '/' },
         { id: 'account', label: text('user.account'), icon: idIcon, href: accountPage[market] },
+        ...languageItems,
         { id: 'logout', label: text('user.logout'), icon: logoutIcon, onSelect: () => logout.mutate() },
       ]}
       renderButton={(button) => (

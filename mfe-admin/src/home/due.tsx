@@ -1,7 +1,8 @@
-import { addDays, formatNearDate, formatNearDateTime, localTime, type Market, todayIn } from '@okruh/market';
+import { addDays, localTime, type Market, todayIn } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Countdown, countMinutesLeft, RING_MINUTES } from '../office/page/countdown.tsx';
+import { formatNearDate, formatNearDateTime } from '../office/language/format.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

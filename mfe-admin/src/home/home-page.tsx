@@ -4,6 +4,7 @@ import { Button, Empty, Notice, Skeleton } from '@okruh/ui';
 import { clockIcon, listIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { languageTag } from '../office/language/format.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { Verdict } from '../office/page/verdict.tsx';
 import { useMay, useSession } from '../office/session.ts';
@@ -19,8 +20,10 @@ const sumUp = (kinds: readonly Waiting[], pick: (waiting: Waiting) => number): n
   kinds.reduce((sum, waiting) => sum + pick(waiting), 0);
 /** "Neděle 29. listopadu" by the market's clock. */
 function formatToday(market: Market): string {
-  const { locale, timezone: timeZone } = markets[market];
-  const words = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date());
+  const { timezone: timeZone } = markets[market];
+  const words = new Intl.DateTimeFormat(languageTag(market), { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+    new Date(),
+  );
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,5 +1,5 @@
 import type { Waiting } from '@okruh/contracts/waiting-routes';
-import { formatNearDateTime, todayIn } from '@okruh/market';
+import { todayIn } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -10,6 +10,7 @@ import { formatWaiting } from '../office/waiting/use-waiting.ts';
 import { toWaitingList, waitingPages } from '../office/waiting/waiting-pages.ts';
 import { Due } from './due.tsx';
 import styles from './home.module.css';
+import { formatNearDateTime } from '../office/language/format.ts';
 
 /** A kind of work that waits: how much, the first of it, and the list with all. */
 export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {

@@ -1,11 +1,12 @@
 import type { InvoiceDetail } from '@okruh/contracts/http/invoicing-admin';
-import { formatMoneyExact, money } from '@okruh/market';
+import { money } from '@okruh/market';
 import { Button, Dialog, Select } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
 import { invoicing } from '../office/api/invoicing-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { useInvoiceCommand } from './invoice-queries.ts';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 const reasons = ['withdrawal', 'complaint', 'price', 'mistake'] as const;
 type Reason = (typeof reasons)[number];

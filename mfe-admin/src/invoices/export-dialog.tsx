@@ -1,6 +1,6 @@
 import { isMarket, marketCodes, todayIn } from '@okruh/market';
 import { Button, Dialog, Select } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -21,7 +21,8 @@ function listMonths(today: string): string[] {
 /** A month of a market for accounting: rows by rates of VAT, or the electronic forms; and closing it once accounting has it. */
 export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; onClose(): void }) {
   const text = useText();
-  const { market: own, locale } = useRemote();
+  const { market: own } = useRemote();
+  const language = useLanguage();
   const months = listMonths(todayIn(own, new Date()));
   const [market, setMarket] = useState(own);
   const [month, setMonth] = useState(months[0] ?? '');
@@ -32,7 +33,7 @@ export function ExportDialog({ isOpen, onClose }: { readonly isOpen: boolean; on
     onSuccess: (file, kind) => saveFile(file, `okruh-${market}-${month}.${kind}`),
     onError: (error) => reportFailure(text('invoices.export.failed'), error),
   });
-  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const nameMonth = (one: string): string => monthName.format(new Date(`${one}-01T00:00:00Z`));
   return (
     <Dialog

@@ -2,11 +2,11 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { adminGetInvoiceStats } from '@okruh/contracts/http/invoicing-admin';
 import type { ResponseOf } from '@okruh/contracts';
-import { formatDate, formatDateTime, formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { Figure } from '../office/page/figure.tsx';
+import { formatDate, formatDateTime, formatMoney } from '../office/language/format.ts';
 
 /** The answers before the list: what was issued today, what waits, what the authority has. */
 export function InvoiceFigures({ stats }: { readonly stats: ResponseOf<typeof adminGetInvoiceStats> }) {

@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { InvoiceDetail } from '@okruh/contracts/http/invoicing-admin';
-import { formatDate, formatDateTime, formatMoneyExact } from '@okruh/market';
 import { Button, Empty, Notice, Skeleton, SumLines, Timeline } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
@@ -24,6 +23,7 @@ import { EFacturaTerm } from './e-factura-term.tsx';
 import { EFacturaState, InvoiceState } from './invoice-words.tsx';
 import { invoiceQuery, useInvoiceCommand } from './invoice-queries.ts';
 import ownStyles from './invoices.module.css';
+import { formatDate, formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 /** One document: what it says, what the authority answered, what happened to it, and what a person may do about it. */
 export function InvoicePage({ id }: { readonly id: string }) {

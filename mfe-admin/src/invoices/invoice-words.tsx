@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '@okruh/contracts/http/invoicing-admin';
-import { formatDate, formatDateTime } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatDate, formatDateTime } from '../office/language/format.ts';
 
 const tones: Readonly<Record<InvoiceRow['state'], Tone | 'wait' | undefined>> = {
   'not-created': 'wait',

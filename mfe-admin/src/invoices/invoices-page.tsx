@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { InvoiceRow } from '@okruh/contracts/http/invoicing-admin';
-import { formatDateTime, formatMoneyExact, isMarket, type Market } from '@okruh/market';
+import { isMarket, type Market } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -21,6 +21,7 @@ import { useMay } from '../office/session.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
 import { EFacturaState, InvoiceState } from './invoice-words.tsx';
+import { formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 const schema = tableSchema([], ['market', 'kind', 'status', 'eFactura', 'from', 'to']);
 const kinds = ['invoice', 'credit-note', 'advance'] as const;

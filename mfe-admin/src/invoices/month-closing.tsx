@@ -1,5 +1,5 @@
 import type { AccountingMonth } from '@okruh/contracts/http/invoicing-admin/months';
-import { formatDateTime, formatMoney, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Notice, Skeleton, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../office/page/load-failure.tsx';
 import { ReasonForm } from '../office/page/reason-form.tsx';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { useMay } from '../office/session.ts';
+import { formatDateTime, formatMoney } from '../office/language/format.ts';
 
 const monthsQuery = (market: Market) => ({ ...invoicing.query('admin_list_months', { query: { market } }), staleTime: 0 });
 

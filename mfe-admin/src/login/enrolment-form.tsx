@@ -2,7 +2,7 @@ import type { Account } from '@okruh/contracts/http/accounts/login';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, LinkButton, Notice, TextField } from '@okruh/ui';
 import { failureText, useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
@@ -17,7 +17,7 @@ interface EnrolmentFormProps {
 /** First login of a member of staff: the authenticator is set up before anything of the office opens. */
 export function EnrolmentForm({ onEnrolled, onBack }: EnrolmentFormProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const [refusal, setRefusal] = useState<unknown>(null);
   // A secret for this visit: asking again would take the scanned one's place.
   const begun = useQuery({
@@ -50,7 +50,7 @@ export function EnrolmentForm({ onEnrolled, onBack }: EnrolmentFormProps) {
       </div>
       {problem !== null && (
         <Notice tone="danger" role="alert" title={text('login.refused')}>
-          {failureText(problem, locale)}
+          {failureText(problem, language)}
         </Notice>
       )}
       {begun.data !== undefined && (

@@ -1,7 +1,7 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Notice, PasswordField } from '@okruh/ui';
 import { failureText, useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import styles from '../office/admin.module.css';
@@ -10,7 +10,7 @@ import { accounts } from '../office/api/api.ts';
 /** What the link of an invitation leads to: the invited person's own password. The second factor follows at the first login. */
 export function InvitationForm({ token, onDone }: { readonly token: string; onDone(): void }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const [refusal, setRefusal] = useState<unknown>(null);
   const link = useQuery({
     queryKey: ['check_password_reset', token],
@@ -47,7 +47,7 @@ export function InvitationForm({ token, onDone }: { readonly token: string; onDo
       </div>
       {problem !== null && (
         <Notice tone="danger" role="alert" title={text('invitation.refused')}>
-          {failureText(problem, locale)}
+          {failureText(problem, language)}
         </Notice>
       )}
       {link.isSuccess && (

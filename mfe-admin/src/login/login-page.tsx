@@ -2,13 +2,14 @@ import type { Account } from '@okruh/contracts/http/accounts/login';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, focusField, Logo, Notice, PasswordField, TextField } from '@okruh/ui';
 import { failureText, useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
 import styles from '../office/admin.module.css';
 import { accounts } from '../office/api/api.ts';
 import { beginSession, useSession, wasSignedIn } from '../office/session.ts';
+import { LanguageSwitch } from '../office/language/language-switch.tsx';
 import { EnrolmentForm, RecoveryCodes } from './enrolment-form.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { returnPath } from '../office/return-path.ts';
@@ -38,6 +39,9 @@ export function LoginPage() {
       </div>
       <div className="sign-in-form">
         <LoginSteps />
+        <div className={styles.signInLanguage}>
+          <LanguageSwitch />
+        </div>
       </div>
     </div>
   );
@@ -99,7 +103,7 @@ interface LoginFormProps {
 
 function LoginForm({ isInPlace, isInvited, onSecondFactor }: LoginFormProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<unknown>(null);
   const [hasEnded] = useState(() => !isInPlace && wasSignedIn());
@@ -135,7 +139,7 @@ function LoginForm({ isInPlace, isInvited, onSecondFactor }: LoginFormProps) {
       {isInvited && refusal === null && <Notice tone="success" role="status" title={text('invitation.done')} />}
       {refusal !== null && (
         <Notice tone="danger" role="alert" title={text('login.refused')}>
-          {failureText(refusal, locale)}
+          {failureText(refusal, language)}
         </Notice>
       )}
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />

@@ -2,7 +2,7 @@ import type { Account } from '@okruh/contracts/http/accounts/login';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, LinkButton, Notice, TextField } from '@okruh/ui';
 import { failureText, useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
 import styles from '../office/admin.module.css';
 import { accounts } from '../office/api/api.ts';
@@ -17,7 +17,7 @@ interface SecondFactorFormProps {
 /** Second step of the login: a code of the authenticator, or a recovery code when it is lost. */
 export function SecondFactorForm({ isInPlace, onPassed, onBack }: SecondFactorFormProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const [isLost, setLost] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const form = useShopForm({
@@ -42,7 +42,7 @@ export function SecondFactorForm({ isInPlace, onPassed, onBack }: SecondFactorFo
       </div>
       {refusal !== null && (
         <Notice tone="danger" role="alert" title={text('login.refused')}>
-          {failureText(refusal, locale)}
+          {failureText(refusal, language)}
         </Notice>
       )}
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />

@@ -1,6 +1,6 @@
 import type { OfficePage, officePaths, PathParams } from '@okruh/contracts/office-paths';
-import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { ComponentType } from 'react';
+import type { OfficeMessages } from './messages.ts';
 
 /** The component of each page; it gets the values of its address as props. */
 export type PageComponents<Names extends OfficePage> = {
@@ -9,6 +9,6 @@ export type PageComponents<Names extends OfficePage> = {
 
 /** The pages of one part of the back office, and the texts that load with the first of them. */
 export interface Area<Names extends OfficePage> {
-  readonly messages: readonly LocaleMessages[];
+  readonly messages: readonly OfficeMessages[];
   readonly pages: PageComponents<Names>;
 }

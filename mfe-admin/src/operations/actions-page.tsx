@@ -1,7 +1,6 @@
 import { type ActionKind, actionKinds } from '@okruh/contracts/http/ops-admin/action-kinds';
 import type { OperationsAction } from '@okruh/contracts/http/ops-admin/actions';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
 import { Empty, Select, Skeleton, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -12,6 +11,7 @@ import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import styles from './operations.module.css';
+import { formatDateTime } from '../office/language/format.ts';
 
 const isKind = (word: string): word is ActionKind => actionKinds.some((kind) => kind === word);
 

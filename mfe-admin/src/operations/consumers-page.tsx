@@ -1,6 +1,5 @@
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatNumber } from '@okruh/market';
 import { Button, Skeleton, Status, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -18,6 +17,7 @@ import styles from './operations.module.css';
 import { PauseDialog } from './pause-dialog.tsx';
 import { ReplayDialog } from './replays/replay-dialog.tsx';
 import { Trend } from './trend.tsx';
+import { formatDateTime, formatNumber } from '../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 

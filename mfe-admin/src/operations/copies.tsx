@@ -1,8 +1,8 @@
 import type { Copy } from '@okruh/contracts/http/ops-admin/streams';
-import { formatNumber } from '@okruh/market';
 import { Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatNumber } from '../office/language/format.ts';
 
 const tones = { leads: 'info', current: 'success', behind: 'warning', away: 'danger' } as const;
 

@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DeadLetterDetail } from '@okruh/contracts/http/ops-admin/dead-letters';
-import { formatDateTime } from '@okruh/market';
 import { Button, Empty, Skeleton, Status } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -20,6 +19,7 @@ import styles from './operations.module.css';
 import { RedriveDialog } from './redrive-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { UnmaskDialog } from './unmask-dialog.tsx';
+import { formatDateTime } from '../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 

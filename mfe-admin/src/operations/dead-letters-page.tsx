@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DeadLetter, DeadLetterState, DeadLetterTarget } from '@okruh/contracts/http/ops-admin/dead-letters';
-import { formatDateTime } from '@okruh/market';
 import { Badge, BulkBar, Button, Checkbox, Chip, Chips, Empty, SearchField, Select, Skeleton, Table, TableFoot } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -17,6 +16,7 @@ import { EventsFrame } from './events-frame.tsx';
 import styles from './operations.module.css';
 import { RedriveDialog } from './redrive-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { formatDateTime } from '../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;

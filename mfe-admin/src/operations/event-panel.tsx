@@ -1,5 +1,4 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
 import { Button, Skeleton } from '@okruh/ui';
 import { closeIcon, downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -17,6 +16,7 @@ import { EventReaders } from './event-readers.tsx';
 import { formatDuration, shortType } from './format.ts';
 import styles from './operations.module.css';
 import { UnmaskDialog } from './unmask-dialog.tsx';
+import { formatDateTime } from '../office/language/format.ts';
 
 interface EventPanelProps {
   readonly id: string;

@@ -1,6 +1,5 @@
 import type { ReaderState } from '@okruh/contracts/http/ops-admin/event-contracts';
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
-import { formatNumber } from '@okruh/market';
 import { Skeleton, Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -8,6 +7,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { ops } from '../office/api/ops-api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import styles from './operations.module.css';
+import { formatNumber } from '../office/language/format.ts';
 
 interface EventReadersProps {
   readonly type: string;

@@ -1,5 +1,6 @@
 import type { EventField } from '@okruh/contracts/http/ops-admin/stories';
-import { formatMoneyExact, formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
+import { formatMoneyExact, formatNumber } from '../office/language/format.ts';
 
 const currencies: Readonly<Record<string, 'CZK' | 'RON'>> = { '"CZK"': 'CZK', '"RON"': 'RON' };
 

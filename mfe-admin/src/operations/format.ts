@@ -1,5 +1,6 @@
-import { formatNumber, localTime, type Market, markets } from '@okruh/market';
+import { localTime, type Market } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
+import { formatNumber, languageTag } from '../office/language/format.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -25,7 +26,7 @@ export function formatSpan(ms: number, market: Market, text: TextFunction): stri
 }
 
 const formatTenth = (value: number, market: Market): string =>
-  new Intl.NumberFormat(markets[market].locale, { maximumFractionDigits: 1 }).format(value);
+  new Intl.NumberFormat(languageTag(market), { maximumFractionDigits: 1 }).format(value);
 
 /** "12:47:02.118" by the market's clock: what happens within a second stays distinct. */
 export const formatMoment = (at: string, market: Market): string => {
@@ -44,7 +45,7 @@ export function formatBytes(bytes: number, market: Market): string {
 
 /** "0,9 %": shares of errors are small. */
 export const formatShare = (share: number, market: Market): string =>
-  `${new Intl.NumberFormat(markets[market].locale, { maximumFractionDigits: 2 }).format(share * 100)}\u00A0%`;
+  `${new Intl.NumberFormat(languageTag(market), { maximumFractionDigits: 2 }).format(share * 100)}\u00A0%`;
 
 /** "order-placed.v1": the service stands beside it. */
 export const shortType = (type: string): string => type.slice(type.indexOf('.') + 1);

@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Redrive, RedriveState } from '@okruh/contracts/http/ops-admin/redrives';
-import { formatDateTime } from '@okruh/market';
 import { Button, Empty, Skeleton, Status, Table, type Tone } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -15,6 +14,7 @@ import { useMay } from '../office/session.ts';
 import { EventsFrame } from './events-frame.tsx';
 import { formatDuration } from './format.ts';
 import styles from './operations.module.css';
+import { formatDateTime } from '../office/language/format.ts';
 
 const EVERY_MS = 1_000;
 const tones: Readonly<Record<RedriveState, Tone | 'wait' | undefined>> = {

@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { StoryHead } from '@okruh/contracts/http/ops-admin/stories';
-import { formatDateTime, formatNumber } from '@okruh/market';
 import { Badge, Empty, Skeleton, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -10,6 +9,7 @@ import { ops } from '../office/api/ops-api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { StorySearch } from './story-search.tsx';
+import { formatDateTime, formatNumber } from '../office/language/format.ts';
 
 const schema = { parse: ({ q = '', cases = '' }: Readonly<Record<string, string>>) => ({ q, cases }) };
 

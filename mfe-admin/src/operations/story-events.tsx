@@ -1,12 +1,13 @@
 import type { Story, StoryEvent, StoryOutcome } from '@okruh/contracts/http/ops-admin/stories';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Status, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { Fragment } from 'react';
 import { formatDuration, formatMoment, shortType } from './format.ts';
 import styles from './operations.module.css';
+import { formatDateTime } from '../office/language/format.ts';
 
 interface EventsProps {
   readonly story: Story;

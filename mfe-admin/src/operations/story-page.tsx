@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Story } from '@okruh/contracts/http/ops-admin/stories';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Empty, Notice, Skeleton } from '@okruh/ui';
 import { checkIcon, downloadIcon, warningIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
@@ -21,6 +21,7 @@ import { formatDuration, shortType } from './format.ts';
 import styles from './operations.module.css';
 import { StoryEvents } from './story-events.tsx';
 import { StorySearch } from './story-search.tsx';
+import { formatDateTime } from '../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 

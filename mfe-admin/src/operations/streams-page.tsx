@@ -1,4 +1,3 @@
-import { formatDateTime, formatNumber } from '@okruh/market';
 import { Skeleton, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -9,6 +8,7 @@ import { Copies } from './copies.tsx';
 import { EventsFrame } from './events-frame.tsx';
 import { formatBytes } from './format.ts';
 import { Trend } from './trend.tsx';
+import { formatDateTime, formatNumber } from '../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 

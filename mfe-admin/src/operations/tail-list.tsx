@@ -1,10 +1,11 @@
-import { formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { formatMoment, shortType } from './format.ts';
 import styles from './tail.module.css';
 import { isGap, type TailRow } from './use-tail.ts';
+import { formatNumber } from '../office/language/format.ts';
 
 const ROW_HEIGHT = 36;
 /** Of a frame that isn't laid out yet, in pixels. */

@@ -1,4 +1,3 @@
-import { formatNumber } from '@okruh/market';
 import { Button, Notice, Status } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -17,6 +16,7 @@ import { TailConditionsForm } from './tail-conditions.tsx';
 import { TailFilters } from './tail-filters.tsx';
 import { TailList } from './tail-list.tsx';
 import { isGap, MAX_ROWS, type TailRow, useTail } from './use-tail.ts';
+import { formatNumber } from '../office/language/format.ts';
 
 /** A view of the tail is its filters: a text may name somebody, times and sequences are places in it. */
 const viewedList = { name: 'events-tail', columns: [], unsaved: ['text', 'since', 'sequence'] } as const;

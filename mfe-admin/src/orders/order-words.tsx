@@ -1,9 +1,10 @@
 import type { OrderPaymentStatus, OrderStatus } from '@okruh/contracts/http/orders/view';
 import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
-import { formatDate, localTime } from '@okruh/market';
+import { localTime } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatDate } from '../office/language/format.ts';
 
 const tones: Readonly<Record<OrderStatus, Tone | 'wait' | undefined>> = {
   new: 'info',

@@ -1,6 +1,6 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDate, formatMoney, formatTime, isMarket, localTime, type Market } from '@okruh/market';
+import { formatTime, isMarket, localTime, type Market } from '@okruh/market';
 import { Badge, Button, Notice } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -23,6 +23,7 @@ import { paymentMethods } from '../office/payment-methods.ts';
 import { useOrderActions } from './bulk/use-order-actions.tsx';
 import { OrderFigures } from '../office/page/order-figures.tsx';
 import { deliveryMethods, openStates, OrderPaymentLabel, orderStates, OrderStateLabel } from './order-words.tsx';
+import { formatDate, formatMoney } from '../office/language/format.ts';
 
 const schema = tableSchema(['placed_at', 'number', 'total'], ['work', 'market', 'status', 'method', 'carrier', 'assignee', 'from', 'to']);
 /** What a person looks for, by its word in the address. */

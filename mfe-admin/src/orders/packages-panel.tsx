@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
-import { formatDateTime } from '@okruh/market';
 import { Status, Table, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { picking } from '../office/api/picking-api.ts';
+import { formatDateTime } from '../office/language/format.ts';
 
 type Package = AdminOrder['packages'][number];
 

@@ -1,5 +1,4 @@
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
-import { formatMoneyExact } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, Notice, TextArea } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
@@ -11,6 +10,7 @@ import { useMay } from '../office/session.ts';
 import { isConflict } from '../office/conflict/use-case-command.ts';
 import { CommandForm } from './command-form.tsx';
 import { usePaymentCommand } from './use-payment-command.ts';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 type Decision = 'accept' | 'refund';
 

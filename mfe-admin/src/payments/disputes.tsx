@@ -1,8 +1,8 @@
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
-import { formatDateTime, formatMoneyExact } from '@okruh/market';
 import { Notice, Status, Table, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 type Dispute = AdminPayment['disputes'][number];
 const tones: Readonly<Record<Dispute['state'], Tone | 'wait'>> = { open: 'warning', answered: 'wait', won: 'success', lost: 'danger' };

@@ -1,5 +1,4 @@
 import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
-import { formatMoneyExact } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Dialog, TextArea, TextField } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
@@ -8,6 +7,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { payments } from '../office/api/payments-api.ts';
 import { isConflict, useCaseCommand } from '../office/conflict/use-case-command.ts';
 import { CommandForm } from './command-form.tsx';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 /** A decision that is being written down. */
 export interface AskedLoan {

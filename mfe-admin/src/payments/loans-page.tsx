@@ -1,7 +1,7 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
-import { formatDateTime, formatMoneyExact, isMarket, type Market } from '@okruh/market';
+import { isMarket, type Market } from '@okruh/market';
 import { Button, Status, type Tone } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
@@ -18,6 +18,7 @@ import { knownOr } from '../office/grid/list-address.ts';
 import { payments } from '../office/api/payments-api.ts';
 import { useMay } from '../office/session.ts';
 import { type AskedLoan, LoanDialog } from './loan-dialog.tsx';
+import { formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 const schema = tableSchema([], ['queue', 'market']);
 /** Which applications, by their word in the address; what waits comes first. */

@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
-import { formatDateTime, formatMoneyExact, isZeroMoney, type Money, subtractMoney } from '@okruh/market';
+import { isZeroMoney, type Money, subtractMoney } from '@okruh/market';
 import { Empty, Skeleton, SumLines, Timeline } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -21,6 +21,7 @@ import { PaymentStateLabel } from './payment-words.tsx';
 import { Refund } from './refund.tsx';
 import { Refunds } from './refunds.tsx';
 import { paymentQuery } from './use-payment-command.ts';
+import { formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 /** One payment: what came and went, what happened, and what a person may do about it. */
 export function PaymentPage({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminPaymentRow } from '@okruh/contracts/http/payments-admin';
-import { formatDateTime, formatMoneyExact, isMarket, isZeroMoney, type Market, type Money } from '@okruh/market';
+import { isMarket, isZeroMoney, type Market, type Money } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -16,6 +16,7 @@ import { payments } from '../office/api/payments-api.ts';
 import { paymentMethods } from '../office/payment-methods.ts';
 import { ExportButton } from '../office/grid/export-button.tsx';
 import { paymentStates, PaymentStateLabel } from './payment-words.tsx';
+import { formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 const schema = tableSchema(['order_number', 'amount', 'created_at', 'changed_at'], ['work', 'market', 'status', 'method', 'from', 'to']);
 /** What a person has to do, by its word in the address. */

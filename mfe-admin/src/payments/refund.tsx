@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
-import { formatMoneyExact, isZeroMoney, parseNumber } from '@okruh/market';
+import { isZeroMoney, parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, TextArea, TextField } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
@@ -12,6 +12,7 @@ import { useMay } from '../office/session.ts';
 import { currencyLabels } from '../office/fields/whole-units.ts';
 import { CommandForm } from './command-form.tsx';
 import { usePaymentCommand } from './use-payment-command.ts';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 /** Sends money back, all that is left or a part of it. Held money is decided about instead. */
 export function Refund({ payment }: { readonly payment: AdminPayment }) {

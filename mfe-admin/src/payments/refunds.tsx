@@ -1,5 +1,4 @@
 import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
-import { formatDateTime, formatMoneyExact } from '@okruh/market';
 import { Button, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -9,6 +8,7 @@ import { payments } from '../office/api/payments-api.ts';
 import { useMay } from '../office/session.ts';
 import { RefundStateLabel } from './payment-words.tsx';
 import { usePaymentCommand } from './use-payment-command.ts';
+import { formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 type RefundRow = AdminPayment['refunds'][number];
 

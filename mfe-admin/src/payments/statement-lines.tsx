@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminStatement } from '@okruh/contracts/http/payments-admin';
-import { formatDate, formatMoneyExact } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, Empty, Status, Table, TextField, type Tone } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -12,6 +11,7 @@ import { useState } from 'react';
 import { payments } from '../office/api/payments-api.ts';
 import { useMay } from '../office/session.ts';
 import { CommandForm } from './command-form.tsx';
+import { formatDate, formatMoneyExact } from '../office/language/format.ts';
 
 type Line = AdminStatement['items'][number];
 const tones: Readonly<Record<Line['result'], Tone | undefined>> = {

@@ -1,5 +1,4 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDate, formatDateTime } from '@okruh/market';
 import { Empty, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -10,6 +9,7 @@ import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { payments } from '../office/api/payments-api.ts';
 import { StatementLines } from './statement-lines.tsx';
+import { formatDate, formatDateTime } from '../office/language/format.ts';
 
 /** One statement with what became of each line. */
 export function StatementPage({ id }: { readonly id: string }) {

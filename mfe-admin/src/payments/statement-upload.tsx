@@ -3,7 +3,7 @@ import type { adminUploadStatement } from '@okruh/contracts/http/payments-admin'
 import { Notice } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { FileDrop } from '../office/fields/file-drop.tsx';
 import { payments } from '../office/api/payments-api.ts';
@@ -14,7 +14,7 @@ type Uploaded = ResponseOf<typeof adminUploadStatement>;
 /** Takes a statement and shows what became of each of its lines. */
 export function StatementUpload() {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const upload = useMutation({
     mutationFn: (file: File) => {
@@ -40,7 +40,7 @@ export function StatementUpload() {
         {upload.isPending && <p className="soft">{text('upload.busy')}</p>}
         {upload.error !== null && (
           <Notice tone="danger" role="alert" title={text('upload.failed')}>
-            {errors === null ? failureText(upload.error, locale) : errors.join(' ')}
+            {errors === null ? failureText(upload.error, language) : errors.join(' ')}
           </Notice>
         )}
         {upload.data !== undefined && <Outcome uploaded={upload.data} />}

@@ -1,7 +1,7 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListStatements } from '@okruh/contracts/http/payments-admin';
-import { formatDate, formatDateTime, isMarket, type Market } from '@okruh/market';
+import { isMarket, type Market } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -14,6 +14,7 @@ import { TablePage } from '../office/data-table/table-page.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { useMay } from '../office/session.ts';
 import { StatementUpload } from './statement-upload.tsx';
+import { formatDate, formatDateTime } from '../office/language/format.ts';
 
 type Statement = ResponseOf<typeof adminListStatements>['items'][number];
 const schema = tableSchema([], ['market']);

@@ -1,4 +1,3 @@
-import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
@@ -8,11 +7,12 @@ import { CratesPage } from './crates/crates-page.tsx';
 import { ListPage } from './lists/list-page.tsx';
 import { ListsPage } from './lists/lists-page.tsx';
 import { StationPage } from './station/station-page.tsx';
+import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly LocaleMessages[] = [
+export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
-  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];
 export const pages = {
   picking: ListsPage,

@@ -1,10 +1,10 @@
 import type { Remote } from '@okruh/contracts/http/gateway';
-import { formatDateTime, formatPercent } from '@okruh/market';
 import { Badge, Button, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { ReleaseHealth } from '../office/page/release-health.tsx';
 import type { Question } from './question.ts';
+import { formatDateTime, formatPercent } from '../office/language/format.ts';
 
 /** Parts of the web with a name of their own in our words. */
 const named: ReadonlySet<string> = new Set(['shell', 'mfe-buyout', 'mfe-account', 'mfe-admin']);

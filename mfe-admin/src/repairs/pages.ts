@@ -1,4 +1,3 @@
-import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
@@ -10,12 +9,13 @@ import { OperationsPage } from './operations/operations-page.tsx';
 import { RepairPage } from './repair/repair-page.tsx';
 import { SparePartsPage } from './spare-parts/spare-parts-page.tsx';
 import { WalkInPage } from './walk-in/walk-in-page.tsx';
+import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly LocaleMessages[] = [
+export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
   taskMessages,
-  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];
 export const pages = {
   repairs: RepairsPage,

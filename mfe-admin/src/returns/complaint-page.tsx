@@ -1,5 +1,4 @@
 import type { ComplaintDetail } from '@okruh/contracts/http/orders-admin/complaints';
-import { formatDateTime } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -18,6 +17,7 @@ import { ReturnLines } from './return-lines.tsx';
 import { always } from './return-queries.ts';
 import { ReturnSummary } from './return-summary.tsx';
 import styles from './returns.module.css';
+import { formatDateTime } from '../office/language/format.ts';
 
 const kind = 'complaint';
 

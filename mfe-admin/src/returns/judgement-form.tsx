@@ -1,4 +1,4 @@
-import { formatMoneyExact, money } from '@okruh/market';
+import { money } from '@okruh/market';
 import { Button, Dialog, Notice, type SumLine, SumLines, TextArea } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { checkDeduction, type Judged, type LineDraft, sumUp } from './judgement.ts';
 import { JudgementLine } from './judgement-line.tsx';
 import { type ReturnDetail, type ReturnKind, useReturnCommand } from './return-queries.ts';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 interface JudgementFormProps {
   readonly kind: ReturnKind;

@@ -1,9 +1,10 @@
-import { formatMoneyExact, type Market, money } from '@okruh/market';
+import { type Market, money } from '@okruh/market';
 import { Checkbox, Select, TextField } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { checkDeduction, type LineDraft, type sumUp } from './judgement.ts';
 import type { ReturnKind } from './return-queries.ts';
 import styles from './returns.module.css';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 interface JudgementLineProps {
   readonly kind: ReturnKind;

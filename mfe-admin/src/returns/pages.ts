@@ -1,15 +1,15 @@
-import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { ComplaintPage } from './complaint-page.tsx';
 import { ComplaintsPage, WithdrawalsPage } from './returns-page.tsx';
 import { WithdrawalPage } from './withdrawal-page.tsx';
+import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly LocaleMessages[] = [
+export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
-  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];
 export const pages = {
   withdrawals: WithdrawalsPage,

@@ -1,4 +1,4 @@
-import { addDays, formatShortDate, formatTime, type IsoDate, localTime, type Market } from '@okruh/market';
+import { addDays, formatTime, type IsoDate, localTime, type Market } from '@okruh/market';
 import { Notice, Steps } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -6,6 +6,7 @@ import { Term } from '../office/page/term.tsx';
 import type { ReturnKind } from './return-queries.ts';
 import { soonDays } from './return-words.tsx';
 import styles from './returns.module.css';
+import { formatShortDate } from '../office/language/format.ts';
 
 interface ReturnClockProps {
   readonly kind: ReturnKind;

@@ -1,7 +1,7 @@
-import { formatMoneyExact } from '@okruh/market';
 import { SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReturnDetail, ReturnKind } from './return-queries.ts';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 /** What comes back, and what was decided of it. */
 export function ReturnLines({ kind, detail }: { readonly kind: ReturnKind; readonly detail: ReturnDetail }) {

@@ -1,5 +1,4 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatMoneyExact } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
@@ -12,6 +11,7 @@ import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { useMay } from '../office/session.ts';
 import type { ReturnDetail, ReturnKind } from './return-queries.ts';
 import { ReturnState } from './return-words.tsx';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 interface ReturnSummaryProps {
   readonly kind: ReturnKind;

@@ -1,11 +1,12 @@
 import type { ComplaintState } from '@okruh/contracts/http/orders/complaints';
 import type { WithdrawalState } from '@okruh/contracts/http/orders/withdrawals';
-import { formatDate, type IsoDate } from '@okruh/market';
+import type { IsoDate } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { describeLeft } from '../office/page/term.tsx';
 import type { ReturnKind } from './return-queries.ts';
+import { formatDate } from '../office/language/format.ts';
 
 const tones: Readonly<Record<WithdrawalState | ComplaintState, Tone | 'wait' | undefined>> = {
   announced: 'wait',

@@ -2,7 +2,7 @@ import type { ComplaintRow } from '@okruh/contracts/http/orders-admin/complaints
 import type { WithdrawalRow } from '@okruh/contracts/http/orders-admin/withdrawals';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatMoney, isMarket, type IsoDate, type Market } from '@okruh/market';
+import { isMarket, type IsoDate, type Market } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -15,6 +15,7 @@ import { type PageQuery, type PageRequest, useTableRows } from '../office/data-t
 import { knownOr } from '../office/grid/list-address.ts';
 import type { ReturnKind } from './return-queries.ts';
 import { DueClock, ReturnState } from './return-words.tsx';
+import { formatDateTime, formatMoney } from '../office/language/format.ts';
 
 type ReturnRow = WithdrawalRow | ComplaintRow;
 interface Filters<State> extends PageRequest {

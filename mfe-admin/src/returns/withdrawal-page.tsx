@@ -1,5 +1,5 @@
 import type { WithdrawalDetail } from '@okruh/contracts/http/orders-admin/withdrawals';
-import { formatDate, formatDateTime, formatShortDate, localTime } from '@okruh/market';
+import { localTime } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -15,6 +15,7 @@ import { ReturnFrame } from './return-frame.tsx';
 import { ReturnLines } from './return-lines.tsx';
 import { always } from './return-queries.ts';
 import { ReturnSummary } from './return-summary.tsx';
+import { formatDate, formatDateTime, formatShortDate } from '../office/language/format.ts';
 
 const kind = 'withdrawal';
 

@@ -1,4 +1,3 @@
-import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
@@ -6,11 +5,12 @@ import { DiscountPage } from './discounts/discount-page.tsx';
 import { DiscountsPage } from './discounts/discounts-page.tsx';
 import { PriceTablesPage } from './price-tables/price-tables-page.tsx';
 import { TariffsPage } from './tariffs/tariffs-page.tsx';
+import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly LocaleMessages[] = [
+export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
-  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];
 export const pages = {
   discounts: DiscountsPage,

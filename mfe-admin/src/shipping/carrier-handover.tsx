@@ -1,10 +1,10 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { OpenCarrier } from '@okruh/contracts/http/picking-shipping';
-import { formatMoney, type Market, markets } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Checkbox, Notice, Table } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { shipping } from '../office/api/shipping-api.ts';
 import { saveFile } from '../office/grid/save-file.ts';
 import { formatWeight } from './parcel-words.tsx';
+import { formatMoney } from '../office/language/format.ts';
 
 interface CarrierHandoverProps {
   readonly open: OpenCarrier;
@@ -22,7 +23,7 @@ interface CarrierHandoverProps {
 /** The parcels of one carrier; all are handed over but those that are left out. */
 export function CarrierHandover({ open, market, place }: CarrierHandoverProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +39,7 @@ export function CarrierHandover({ open, market, place }: CarrierHandoverProps) {
       await shipping
         .exchange('admin_get_handover_paper', { params: { id: handover.id } })
         .then((file) => saveFile(file, `${handover.number}.pdf`))
-        .catch((error: unknown) => toast({ kind: 'error', title: text('handovers.print-failed'), text: failureText(error, locale) }));
+        .catch((error: unknown) => toast({ kind: 'error', title: text('handovers.print-failed'), text: failureText(error, language) }));
       await shipping.invalidate(queryClient, 'admin_list_open_parcels', 'admin_list_handovers', 'admin_list_parcels');
     },
     onError: () => void shipping.invalidate(queryClient, 'admin_list_open_parcels'),
@@ -57,7 +58,7 @@ export function CarrierHandover({ open, market, place }: CarrierHandoverProps) {
       <h2 id={headingId}>{text('handover.heading', { carrier: open.carrier_name, count: open.parcels.length })}</h2>
       <div aria-live="polite">
         {close.error !== null && (
-          <Notice tone="danger" role="alert" title={failureText(close.error, locale)}>
+          <Notice tone="danger" role="alert" title={failureText(close.error, language)}>
             {open.parcels
               .filter(({ id }) => refused.has(id))
               .map(({ order_number: number }) => number)
@@ -98,7 +99,7 @@ export function CarrierHandover({ open, market, place }: CarrierHandoverProps) {
                 <code>{parcel.tracking_number}</code>
               </td>
               <td data-label={text('parcels.weight')} className="end">
-                {formatWeight(parcel.weight_grams, markets[market].languageTag)}
+                {formatWeight(parcel.weight_grams, market)}
               </td>
               <td data-label={text('parcels.cash')} className="end">
                 {parcel.cash_on_delivery === null ? '–' : formatMoney(parcel.cash_on_delivery)}

@@ -1,9 +1,9 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { CodResult, CodStatement } from '@okruh/contracts/http/picking-cod';
-import { formatMoneyExact } from '@okruh/market';
 import { Empty, Status, Table, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
+import { formatMoneyExact } from '../office/language/format.ts';
 
 const tones: Readonly<Record<CodResult, Tone>> = { matched: 'success', 'amount-differs': 'danger', repeated: 'warning', unknown: 'danger' };
 

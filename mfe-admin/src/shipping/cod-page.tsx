@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@okruh/contracts';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { adminListCodMissing, adminListCodStatements } from '@okruh/contracts/http/picking-cod';
-import { formatDate, formatDateTime, formatMoney, formatMoneyExact, isMarket, type Market } from '@okruh/market';
+import { isMarket, type Market } from '@okruh/market';
 import { Badge, Skeleton, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -18,6 +18,7 @@ import { LoadFailure } from '../office/page/load-failure.tsx';
 import { useMay } from '../office/session.ts';
 import { CodUpload } from './cod-upload.tsx';
 import { cashCarriers } from './parcel-words.tsx';
+import { formatDate, formatDateTime, formatMoney, formatMoneyExact } from '../office/language/format.ts';
 
 type CodStatement = ResponseOf<typeof adminListCodStatements>['items'][number];
 type Missing = ResponseOf<typeof adminListCodMissing>['items'][number];

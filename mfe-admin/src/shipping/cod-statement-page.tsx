@@ -1,5 +1,4 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDate, formatDateTime, formatMoneyExact } from '@okruh/market';
 import { Empty, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -10,6 +9,7 @@ import { AdminPage } from '../office/page/admin-page.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { CodLines } from './cod-lines.tsx';
+import { formatDate, formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 /** One statement of cash on delivery with what became of each line. */
 export function CodStatementPage({ id }: { readonly id: string }) {

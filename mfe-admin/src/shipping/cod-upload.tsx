@@ -3,7 +3,7 @@ import { Fields, Notice, Select } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { cashCarriers } from './parcel-words.tsx';
 /** Takes a carrier's statement of a day and shows what became of each of its lines. */
 export function CodUpload() {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { market: site } = useRemote();
   const queryClient = useQueryClient();
   const [market, setMarket] = useState(site);
@@ -76,7 +76,7 @@ export function CodUpload() {
         {upload.isPending && <p className="soft">{text('cod.upload.busy')}</p>}
         {upload.error !== null && (
           <Notice tone="danger" role="alert" title={text('cod.upload.failed')}>
-            {errors === null ? failureText(upload.error, locale) : errors.join(' ')}
+            {errors === null ? failureText(upload.error, language) : errors.join(' ')}
           </Notice>
         )}
         {data !== undefined && (

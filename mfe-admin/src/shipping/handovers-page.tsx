@@ -1,5 +1,5 @@
 import type { Handover, OpenCarrier } from '@okruh/contracts/http/picking-shipping';
-import { formatDateTime, type Market, marketCodes } from '@okruh/market';
+import { type Market, marketCodes } from '@okruh/market';
 import { Button, Empty, Skeleton } from '@okruh/ui';
 import { printerIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -17,6 +17,7 @@ import { AdminPage } from '../office/page/admin-page.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { CarrierHandover } from './carrier-handover.tsx';
+import { formatDateTime } from '../office/language/format.ts';
 
 const schema = gridSchema([], ['market', 'place']);
 const WAREHOUSE = 'warehouse';

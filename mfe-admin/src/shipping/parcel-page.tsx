@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Parcel } from '@okruh/contracts/http/picking-shipping';
-import { formatDateTime, formatMoney, markets } from '@okruh/market';
 import { Badge, Button, Empty, Skeleton, Timeline } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -19,6 +18,7 @@ import { RecallActions, RecallLabel } from '../office/recall/parcel-recall.tsx';
 import { useMay } from '../office/session.ts';
 import { formatWeight, isBad, ParcelStateLabel } from './parcel-words.tsx';
 import { usePrintLabel, useRebook, useReceive } from './use-parcel-commands.ts';
+import { formatDateTime, formatMoney } from '../office/language/format.ts';
 
 /** A label is there within moments. */
 const ASK_AGAIN_MS = 2_000;
@@ -63,7 +63,6 @@ function Summary({ parcel }: { readonly parcel: Parcel }) {
   const text = useText();
   const { market } = useRemote();
   const mayReadOrders = useMay('order:read');
-  const { languageTag } = markets[market];
   const { cash_on_delivery: cash, cash_paid_at: paidAt } = parcel;
   const facts: readonly Fact[] = [
     [text('parcels.state'), <ParcelStateLabel key="state" parcel={parcel} />],
@@ -95,9 +94,9 @@ function Summary({ parcel }: { readonly parcel: Parcel }) {
     [
       text('parcels.weight'),
       <span key="weight">
-        {formatWeight(parcel.weight_grams, languageTag)}{' '}
+        {formatWeight(parcel.weight_grams, market)}{' '}
         {parcel.weight_billed !== null && parcel.weight_billed !== parcel.weight_grams && (
-          <Badge tone="warning">{text('parcel.billed', { weight: formatWeight(parcel.weight_billed, languageTag) })}</Badge>
+          <Badge tone="warning">{text('parcel.billed', { weight: formatWeight(parcel.weight_billed, market) })}</Badge>
         )}
       </span>,
     ],

@@ -1,6 +1,8 @@
 import type { CarrierName, ParcelRow, ParcelState } from '@okruh/contracts/http/picking-shipping';
+import type { Market } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
+import { languageTag } from '../office/language/format.ts';
 
 const tones: Readonly<Record<ParcelState, Tone | 'wait' | undefined>> = {
   booking: 'wait',
@@ -39,5 +41,5 @@ export function ParcelStateLabel({ parcel }: { readonly parcel: Pick<ParcelRow, 
 }
 
 /** Grams as people say them: 850 g, 1,25 kg. */
-export const formatWeight = (grams: number, languageTag: string): string =>
-  grams < 1_000 ? `${grams} g` : `${new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 }).format(grams / 1_000)} kg`;
+export const formatWeight = (grams: number, market: Market): string =>
+  grams < 1_000 ? `${grams} g` : `${new Intl.NumberFormat(languageTag(market), { maximumFractionDigits: 2 }).format(grams / 1_000)} kg`;

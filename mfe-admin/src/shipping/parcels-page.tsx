@@ -1,7 +1,7 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ParcelRow } from '@okruh/contracts/http/picking-shipping';
-import { formatDateTime, formatMoney, isMarket, type Market, markets } from '@okruh/market';
+import { isMarket, type Market } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -16,6 +16,7 @@ import { toDayRange } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { ExportButton } from '../office/grid/export-button.tsx';
 import { carriers, formatWeight, openStates, parcelStates, ParcelStateLabel } from './parcel-words.tsx';
+import { formatDateTime, formatMoney } from '../office/language/format.ts';
 
 const schema = tableSchema(['created_at', 'order_number', 'last_event_at'], ['work', 'market', 'status', 'carrier', 'from', 'to']);
 /** What a person looks for, by its word in the address. */
@@ -151,7 +152,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
     width: 5.5,
     label: text('parcels.weight'),
     isNumeric: true,
-    render: (row) => formatWeight(row.weight_billed ?? row.weight_grams, markets[market].languageTag),
+    render: (row) => formatWeight(row.weight_billed ?? row.weight_grams, market),
   },
   {
     id: 'cash',

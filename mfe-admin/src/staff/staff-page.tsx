@@ -3,7 +3,7 @@ import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { staffStates } from '@okruh/contracts/staff-states';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -19,6 +19,7 @@ import { knownOr } from '../office/grid/list-address.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { StaffTabs } from './staff-tabs.tsx';
 import { describeRoles, describeSecondFactor, StaffState } from './staff-words.tsx';
+import { formatDateTime } from '../office/language/format.ts';
 
 const schema = tableSchema(['display_name', 'e_mail', 'last_login_at'], ['staffRole', 'status']);
 

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
-import { formatDateTime } from '@okruh/market';
 import { Status, type Tone } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatDateTime } from '../office/language/format.ts';
 
 const tones: Readonly<Record<StaffMember['state'], Tone | 'wait'>> = { invited: 'wait', active: 'success', disabled: 'danger' };
 

@@ -3,7 +3,6 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { securityEventKinds, type SecurityEventRow } from '@okruh/contracts/security-events';
 import { isUuid } from '@okruh/contracts/uuid';
-import { formatDateTime } from '@okruh/market';
 import { LinkButton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
@@ -27,6 +26,7 @@ import { ExportButton } from '../office/grid/export-button.tsx';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { StaffTabs } from './staff-tabs.tsx';
 import { describeDetail } from './trail-words.ts';
+import { formatDateTime } from '../office/language/format.ts';
 
 const schema = gridSchema([], ['kind', 'account', 'staffRole', 'from', 'to']);
 function toFilters(address: GridAddress) {

@@ -1,7 +1,7 @@
 import type { SaleCategory, Statistics } from '@okruh/contracts/http/orders-admin/statistics';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatMoney, formatNumber, formatPercent, markets, type Money } from '@okruh/market';
+import { markets, type Money } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearch } from '@okruh/web-kit/router';
@@ -10,6 +10,7 @@ import { Change } from './change.tsx';
 import { Part } from './part.tsx';
 import { Plot, type PlotSeries } from './plot.tsx';
 import styles from './statistics.module.css';
+import { formatMoney, formatNumber, formatPercent } from '../office/language/format.ts';
 
 /** Kinds that people can sell to us. */
 const bought: ReadonlySet<SaleCategory> = new Set(['phone', 'computer', 'tablet', 'smartwatch']);

@@ -1,8 +1,8 @@
-import { formatNumber } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { formatChange } from '../office/page/figure.tsx';
 import styles from './statistics.module.css';
+import { formatNumber } from '../office/language/format.ts';
 
 interface ChangeProps {
   readonly now: number;

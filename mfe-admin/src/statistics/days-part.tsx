@@ -1,5 +1,5 @@
 import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
-import { formatDate, formatMoney, formatNumber, formatShortDate, markets, money } from '@okruh/market';
+import { markets, money } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -8,6 +8,7 @@ import { Part } from './part.tsx';
 import { Plot, type PlotSeries } from './plot.tsx';
 import styles from './statistics.module.css';
 import { toWeeks } from './to-weeks.ts';
+import { formatDate, formatMoney, formatNumber, formatShortDate } from '../office/language/format.ts';
 
 interface DaysPartProps {
   readonly data: Statistics;

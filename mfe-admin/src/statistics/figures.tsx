@@ -1,5 +1,5 @@
 import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
-import { formatMoney, formatNumber, formatPercent, money } from '@okruh/market';
+import { money } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Change, ChangeInPoints } from './change.tsx';
@@ -7,6 +7,7 @@ import { Figure } from '../office/page/figure.tsx';
 import { Sparkline } from './sparkline.tsx';
 import styles from './statistics.module.css';
 import { toShareTrend, toTrend } from './to-trend.ts';
+import { formatMoney, formatNumber, formatPercent } from '../office/language/format.ts';
 
 /** The answers before the charts: revenue, orders, what was bought, what ended or came back; each against the days before. */
 export function Figures({ data }: { readonly data: Statistics }) {

@@ -1,11 +1,11 @@
 import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
-import { formatMoney, formatNumber, formatPercent } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Part } from './part.tsx';
 import { Plot, type PlotSeries } from './plot.tsx';
 import styles from './statistics.module.css';
+import { formatMoney, formatNumber, formatPercent } from '../office/language/format.ts';
 
 const PARTS_OF_A_DAY = [0, 6, 9, 12, 15, 18, 21, 24] as const;
 

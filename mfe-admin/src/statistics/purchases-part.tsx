@@ -1,11 +1,12 @@
 import type { Statistics } from '@okruh/contracts/http/orders-admin/statistics';
-import { formatMoney, formatNumber, formatPercent, formatShortDate, formatTime } from '@okruh/market';
+import { formatTime } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Part } from './part.tsx';
 import { Plot, type PlotSeries } from './plot.tsx';
 import styles from './statistics.module.css';
+import { formatMoney, formatNumber, formatPercent, formatShortDate } from '../office/language/format.ts';
 
 interface PurchasesPartProps {
   readonly purchases: NonNullable<Statistics['purchases']>;

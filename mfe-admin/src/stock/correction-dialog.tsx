@@ -1,7 +1,7 @@
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { correctionReasons } from './correction-reasons.ts';
 import type { StockRow } from '@okruh/contracts/http/picking-admin/stock';
-import { formatDateTime, parseNumber } from '@okruh/market';
+import { parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { ConflictNotice, useConflict } from '../office/conflict/conflict.tsx';
 import { picking } from '../office/api/picking-api.ts';
 import { useMay } from '../office/session.ts';
+import { formatDateTime } from '../office/language/format.ts';
 
 interface CorrectionDialogProps {
   /** Null = closed. */

@@ -1,4 +1,3 @@
-import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
@@ -11,11 +10,12 @@ import { StockTakePage } from './stock-takes/stock-take-page.tsx';
 import { StockTakesPage } from './stock-takes/stock-takes-page.tsx';
 import { TransferPage } from './transfers/transfer-page.tsx';
 import { TransfersPage } from './transfers/transfers-page.tsx';
+import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly LocaleMessages[] = [
+export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
-  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];
 export const pages = {
   stock: StockPage,

@@ -1,7 +1,7 @@
 import type { SupplierError } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { Button, Notice, Table } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import styles from '../office/admin.module.css';
 import { readRefusal } from './supplier-refusal.ts';
@@ -16,8 +16,8 @@ interface RefusalNoticeProps {
 /** Why nothing was imported: the wrong cells, the invoice that is there already, or another reason. */
 export function RefusalNotice({ error, fileName, onAccept }: RefusalNoticeProps) {
   const text = useText();
-  const locale = useLocale();
-  const refusal = readRefusal(error, locale);
+  const language = useLanguage();
+  const refusal = readRefusal(error, language);
   if (refusal.kind === 'other') {
     return (
       <Notice tone="danger" role="alert" title={text('supplier-import.failed')}>

@@ -1,6 +1,6 @@
 import type { SupplierImport as Imported } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDate, formatMoneyExact, isMarket, type Market, marketCodes } from '@okruh/market';
+import { isMarket, type Market, marketCodes } from '@okruh/market';
 import { Button, Fields, Notice, Select } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -13,6 +13,7 @@ import { saveFile } from '../office/grid/save-file.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SupplierLines } from './supplier-lines.tsx';
 import { useSupplierImport } from './use-supplier-import.ts';
+import { formatDate, formatMoneyExact } from '../office/language/format.ts';
 
 const columns = 'supplier;tax_number;invoice_number;issued_on;code;quantity;unit_price;vat_rate;total';
 const samples: Readonly<Record<Market, string>> = {

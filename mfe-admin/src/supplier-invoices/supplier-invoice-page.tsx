@@ -1,6 +1,5 @@
 import type { SupplierInvoice } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDate, formatDateTime, formatMoneyExact } from '@okruh/market';
 import { Empty, Notice, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -15,6 +14,7 @@ import { PageLink } from '../office/page/page-link.tsx';
 import { SupplierLines } from './supplier-lines.tsx';
 import { TakeBack } from './take-back.tsx';
 import { whereFrom } from './where-from.ts';
+import { formatDate, formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 /** One invoice of a supplier with its lines. What was imported doesn't change; it may be taken back as a whole. */
 export function SupplierInvoicePage({ id }: { readonly id: string }) {

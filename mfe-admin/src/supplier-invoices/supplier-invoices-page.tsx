@@ -1,6 +1,6 @@
 import type { SupplierInvoiceRow } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDate, formatDateTime, formatMoneyExact, isMarket, type Market } from '@okruh/market';
+import { isMarket, type Market } from '@okruh/market';
 import { Button, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -14,6 +14,7 @@ import { TablePage } from '../office/data-table/table-page.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { SupplierImport } from './supplier-import.tsx';
 import { whereFrom } from './where-from.ts';
+import { formatDate, formatDateTime, formatMoneyExact } from '../office/language/format.ts';
 
 const schema = tableSchema([], ['market']);
 

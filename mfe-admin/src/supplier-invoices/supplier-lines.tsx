@@ -1,7 +1,8 @@
 import type { SupplierLine } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
-import { formatMoneyExact, formatPercent, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
+import { formatMoneyExact, formatPercent } from '../office/language/format.ts';
 
 interface SupplierLinesProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { SupplierError } from '@okruh/contracts/http/invoicing-admin/supplier-invoices';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import type { Locale } from '@okruh/market';
+import type { Language } from '@okruh/market';
 
 /** Why a file wasn't imported. */
 export type SupplierRefusal =
@@ -11,7 +11,7 @@ export type SupplierRefusal =
   | { readonly kind: 'other'; readonly reason: string };
 
 /** What a failed import says, as the screen shows it. */
-export function readRefusal(error: unknown, locale: Locale): SupplierRefusal {
+export function readRefusal(error: unknown, language: Language): SupplierRefusal {
   if (error instanceof ProblemError && error.code === 'prices-incorrect') {
     const errors = readErrors(error.extra['errors']);
     return { kind: 'cells', errors, isOnlyUnusual: errors.length > 0 && errors.every(({ is_unusual: isUnusual }) => isUnusual) };
@@ -19,7 +19,7 @@ export function readRefusal(error: unknown, locale: Locale): SupplierRefusal {
   if (error instanceof ProblemError && error.code === 'already-imported' && typeof error.extra['id'] === 'string') {
     return { kind: 'repeated', id: error.extra['id'] };
   }
-  const words = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat().join(' ') : failureText(error, locale);
+  const words = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat().join(' ') : failureText(error, language);
   return { kind: 'other', reason: words };
 }
 

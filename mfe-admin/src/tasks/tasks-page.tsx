@@ -2,7 +2,7 @@ import type { Task } from '@okruh/contracts/http/accounts/tasks';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { taskStates } from '@okruh/contracts/tasks';
 import { isUuid } from '@okruh/contracts/uuid';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Checkbox, LinkButton, Notice } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -20,6 +20,7 @@ import { TaskDialog } from '../office/tasks/task-dialog.tsx';
 import { describeQueue, TaskDue, TaskSubject } from '../office/tasks/task-words.tsx';
 import { useTaskCommand } from '../office/tasks/use-task-command.ts';
 import styles from './tasks.module.css';
+import { formatDateTime } from '../office/language/format.ts';
 
 const schema = tableSchema(['due', 'created', 'done'], ['assignee', 'status', 'opened']);
 /** Views that the filter offers; without one the list shows all that the reader may see. */

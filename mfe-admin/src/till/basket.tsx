@@ -1,11 +1,11 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatMoney } from '@okruh/market';
 import { Badge, Button, Empty, Icon } from '@okruh/ui';
 import { cashIcon, checkIcon, packageIcon, repairIcon, trashIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { TillBill } from './till-bill.ts';
 import styles from './till.module.css';
+import { formatMoney } from '../office/language/format.ts';
 
 interface BasketProps {
   readonly bills: readonly TillBill[];

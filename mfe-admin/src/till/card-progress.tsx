@@ -1,5 +1,4 @@
 import type { CounterPayment } from '@okruh/contracts/http/counter-admin';
-import { formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
@@ -8,6 +7,7 @@ import { counter } from '../office/api/counter-api.ts';
 import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { cardQuery } from './till-queries.ts';
 import styles from './till.module.css';
+import { formatMoney } from '../office/language/format.ts';
 
 interface CardProgressProps {
   readonly payment: CounterPayment;

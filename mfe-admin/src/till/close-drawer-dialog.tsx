@@ -1,5 +1,5 @@
 import type { Drawer } from '@okruh/contracts/http/counter-admin';
-import { formatMoney, money, negateMoney } from '@okruh/market';
+import { money, negateMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Notice, SumLines, TextArea, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -9,6 +9,7 @@ import { counter } from '../office/api/counter-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { parseAmount } from './amounts.ts';
 import { useRefreshTill } from './till-queries.ts';
+import { formatMoney } from '../office/language/format.ts';
 
 interface CloseDrawerDialogProps {
   readonly drawer: Drawer;

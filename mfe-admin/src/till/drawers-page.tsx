@@ -1,5 +1,5 @@
 import type { Drawer } from '@okruh/contracts/http/counter-admin';
-import { formatDateTime, formatMoney, isMarket } from '@okruh/market';
+import { isMarket } from '@okruh/market';
 import { LinkButton, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -13,6 +13,7 @@ import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { Entries } from './entries.tsx';
+import { formatDateTime, formatMoney } from '../office/language/format.ts';
 
 const schema = tableSchema([], ['market', 'status']);
 const states = ['open', 'closed', 'different'] as const;

@@ -1,5 +1,5 @@
 import type { CounterPayment, Drawer, DrawerEntry } from '@okruh/contracts/http/counter-admin';
-import { formatDateTime, formatMoney, negateMoney } from '@okruh/market';
+import { negateMoney } from '@okruh/market';
 import { Button, Dialog, Status, type Tone } from '@okruh/ui';
 import { printerIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -11,6 +11,7 @@ import { OrderInvoices } from './order-invoices.tsx';
 import { printReceipt } from './paid-panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ENTRIES_SIZE, entriesQuery } from './till-queries.ts';
+import { formatDateTime, formatMoney } from '../office/language/format.ts';
 
 const tones: Readonly<Record<CounterPayment['state'], Tone | 'wait' | undefined>> = {
   pending: 'wait',

@@ -1,7 +1,7 @@
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { SaleProduct } from '@okruh/contracts/http/orders-admin/counter-sales';
 import type { CounterPayment, Drawer } from '@okruh/contracts/http/counter-admin';
-import { formatMoney, formatTime, money } from '@okruh/market';
+import { formatTime, money } from '@okruh/market';
 import { Button, focusField } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -26,6 +26,7 @@ import styles from './till.module.css';
 import { useCancelSale } from './use-cancel-sale.ts';
 import { useFindBill } from './use-find-bill.ts';
 import { useFollowFocus } from './use-follow-focus.ts';
+import { formatMoney } from '../office/language/format.ts';
 
 const schema = addressSchema((parameters): { readonly bill: string | undefined } => ({ bill: parameters['bill'] }));
 

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@okruh/ui';
 import { printerIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { orders } from '../office/api/orders-api.ts';
@@ -20,7 +20,7 @@ interface OrderInvoicesProps {
 /** Invoices of an order that was paid here. That of a sale is made by the hand-over, a second or two later. */
 export function OrderInvoices({ order, isJustHandedOver = false }: OrderInvoicesProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const waitFromNow = (): number => (isJustHandedOver ? Date.now() + MAX_WAIT_MS : 0);
   const [until, setUntil] = useState(waitFromNow);
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
@@ -46,7 +46,9 @@ export function OrderInvoices({ order, isJustHandedOver = false }: OrderInvoices
       {error !== null || isLate ? (
         <Notice tone="warning" role="alert" title={text(isLate ? 'till.invoice.late' : 'till.invoice.failed', { number: order.number })}>
           <p>
-            {error === null ? text(isJustHandedOver ? 'till.invoice.late.text' : 'till.invoice.none.text') : describeFailure(error, locale)}
+            {error === null
+              ? text(isJustHandedOver ? 'till.invoice.late.text' : 'till.invoice.none.text')
+              : describeFailure(error, language)}
           </p>
           <Button kind="quiet" size="small" busy={isFetching} onClick={askAgain}>
             {text('till.invoice.again')}

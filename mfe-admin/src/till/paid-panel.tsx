@@ -1,5 +1,4 @@
 import type { CounterPayment } from '@okruh/contracts/http/counter-admin';
-import { formatMoney } from '@okruh/market';
 import { Button, Icon, Notice } from '@okruh/ui';
 import { cardIcon, cashIcon, printerIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
@@ -14,6 +13,7 @@ import { OrderInvoices } from './order-invoices.tsx';
 import type { TillBill } from './till-bill.ts';
 import styles from './till.module.css';
 import { useFollowFocus } from './use-follow-focus.ts';
+import { formatMoney } from '../office/language/format.ts';
 
 interface PaidPanelProps {
   readonly payments: readonly CounterPayment[];

@@ -1,8 +1,8 @@
 import type { Bill, CounterPayment } from '@okruh/contracts/http/counter-admin';
-import { formatMoney, formatMoneyExact, type Money, money } from '@okruh/market';
+import { type Money, money } from '@okruh/market';
 import { Button, Notice, Option, Segmented, TextField } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type FormEvent, useState } from 'react';
@@ -12,6 +12,7 @@ import { chargeCash, parseAmount, suggestGiven, typeAmount } from './amounts.ts'
 import { CardProgress } from './card-progress.tsx';
 import styles from './till.module.css';
 import { useFollowFocus } from './use-follow-focus.ts';
+import { formatMoney, formatMoneyExact } from '../office/language/format.ts';
 
 interface PaymentPanelProps {
   readonly bills: readonly Bill[];
@@ -25,7 +26,7 @@ interface PaymentPanelProps {
 /** How the customer pays: all of it, or a part in cash and a part by card. */
 export function PaymentPanel({ bills, due, hasTerminal, onTaken, onChanged }: PaymentPanelProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { market } = useRemote();
   const [tender, setTender] = useState<'cash' | 'terminal'>(hasTerminal ? 'terminal' : 'cash');
   const [amount, setAmount] = useState(typeAmount(due.amount));
@@ -57,7 +58,7 @@ export function PaymentPanel({ bills, due, hasTerminal, onTaken, onChanged }: Pa
       }),
     onSuccess: (payment) => (payment.state === 'pending' ? setWaiting(payment) : onTaken(payment)),
     onError: (error) => {
-      setFailure(describeFailure(error, locale));
+      setFailure(describeFailure(error, language));
       // What was refused is another payment next time; what nobody answered may have been taken, and is the same one.
       if (error instanceof ProblemError && error.status >= 400) setId(crypto.randomUUID());
       if (error instanceof ProblemError && error.code === 'changed-meanwhile') onChanged();

@@ -1,13 +1,13 @@
 import type { Bill, CounterPayment } from '@okruh/contracts/http/counter-admin';
-import { formatMoney } from '@okruh/market';
 import { Button, Checkbox, Notice } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { type FormEvent, useState } from 'react';
 import { counter } from '../office/api/counter-api.ts';
 import { describeFailure } from '../office/page/use-report-failure.ts';
 import styles from './till.module.css';
+import { formatMoney } from '../office/language/format.ts';
 
 interface PayoutPanelProps {
   readonly bill: Bill;
@@ -17,7 +17,7 @@ interface PayoutPanelProps {
 /** Cash that a seller gets for a device, from the drawer of the clerk who saw their identity document. */
 export function PayoutPanel({ bill, onPaid }: PayoutPanelProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const [isSeen, setSeen] = useState(false);
   const [isChecked, setChecked] = useState(false);
   // Paid under one id until it is refused, however often the key is pressed.
@@ -54,7 +54,7 @@ export function PayoutPanel({ bill, onPaid }: PayoutPanelProps) {
         <p className="caption">{text('till.payout.help')}</p>
         {pay.error !== null && (
           <Notice tone="danger" role="alert">
-            {describeFailure(pay.error, locale)}
+            {describeFailure(pay.error, language)}
           </Notice>
         )}
         <Button type="submit" kind="key" size="large" block busy={pay.isPending}>

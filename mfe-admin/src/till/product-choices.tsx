@@ -1,8 +1,8 @@
 import type { SaleProduct } from '@okruh/contracts/http/orders-admin/counter-sales';
-import { formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import styles from './till.module.css';
+import { formatMoney } from '../office/language/format.ts';
 
 interface ProductChoicesProps {
   readonly products: readonly SaleProduct[];

@@ -1,5 +1,4 @@
 import type { CounterPayment } from '@okruh/contracts/http/counter-admin';
-import { formatMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -10,6 +9,7 @@ import { counter } from '../office/api/counter-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { printReceipt } from './paid-panel.tsx';
 import { useRefreshTill } from './till-queries.ts';
+import { formatMoney } from '../office/language/format.ts';
 
 /** Gives a payment back; asked first, because the money leaves at once. */
 export function RefundDialog({ payment, onClose }: { readonly payment: CounterPayment; onClose(): void }) {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@okruh/contracts';
 import type { Bill } from '@okruh/contracts/http/counter-admin';
 import type { adminPlaceCounterSale, CounterSale } from '@okruh/contracts/http/orders-admin/counter-sales';
-import { type Currency, formatMoney, money } from '@okruh/market';
+import { type Currency, money } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Badge, Button, Checkbox, ErrorSummary, TextField } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
@@ -14,6 +14,7 @@ import { counter } from '../office/api/counter-api.ts';
 import { orders } from '../office/api/orders-api.ts';
 import { changeQuantity, findWaiting, type SaleLine, sumSale } from './sale-lines.ts';
 import styles from './till.module.css';
+import { formatMoney } from '../office/language/format.ts';
 
 interface SalePanelProps {
   readonly lines: readonly SaleLine[];

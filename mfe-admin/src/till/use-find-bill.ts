@@ -1,7 +1,7 @@
 import type { Bill } from '@okruh/contracts/http/counter-admin';
 import type { SaleProduct } from '@okruh/contracts/http/orders-admin/counter-sales';
 import { ProblemError } from '@okruh/web-kit';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useCallback, useRef } from 'react';
 import { counter } from '../office/api/counter-api.ts';
@@ -47,7 +47,7 @@ async function lookUp(scan: string, store: string): Promise<Found> {
 /** Looks up what was scanned. */
 export function useFindBill(store: string, onFound: (bill: Bill) => void, onProduct: (product: SaleProduct) => void): FindBill {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const latest = useRef({ onFound, onProduct });
   latest.current = { onFound, onProduct };
   const find = useMutation({
@@ -66,7 +66,7 @@ export function useFindBill(store: string, onFound: (bill: Bill) => void, onProd
     products === null ? null : products.length === 0 ? 'till.absent' : products.length === 1 && !isOnly ? 'till.sold-out' : null;
   return {
     isBusy: find.isPending,
-    problem: error !== null ? describeFailure(error, locale) : missing === null ? null : text(missing, words),
+    problem: error !== null ? describeFailure(error, language) : missing === null ? null : text(missing, words),
     tradeIn: error instanceof ProblemError && error.code === 'trade-in' ? (find.variables ?? null) : null,
     choices: products !== null && products.length > 1 ? products : [],
     scan: useCallback((code: string) => mutate(code), [mutate]),

@@ -1,6 +1,6 @@
 import type { Visits } from '@okruh/contracts/http/gateway/visits';
 import { type Device, devices, rateVital, type WebVitalName, webVitalNames } from '@okruh/contracts/metrics/web-vitals';
-import { formatDateTime, formatNumber, isMarket, type Market, marketCodes, markets } from '@okruh/market';
+import { isMarket, type Market, marketCodes } from '@okruh/market';
 import { Empty, Select, Skeleton, Status, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -10,6 +10,7 @@ import { gateway } from '../office/api/api.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import styles from './visits.module.css';
+import { formatDateTime, formatNumber, languageTag } from '../office/language/format.ts';
 
 const EVERY_MS = 60_000;
 const spans = [1, 7, 28] as const;
@@ -196,9 +197,9 @@ function Vitals({ row, market }: VitalsProps) {
   );
 
   function formatVital(name: WebVitalName, value: number): string {
-    if (name === 'cls') return new Intl.NumberFormat(markets[market].locale, { maximumFractionDigits: 3 }).format(value);
+    if (name === 'cls') return new Intl.NumberFormat(languageTag(market), { maximumFractionDigits: 3 }).format(value);
     return value < 1_000
       ? `${formatNumber(Math.round(value), market)}\u00A0ms`
-      : `${new Intl.NumberFormat(markets[market].locale, { maximumFractionDigits: 1 }).format(value / 1_000)}\u00A0s`;
+      : `${new Intl.NumberFormat(languageTag(market), { maximumFractionDigits: 1 }).format(value / 1_000)}\u00A0s`;
   }
 }

@@ -1,9 +1,10 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { formatMoney, type Money } from '@okruh/market';
+import type { Money } from '@okruh/market';
 import { inDisplayOrder, type Answers } from '@okruh/market/appraisal';
 import { useText } from '@okruh/web-kit/i18n';
 import { type Fact, useFact } from '../../office/conflict/case-conflict.tsx';
 import { answersByCondition } from './inspection.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 const shown = (money: Money | null): string | null => (money === null ? null : formatMoney(money));
 

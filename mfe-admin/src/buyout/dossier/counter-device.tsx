@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { formatMoney } from '@okruh/market';
 import { Button, Notice } from '@okruh/ui';
 import { packageIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -9,6 +8,7 @@ import { buyout as client } from '../../office/api/api.ts';
 import { InspectionPanel } from './inspection-panel.tsx';
 import { Summary } from './summary.tsx';
 import { useCommand } from './use-command.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 /** One old device at the counter: taken in, inspected, and what the customer says to its price. */
 export function CounterDevice({ device, isOpen }: { readonly device: AdminBuyout; readonly isOpen: boolean }) {

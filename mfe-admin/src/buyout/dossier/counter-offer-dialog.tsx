@@ -1,11 +1,12 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { addDays, formatDate, formatMoney, formatMoneyChange, todayIn } from '@okruh/market';
+import { addDays, todayIn } from '@okruh/market';
 import { Table, TextArea } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
 import { buyout as client } from '../../office/api/api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { useCommand } from './use-command.ts';
+import { formatDate, formatMoney, formatMoneyChange } from '../../office/language/format.ts';
 
 /** Days that the customer has to answer (specification: counter-offer). */
 const ANSWER_WITHIN_DAYS = 14;

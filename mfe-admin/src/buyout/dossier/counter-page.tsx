@@ -1,6 +1,5 @@
 import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
 import type { CounterSettlement } from '@okruh/contracts/http/payments-admin';
-import { formatDateTime, formatMoney } from '@okruh/market';
 import { Button, Empty, Skeleton, SumLines, TextField } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -18,6 +17,7 @@ import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { addressSchema } from '../../office/grid/list-address.ts';
 import { CounterDevice } from './counter-device.tsx';
 import { CounterPayment } from './counter-payment.tsx';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 const schema = addressSchema((parameters): { readonly order: string | undefined } => ({ order: parameters['order'] }));
 /** The order is paid by events: asked about so often until it is. */

@@ -1,7 +1,7 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import type { CounterOrder } from '@okruh/contracts/http/orders-admin';
 import type { CounterSettlement } from '@okruh/contracts/http/payments-admin';
-import { formatDateTime, formatMoney, money } from '@okruh/market';
+import { money } from '@okruh/market';
 import { counterSums, type DeviceAccount } from '@okruh/market/trade-in-settlement';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
@@ -16,6 +16,7 @@ import { ConflictContext } from '../../office/conflict/use-case-command.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { buyout } from '../../office/api/api.ts';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 interface CounterPaymentProps {
   readonly order: CounterOrder;

@@ -1,8 +1,8 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { formatDateTime } from '@okruh/market';
 import { Timeline } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** What happened to the buy-out, by whom, the latest first. */
 export function History({ entries }: { readonly entries: AdminBuyout['history'] }) {

@@ -1,12 +1,13 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
 import type { DeviceCondition } from '@okruh/contracts/http/buyout/selector';
-import { formatMoneyChange, type Money } from '@okruh/market';
+import type { Money } from '@okruh/market';
 import { inDisplayOrder } from '@okruh/market/appraisal';
 import { Badge, Icon, Status, Table } from '@okruh/ui';
 import { errorIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import styles from '../../office/dossier.module.css';
 import { answersByCondition, type Inspection } from './inspection.ts';
+import { formatMoneyChange } from '../../office/language/format.ts';
 
 interface InspectionTableProps {
   readonly buyout: AdminBuyout;

@@ -1,5 +1,4 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { formatDateTime } from '@okruh/market';
 import { Button, Dialog } from '@okruh/ui';
 import { chevronLeftIcon, chevronRightIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -8,6 +7,7 @@ import styles from '../../office/dossier.module.css';
 import { buyout as client } from '../../office/api/api.ts';
 import { DeletePhoto } from '../../office/dialog/delete-photo.tsx';
 import { dossierQuery } from './dossier-query.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 interface PhotoViewerProps {
   readonly buyout: AdminBuyout;

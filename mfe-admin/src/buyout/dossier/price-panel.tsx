@@ -1,5 +1,5 @@
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { formatMoney, formatMoneyChange, subtractMoney } from '@okruh/market';
+import { subtractMoney } from '@okruh/market';
 import type { AppraisalOutcome } from '@okruh/market/appraisal';
 import { Button, OfferPanel, OfferPrice, type SumLine, SumLines } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import styles from '../../office/dossier.module.css';
 import { CounterOfferDialog } from './counter-offer-dialog.tsx';
 import type { Inspection } from './inspection.ts';
+import { formatMoney, formatMoneyChange } from '../../office/language/format.ts';
 
 interface PricePanelProps {
   readonly buyout: AdminBuyout;

@@ -5,8 +5,8 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Notice, TextArea, TextField } from '@okruh/ui';
 import { packageIcon } from '@okruh/ui/icons';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
-import { useText } from '@okruh/web-kit/i18n';
+import { failureText, useShopForm } from '@okruh/web-kit/forms';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
@@ -51,6 +51,7 @@ interface ReceiveFormProps {
 
 function ReceiveForm({ buyout, scanned, onClose }: ReceiveFormProps) {
   const text = useText();
+  const language = useLanguage();
   const element = useRef<HTMLFormElement>(null);
   const [checked, setChecked] = useState(scanned ?? '');
   const receive = useCommand({
@@ -71,7 +72,7 @@ function ReceiveForm({ buyout, scanned, onClose }: ReceiveFormProps) {
       await receive.mutateAsync({ identifier: identifier.trim(), note }).catch((error: unknown) => {
         // It concerns one field, so that is where it is said.
         if (error instanceof ProblemError && error.code === 'identifier-mismatch')
-          throw new FieldErrorsError({ identifier: [error.title] });
+          throw new FieldErrorsError({ identifier: [failureText(error, language)] });
         throw error;
       });
       onClose();

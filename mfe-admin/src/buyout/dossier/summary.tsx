@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
-import { formatDate, formatDateTime, formatMoney, localTime } from '@okruh/market';
+import { localTime } from '@okruh/market';
 import { Badge, DeviceLine, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -9,6 +9,7 @@ import { Fragment } from 'react';
 import { type Fact, Facts } from '../../office/page/facts.tsx';
 import styles from '../../office/dossier.module.css';
 import { BuyoutStatusLabel } from '../../office/page/buyout-status.tsx';
+import { formatDate, formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 /** The head of a buy-out: device, state, agreed and offered price, and a warning about other buy-outs of the same device. */
 export function Summary({ buyout }: { readonly buyout: AdminBuyout }) {

@@ -1,6 +1,6 @@
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale } from '@okruh/web-kit/i18n';
+import { useLanguage } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { buyout as client } from '../../office/api/api.ts';
@@ -19,7 +19,7 @@ export interface PhotoUpload {
 
 /** Uploads photos one after the other, so that the slow line of a store isn't split; a failed one stays to be tried again. */
 export function usePhotoUploads(buyoutId: string) {
-  const locale = useLocale();
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const change = (id: string, changes: Partial<PhotoUpload>): void =>
@@ -41,7 +41,7 @@ export function usePhotoUploads(buyoutId: string) {
     },
     onError: (error, { id }) => {
       const refusal = error instanceof FieldErrorsError ? error.fields['photo']?.[0] : undefined;
-      change(id, { state: 'failed', error: refusal ?? failureText(error, locale) });
+      change(id, { state: 'failed', error: refusal ?? failureText(error, language) });
     },
   });
   return {

@@ -1,10 +1,10 @@
-import { formatMoneyExact } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { buyout } from '../../office/api/api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import type { ChosenPayouts } from './export-payouts.tsx';
 import { usePayoutCommand } from './use-payout-command.ts';
+import { formatMoneyExact } from '../../office/language/format.ts';
 
 /** Notes that the bank carried the chosen pay-outs out; customers get a mail. */
 export function ConfirmPaid({ payouts, sum, isOpen, onClose, onDone }: ChosenPayouts) {

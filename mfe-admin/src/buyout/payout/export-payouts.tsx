@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminExportPayouts } from '@okruh/contracts/http/buyout-admin/payouts';
-import { formatMoneyExact, type Market, type Money } from '@okruh/market';
+import type { Market, Money } from '@okruh/market';
 import { Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { DownloadFile } from './download-file.tsx';
 import type { Payout } from './payout.ts';
 import { usePayoutCommand } from './use-payout-command.ts';
+import { formatMoneyExact } from '../../office/language/format.ts';
 
 /** What is to be done with the chosen pay-outs. */
 export interface ChosenPayouts {

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoneyExact, formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Empty, Table, TableFoot } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
@@ -9,6 +9,7 @@ import { pageSizes } from '../../office/grid/list-address.ts';
 import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
 import { DownloadFile } from './download-file.tsx';
 import type { PayoutListProps } from './payout-address.ts';
+import { formatDateTime, formatMoneyExact, formatNumber } from '../../office/language/format.ts';
 
 /** Bank files made so far, the newest first. */
 export function PayoutFiles({ market, address, onChange }: PayoutListProps & { readonly market: Market }) {

@@ -1,5 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatMoneyExact, type Market, markets, sumMoney } from '@okruh/market';
+import { type Market, markets, sumMoney } from '@okruh/market';
 import { BulkBar, Button, Checkbox, Empty, LinkButton, SearchField, Table, TableFoot } from '@okruh/ui';
 import { checkIcon, downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -17,6 +17,7 @@ import { ConfirmPaid } from './confirm-paid.tsx';
 import { ExportPayouts } from './export-payouts.tsx';
 import type { PayoutListProps, PayoutView } from './payout-address.ts';
 import type { Payout } from './payout.ts';
+import { formatDateTime, formatMoneyExact } from '../../office/language/format.ts';
 
 interface Props extends PayoutListProps {
   readonly market: Market;

@@ -2,7 +2,6 @@ import type { adminListAppraisals } from '@okruh/contracts/http/buyout-admin/app
 import type { ResponseOf } from '@okruh/contracts';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatMoney } from '@okruh/market';
 import { qualities } from '@okruh/market/appraisal';
 import { Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
@@ -17,6 +16,7 @@ import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { deviceTypes } from '../../office/fields/device-types.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import type { PriceListProps } from './price-list-address.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 type ModelRow = ResponseOf<typeof adminListAppraisals>['items'][number];
 

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import styles from '../../office/admin.module.css';
@@ -13,7 +13,7 @@ import { FileDrop } from '../../office/fields/file-drop.tsx';
 /** Prices from a CSV file: all rows or none, and each bad row is named. */
 export function PriceImport() {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const load = useMutation({
@@ -56,7 +56,7 @@ export function PriceImport() {
         )}
         {load.isError && errors === null && (
           <Notice tone="danger" role="alert" title={text('import.failed')}>
-            <p>{failureText(load.error, locale)}</p>
+            <p>{failureText(load.error, language)}</p>
             <Button size="small" onClick={() => load.variables && load.mutate(load.variables)}>
               {text('failure.retry')}
             </Button>

@@ -1,4 +1,3 @@
-import { formatMoney } from '@okruh/market';
 import { Button, ErrorSummary, Skeleton, Table } from '@okruh/ui';
 import { type FormField, useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
@@ -12,6 +11,7 @@ import { useMay } from '../../office/session.ts';
 import { currencies, currencyLabels, limitRules } from '../../office/fields/whole-units.ts';
 import { AmountField } from './price-tables.tsx';
 import { minimumField, type PriceSettings, settingsChanges, settingsFields } from './settings-edit.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 const settingsQuery = buyout.query('admin_get_appraisal_settings');
 /** Lowest prices by type of device. */

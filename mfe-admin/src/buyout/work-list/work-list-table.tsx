@@ -1,7 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListBuyouts, AdminBuyoutRow } from '@okruh/contracts/http/buyout-admin/work-list';
-import { formatDateTime, formatMoney } from '@okruh/market';
 import { Badge, Button, Empty, Grade, SortHeader, Table, TableFoot } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -14,6 +13,7 @@ import { pageSizes } from '../../office/grid/list-address.ts';
 import type { MarketChoice } from '../../office/market-choice.ts';
 import { TableSkeleton } from '../../office/grid/table-skeleton.tsx';
 import { isFiltered, noFilters, parseStatuses, type WorkListAddress } from './work-list-address.ts';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 type Changes = SearchChanges<WorkListAddress> & { readonly market?: string };
 

@@ -1,5 +1,4 @@
 import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
-import { formatNumber } from '@okruh/market';
 import { LinkButton, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -7,6 +6,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import styles from '../../office/admin.module.css';
 import { buyout } from '../../office/api/api.ts';
 import { type MarketChoice, marketQuery } from '../../office/market-choice.ts';
+import { formatNumber } from '../../office/language/format.ts';
 
 const tiles = [
   { id: 'to-receive', statuses: ['submitted', 'courier_ordered'] },

@@ -1,5 +1,5 @@
 import { BulkBar, Button, Checkbox, SearchField } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -16,6 +16,7 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
 import { useSelection } from '../../office/grid/use-selection.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 const schema = gridSchema(['name', 'code', 'changed_at'], ['category', 'level', 'manufacturer']);
 type Deed = 'add' | 'remove';
@@ -67,7 +68,7 @@ export function AssignmentPage() {
 
 function ProductGrid({ selection }: { readonly selection: Selection }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const [address, write] = useSearchState(schema);
   const { category, level, manufacturer } = address.filters;
   const query = {
@@ -130,7 +131,7 @@ function ProductGrid({ selection }: { readonly selection: Selection }) {
 
 function CategoryList({ selection }: { readonly selection: Selection }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const [q, setQ] = useState('');
   const [level, setLevel] = useState('');
   const query = { ...(q !== '' && { q }), ...(level !== '' && { level: Number(level) }) };
@@ -187,7 +188,7 @@ interface ConfirmAssignmentProps {
 /** Says what will change before it does. */
 function ConfirmAssignment({ deed, products, categories, onClose, onDone }: ConfirmAssignmentProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const reportFailure = useReportFailure();
   const queryClient = useQueryClient();

@@ -1,8 +1,7 @@
 import type { CatalogueFilters as Filters } from '@okruh/contracts/http/catalog-admin/terms';
-import { formatNumber } from '@okruh/market';
 import { Button, Checkbox, Empty, Notice, Skeleton, Table } from '@okruh/ui';
 import { arrowDownIcon, arrowUpIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard, useSearchState } from '@okruh/web-kit/router';
@@ -15,6 +14,8 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { addressSchema } from '../../office/grid/list-address.ts';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatNumber } from '../../office/language/format.ts';
 
 const schema = addressSchema((parameters) => ({ category: parameters['category'] }));
 
@@ -54,7 +55,7 @@ export function CatalogueFilters() {
 
 function FilterOrder({ filters }: { readonly filters: Filters }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market, toast } = useRemote();
   const mayEdit = useMay('catalog:edit');
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
 import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { toFields, toInput, getRules, type TermFields } from './term-form.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface TermDialogProps {
   readonly kind: TermKind;
@@ -115,7 +116,7 @@ function DeleteTerm({ kind, id, onClose, onDeleted }: DeleteTermProps) {
 
 function TermFieldset({ kind, form }: { readonly kind: TermKind; readonly form: ShopForm<TermFields> }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const groups = useQuery({
     ...catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }),
     enabled: kind === 'attribute',

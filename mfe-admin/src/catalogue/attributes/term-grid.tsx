@@ -1,8 +1,7 @@
 import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
-import { formatNumber } from '@okruh/market';
 import { Button, LinkButton } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -14,6 +13,8 @@ import { type Column, DataGrid, GridToolbar } from '../../office/grid/data-grid.
 import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { useMay } from '../../office/session.ts';
 import { TermDialog } from './term-dialog.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatNumber } from '../../office/language/format.ts';
 
 const schema = gridSchema([], []);
 
@@ -55,7 +56,7 @@ export function TermGrid({ kind }: { readonly kind: TermKind }) {
 
 function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): readonly Column<Term>[] {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const getName = (term: Term): string => (term.kind === 'manufacturer' ? term.name : term.name[locale]);
   const groups = useQuery({

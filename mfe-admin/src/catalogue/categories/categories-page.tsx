@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Empty, Icon, Skeleton } from '@okruh/ui';
 import { chevronDownIcon, chevronUpIcon, eyeIcon, folderPlusIcon } from '@okruh/ui/icons';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -19,6 +19,7 @@ import { CategoryForm } from './category-form.tsx';
 import { CategoryRows } from './category-rows.tsx';
 import { type Place, searched, pathTo } from './category-tree.ts';
 import { DeleteCategory } from './delete-category.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
 
 const NEW = 'nova';
 const schema = addressSchema((parameters) => ({
@@ -33,7 +34,7 @@ const treeQuery = { ...catalog.query('get_categories_tree'), staleTime: 0 };
 /** The tree of categories and the form of one beside it. */
 export function CategoriesPage() {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const mayEdit = useMay('catalog:edit');
   const [{ category: open, parent: newParent }, write] = useSearchState(schema);
   const [isDirty, setDirty] = useState(false);
@@ -109,7 +110,7 @@ interface TreePanelProps {
 
 function TreePanel({ selected, mayEdit, onSelect }: TreePanelProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const [typed, setTyped] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<string> | null>(null);
   const tree = useQuery(treeQuery);
@@ -164,7 +165,7 @@ function TreePanel({ selected, mayEdit, onSelect }: TreePanelProps) {
 
 function useMove() {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const reportFailure = useReportFailure();
   const queryClient = useQueryClient();
@@ -203,7 +204,7 @@ interface FormPanelProps {
 
 function FormPanel({ id, parent, mayEdit, onDirty, onClose, onDone }: FormPanelProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);

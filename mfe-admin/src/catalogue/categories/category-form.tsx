@@ -1,10 +1,9 @@
 import type { AdminCategory } from '@okruh/contracts/http/catalog-admin/categories';
-import { formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Fields, Switch, TextField } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
 import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
@@ -19,6 +18,8 @@ import { LateSelect } from '../../office/fields/late-select.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
 import { toBody, type CategoryFields, toFields, newCategory, toSeoName } from './category-edit.ts';
 import { PhotoField } from './photo-field.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 interface CategoryFormProps {
   /** Null for a new one. */
@@ -41,7 +42,7 @@ const switches = ['for_display', 'for_buyout', 'for_service', 'filterable'] as c
 export function CategoryForm(props: CategoryFormProps) {
   const { category, parent, path, mayEdit, onSaved, onClose, onDelete, onDirty, onReload } = props;
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const queryClient = useQueryClient();
   const conflict = useConflict(async () => {
@@ -135,7 +136,7 @@ interface CategoryFieldsetProps {
 
 function CategoryFieldset({ form, editing, isNew, mayEdit }: CategoryFieldsetProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const parents = useQuery({ ...catalog.query('get_categories_list', { query: editing === undefined ? {} : { editing } }), staleTime: 0 });
   const tree = useQuery(catalog.query('get_categories_tree'));
   const types = useTypeChoices();

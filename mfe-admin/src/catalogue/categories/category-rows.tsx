@@ -1,13 +1,14 @@
 import type { CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
-import { formatNumber } from '@okruh/market';
 import { Badge, classNames, Icon } from '@okruh/ui';
 import { chevronRightIcon, gripIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import styles from '../../office/catalogue.module.css';
 import { type Place, placeByKey, type TreeNode, buildTree } from './category-tree.ts';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatNumber } from '../../office/language/format.ts';
 
 interface CategoryRowsProps {
   readonly items: readonly CategoryNode[];
@@ -22,7 +23,7 @@ interface CategoryRowsProps {
 /** The tree: arrows walk, Enter opens, dragging or Alt + arrows move. */
 export function CategoryRows({ items, selected, expanded, mayEdit, onExpand, onSelect, onMove }: CategoryRowsProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const getName = (id: string): string => items.find((item) => item.id === id)?.name[locale] ?? id;
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !mayEdit,
@@ -79,7 +80,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ id, node, mayEdit }: CategoryRowProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const { category, below } = node;
   const name = category.name[locale];

@@ -1,12 +1,13 @@
 import type { AdminCategory } from '@okruh/contracts/http/catalog-admin/categories';
 import { Select } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { catalog } from '../../office/api/api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface DeleteCategoryProps {
   readonly category: AdminCategory;
@@ -17,7 +18,7 @@ interface DeleteCategoryProps {
 /** Asks before a category goes, and where what is in it goes. */
 export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const reportFailure = useReportFailure();
   const [heir, setHeir] = useState('');

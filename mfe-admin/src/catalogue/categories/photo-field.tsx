@@ -1,13 +1,14 @@
 import type { FileSet } from '@okruh/contracts/http/catalog-admin/categories';
 import { Button, Dialog, Empty, SearchField, Skeleton } from '@okruh/ui';
 import { photoIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import styles from '../../office/catalogue.module.css';
 import dossierStyles from '../../office/dossier.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface PhotoFieldProps {
   /** Empty for none. */
@@ -21,7 +22,7 @@ const thumb = (set: FileSet): string | undefined => set.files.find(({ width }) =
 /** The picture of a category, chosen from the gallery. */
 export function PhotoField({ value, readOnly, onChange }: PhotoFieldProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     ...catalog.query('photo_fileset', { params: { photo: value || '-' } }),
@@ -63,7 +64,7 @@ export function PhotoField({ value, readOnly, onChange }: PhotoFieldProps) {
 
 function Gallery({ onChoose }: { onChoose(id: string): void }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const [term, setTerm] = useState('');
   const found = useQuery({ ...catalog.query('file_sets_by_term', { query: { term } }), placeholderData: keepPreviousData });
   return (

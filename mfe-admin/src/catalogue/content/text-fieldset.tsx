@@ -2,7 +2,7 @@ import type { ContentItem } from '@okruh/contracts/http/catalog-admin/content';
 import { Fields, Switch, TextField as LineField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import type { ShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
@@ -13,6 +13,7 @@ import { ProductPicker } from '../../office/fields/product-picker.tsx';
 import { TimeField } from '../../office/fields/time-field.tsx';
 import { getName, type TextField } from './text-kinds.ts';
 import type { TextValues } from './text-values.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface TextFieldsetProps {
   readonly fields: readonly TextField[];
@@ -140,7 +141,7 @@ interface Option {
 
 function useOptions(field: TextField, form: ShopForm<TextValues>, own: string | null): readonly Option[] {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { choices = [] } = field;
   const targets = choices === 'targets' ? form.watch('target_kind') : null;
   const categories = useCategoryChoices();

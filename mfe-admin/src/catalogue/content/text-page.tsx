@@ -4,7 +4,7 @@ import { Button, ButtonLink, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
 import { externalIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
@@ -24,6 +24,7 @@ import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { textPath, textsPath } from './content-paths.ts';
 import { TextFieldset } from './text-fieldset.tsx';
 import { fieldsOfKind, toInput, getName, listParts, type TextField, toValues } from './text-kinds.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface TextPageProps {
   readonly kind: ContentKind;
@@ -34,7 +35,7 @@ interface TextPageProps {
 /** Form of one text. */
 export function TextPage({ kind, id }: TextPageProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const item = useQuery({ ...catalog.query('admin_get_content', { params: { kind, id: id ?? '-' } }), enabled: id !== null, staleTime: 0 });
   const isAbsent = item.error instanceof ProblemError && item.error.status === 404;
@@ -92,7 +93,7 @@ function getRules(fields: readonly TextField[]): Record<string, readonly FieldRu
 
 function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: ContentItem | null }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast, navigate } = useRemote();
   const queryClient = useQueryClient();
   const reportFailure = useReportFailure();

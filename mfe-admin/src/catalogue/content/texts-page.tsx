@@ -1,8 +1,7 @@
 import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
-import { formatDate, formatDateTime } from '@okruh/market';
 import { Status } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -15,6 +14,8 @@ import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { contentKinds, textPath, textsPath } from './content-paths.ts';
 import { isShown, getName } from './text-kinds.ts';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDate, formatDateTime } from '../../office/language/format.ts';
 
 const schema = gridSchema([], []);
 
@@ -66,7 +67,7 @@ export function TextsPage({ kind }: { readonly kind: ContentKind }) {
 
 function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const choices = useQuery({ ...catalog.query('admin_get_content_choices'), enabled: kind === 'faq' });
   const groupName = (id: string): string => choices.data?.faq_groups.find(({ value }) => value === id)?.label ?? '';

@@ -1,6 +1,6 @@
 import type { MetaMaster } from '@okruh/contracts/http/catalog-admin/meta-masters';
 import { Button, Drawer, Empty, Select, Skeleton, TextField } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { ProductPicker } from '../../office/fields/product-picker.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface MetaMasterDrawerProps {
   readonly id: string;
@@ -65,7 +66,7 @@ interface DetailsProps {
 
 function Details({ meta, mayEdit, onGone }: DetailsProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const params = { meta_master_id: meta.id };
   const [name, setName] = useState(meta.name);
   const [moving, setMoving] = useState<string | null>(null);

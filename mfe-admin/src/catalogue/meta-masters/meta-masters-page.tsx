@@ -1,4 +1,3 @@
-import { formatNumber } from '@okruh/market';
 import { Button, LinkButton } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -14,6 +13,7 @@ import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { useMay } from '../../office/session.ts';
 import { AddMetaMaster } from './add-meta-master.tsx';
 import { MetaMasterDrawer } from './meta-master-drawer.tsx';
+import { formatNumber } from '../../office/language/format.ts';
 
 const schema = gridSchema(['name', 'products'], ['opened']);
 

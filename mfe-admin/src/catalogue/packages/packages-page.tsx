@@ -1,7 +1,7 @@
 import { officeParameters, productTabs } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { Tabs } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
@@ -11,6 +11,7 @@ import { useCategoryChoices, useTypeChoices } from '../../office/fields/catalogu
 import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
 import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
 import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 const tabs = ['balicky', 'prislusenstvi'] as const;
 const grid = gridSchema(['name', 'code'], ['category']);
@@ -40,7 +41,7 @@ const relationsPath = (id: string): string => `${pathTo(officePaths.product, { i
 
 function ActionPackages() {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const [address, write] = useSearchState(grid);
   const list = useQuery({
     ...catalog.query('admin_list_action_packages', { query: listQuery(address) }),
@@ -80,7 +81,7 @@ function ActionPackages() {
 
 function AccessoryDevices() {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const types = useTypeChoices();
   const [address, write] = useSearchState(grid);
   const { category } = address.filters;

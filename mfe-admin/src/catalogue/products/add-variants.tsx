@@ -2,7 +2,7 @@ import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/pro
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Checkbox, Dialog, ErrorSummary, Fields, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -13,11 +13,12 @@ import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { optionalPriceRules, readUnits } from '../../office/fields/whole-units.ts';
 import { grades } from './grades.ts';
 import { useProductSaved } from './use-product-save.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 /** Makes variants of storage × colour × quality, of a product without both one of each quality. They go on sale when somebody publishes them. */
 export function AddVariants({ product, onClose }: { readonly product: AdminMasterProduct; onClose(): void }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const saved = useProductSaved();
   const onConflict = useTakeConflict('form');

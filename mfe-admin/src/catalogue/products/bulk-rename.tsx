@@ -1,6 +1,6 @@
 import { Button, Dialog, Fields, Notice, Select, Table, TextField } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { knownOr } from '../../office/grid/list-address.ts';
 /** Replaces a text in the names of many products; what would change is shown first. */
 export function BulkRename({ ids, onClose }: { readonly ids: readonly string[]; onClose(): void }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const [renaming, setRenaming] = useState<{ find: string; replace: string; language: 'cs' | 'ro' | 'both' }>({
@@ -82,12 +82,12 @@ export function BulkRename({ ids, onClose }: { readonly ids: readonly string[]; 
             label={text('rename.language')}
             value={renaming.language}
             onChange={({ target }) => change({ language: knownOr(target.value, ['cs', 'ro', 'both'], 'both') })}
-            options={(['both', 'cs', 'ro'] as const).map((language) => ({ value: language, label: text(`language.${language}`) }))}
+            options={(['both', 'cs', 'ro'] as const).map((value) => ({ value, label: text(`language.${value}`) }))}
           />
         </Fields>
         {failure !== null && (
           <Notice tone="danger" role="alert" title={text('rename.failed')}>
-            {failureText(failure, locale)}
+            {failureText(failure, language)}
           </Notice>
         )}
         {preview.data && items.length === 0 && <Notice role="status" title={text('rename.none')} />}

@@ -2,7 +2,7 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { Button } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -10,11 +10,12 @@ import { catalog } from '../../office/api/api.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 /** Deletes a draft that was never on sale, after a question. */
 export function DeleteProduct({ product }: { readonly product: AdminMasterProduct }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast, navigate } = useRemote();
   const queryClient = useQueryClient();
   const reportFailure = useReportFailure();

@@ -3,7 +3,7 @@ import { fieldRules } from '@okruh/market/fields';
 import { Badge, Button, Empty, ErrorSummary, Fields, Icon, Select } from '@okruh/ui';
 import { arrowDownIcon, arrowUpIcon, gripIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { type KeyboardEvent, useState } from 'react';
 import styles from '../../office/catalogue.module.css';
@@ -16,6 +16,7 @@ import { PartFoot } from './part-foot.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 import { ProductConflict } from './product-conflict.tsx';
 import { readProduct, useProductSaved } from './use-product-save.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
@@ -42,7 +43,7 @@ function moveTo(order: readonly string[], id: string, at: number): readonly stri
 /** The pictures: uploaded, put in order, described, of which colour they are. */
 export function GalleryPart({ product, mayEdit }: PartProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const saved = useProductSaved();
   const conflict = useConflict(() => readProduct(product.id));
   const [chosen, setOrder] = useState<readonly string[]>(product.images.map(({ id }) => id));

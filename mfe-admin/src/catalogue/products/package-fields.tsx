@@ -1,4 +1,5 @@
 import type { VariantPackage } from '@okruh/contracts/http/catalog-admin/product-parts';
+// oxlint-disable-next-line no-restricted-imports -- a field shows what parseNumber reads back, in the way of the market
 import { formatNumber, type Market, parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Fields, TextField } from '@okruh/ui';

@@ -2,7 +2,7 @@ import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/pro
 import { fieldRules } from '@okruh/market/fields';
 import { ErrorSummary, Fields, Skeleton, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
@@ -15,6 +15,7 @@ import { type Attribute, getFieldName, toFields, toParameters } from './paramete
 import { PartFoot } from './part-foot.tsx';
 import { ProductConflict } from './product-conflict.tsx';
 import { readProduct, useProductSave } from './use-product-save.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
@@ -33,7 +34,7 @@ export function ParametersPart(props: PartProps) {
 
 function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly attributes: readonly Attribute[] }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const save = useProductSave(product);
   const conflict = useConflict(() => readProduct(product.id));

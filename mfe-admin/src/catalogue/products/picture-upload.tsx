@@ -1,7 +1,7 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { Icon, Notice } from '@okruh/ui';
 import { errorIcon, successIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useRef, useState } from 'react';
 import { catalog } from '../../office/api/api.ts';
 import styles from '../../office/catalogue.module.css';
@@ -22,7 +22,7 @@ interface Sent {
 /** A place to drop pictures on; several are sent one after the other, and each says what came of it. */
 export function PictureUpload({ product }: { readonly product: AdminMasterProduct }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const show = useShowProduct();
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const count = useRef(0);
@@ -38,7 +38,7 @@ export function PictureUpload({ product }: { readonly product: AdminMasterProduc
       show(await catalog.call('admin_add_image', { params: { id: product.id }, form }));
       set({ state: 'done' });
     } catch (error) {
-      set({ state: 'failed', why: describeFailure(error, locale) });
+      set({ state: 'failed', why: describeFailure(error, language) });
     }
   };
   const add = (files: readonly File[]): void => {

@@ -6,7 +6,7 @@ import { type Market, markets } from '@okruh/market';
 import { Button, ButtonLink, Empty, Skeleton, Tabs } from '@okruh/ui';
 import { externalIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -32,6 +32,7 @@ import { ProductState } from './product-state.tsx';
 import { RelationsPart } from './relations-part.tsx';
 import { productQuery, readProduct, useProductSaved, useShowProduct } from './use-product-save.ts';
 import { VariantsPart } from './variants-part.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
 
 const parts = ['zaklad', 'parametry', productTabs.variants, 'obrazky', productTabs.relations] as const;
 const schema = addressSchema((parameters) => ({ tab: knownOr(parameters['tab'], parts, 'zaklad') }));
@@ -39,7 +40,7 @@ const schema = addressSchema((parameters) => ({ tab: knownOr(parameters['tab'], 
 /** One master product. */
 export function ProductPage({ id }: { readonly id: string }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const mayEdit = useMay('catalog:edit');
   const product = useQuery(productQuery(id));
   const fact = useFact();
@@ -143,7 +144,7 @@ function ProductParts(props: PartProps) {
 /** Puts the product on sale or takes it off. */
 function SaleButton({ product }: { readonly product: AdminMasterProduct }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const [isAsking, setAsking] = useState(false);
   const reportFailure = useReportFailure();
   const onConflict = useTakeConflict('page');

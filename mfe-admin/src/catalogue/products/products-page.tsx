@@ -1,10 +1,9 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { RequestOf } from '@okruh/contracts';
 import type { adminListMasterProducts, MasterProductRow } from '@okruh/contracts/http/catalog-admin/products';
-import { formatDateTime, formatMoney, formatNumber } from '@okruh/market';
 import { BulkBar, Button } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -24,6 +23,8 @@ import { useSelection } from '../../office/grid/use-selection.ts';
 import { BulkAssignment } from './bulk-assignment.tsx';
 import { BulkRename } from './bulk-rename.tsx';
 import { ProductState } from './product-state.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDateTime, formatMoney, formatNumber } from '../../office/language/format.ts';
 
 const states = ['draft', 'published', 'withdrawn'] as const;
 const schema = gridSchema(
@@ -49,7 +50,7 @@ function toQuery(address: GridAddress): NonNullable<RequestOf<typeof adminListMa
 /** Columns of the grid; the first leads to the product. */
 function useColumns(): readonly Column<MasterProductRow>[] {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   return [
     {
@@ -102,7 +103,7 @@ function useColumns(): readonly Column<MasterProductRow>[] {
 /** Every master product: filters, order, export, and what can be done with many at once. */
 export function ProductsPage() {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const mayEdit = useMay('catalog:edit');
   const [address, write] = useSearchState(schema);
   const selection = useSelection();

@@ -4,7 +4,7 @@ import { parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Select, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { catalog } from '../../office/api/api.ts';
 import styles from '../../office/catalogue.module.css';
@@ -16,6 +16,7 @@ import { currencies, currencyLabels, optionalPriceRules, readUnits } from '../..
 import { formatExact, packageRules, PackageFields, readPackage } from './package-fields.tsx';
 import { grades } from './grades.ts';
 import { useProductSaved } from './use-product-save.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 const optionNames = ['ram_gb', 'case_mm', 'connectivity', 'length', 'pack', 'strap_size'] as const;
 type OptionName = (typeof optionNames)[number];
@@ -38,7 +39,7 @@ interface VariantDialogProps {
 /** One variant: names, codes, what it is, and its package. What it is stays as it is once it was on sale. */
 export function VariantDialog({ product, variant, onClose }: VariantDialogProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const saved = useProductSaved();
   const onConflict = useTakeConflict('form');

@@ -1,9 +1,8 @@
 import type { AdminVariant } from '@okruh/contracts/http/catalog-admin/product-parts';
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
-import { formatMoney, formatNumber } from '@okruh/market';
 import { BulkBar, Button, Checkbox, Empty, LinkButton, Status, Table, VisuallyHidden } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -18,6 +17,8 @@ import { DeletePart } from './delete-part.tsx';
 import { describePackage, PackageDialog } from './package-dialog.tsx';
 import { useProductSaved } from './use-product-save.ts';
 import { VariantDialog } from './variant-dialog.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatMoney, formatNumber } from '../../office/language/format.ts';
 
 interface PartProps {
   readonly product: AdminMasterProduct;
@@ -27,7 +28,7 @@ interface PartProps {
 /** Variants with their prices in both markets; the chosen ones are put on sale or withdrawn. */
 export function VariantsPart({ product, mayEdit }: PartProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const selection = useSelection();
   const [isAdding, setAdding] = useState(false);

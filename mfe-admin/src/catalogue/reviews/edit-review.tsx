@@ -2,11 +2,12 @@ import type { AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { catalog } from '../../office/api/api.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 /** A reason is a few words. */
 export const reasonRules = [fieldRules.required, fieldRules.minLength(3), fieldRules.maxLength(300)];
@@ -15,7 +16,7 @@ const splitLines = (typed: string): string[] => typed.split('\n').flatMap((line)
 /** Corrects the words of a review; its stars stay the customer's. */
 export function EditReview({ review, onClose }: { readonly review: AdminReview; onClose(): void }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const form = useShopForm({

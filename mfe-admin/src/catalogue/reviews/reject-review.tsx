@@ -1,9 +1,10 @@
 import { type AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { reasonRules } from './edit-review.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface RejectReviewProps {
   readonly review: AdminReview;
@@ -14,7 +15,7 @@ interface RejectReviewProps {
 /** A review isn't turned away without a reason. */
 export function RejectReview({ review, onReject, onClose }: RejectReviewProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const form = useShopForm({
     defaults: { reason: '' },
     idPrefix: 'reject-',

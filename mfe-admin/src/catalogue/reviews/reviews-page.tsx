@@ -2,9 +2,9 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { RequestOf } from '@okruh/contracts';
 import type { AdminReview, approveReview } from '@okruh/contracts/http/catalog-admin/reviews';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Status } from '@okruh/ui';
-import { type TextFunction, useLocale, useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -21,6 +21,8 @@ import { type MarketChoice, marketParameter, marketQuery, useMarketChoice } from
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { EditReview } from './edit-review.tsx';
 import { RejectReview } from './reject-review.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const approvals = ['pending', 'approved', 'rejected'] as const;
 const tones = { pending: 'wait', approved: 'success', rejected: 'danger' } as const;
@@ -121,7 +123,7 @@ const buildColumns = (text: TextFunction, market: Market, onEdit: (review: Admin
 
 function Written({ review }: { readonly review: AdminReview }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   return (
     <span>
       <Link href={pathTo(officePaths.product, { id: review.product.id })}>{review.product.name[locale]}</Link>
@@ -175,7 +177,7 @@ type Decision = RequestOf<typeof approveReview>['body'];
 
 function Deeds({ review, onEdit }: { readonly review: AdminReview; onEdit(): void }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const reportFailure = useReportFailure();
   const queryClient = useQueryClient();

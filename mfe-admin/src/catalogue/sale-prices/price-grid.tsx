@@ -2,7 +2,7 @@ import { officeParameters, productTabs } from '@okruh/contracts/office-parameter
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { RequestOf } from '@okruh/contracts';
 import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
-import { formatDateTime, formatMoney, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { BulkBar, Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
@@ -18,6 +18,7 @@ import { knownOr } from '../../office/grid/list-address.ts';
 import { ExportButton } from '../../office/grid/export-button.tsx';
 import { currencyLabels, readUnits, typedUnits } from '../../office/fields/whole-units.ts';
 import { SavePrices } from './save-prices.tsx';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 const qualities = ['new', 'A+', 'A', 'B', 'C', 'D'] as const;
 const schema = gridSchema(['name', 'code', 'price', 'since', 'discount'], ['category', 'manufacturer', 'status', 'reduced']);

@@ -1,7 +1,7 @@
 import type { PricePreview as Preview } from '@okruh/contracts/http/catalog-admin/prices';
-import { formatMoney } from '@okruh/market';
 import { Badge, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
+import { formatMoney } from '../../office/language/format.ts';
 
 /** What the shop will show: the price, the struck one of the last 30 days, the percentage. */
 export function PricePreview({ items }: { readonly items: readonly Preview[] }) {

@@ -2,7 +2,7 @@ import type { Market } from '@okruh/market';
 import { Button, Checkbox, Notice } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const SAMPLE = 'code;price;common_price\nPH001-001;4490;6190';
 /** Prices from a CSV file: looked at first, then all rows or none. */
 export function SalePriceImport({ market }: { readonly market: Market }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -77,7 +77,7 @@ export function SalePriceImport({ market }: { readonly market: Market }) {
         )}
         {error !== null && errors === null && (
           <Notice tone="danger" role="alert" title={text('price-import.failed')}>
-            {failureText(error, locale)}
+            {failureText(error, language)}
           </Notice>
         )}
         {seen !== undefined && file !== null && (

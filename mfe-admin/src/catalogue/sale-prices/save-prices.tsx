@@ -3,7 +3,7 @@ import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-ad
 import type { Market } from '@okruh/market';
 import { Button, Checkbox, Dialog, Notice, Skeleton } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const withPrices = (list: PriceList, saved: readonly PriceRow[]): PriceList => (
 /** Shows what the shop will say of the new prices, and saves them. A cut by 80 % or more is confirmed by itself. */
 export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { toast } = useRemote();
   const reportFailure = useReportFailure();
   const queryClient = useQueryClient();
@@ -82,7 +82,7 @@ export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProp
     >
       <div className="stack">
         {preview.isError && (
-          <LoadFailure title={failureText(preview.error, locale)} error={preview.error} onRetry={() => void preview.refetch()} />
+          <LoadFailure title={failureText(preview.error, language)} error={preview.error} onRetry={() => void preview.refetch()} />
         )}
         {preview.isPending && <Skeleton height="8rem" />}
         {preview.data && <PricePreview items={preview.data.items} />}

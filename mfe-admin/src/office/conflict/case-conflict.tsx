@@ -1,4 +1,5 @@
-import { useText } from '@okruh/web-kit/i18n';
+import { failureText } from '@okruh/web-kit/forms';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Difference } from './difference.ts';
 import { ConflictNotice, type Theirs, useConflict } from './conflict.tsx';
@@ -26,6 +27,7 @@ interface ConflictScopeProps<Case> {
  * Theirs is taken over either way; what is typed here stays only when mine is kept.
  */
 export function ConflictScope<Case>({ shown, read, toFacts, onTaken, children }: ConflictScopeProps<Case>) {
+  const language = useLanguage();
   const conflict = useConflict(read);
   const [reported, setReported] = useState<{ place: ConflictPlace; reason: string }>({ place: 'page', reason: '' });
   const [typed, setTyped] = useState<readonly Fact[]>([]);
@@ -34,7 +36,7 @@ export function ConflictScope<Case>({ shown, read, toFacts, onTaken, children }:
   const { theirs } = conflict;
   const value: CaseConflict = {
     take(error, place) {
-      setReported({ place, reason: error.title });
+      setReported({ place, reason: failureText(error, language) });
       conflict.take(error);
     },
     setTyped: (facts) => setTyped((before) => (isSame(before, facts) ? before : facts)),

@@ -1,6 +1,7 @@
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { changedValue } from './changed-value.ts';
+import { useNameLocale } from '../language/language.ts';
 
 interface ChangedFieldsProps {
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
@@ -14,7 +15,7 @@ const ignored: ReadonlySet<string> = new Set(['id', 'table']);
 /** What a change of a history changed, field by field, before and after. */
 export function ChangedFields({ changes, names }: ChangedFieldsProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const words = { text, locale, market, names };
   return (

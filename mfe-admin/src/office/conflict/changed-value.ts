@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, formatNumber, formatPercent, isMarket, type Locale, type Market, money } from '@okruh/market';
+import { isMarket, type Locale, type Market, money } from '@okruh/market';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../language/format.ts';
 
 interface Words {
   text(key: string, params?: Readonly<Record<string, string>>): string;

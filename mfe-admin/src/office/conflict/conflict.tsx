@@ -1,7 +1,6 @@
 import { Button, Notice } from '@okruh/ui';
 import { failureText, type ShopForm } from '@okruh/web-kit/forms';
-import { formatDateTime } from '@okruh/market';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import styles from '../admin.module.css';
 import { isConflict } from './use-case-command.ts';
 import { listDifferences, keepMine, type NamedValue, shownValue } from './conflict-values.ts';
 import type { Difference } from './difference.ts';
+import { formatDateTime } from '../language/format.ts';
 
 /** The version that a colleague has saved in the meantime. */
 export interface Theirs<Thing> {
@@ -64,9 +64,9 @@ interface ConflictNoticeProps {
 /** Notice of a conflict: who saved when, the differing values, and buttons to load their version or keep one's own. */
 export function ConflictNotice({ conflict: { theirs, failure }, differences, reason, onLoad, onKeep }: ConflictNoticeProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { market } = useRemote();
-  if (failure !== null) return <Notice tone="danger" role="alert" title={failureText(failure, locale)} />;
+  if (failure !== null) return <Notice tone="danger" role="alert" title={failureText(failure, language)} />;
   if (theirs === null) return null;
   const name = theirs.by ?? text('conflict.somebody');
   const title =

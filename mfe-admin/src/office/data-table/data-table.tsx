@@ -1,6 +1,6 @@
 import { Button, Empty, Notice } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import type { ReactNode } from 'react';
 import { isFiltered, withoutFilters } from '../grid/grid-address.ts';
 import { LoadFailure } from '../page/load-failure.tsx';
@@ -36,11 +36,11 @@ function EmptyTable<Row>({ address, onChange, empty, filterWords }: DataTablePro
 /** New rows couldn't be loaded; the old ones stay below. */
 function OldRows({ title, error, onRetry }: { readonly title: string; readonly error: Error; onRetry(): void }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   return (
     <Notice tone="danger" role="alert" title={title}>
       <div className="row row-tight">
-        <span>{failureText(error, locale)}</span>
+        <span>{failureText(error, language)}</span>
         <Button size="small" kind="quiet" onClick={onRetry}>
           {text('failure.retry')}
         </Button>

@@ -1,5 +1,5 @@
 import { LinkButton, TableFoot } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { pageSizes } from '../grid/list-address.ts';
 import { ALL_ROWS } from './table-address.ts';
 import type { DataTableProps } from './table-props.ts';
@@ -7,7 +7,7 @@ import type { DataTableProps } from './table-props.ts';
 /** Foot of a data table: pages and their size, or how many rows are scrolled. */
 export function TableBottom<Row>({ rows, address, onChange }: Pick<DataTableProps<Row>, 'rows' | 'address' | 'onChange'>) {
   const text = useText();
-  const format = new Intl.NumberFormat(useLocale()).format;
+  const format = new Intl.NumberFormat(useLanguage()).format;
   if (!rows.isLoaded) return null;
   if (address.rows === undefined)
     return (

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminFindProducts } from '@okruh/contracts/http/catalog-admin/products';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { catalog } from '../api/api.ts';
 import { TokenField } from './token-field.tsx';
+import { useNameLocale } from '../language/language.ts';
 
 type Found = ResponseOf<typeof adminFindProducts>['items'][number];
 interface Named {
@@ -32,7 +33,7 @@ interface ProductPickerProps {
 export function ProductPicker(props: ProductPickerProps) {
   const { name, label, help, values, known, variants = false, error, readOnly = false, single = false, onChange } = props;
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const [q, setQ] = useState('');
   // Those found once keep their names while they are chosen.
   const [seen, setSeen] = useState<readonly Named[]>([]);

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@okruh/ui';
 import { eyeIcon, eyeOffIcon } from '@okruh/ui/icons';
 import { failureText, type FormField } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { RichText } from '@okruh/web-kit/rich-text';
 import { useId, useState } from 'react';
@@ -57,7 +57,7 @@ interface PreviewProps {
 
 function Preview({ label, language, typed }: PreviewProps) {
   const text = useText();
-  const locale = useLocale();
+  const ownLanguage = useLanguage();
   const shown = useQuery({
     queryKey: ['admin_preview_text', typed],
     queryFn: () => catalog.call('admin_preview_text', { body: { text: typed } }),
@@ -67,7 +67,7 @@ function Preview({ label, language, typed }: PreviewProps) {
   return (
     <section className={styles.preview} aria-label={label} lang={language}>
       {shown.isError ? (
-        <Notice tone="danger" title={failureText(shown.error, locale)} />
+        <Notice tone="danger" title={failureText(shown.error, ownLanguage)} />
       ) : shown.data?.parts.length === 0 ? (
         <p className="muted">{text('rich.preview.empty')}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { formatDate, formatDateInput, type IsoDate, parseDate } from '@okruh/market';
+import { formatDateInput, type IsoDate, parseDate } from '@okruh/market';
 import { Icon, Popover } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import { chevronDownIcon } from '@okruh/ui/icons';
@@ -6,6 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useState } from 'react';
 import styles from '../admin.module.css';
+import { formatDate } from '../language/format.ts';
 
 interface FilterChipProps {
   readonly name: string;

@@ -1,5 +1,6 @@
-import { formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../language/format.ts';
 
 interface FigureProps {
   readonly name: string;

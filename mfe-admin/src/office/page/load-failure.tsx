@@ -1,6 +1,8 @@
+import type { Language } from '@okruh/market';
 import { Button, Empty } from '@okruh/ui';
 import { NetworkError, ProblemError } from '@okruh/web-kit';
-import { useText } from '@okruh/web-kit/i18n';
+import { failureText } from '@okruh/web-kit/forms';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import styles from '../admin.module.css';
 
 interface LoadFailureProps {
@@ -13,12 +15,13 @@ interface LoadFailureProps {
 /** Shown in place of content that could not be loaded: what failed, why, the request id to report, and a retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const text = useText();
+  const language = useLanguage();
   const isRefused = error instanceof ProblemError && error.status === 403;
   if (isRefused) return <Empty title={text('forbidden.title')}>{text('forbidden.text')}</Empty>;
   const requestId = error instanceof ProblemError ? error.requestId : null;
   return (
     <Empty failed title={title} actions={<Button onClick={onRetry}>{text('failure.retry')}</Button>}>
-      {getReason(error) ?? text(error instanceof NetworkError ? 'failure.network' : 'failure.server')}
+      {getReason(error, language) ?? text(error instanceof NetworkError ? 'failure.network' : 'failure.server')}
       {requestId !== null && (
         <span className={styles.requestId}>
           {text('failure.request')} <code>{requestId}</code>
@@ -29,4 +32,5 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
 }
 
 /** The service's message, if there is one. */
-const getReason = (error: unknown): string | null => (error instanceof ProblemError && error.title) || null;
+const getReason = (error: unknown, language: Language): string | null =>
+  error instanceof ProblemError && error.title !== '' ? failureText(error, language) : null;

@@ -1,12 +1,13 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatMoney, formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { orders } from '../api/orders-api.ts';
 import { Figure, formatChange } from './figure.tsx';
+import { formatMoney, formatNumber } from '../language/format.ts';
 
 /** Colleagues, shoppers and the warehouse change them all day. */
 const REFRESH_MS = 60_000;

@@ -1,7 +1,7 @@
-import { formatNumber } from '@okruh/market';
 import { Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatNumber } from '../language/format.ts';
 
 interface ReleaseHealthProps {
   /** Failures of the last hour in visitors’ browsers. */

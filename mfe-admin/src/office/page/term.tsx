@@ -1,8 +1,9 @@
-import { daysBetween, formatNearDate, formatShortDate, type IsoDate } from '@okruh/market';
+import { daysBetween, type IsoDate } from '@okruh/market';
 import { DaysTrack } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useId } from 'react';
+import { formatNearDate, formatShortDate } from '../language/format.ts';
 
 /** How many days of a term are left, or how late it is. @param left negative when it is over */
 export const describeLeft = (text: TextFunction, left: number): string =>

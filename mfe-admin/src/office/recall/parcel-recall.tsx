@@ -1,11 +1,11 @@
 import type { ParcelRecall, ParcelRow, RecallState } from '@okruh/contracts/http/picking-shipping';
-import { formatDateTime } from '@okruh/market';
 import { Button, Status, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { useMay } from '../session.ts';
 import { RecallDialog } from './recall-dialog.tsx';
+import { formatDateTime } from '../language/format.ts';
 
 const tones: Readonly<Record<RecallState, Tone | 'wait' | undefined>> = {
   requested: 'wait',

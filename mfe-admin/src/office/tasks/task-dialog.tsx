@@ -1,5 +1,4 @@
 import type { Task } from '@okruh/contracts/http/accounts/tasks';
-import { formatDateTime } from '@okruh/market';
 import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -18,6 +17,7 @@ import { TaskFields } from './task-fields.tsx';
 import { taskRules, type TaskValues, taskWirePaths, toTaskBody, toTaskValues } from './task-form.ts';
 import { TaskSubject } from './task-words.tsx';
 import styles from './tasks.module.css';
+import { formatDateTime } from '../language/format.ts';
 
 interface NewTaskDialogProps {
   /** What the task is about. */

@@ -1,10 +1,11 @@
 import type { Task } from '@okruh/contracts/http/accounts/tasks';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatNearDateTime, todayIn } from '@okruh/market';
+import { todayIn } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import styles from './tasks.module.css';
+import { formatNearDateTime } from '../language/format.ts';
 
 /** When a task is due; a late one says so. */
 export function TaskDue({ task }: { readonly task: Task }) {

@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AlertDetail } from '@okruh/contracts/http/ops-admin/alerts';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Empty, Skeleton, Status, Table, type Tone } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -19,6 +19,7 @@ import { describeSubject, findPageAbout, formatValue, severityTones } from './al
 import { AlertsFrame } from './alerts-frame.tsx';
 import { SilenceDialog } from './silence-dialog.tsx';
 import { TakeButton } from './take-button.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 

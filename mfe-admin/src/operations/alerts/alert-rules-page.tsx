@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AlertRuleView } from '@okruh/contracts/http/ops-admin/alert-rules';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Skeleton, Status, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -14,6 +14,7 @@ import { formatDuration } from '../format.ts';
 import { formatValue, severityTones } from './alert-words.ts';
 import { AlertsFrame } from './alerts-frame.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const EVERY_MS = 10_000;
 

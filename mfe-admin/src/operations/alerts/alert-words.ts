@@ -3,10 +3,11 @@ import type { Alert } from '@okruh/contracts/http/ops-admin/alerts';
 import type { Permission } from '@okruh/contracts/access';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import type { Tone } from '@okruh/ui';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { formatDuration, formatShare } from '../format.ts';
+import { formatNumber } from '../../office/language/format.ts';
 
 export const severityTones: Readonly<Record<Alert['severity'], Extract<Tone, 'danger' | 'warning'>>> = {
   critical: 'danger',

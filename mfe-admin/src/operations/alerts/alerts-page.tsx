@@ -2,7 +2,7 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { alertRuleIds } from '@okruh/contracts/http/ops-admin/alert-rule-ids';
 import type { AlertRuleId } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Alert } from '@okruh/contracts/http/ops-admin/alerts';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Chip, Chips, Empty, Skeleton, Status, Table, TableFoot } from '@okruh/ui';
 import { bellIcon, checkIcon, warningIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -21,6 +21,7 @@ import { describeSubject, formatValue, severityTones } from './alert-words.ts';
 import { AlertsFrame } from './alerts-frame.tsx';
 import { SilenceDialog } from './silence-dialog.tsx';
 import { TakeButton } from './take-button.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 const PAGE_SIZE = 50;

@@ -1,5 +1,4 @@
 import type { Silence } from '@okruh/contracts/http/ops-admin/silences';
-import { formatDateTime } from '@okruh/market';
 import { Button, Empty, Skeleton, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -10,6 +9,7 @@ import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
 import { describeSubject } from './alert-words.ts';
 import { AlertsFrame } from './alerts-frame.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const EVERY_MS = 10_000;
 

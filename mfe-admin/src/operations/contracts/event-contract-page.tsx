@@ -1,6 +1,5 @@
 import type { ContractField } from '@okruh/contracts/http/ops-admin/event-contracts';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatNumber } from '@okruh/market';
 import { Badge, Notice, Skeleton, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -13,6 +12,7 @@ import { PageLink } from '../../office/page/page-link.tsx';
 import { EventsFrame } from '../events-frame.tsx';
 import styles from '../operations.module.css';
 import { Readers } from './readers.tsx';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 const EVERY_MS = 15_000;
 

@@ -1,6 +1,5 @@
 import type { EventContractView, EventVersion } from '@okruh/contracts/http/ops-admin/event-contracts';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatNumber } from '@okruh/market';
 import { Badge, ButtonLink, Empty, Notice, SearchField, Select, Skeleton, Table } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -12,6 +11,7 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { EventsFrame } from '../events-frame.tsx';
 import styles from '../operations.module.css';
 import { Readers } from './readers.tsx';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 const EVERY_MS = 15_000;
 /** The document of all events, served to everybody. */

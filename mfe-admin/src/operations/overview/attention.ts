@@ -2,11 +2,12 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AlertRuleId } from '@okruh/contracts/http/ops-admin/alert-rules';
 import type { Alert } from '@okruh/contracts/http/ops-admin/alerts';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { type AboutPage, describeSubject, findPageAbout, formatValue, severityTones } from '../alerts/alert-words.ts';
 import { describeHour } from './pulse.tsx';
 import { isFailing } from './services-panel.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** An outbox that holds more has stopped. */
 const OUTBOX_FULL = 100;

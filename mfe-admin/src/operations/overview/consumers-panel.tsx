@@ -1,6 +1,6 @@
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Status, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -9,6 +9,7 @@ import { ops } from '../../office/api/ops-api.ts';
 import { consumerTones, describeCatchUp } from '../consumer-words.ts';
 import styles from '../operations.module.css';
 import { Trend } from '../trend.tsx';
+import { formatNumber } from '../../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 /** Rows of the panel; its page has all. */

@@ -1,11 +1,12 @@
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
-import { addDays, formatDate, formatNumber, formatShortDate, formatTime, getWeekday, type Market, todayIn } from '@okruh/market';
+import { addDays, formatTime, getWeekday, type Market, todayIn } from '@okruh/market';
 import { Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
 import styles from '../operations.module.css';
 import lineStyles from './lines.module.css';
 import { Pulse } from './pulse.tsx';
+import { formatDate, formatNumber, formatShortDate } from '../../office/language/format.ts';
 
 type Line = Operations['lines'][number];
 

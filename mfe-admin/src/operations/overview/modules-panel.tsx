@@ -1,6 +1,5 @@
 import type { Remote } from '@okruh/contracts/http/gateway';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatPercent } from '@okruh/market';
 import { Badge, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -10,6 +9,7 @@ import { gateway } from '../../office/api/api.ts';
 import { ReleaseHealth } from '../../office/page/release-health.tsx';
 import { useMay } from '../../office/session.ts';
 import styles from '../operations.module.css';
+import { formatPercent } from '../../office/language/format.ts';
 
 const EVERY_MS = 30_000;
 

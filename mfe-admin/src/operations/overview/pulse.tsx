@@ -1,11 +1,12 @@
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
 import type { OperationsRange } from '@okruh/contracts/http/ops-admin/operations-ranges';
-import { formatNumber, formatShortDate, formatTime, type Market, todayIn } from '@okruh/market';
+import { formatTime, type Market, todayIn } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { formatChange } from '../../office/page/figure.tsx';
 import { drawLine, drawPoint } from '../trend.tsx';
 import styles from './lines.module.css';
 import { listTicks } from './list-ticks.ts';
+import { formatNumber, formatShortDate } from '../../office/language/format.ts';
 
 type Line = Operations['lines'][number];
 

@@ -1,5 +1,5 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDateTime, formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -8,6 +8,7 @@ import { ops } from '../../office/api/ops-api.ts';
 import { formatSpan } from '../format.ts';
 import styles from '../operations.module.css';
 import { Trend } from '../trend.tsx';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 /** Rows of the panel; its page has all. */

@@ -1,7 +1,7 @@
-import { formatNumber } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
+import { formatNumber } from '../../office/language/format.ts';
 
 const SECOND_MS = 1_000;
 

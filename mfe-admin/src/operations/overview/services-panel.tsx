@@ -1,11 +1,12 @@
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
-import { formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Status, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { formatShare } from '../format.ts';
 import styles from '../operations.module.css';
+import { formatNumber } from '../../office/language/format.ts';
 
 type Service = Operations['services'][number];
 

@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Operations } from '@okruh/contracts/http/ops-admin/operations';
-import { formatDateTime, formatNumber, formatTime, getWeekday, type Market, todayIn } from '@okruh/market';
+import { formatTime, getWeekday, type Market, todayIn } from '@okruh/market';
 import { activityIcon, checkIcon, clockIcon, mailIcon, modulesIcon, serverIcon, warningIcon } from '@okruh/ui/icons';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -14,6 +14,7 @@ import type { AboutPage } from '../alerts/alert-words.ts';
 import { formatSpan } from '../format.ts';
 import styles from '../operations.module.css';
 import { type Attention, listAttention } from './attention.ts';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 /** Alerts that stand here at most: their page has all. */

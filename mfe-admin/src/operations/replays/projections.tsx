@@ -1,5 +1,5 @@
 import type { Rebuild } from '@okruh/contracts/consumer-routes';
-import { formatDateTime, formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Notice, Skeleton, Status, Table, type Tone } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
 import styles from '../operations.module.css';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 const RUNNING_EVERY_MS = 1_000;

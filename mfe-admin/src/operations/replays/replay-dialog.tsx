@@ -1,7 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { ReplayPlace, ReplayPreview, ReplayRange } from '@okruh/contracts/http/ops-admin/replays';
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
-import { formatNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Notice, Select, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -12,6 +11,7 @@ import { useNavigate } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import { ops } from '../../office/api/ops-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
+import { formatNumber } from '../../office/language/format.ts';
 
 /** Events per second at most, as the service allows. */
 const FASTEST = 500;

@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Replay, ReplayDetail } from '@okruh/contracts/http/ops-admin/replays';
-import { formatDateTime, formatNumber } from '@okruh/market';
 import { Button, Empty, Notice, Skeleton, Status, Table, type Tone } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -14,6 +13,7 @@ import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
 import { EventsFrame } from '../events-frame.tsx';
 import styles from '../operations.module.css';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 const EVERY_MS = 1_000;
 const tones: Readonly<Record<keyof Replay['counts'], Tone | undefined>> = {

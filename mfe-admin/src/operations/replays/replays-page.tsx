@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Replay } from '@okruh/contracts/http/ops-admin/replays';
-import { formatDateTime, formatNumber } from '@okruh/market';
 import { Empty, Skeleton, Status, Table, type Tone } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -10,6 +9,7 @@ import { ops } from '../../office/api/ops-api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { EventsFrame } from '../events-frame.tsx';
 import { Projections } from './projections.tsx';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 const EVERY_MS = 5_000;
 const tones: Readonly<Record<Replay['state'], Tone | 'wait'>> = { running: 'wait', done: 'success', stopped: 'danger' };

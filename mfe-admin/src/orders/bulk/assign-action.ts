@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
 import type { Assignee } from '@okruh/contracts/http/orders-admin/assignee';
+import type { Language } from '@okruh/market';
 import type { IconShape } from '@okruh/ui';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { orders } from '../../office/api/orders-api.ts';
@@ -15,6 +16,7 @@ export const toAssignAction = (
   { id, label, icon }: { readonly id: string; readonly label: string; readonly icon?: IconShape },
   assignee: Assignee | null,
   text: TextFunction,
+  language: Language,
 ): BulkAction<AdminOrderRow> => ({
   id,
   label,
@@ -24,7 +26,7 @@ export const toAssignAction = (
     return skipRefused(async () => {
       await assignOrder(row.id, assignee, row.assignee);
       return row.assignee === null ? '' : text('orders.assign.before', { name: row.assignee.name });
-    });
+    }, language);
   },
   async undo(row) {
     await assignOrder(row.id, row.assignee, assignee);

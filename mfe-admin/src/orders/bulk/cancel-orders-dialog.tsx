@@ -1,15 +1,16 @@
 import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
 import type { OfficeCancelReason } from '@okruh/contracts/http/orders-admin/desk';
-import { formatMoney, isZeroMoney, marketCodes, markets, money } from '@okruh/market';
+import { isZeroMoney, type Language, marketCodes, markets, money } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Notice } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useLanguage, useText } from '@okruh/web-kit/i18n';
 import { orders } from '../../office/api/orders-api.ts';
 import type { BulkAction, BulkDialog } from '../../office/data-table/bulk/bulk-action.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { CancelReasons, findReason } from '../cancel-reasons.tsx';
 import { skipRefused } from './skip-refused.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 /** How many orders are ended, and what they come to; by market, so that currencies aren't added up. */
 function describe(rows: readonly AdminOrderRow[], text: TextFunction): readonly string[] {
@@ -36,7 +37,7 @@ function describe(rows: readonly AdminOrderRow[], text: TextFunction): readonly 
 }
 
 /** Cancels selected orders for one reason, each by the version that the list showed. */
-const toCancelAction = (reason: OfficeCancelReason, text: TextFunction): BulkAction<AdminOrderRow> => {
+const toCancelAction = (reason: OfficeCancelReason, text: TextFunction, language: Language): BulkAction<AdminOrderRow> => {
   // One for each order: another try after a lost answer ends it once.
   const keys = new Map<string, string>();
   return {
@@ -49,20 +50,21 @@ const toCancelAction = (reason: OfficeCancelReason, text: TextFunction): BulkAct
         const body = { version, reason, note: '' };
         const { owed_back: owed } = await orders.call('admin_cancel_order', { params: { id }, body, idempotencyKey });
         return isZeroMoney(owed) ? '' : text('orders.cancel-many.refund', { amount: formatMoney(owed) });
-      }),
+      }, language),
   };
 };
 
 /** Why the selected orders end, how many they are and what they come to. It can't be undone, and says so. */
 export function CancelOrdersDialog({ rows, start, close }: BulkDialog<AdminOrderRow>) {
   const text = useText();
+  const language = useLanguage();
   const form = useShopForm({
     defaults: { reason: '' },
     rules: { reason: [fieldRules.choiceRequired] },
     idPrefix: 'cancel-',
     submit: async ({ reason }) => {
       const chosen = findReason(reason);
-      if (chosen !== undefined) start(toCancelAction(chosen, text));
+      if (chosen !== undefined) start(toCancelAction(chosen, text, language));
     },
   });
   return (

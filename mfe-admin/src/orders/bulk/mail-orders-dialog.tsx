@@ -1,7 +1,8 @@
 import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
 import type { MailTextKey } from '@okruh/contracts/http/orders-admin/mails';
+import type { Language } from '@okruh/market';
 import { Button, ChoiceGroup, Dialog, Option, Options, Skeleton } from '@okruh/ui';
-import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { orders } from '../../office/api/orders-api.ts';
@@ -13,7 +14,7 @@ import { mailTextsQuery } from '../order/order-queries.ts';
 import { skipRefused } from './skip-refused.ts';
 
 /** Sends each customer the mail of a ready text, in their language and with the number of their order. */
-const toMailAction = (key: MailTextKey, text: TextFunction): BulkAction<AdminOrderRow> => {
+const toMailAction = (key: MailTextKey, text: TextFunction, language: Language): BulkAction<AdminOrderRow> => {
   // One for each order: another try after a lost answer sends one mail.
   const mails = new Map<string, string>();
   return {
@@ -29,18 +30,19 @@ const toMailAction = (key: MailTextKey, text: TextFunction): BulkAction<AdminOrd
         const body = { mail_id: mailId, key, subject: ready.subject, text: ready.text };
         await orders.call('admin_write_order_mail', { params: { id }, body });
         return text('orders.mail-many.handed-over');
-      }),
+      }, language),
   };
 };
 
 /** Which of the ready texts the customers of the selected orders get, as the first of them will read it. */
 export function MailOrdersDialog({ rows, start, close }: BulkDialog<AdminOrderRow>) {
   const text = useText();
+  const language = useLanguage();
   const [first] = rows;
   return (
     <Dialog isOpen onClose={close} title={text('orders.mail-many.title', { count: rows.length })}>
       {first !== undefined && (
-        <MailForm order={first} count={rows.length} onClose={close} onSend={(key) => start(toMailAction(key, text))} />
+        <MailForm order={first} count={rows.length} onClose={close} onSend={(key) => start(toMailAction(key, text, language))} />
       )}
     </Dialog>
   );

@@ -1,4 +1,6 @@
+import type { Language } from '@okruh/market';
 import { ProblemError } from '@okruh/web-kit';
+import { failureText } from '@okruh/web-kit/forms';
 import type { RowOutcome } from '../../office/data-table/bulk/bulk-action.ts';
 
 /** Refusals that another try of the same doesn't change: somebody has to look at the order first. */
@@ -12,11 +14,11 @@ const final: ReadonlySet<string> = new Set([
 ]);
 
 /** Does something with a row; what the service refuses for good is skipped in its words, anything else fails and may be tried again. */
-export async function skipRefused(work: () => Promise<string>): Promise<RowOutcome> {
+export async function skipRefused(work: () => Promise<string>, language: Language): Promise<RowOutcome> {
   try {
     return { state: 'done', text: await work() };
   } catch (error) {
-    if (error instanceof ProblemError && final.has(error.code)) return { state: 'skipped', text: error.title };
+    if (error instanceof ProblemError && final.has(error.code)) return { state: 'skipped', text: failureText(error, language) };
     throw error;
   }
 }

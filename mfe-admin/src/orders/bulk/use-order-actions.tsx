@@ -1,6 +1,6 @@
 import type { AdminOrderRow } from '@okruh/contracts/http/orders-admin';
 import { mailIcon, trashIcon, userIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import type { AskedAction, BulkAction } from '../../office/data-table/bulk/bulk-action.ts';
 import { useMay, useSession } from '../../office/session.ts';
 import { toAssignAction } from './assign-action.ts';
@@ -11,6 +11,7 @@ import { MailOrdersDialog } from './mail-orders-dialog.tsx';
 /** What the reader may do with selected orders. */
 export function useOrderActions(): readonly (BulkAction<AdminOrderRow> | AskedAction<AdminOrderRow>)[] {
   const text = useText();
+  const language = useLanguage();
   const session = useSession();
   const mayAssign = useMay('order:note');
   const mayMail = useMay('order:write-mail');
@@ -23,6 +24,7 @@ export function useOrderActions(): readonly (BulkAction<AdminOrderRow> | AskedAc
             { id: 'take-over', label: text('orders.take-over'), icon: userIcon },
             { id: session.id, name: session.display_name },
             text,
+            language,
           ),
           {
             ...handOver,
@@ -31,7 +33,7 @@ export function useOrderActions(): readonly (BulkAction<AdminOrderRow> | AskedAc
                 isOpen
                 title={text('orders.hand-over.title', { count: rows.length })}
                 onClose={close}
-                onChoose={async (assignee) => start(toAssignAction(handOver, assignee, text))}
+                onChoose={async (assignee) => start(toAssignAction(handOver, assignee, text, language))}
               />
             ),
           } satisfies AskedAction<AdminOrderRow>,

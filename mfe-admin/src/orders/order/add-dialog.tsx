@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import { type AdditionPreview, MAX_ADDED_PIECES, MAX_ADDED_PRODUCTS } from '@okruh/contracts/http/orders-admin/additions';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatMoney } from '@okruh/market';
 import { Button, Dialog, ErrorSummary, Icon, Select, Skeleton } from '@okruh/ui';
 import { Combobox } from '@okruh/ui/combobox';
 import { closeIcon, plusIcon } from '@okruh/ui/icons';
@@ -17,6 +16,7 @@ import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { additionPreviewQuery, deskQuery } from './order-queries.ts';
 import styles from './order.module.css';
+import { formatMoney } from '../../office/language/format.ts';
 
 interface AddDialogProps {
   readonly order: AdminOrder;

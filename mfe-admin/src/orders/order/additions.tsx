@@ -1,6 +1,5 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatDateTime, formatMoney } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
@@ -10,6 +9,7 @@ import { orders } from '../../office/api/orders-api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { useMay } from '../../office/session.ts';
 import { deskQuery } from './order-queries.ts';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 interface AdditionsProps {
   readonly order: AdminOrder;

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { CancellationPreview, OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatMoney, isZeroMoney } from '@okruh/market';
+import { isZeroMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
@@ -14,6 +14,7 @@ import { isConflict } from '../../office/conflict/use-case-command.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { deskQuery } from './order-queries.ts';
 import styles from './order.module.css';
+import { formatMoney } from '../../office/language/format.ts';
 
 interface CancelDialogProps {
   readonly order: AdminOrder;

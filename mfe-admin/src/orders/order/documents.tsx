@@ -1,7 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatDate, formatMoney } from '@okruh/market';
 import { Button, Icon } from '@okruh/ui';
 import { downloadIcon, invoiceIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -14,6 +13,7 @@ import { saveFile } from '../../office/grid/save-file.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
 import styles from './order.module.css';
+import { formatDate, formatMoney } from '../../office/language/format.ts';
 
 /** Papers of the order, as its customer has them. */
 export function Documents({ order, desk }: { readonly order: AdminOrder; readonly desk: OrderDesk }) {

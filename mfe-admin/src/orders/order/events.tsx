@@ -1,4 +1,3 @@
-import { formatDateTime } from '@okruh/market';
 import { Badge, Skeleton, Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { eventsQuery } from './order-queries.ts';
 import styles from './order.module.css';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** Events that the order published, for support: asked for when it is opened. */
 export function Events({ id }: { readonly id: string }) {

@@ -1,5 +1,4 @@
 import type { OrderHistoryEntry } from '@okruh/contracts/http/orders-admin/history';
-import { formatDateTime } from '@okruh/market';
 import { Button, Skeleton, Timeline } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { nameMail } from './mail-words.ts';
 import { historyQuery } from './order-queries.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const PAGE_SIZE = 10;
 

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { ChangeableLine, OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import type { LinesPreview } from '@okruh/contracts/http/orders-admin/lines';
-import { formatMoney } from '@okruh/market';
 import { Button, Dialog, ErrorSummary, Select, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -14,6 +13,7 @@ import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { deskQuery, linesPreviewQuery } from './order-queries.ts';
 import styles from './order.module.css';
+import { formatMoney } from '../../office/language/format.ts';
 
 interface LinesDialogProps {
   readonly order: AdminOrder;

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { OrderPiece } from '@okruh/contracts/http/picking-work';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatMoney } from '@okruh/market';
 import { Button, Empty, Table } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useMay } from '../../office/session.ts';
 import { piecesQuery } from './order-queries.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 interface LinesProps {
   readonly order: AdminOrder;

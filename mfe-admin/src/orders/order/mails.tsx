@@ -1,5 +1,4 @@
 import type { AdminOrderMail } from '@okruh/contracts/http/orders-admin/mails';
-import { formatDateTime } from '@okruh/market';
 import { Icon, Skeleton } from '@okruh/ui';
 import { deadletterIcon, mailIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -13,6 +12,7 @@ import { nameMail } from './mail-words.ts';
 import { mailsQuery, reloadHistory } from './order-queries.ts';
 import styles from './order.module.css';
 import { KeyButton } from './shortcuts.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** While a mail is under way, so often is asked what became of it. */
 const ASK_EVERY_MS = 3_000;

@@ -1,7 +1,7 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { DeskPayment, OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatDateTime, formatMoney, isZeroMoney, negateMoney } from '@okruh/market';
+import { isZeroMoney, negateMoney } from '@okruh/market';
 import { Status, SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -9,6 +9,7 @@ import { Link } from '@okruh/web-kit/router';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import styles from './order.module.css';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 interface MoneyProps {
   readonly order: AdminOrder;

@@ -1,5 +1,4 @@
 import type { OrderNote } from '@okruh/contracts/http/orders-admin/notes';
-import { formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, focusField, Skeleton, TextArea } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
@@ -16,6 +15,7 @@ import { useMay } from '../../office/session.ts';
 import { notesQuery, reloadHistory } from './order-queries.ts';
 import styles from './order.module.css';
 import { KeyButton } from './shortcuts.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** Id of the field that a key leads to. */
 export const NOTE_FIELD = 'note-text';

@@ -1,7 +1,8 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
-import { formatDateTime, formatMoney, isZeroMoney } from '@okruh/market';
+import { isZeroMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 /** Pieces that there were none of: dropped with their price, or replaced. Nothing when the order is as it was placed. */
 export function OrderChanges({ order }: { readonly order: AdminOrder }) {

@@ -1,7 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatDateTime } from '@okruh/market';
 import { Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -11,6 +10,7 @@ import { shipping } from '../../office/api/shipping-api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { hasRecall, RecallActions, RecallLabel } from '../../office/recall/parcel-recall.tsx';
 import { useMay } from '../../office/session.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** Nothing of the order may leave while its money is in doubt. */
 export function HoldNotice({ desk }: { readonly desk: OrderDesk | undefined }) {

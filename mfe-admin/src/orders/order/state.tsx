@@ -1,6 +1,5 @@
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatDateTime } from '@okruh/market';
 import { Badge, Button, Icon, Timeline } from '@okruh/ui';
 import { lockIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -10,6 +9,7 @@ import { useMay } from '../../office/session.ts';
 import { OrderPaymentLabel, OrderStateLabel } from '../order-words.tsx';
 import { Assignee } from './assignee.tsx';
 import styles from './order.module.css';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const stepStates = { done: 'done', now: 'current', failed: 'failed', later: 'later' } as const;
 

@@ -1,10 +1,10 @@
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { AdminOrder } from '@okruh/contracts/http/orders-admin';
 import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
-import { formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import { useMay } from '../../office/session.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 /** Old devices given with the order, with the buy-outs that they opened. */
 export function TradeIns({ order, desk }: { readonly order: AdminOrder; readonly desk: OrderDesk | undefined }) {

@@ -2,7 +2,7 @@ import type { PickingList } from '@okruh/contracts/http/picking-work';
 import { normaliseScan } from '@okruh/market/picking-scan';
 import { NetworkError, ProblemError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useRef, useState } from 'react';
@@ -44,7 +44,7 @@ const isNamed = (list: PickingList, code: string): boolean =>
 /** What a person does at the pack bench: one crate after the other. */
 export function useBench(state: QueueState, queue: ScanQueue): Bench {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { market } = useRemote();
   const [message, say] = useScanMessage();
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function useBench(state: QueueState, queue: ScanQueue): Bench {
       const known = error instanceof NetworkError ? findKnown(normaliseScan(code)) : undefined;
       if (known !== undefined) return open(known);
       const refusal = error instanceof ProblemError ? refusals.find((candidate) => candidate === error.code) : undefined;
-      const words = refusal === undefined ? { title: failureText(error, locale), text: '' } : describeRefusal(text, refusal);
+      const words = refusal === undefined ? { title: failureText(error, language), text: '' } : describeRefusal(text, refusal);
       say('danger', words.title, words.text);
     },
   });

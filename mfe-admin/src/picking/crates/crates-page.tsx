@@ -1,7 +1,7 @@
 import type { CrateRow } from '@okruh/contracts/http/picking-work';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, isMarket } from '@okruh/market';
+import { isMarket } from '@okruh/market';
 import { Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { Link, useSearchState } from '@okruh/web-kit/router';
@@ -14,6 +14,7 @@ import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { ListStatus } from '../picking-words.tsx';
 import { usePlaceFilter } from '../place-filter.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const schema = tableSchema(['code', 'changed_at'], ['market', 'place', 'status']);
 const states = ['free', 'in_use'] as const;

@@ -1,6 +1,5 @@
 import type { PickingList } from '@okruh/contracts/http/picking-work';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
 import { Table, Timeline, type TimelineEntry } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -16,6 +15,7 @@ import styles from '../picking.module.css';
 import { MissingPanel } from '../missing-panel.tsx';
 import { ListStatus } from '../picking-words.tsx';
 import { DueBadge } from '../scanning/due-badge.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** One picking list: what belongs to it, what was scanned, when it went from hand to hand. */
 export function ListPage({ id }: { readonly id: string }) {

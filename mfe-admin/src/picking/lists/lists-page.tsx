@@ -1,7 +1,7 @@
 import type { PickingListRow } from '@okruh/contracts/http/picking-work';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, isMarket } from '@okruh/market';
+import { isMarket } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { picking } from '../../office/api/picking-api.ts';
@@ -16,6 +16,7 @@ import { deliveries, ListStatus, listStatuses, openStatuses } from '../picking-w
 import { usePlaceFilter } from '../place-filter.ts';
 import { DueBadge } from '../scanning/due-badge.tsx';
 import { ClaimForm } from './claim-form.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const schema = tableSchema(['due_at', 'released_at', 'number'], ['work', 'market', 'place', 'status', 'carrier']);
 /** What a person looks for, by its word in the address. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminPreviewDrop } from '@okruh/contracts/http/picking-work';
-import { formatMoney, isZeroMoney } from '@okruh/market';
+import { isZeroMoney } from '@okruh/market';
 import { Skeleton, TextField } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -9,6 +9,7 @@ import { picking } from '../../office/api/picking-api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { type MissingDialogProps, useResolve } from './use-resolve.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 const MAX_REASON = 200;
 

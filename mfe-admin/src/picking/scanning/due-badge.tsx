@@ -1,8 +1,9 @@
 import type { PickingListRow } from '@okruh/contracts/http/picking-work';
-import { formatDateTime, formatTime } from '@okruh/market';
+import { formatTime } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { boltIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 

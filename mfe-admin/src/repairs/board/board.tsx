@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin/work-list';
-import { formatDate } from '@okruh/market';
 import { Badge, CountBadge, Empty, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
@@ -15,6 +14,7 @@ import { repairs } from '../../office/api/repairs-api.ts';
 import styles from '../repair.module.css';
 import { CollectionBadge } from '../../office/collection/collection-badge.tsx';
 import { toFilters } from './repairs-address.ts';
+import { formatDate } from '../../office/language/format.ts';
 
 /** A board stands open all day. */
 const EVERY_MS = 60_000;

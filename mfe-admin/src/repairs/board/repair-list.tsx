@@ -1,7 +1,7 @@
 import type { AdminRepairRow } from '@okruh/contracts/http/repairs-admin/work-list';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDate, formatDateTime, formatMoney, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Badge } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -17,6 +17,7 @@ import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { type MarketChoice, marketParameter, marketQuery } from '../../office/market-choice.ts';
 import { repairStates, RepairStatusLabel } from '../repair-status.tsx';
 import { LATE, LIST, toListFilters } from './repairs-address.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 interface RepairListProps {
   readonly address: TableAddress;

@@ -2,7 +2,7 @@ import type { OperationImport as Imported } from '@okruh/contracts/http/repairs-
 import { Button, Notice, Table } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -17,7 +17,7 @@ op-apple-iphone-13-battery;1590;319;45;1;12;1`;
 /** The price list from a CSV file: first what would change, then all rows or none. */
 export function OperationImport() {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const send = (chosen: File, isPreview: boolean): Promise<Imported> => {
@@ -69,7 +69,7 @@ export function OperationImport() {
         )}
         {error !== null && errors === null && (
           <Notice tone="danger" role="alert" title={text('operation-import.failed')}>
-            <p>{failureText(error, locale)}</p>
+            <p>{failureText(error, language)}</p>
           </Notice>
         )}
       </div>

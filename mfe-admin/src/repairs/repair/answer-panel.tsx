@@ -1,10 +1,10 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
-import { formatMoney } from '@okruh/market';
 import { Button, Segmented, TextArea } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { useRepairCommand } from './use-repair-command.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 type By = 'phone' | 'counter';
 

@@ -1,6 +1,6 @@
 import type { OperationChoice } from '@okruh/contracts/http/repairs';
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
-import { formatMoney, markets, parseNumber } from '@okruh/market';
+import { markets, parseNumber } from '@okruh/market';
 import { Button, Checkbox, Notice, Skeleton, TextArea, TextField } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -12,6 +12,7 @@ import { repairs } from '../../office/api/repairs-api.ts';
 import styles from '../repair.module.css';
 import { isConflict } from '../../office/conflict/use-case-command.ts';
 import { useRepairCommand } from './use-repair-command.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 interface Line {
   readonly isChosen: boolean;

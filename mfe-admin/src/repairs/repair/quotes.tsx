@@ -1,10 +1,10 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
-import { formatDateTime, formatMoney } from '@okruh/market';
 import { Badge, Button, SumLines } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { repairs } from '../../office/api/repairs-api.ts';
 import styles from '../repair.module.css';
 import { useRepairCommand } from './use-repair-command.ts';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 type Quote = AdminRepair['quotes'][number];
 

@@ -1,6 +1,5 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDate } from '@okruh/market';
 import { Button, Notice, TextArea } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { useRepairCommand } from './use-repair-command.ts';
+import { formatDate } from '../../office/language/format.ts';
 
 /** What the repair is a complaint about, and its rejection. */
 export function RepairComplaint({ repair }: { readonly repair: AdminRepair }) {

@@ -1,7 +1,7 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
-import { formatDate, formatMoney } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { type Fact, useFact } from '../../office/conflict/case-conflict.tsx';
+import { formatDate, formatMoney } from '../../office/language/format.ts';
 
 /** What two people at one repair may change under each other's hands. */
 export function useRepairFacts(): (repair: AdminRepair) => readonly Fact[] {

@@ -1,10 +1,10 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
-import { formatDateTime } from '@okruh/market';
 import { Button, TextArea, Timeline } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { type FormEvent, useState } from 'react';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { useRepairCommand } from './use-repair-command.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** What happened to the repair, by whom, the latest first, and a place for notes. */
 export function RepairHistory({ repair }: { readonly repair: AdminRepair }) {

@@ -1,7 +1,6 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatMoney } from '@okruh/market';
 import { Button, type ButtonKind, TextArea } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { repairs } from '../../office/api/repairs-api.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { useRepairCommand } from './use-repair-command.ts';
+import { formatMoney } from '../../office/language/format.ts';
 
 /** Commands that move a repair on, in the order in which they stand in the head. */
 const moves = ['cancel', 'hand-back', 'rework', 'take-parts', 'start-repair', 'check-quality', 'finish', 'collect'] as const;

@@ -1,20 +1,20 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
-import { formatDateTime } from '@okruh/market';
 import { Button, Dialog, Notice } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import styles from '../../office/dossier.module.css';
 import { DeletePhoto } from '../../office/dialog/delete-photo.tsx';
 import { FileDrop } from '../../office/fields/file-drop.tsx';
 import { repairQuery, repairs } from '../../office/api/repairs-api.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** How the device looked when it came: photos from the camera or dropped here. */
 export function RepairPhotos({ repair }: { readonly repair: AdminRepair }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const queryClient = useQueryClient();
   const [shownId, setShownId] = useState<string | null>(null);
   const [failed, setFailed] = useState<readonly { readonly file: File; readonly why: string }[]>([]);
@@ -30,7 +30,7 @@ export function RepairPhotos({ repair }: { readonly repair: AdminRepair }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: repairQuery(repair.id).queryKey }),
     onError: (error, file) => {
       const refusal = error instanceof FieldErrorsError ? error.fields['photo']?.[0] : undefined;
-      setFailed((before) => [...before, { file, why: refusal ?? failureText(error, locale) }]);
+      setFailed((before) => [...before, { file, why: refusal ?? failureText(error, language) }]);
     },
   });
   const add = (files: readonly File[]): void => {

@@ -1,5 +1,4 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
-import { formatDate, formatMoney } from '@okruh/market';
 import { Badge, Button, DeviceLine } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import styles from '../../office/dossier.module.css';
@@ -8,6 +7,7 @@ import { RepairStatusLabel } from '../repair-status.tsx';
 import repairStyles from '../repair.module.css';
 import { useSession } from '../../office/session.ts';
 import { useRepairCommand } from './use-repair-command.ts';
+import { formatDate, formatMoney } from '../../office/language/format.ts';
 
 /** What the repair is about, at a glance. */
 export function RepairSummary({ repair }: { readonly repair: AdminRepair }) {

@@ -1,5 +1,4 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Checkbox, ErrorSummary, Fields, Notice, Select, Skeleton, TextArea, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -10,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { repairs } from '../../office/api/repairs-api.ts';
 import styles from '../repair.module.css';
+import { formatMoney } from '../../office/language/format.ts';
 
 interface WalkInValues {
   readonly store: string;

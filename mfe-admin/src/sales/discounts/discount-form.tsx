@@ -1,6 +1,5 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
-import { formatMoney } from '@okruh/market';
 import { Button, ErrorSummary } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
@@ -27,6 +26,7 @@ import {
   toValues,
 } from './discount-edit.ts';
 import { DiscountFields } from './discount-fields.tsx';
+import { formatMoney } from '../../office/language/format.ts';
 
 type Weight = Awaited<ReturnType<typeof weigh>>;
 const weigh = (body: DiscountValues) => checkout.call('admin_weigh_discount', { body });

@@ -1,9 +1,8 @@
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { DiscountDetail } from '@okruh/contracts/http/checkout-admin/discounts';
-import { formatDateTime, formatMoney } from '@okruh/market';
 import { Empty, Skeleton, Status, Table } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { AdminPage } from '../../office/page/admin-page.tsx';
@@ -13,6 +12,8 @@ import { PageLink } from '../../office/page/page-link.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { stateTones } from './discounts-page.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 /** While codes are made, the page looks again so often. */
 const PROGRESS_EVERY_MS = 1_000;
@@ -21,7 +22,7 @@ const isMaking = (detail: DiscountDetail | undefined): boolean => detail?.batche
 /** One discount: its form, its codes, and where it was used. */
 export function DiscountPage({ id }: { readonly id: string | null }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const discount = useQuery({
     ...checkout.query('admin_get_discount', { params: { id: id ?? '-' } }),
     enabled: id !== null,

@@ -1,9 +1,9 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DiscountRow, DiscountState } from '@okruh/contracts/http/checkout-admin/discounts';
-import { formatDate, formatMoney, isMarket, type Locale, type Market, marketCodes, money } from '@okruh/market';
+import { isMarket, type Locale, type Market, marketCodes, money } from '@okruh/market';
 import { Badge, Status, Tabs, type Tone } from '@okruh/ui';
-import { type TextFunction, useLocale, useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
@@ -19,6 +19,8 @@ import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useMay } from '../../office/session.ts';
 import { discountTypes } from './discount-edit.ts';
 import { StudentCards } from './student-cards.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDate, formatMoney } from '../../office/language/format.ts';
 
 const schema = tableSchema(['name', 'valid_from', 'valid_to', 'updated_at'], ['tab', 'status', 'type', 'discountMarket']);
 const tabs = ['discounts', 'karty'] as const;
@@ -78,7 +80,7 @@ export function DiscountsPage() {
 
 function DiscountList({ address: given, onChange }: { readonly address: TableAddress; readonly onChange: WriteTable }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   // The tab isn't a filter.
   const { tab: _tab, ...narrowing } = given.filters;

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListStudentCards } from '@okruh/contracts/http/checkout-admin/discounts';
-import { formatDate, formatDateTime } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, Status, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
@@ -15,6 +14,7 @@ import { checkout } from '../../office/api/checkout-api.ts';
 import { DataGrid, GridToolbar } from '../../office/grid/data-grid.tsx';
 import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
 import { readDate } from '../../office/fields/typed-date-time.ts';
+import { formatDate, formatDateTime } from '../../office/language/format.ts';
 
 type Card = ResponseOf<typeof adminListStudentCards>['items'][number];
 

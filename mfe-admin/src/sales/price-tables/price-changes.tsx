@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListPriceChanges, PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
-import { formatDateTime } from '@okruh/market';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { ChangedFields } from '../../office/conflict/changed-fields.tsx';
@@ -9,6 +8,8 @@ import { checkout } from '../../office/api/checkout-api.ts';
 import { DataGrid } from '../../office/grid/data-grid.tsx';
 import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
 import { toWords } from './price-words.ts';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 type Change = ResponseOf<typeof adminListPriceChanges>['items'][number];
 
@@ -21,7 +22,7 @@ interface PriceChangesProps {
 /** Who changed which row of a table, and how it was before. */
 export function PriceChanges({ table, address: given, onChange }: PriceChangesProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   // Neither the table nor the part is a filter here.
   const address: GridAddress = { ...given, q: undefined, filters: {} };

@@ -2,7 +2,7 @@ import type { PriceImport as Imported } from '@okruh/contracts/http/checkout-adm
 import { Button, Notice } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import styles from '../../office/admin.module.css';
@@ -13,7 +13,7 @@ import { usePriceReload } from './use-price-reload.ts';
 /** A table from a spreadsheet: first what would change, then all rows or none. */
 export function PriceImport({ table }: { readonly table: 'insurances' | 'prolonged-warranties' }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const reload = usePriceReload();
   const [file, setFile] = useState<File | null>(null);
   const send = (chosen: File, isPreview: boolean): Promise<Imported> => {
@@ -62,7 +62,7 @@ export function PriceImport({ table }: { readonly table: 'insurances' | 'prolong
           )}
           {error !== null && errors === null && (
             <Notice tone="danger" role="alert" title={text('prices.import.failed')}>
-              {failureText(error, locale)}
+              {failureText(error, language)}
             </Notice>
           )}
           {save.data && (

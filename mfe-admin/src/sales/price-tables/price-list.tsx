@@ -1,7 +1,7 @@
 import type { PriceRow, PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { fold } from '@okruh/market';
 import { Button, Empty, SearchField, Skeleton, Status, Table } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { type Edited, PriceDialog } from './price-dialog.tsx';
 import { toWords } from './price-words.ts';
 import { usePriceReload } from './use-price-reload.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface PriceListProps {
   readonly table: PriceTable;
@@ -25,7 +26,7 @@ interface PriceListProps {
 /** The rows of one table, with what changes them. */
 export function PriceList({ table, search, onSearch }: PriceListProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const [edited, setEdited] = useState<Edited>(null);
   const [removed, setRemoved] = useState<PriceRow | null>(null);

@@ -1,6 +1,7 @@
 import type { PriceRow, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
-import { formatMoney, formatPercent, type Locale, type Market, money } from '@okruh/market';
+import { type Locale, type Market, money } from '@okruh/market';
 import type { useText } from '@okruh/web-kit/i18n';
+import { formatMoney, formatPercent } from '../../office/language/format.ts';
 
 type Text = ReturnType<typeof useText>;
 

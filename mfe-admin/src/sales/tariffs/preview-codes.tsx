@@ -1,10 +1,9 @@
 import type { PreviewCodeRow, Tariff } from '@okruh/contracts/http/checkout-admin/tariffs';
-import { formatDate } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, Empty, ErrorSummary, Fields, Skeleton, Status, Switch, Table, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -18,6 +17,8 @@ import { formatOptionalDate, readOptionalDate } from '../../office/fields/typed-
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { tariffOptions } from './tariff-options.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDate } from '../../office/language/format.ts';
 
 /** Codes that open tariffs which are not public. */
 export function PreviewCodes({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
@@ -138,7 +139,7 @@ const toFields = (row: PreviewCodeRow | null) => ({
 
 function PreviewForm({ row: opened, tariffs, onClose }: PreviewFormProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const reload = useTariffReload();
   const [row, setRow] = useState(opened);

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListTariffChanges, Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
-import { formatDateTime } from '@okruh/market';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useCategoryChoices } from '../../office/fields/catalogue-choices.ts';
@@ -10,6 +9,8 @@ import { checkout } from '../../office/api/checkout-api.ts';
 import { DataGrid } from '../../office/grid/data-grid.tsx';
 import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
 import { tariffOptions } from './tariff-options.ts';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 type Change = ResponseOf<typeof adminListTariffChanges>['items'][number];
 
@@ -23,7 +24,7 @@ interface TariffChangesProps {
 /** Who changed which tariff, group or code, and how it was before. */
 export function TariffChanges({ tariffs, groups, address: given, onChange }: TariffChangesProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const categories = useCategoryChoices();
   const choices = [

@@ -4,7 +4,7 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { FormConflict } from '../../office/conflict/conflict.tsx';
@@ -15,6 +15,7 @@ import { TokenField } from '../../office/fields/token-field.tsx';
 import { formatOptionalDate, readDate, readOptionalDate } from '../../office/fields/typed-date-time.ts';
 import { useTariffConflict } from './tariff-conflict.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 /** What is edited: a tariff, or a new one, as a copy of another or from nothing; null = closed. */
 export type EditedTariff = { readonly from: Tariff | null; readonly isNew: boolean } | null;
@@ -29,7 +30,7 @@ interface TariffDialogProps {
 /** One tariff. Coefficient and rate of charge follow from the rate; orders keep what they were placed with. */
 export function TariffDialog({ edited, ...props }: TariffDialogProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const title = edited === null || edited.isNew ? text('tariffs.new') : (edited.from?.name[locale] ?? '');
   return (
     <Dialog isOpen={edited !== null} onClose={props.onClose} title={title}>
@@ -67,7 +68,7 @@ interface TariffFormProps extends Omit<TariffDialogProps, 'edited'> {
 
 function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: TariffFormProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast, market } = useRemote();
   const reload = useTariffReload();
   const [tariff, setTariff] = useState(opened);

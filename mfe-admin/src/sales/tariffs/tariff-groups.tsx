@@ -2,7 +2,7 @@ import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/t
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useTariffConflict } from './tariff-conflict.ts';
 import { tariffOptions } from './tariff-options.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface TariffGroupsProps {
   readonly tariffs: readonly Tariff[];
@@ -35,7 +36,7 @@ export function TariffGroups({ tariffs, groups }: TariffGroupsProps) {
 
 function OneGroup({ group, tariffs }: { readonly group: TariffGroup; readonly tariffs: readonly Tariff[] }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const reload = useTariffReload();
   const reportFailure = useReportFailure();

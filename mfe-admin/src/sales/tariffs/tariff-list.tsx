@@ -1,7 +1,7 @@
 import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
-import { formatDate, formatMoney, formatPercent, type Market, marketCodes, todayIn } from '@okruh/market';
+import { type Market, marketCodes, todayIn } from '@okruh/market';
 import { Badge, Button, Empty, Status, Table } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -14,6 +14,8 @@ import keys from '../../office/fields/row-keys.module.css';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { type EditedTariff, TariffDialog } from './tariff-dialog.tsx';
 import { useTariffReload } from './use-tariff-reload.ts';
+import { useNameLocale } from '../../office/language/language.ts';
+import { formatDate, formatMoney, formatPercent } from '../../office/language/format.ts';
 
 interface TariffListProps {
   readonly tariffs: readonly Tariff[];
@@ -31,7 +33,7 @@ const getLife = ({ market, valid_from: from, valid_to: to }: Tariff): Life => {
 /** All tariffs, market by market: added, copied, changed and ended here. */
 export function TariffList({ tariffs, groups, partners, address, onChange }: TariffListProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { market } = useRemote();
   const [edited, setEdited] = useState<EditedTariff>(null);
   const [ended, setEnded] = useState<Tariff | null>(null);
@@ -137,7 +139,7 @@ interface RowKeysProps {
 
 function RowKeys({ row, onEdit, onEnd }: RowKeysProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const name = { name: row.name[locale], market: text(`discounts.market.${row.market}`) };
   return (
     <span className={keys.rowKeys}>
@@ -159,7 +161,7 @@ function RowKeys({ row, onEdit, onEnd }: RowKeysProps) {
 /** Yesterday was its last day; one that began today has none, and is offered to nobody by being closed. */
 function EndTariff({ tariff, onClose }: { readonly tariff: Tariff | null; onClose(): void }) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const reload = useTariffReload();
   const reportFailure = useReportFailure();

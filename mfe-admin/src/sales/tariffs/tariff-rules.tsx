@@ -1,7 +1,7 @@
 import type { TariffGroup, TariffRules as Rules } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { marketCodes } from '@okruh/market';
 import { Button, Fields, Select } from '@okruh/ui';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { LateSelect } from '../../office/fields/late-select.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useTariffConflict } from './tariff-conflict.ts';
 import { useTariffReload } from './use-tariff-reload.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface TariffRulesProps {
   readonly rules: Rules;
@@ -22,7 +23,7 @@ interface TariffRulesProps {
 /** Which group a product belongs to when the catalogue names none: by its category, else by the market. */
 export function TariffRules({ rules, groups }: TariffRulesProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const { toast } = useRemote();
   const reload = useTariffReload();
   const reportFailure = useReportFailure();

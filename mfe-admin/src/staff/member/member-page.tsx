@@ -1,6 +1,5 @@
 import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
 import { Empty, Notice, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
@@ -20,6 +19,7 @@ import { MemberActions } from './member-actions.tsx';
 import { memberQuery } from './member-query.ts';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberTrail } from './member-trail.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** One member of staff: what they may do, where they are logged in, and what happened to their account. */
 export function MemberPage({ id }: { readonly id: string }) {

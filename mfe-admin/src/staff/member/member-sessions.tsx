@@ -1,6 +1,5 @@
 import type { Session } from '@okruh/contracts/http/accounts/sessions';
 import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
-import { formatDateTime } from '@okruh/market';
 import { Button, Skeleton, Table, VisuallyHidden } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -10,6 +9,7 @@ import { accounts } from '../../office/api/api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** Where somebody is logged in, each to be ended from here, or all at once. */
 export function MemberSessions({ member }: { readonly member: StaffMember }) {

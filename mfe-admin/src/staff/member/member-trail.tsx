@@ -2,7 +2,6 @@ import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths } from '@okruh/contracts/office-paths';
 import type { SecurityEventKind } from '@okruh/contracts/security-events';
-import { formatDateTime } from '@okruh/market';
 import { Skeleton, Timeline } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -11,6 +10,7 @@ import { Link } from '@okruh/web-kit/router';
 import { accounts } from '../../office/api/api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { describeDetail } from '../trail-words.ts';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** Events that say that something was tried in vain. */
 const failures: ReadonlySet<SecurityEventKind> = new Set(['login-failed', 'second-factor-failed', 'denied']);

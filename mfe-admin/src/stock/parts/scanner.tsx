@@ -2,7 +2,7 @@ import type { ScannedCode } from '@okruh/contracts/http/picking-admin/locations'
 import type { Market } from '@okruh/market';
 import { Button, Notice, TextField } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { type FormEvent, useRef, useState } from 'react';
 import { picking } from '../../office/api/picking-api.ts';
 import type { LocationRef } from './location-box.tsx';
@@ -25,7 +25,7 @@ type Result = { readonly isGood: boolean; readonly words: string } | null;
  */
 export function Scanner({ market, place, onProduct }: ScannerProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
   /** The location of the product that is scanned next; the queue reads it when its turn comes. */
@@ -44,7 +44,7 @@ export function Scanner({ market, place, onProduct }: ScannerProps) {
         setResult({ isGood: true, words: text('scanner.location.chosen', { code: scanned.location.code }) });
       } else setResult({ isGood: true, words: await onProduct(scanned.product, current.current) });
     } catch (error) {
-      setResult({ isGood: false, words: `${scan}: ${failureText(error, locale)}` });
+      setResult({ isGood: false, words: `${scan}: ${failureText(error, language)}` });
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -3,7 +3,7 @@ import { isMarket, type Market, marketCodes } from '@okruh/market';
 import { Button, Notice, Select } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ const send = (file: File, market: Market, isPreview: boolean): Promise<ProductLo
 /** Locations of products from a spreadsheet: first what would change, then all rows or none. */
 export function PlacingImport() {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { market: site } = useRemote();
   const queryClient = useQueryClient();
   const [market, setMarket] = useState<Market>(site);
@@ -75,7 +75,7 @@ export function PlacingImport() {
               </ul>
             </Notice>
           )}
-          {error !== null && errors === null && <Notice tone="danger" role="alert" title={failureText(error, locale)} />}
+          {error !== null && errors === null && <Notice tone="danger" role="alert" title={failureText(error, language)} />}
           {save.data && (
             <Notice tone="success" title={text('saved')}>
               {text('placing.import.counts', { rows: save.data.rows, changed: save.data.changed })}

@@ -1,6 +1,5 @@
 import type { Receipt } from '@okruh/contracts/http/picking-admin/receipts';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
 import { Button, Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -19,6 +18,7 @@ import { RemoveDocument } from '../parts/remove-document.tsx';
 import { Scanner } from '../parts/scanner.tsx';
 import { useDocumentCommand } from '../parts/use-document-command.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const receiptQuery = (id: string) => ({ ...picking.query('admin_get_receipt', { params: { id } }), staleTime: 0 });
 

@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '@okruh/contracts/http/picking-admin/receipts';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -16,6 +16,7 @@ import { knownOr } from '../../office/grid/list-address.ts';
 import { useMay } from '../../office/session.ts';
 import { placeQuery, usePlaceFilters } from '../parts/places.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const schema = tableSchema([], ['market', 'place', 'status']);
 const states = ['draft', 'booked'] as const;

@@ -2,7 +2,7 @@ import type { StockTake } from '@okruh/contracts/http/picking-admin/stock-takes'
 import { Button, Dialog, Notice } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface Conflict {
 /** Closes a count: its differences are booked. Where orders have more pieces than were counted, somebody has to say so twice. */
 export function CloseTake({ take }: { readonly take: StockTake }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -68,7 +68,7 @@ export function CloseTake({ take }: { readonly take: StockTake }) {
           <p>{text('take.close.text', { count: take.different })}</p>
           {uncounted > 0 && <Notice tone="warning" title={text('take.close.uncounted', { count: uncounted })} />}
           {close.error !== null && (
-            <Notice tone="danger" role="alert" title={failureText(close.error, locale)}>
+            <Notice tone="danger" role="alert" title={failureText(close.error, language)}>
               {conflicts.length > 0 && (
                 <>
                   <ul>

@@ -1,6 +1,5 @@
 import type { StockTake } from '@okruh/contracts/http/picking-admin/stock-takes';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
 import { Button, Segmented } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -21,6 +20,7 @@ import { CloseTake } from './close-take.tsx';
 import { type Round, takeQuery, useTakeReload } from './take-query.ts';
 import { TakeLines } from './take-lines.tsx';
 import { TakeState } from './take-states.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 /** One count: scanned or typed, again where it differs, then closed. */
 export function StockTakePage({ id }: { readonly id: string }) {

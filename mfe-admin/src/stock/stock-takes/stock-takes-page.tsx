@@ -1,7 +1,7 @@
 import type { StockTake } from '@okruh/contracts/http/picking-admin/stock-takes';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Badge, Button } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -17,6 +17,7 @@ import { useMay } from '../../office/session.ts';
 import { placeQuery, usePlaceFilters } from '../parts/places.ts';
 import { TakeDialog } from './take-dialog.tsx';
 import { TakeState, takeStates } from './take-states.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const schema = tableSchema([], ['market', 'place', 'status']);
 

@@ -1,6 +1,5 @@
 import type { Transfer } from '@okruh/contracts/http/picking-admin/transfers';
 import { officePaths } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
 import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -21,6 +20,7 @@ import { useDocumentCommand } from '../parts/use-document-command.ts';
 import { ReceiveForm } from './receive-form.tsx';
 import { ReceivedLines } from './received-lines.tsx';
 import { TransferState } from './transfer-states.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const transferQuery = (id: string) => ({ ...picking.query('admin_get_transfer', { params: { id } }), staleTime: 0 });
 

@@ -1,5 +1,5 @@
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale } from '@okruh/web-kit/i18n';
+import { useLanguage } from '@okruh/web-kit/i18n';
 import { useRef, useState } from 'react';
 import type { BulkAction, RowResult } from './bulk-action.ts';
 
@@ -26,7 +26,7 @@ export interface BulkRun<Row> {
  * @param onFinished called when all rows are over, so that the list is read again
  */
 export function useBulkRun<Row>(onFinished: () => void): BulkRun<Row> {
-  const locale = useLocale();
+  const language = useLanguage();
   const [action, setAction] = useState<BulkAction<Row> | null>(null);
   const [results, setResults] = useState<readonly RowResult<Row>[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -46,7 +46,7 @@ export function useBulkRun<Row>(onFinished: () => void): BulkRun<Row> {
           report(next.key, await step(next.row));
         } catch (error) {
           // A row that can't be taken back stays done.
-          report(next.key, { state: next.state === 'done' ? 'done' : 'failed', text: failureText(error, locale) });
+          report(next.key, { state: next.state === 'done' ? 'done' : 'failed', text: failureText(error, language) });
         }
       }
     };

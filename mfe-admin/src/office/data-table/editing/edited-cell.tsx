@@ -1,4 +1,3 @@
-import { formatDateTime } from '@okruh/market';
 import { Button, Icon } from '@okruh/ui';
 import { retryIcon, warningIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
@@ -8,6 +7,7 @@ import type { CellPlace } from '../grid-keys.ts';
 import { showValue } from './cell-editor.ts';
 import type { CellEdit, CellEdits } from './cell-edits.ts';
 import styles from './editing.module.css';
+import { formatDateTime } from '../../language/format.ts';
 
 interface EditedCellProps<Row> {
   readonly cell: CellEdit<Row>;

@@ -1,6 +1,6 @@
 import { todayIn } from '@okruh/market';
 import { firstError, messageText } from '@okruh/market/fields';
-import { useLocale } from '@okruh/web-kit/i18n';
+import { useLanguage } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
 import { describeFailure } from '../../page/use-report-failure.ts';
@@ -15,16 +15,16 @@ import { createCellEdits } from './create-cell-edits.ts';
  * @param getLabel names a row for people
  */
 export function useCellEdits<Row extends VersionedRow>(getKey: (row: Row) => string, getLabel: (row: Row) => string): CellEdits<Row> {
-  const locale = useLocale();
+  const language = useLanguage();
   const { market, guardLeave } = useRemote();
   const [edits] = useState(() =>
     createCellEdits<Row>({
       getKey,
       getLabel,
-      explain: (error) => describeFailure(error, locale),
+      explain: (error) => describeFailure(error, language),
       check(editor, value) {
         const error = firstError(value, editor.rules ?? [], { market, today: todayIn(market, new Date()) });
-        return error && messageText(error, locale);
+        return error && messageText(error, language);
       },
     }),
   );

@@ -1,7 +1,8 @@
-import { formatDate, type Market, marketCodes } from '@okruh/market';
+import { type Market, marketCodes } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { type FilterName, toDayRange } from '../../grid/grid-address.ts';
 import type { TableAddress } from '../table-address.ts';
+import { formatDate } from '../../language/format.ts';
 
 /** A filter of a list whose choices open below its chip. */
 export interface ChoiceFilter {

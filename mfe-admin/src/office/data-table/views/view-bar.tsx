@@ -1,7 +1,7 @@
 import { Button, ChoiceGroup, Dialog, LinkButton, Menu, Notice, Radio, TextField } from '@okruh/ui';
 import { moreIcon } from '@okruh/ui/icons';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useNavigate } from '@okruh/web-kit/router';
 import { type MouseEvent, useState } from 'react';
 import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx';
@@ -126,7 +126,7 @@ interface ViewDialogProps {
 /** Name of a view and who sees it. */
 function ViewDialog({ title, fields, command, onClose }: ViewDialogProps) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const [name, setName] = useState(fields.name);
   const [isShared, setShared] = useState(fields.isShared);
   const close = (): void => {
@@ -156,7 +156,7 @@ function ViewDialog({ title, fields, command, onClose }: ViewDialogProps) {
           submit();
         }}
       >
-        {command.error !== null && <Notice tone="danger" role="alert" title={failureText(command.error, locale)} />}
+        {command.error !== null && <Notice tone="danger" role="alert" title={failureText(command.error, language)} />}
         <TextField
           name="view-name"
           label={text('views.name')}

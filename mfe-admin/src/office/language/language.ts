@@ -1,0 +1,59 @@
+import type { Language, Locale } from '@okruh/market';
+import { type I18n, loadTexts, useLanguage } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
+import { messages } from '../messages.ts';
+
+/** Languages of the office by their own names. */
+export const languageNames: Readonly<Record<Language, string>> = { cs: 'Čeština', ro: 'Română', en: 'English' };
+export const languages: readonly Language[] = ['cs', 'ro', 'en'];
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+/** Local storage key: the language that somebody chose in this browser. */
+const LANGUAGE = 'okruh-office-language';
+
+/** The language chosen in this browser; null without a choice. */
+export function readLanguage(): Language | null {
+  try {
+    const stored = window.localStorage.getItem(LANGUAGE);
+    return isLanguage(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the language in this browser. */
+export function writeLanguage(language: Language): void {
+  try {
+    window.localStorage.setItem(LANGUAGE, language);
+  } catch {
+    // Storage may be blocked: then the language holds until the page is left.
+  }
+}
+
+const loaded = new Map<Language, Promise<I18n>>();
+
+/** The office's own texts in a language; what failed to load is loaded again when it is asked for again. */
+export function loadLanguage(language: Language): Promise<I18n> {
+  const loading = loaded.get(language) ?? load(language);
+  loaded.set(language, loading);
+  loading.catch(() => loaded.delete(language));
+  return loading;
+}
+
+async function load(language: Language): Promise<I18n> {
+  if (language === 'en') {
+    const { addEnglish } = await import('./english.ts');
+    addEnglish();
+  }
+  return loadTexts(language, messages);
+}
+
+/**
+ * Language of names that have one for each of the shop's languages: the office's own, or the host's where the office speaks
+ * English.
+ */
+export function useNameLocale(): Locale {
+  const language = useLanguage();
+  const { locale } = useRemote();
+  return language === 'en' ? locale : language;
+}
