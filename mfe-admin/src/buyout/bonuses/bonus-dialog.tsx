@@ -1,5 +1,5 @@
 import type { Bonus } from '@okruh/contracts/http/buyout-admin/bonuses';
-import { formatDateTime, todayIn } from '@okruh/market';
+import { todayIn } from '@okruh/market';
 import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -16,6 +16,7 @@ import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { BonusFields } from './bonus-fields.tsx';
 import { bonusRules, type BonusValues, bonusWirePaths, toBonusBody, toBonusValues } from './bonus-form.ts';
 import styles from './bonuses.module.css';
+import { formatDateTime } from '../../office/language/format.ts';
 
 interface BonusDialogProps {
   /** Id of a bonus, or `new`. */

@@ -1,6 +1,6 @@
 import { type Bonus, type BonusState, bonusStates } from '@okruh/contracts/http/buyout-admin/bonuses';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { formatDate, formatMoney, formatPercent, isMarket, type Market } from '@okruh/market';
+import { isMarket, type Market } from '@okruh/market';
 import { Button, LinkButton, Status, type Tone } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
@@ -18,6 +18,7 @@ import { knownOr } from '../../office/grid/list-address.ts';
 import { useMay } from '../../office/session.ts';
 import { BonusDialog } from './bonus-dialog.tsx';
 import { createBonusEditors } from './bonus-editors.ts';
+import { formatDate, formatMoney, formatPercent } from '../../office/language/format.ts';
 
 const schema = tableSchema(['percent', 'valid_from', 'valid_to'], ['type', 'manufacturer', 'status', 'market', 'opened']);
 const stateTones: Readonly<Record<BonusState, Tone | 'wait' | undefined>> = { valid: 'success', planned: 'wait', ended: undefined };
