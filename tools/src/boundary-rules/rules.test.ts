@@ -235,6 +235,17 @@ test('both languages have the same texts, in apps and in services', async () => 
   expect(await rulesBrokenBy({ [`${service}/cs.json`]: '{ "total": "celkem" }' })).toEqual([`catalogue: ${service}`]);
 });
 
+test('an app that speaks English speaks it everywhere', async () => {
+  const [list, form] = ['mfe-account/src/list/locales', 'mfe-account/src/form/locales'];
+  const shop = { [`${list}/cs.json`]: '{ "add": "Přidat" }', [`${list}/ro.json`]: '{ "add": "Adaugă" }' };
+  const both = { ...shop, [`${form}/cs.json`]: '{ "n": "{n} ks" }', [`${form}/ro.json`]: '{ "n": "{n} buc." }' };
+  expect(await rulesBrokenBy(both)).toEqual([]);
+  const english = { ...both, [`${list}/en.json`]: '{ "add": "Add" }' };
+  expect(await rulesBrokenBy(english)).toEqual([`catalogue: ${form}`]);
+  expect(await rulesBrokenBy({ ...english, [`${form}/en.json`]: '{ "n": "{count} pcs" }' })).toEqual([`catalogue: ${form}`]);
+  expect(await rulesBrokenBy({ ...english, [`${form}/en.json`]: '{ "n": "{n} pcs" }' })).toEqual([]);
+});
+
 test('imports are found in every form, and not in comments', () => {
   const source = `
     import a from 'one';

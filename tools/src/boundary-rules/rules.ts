@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path/posix';
-import { catalogueErrors } from '@okruh/market/catalogue-errors';
+import { catalogueErrors, englishErrors } from '@okruh/market/catalogue-errors';
 import { addressesStandInTables, parametersStandInTables } from './address-rules.ts';
 import { betterWord } from './banned-words.ts';
 import { findCircles } from './circles.ts';
@@ -293,17 +293,23 @@ const textsIn = (node: unknown, prefix = ''): (readonly [key: string, text: stri
     ? Object.entries(node).flatMap(([key, value]) => textsIn(value, prefix === '' ? key : `${prefix}.${key}`))
     : [[prefix, String(node)]];
 
-/** cs and ro say the same things, with the same placeholders, as messages that can be rendered: of apps, packages and services. */
+/**
+ * cs and ro say the same things, with the same placeholders, as messages that can be rendered: of apps, packages and services. An
+ * app that speaks English somewhere speaks it everywhere.
+ */
 const cataloguesAreEqual: Rule = (workspace) =>
-  workspace.packages.flatMap(({ catalogues }) =>
-    catalogues.flatMap(({ folder, cs, ro }) =>
-      catalogueErrors(Object.fromEntries(textsIn(cs)), Object.fromEntries(textsIn(ro))).map((what) => ({
-        rule: 'catalogue',
-        where: folder,
-        what,
-      })),
-    ),
-  );
+  workspace.packages.flatMap(({ catalogues }) => {
+    const speaksEnglish = catalogues.some(({ en }) => en !== null);
+    return catalogues.flatMap(({ folder, ...languages }) => {
+      const [cs, ro, en] = [languages.cs, languages.ro, languages.en ?? {}].map((texts) => Object.fromEntries(textsIn(texts))) as [
+        Record<string, string>,
+        Record<string, string>,
+        Record<string, string>,
+      ];
+      const errors = [...catalogueErrors(cs, ro), ...(speaksEnglish ? englishErrors(cs, en) : [])];
+      return errors.map((what) => ({ rule: 'catalogue', where: folder, what }));
+    });
+  });
 
 /** What comes from outside is never matched with a pattern that one long header line turns into a standstill. */
 const patternsAreLinear: Rule = (workspace) =>

@@ -50,7 +50,8 @@ export interface Package {
   readonly manifest: Manifest;
   readonly files: readonly SourceFile[];
   /** Catalogues by language, for each folder `locales`. */
-  readonly catalogues: readonly { readonly folder: string; readonly cs: unknown; readonly ro: unknown }[];
+  /** Texts by folder; English is null where there is none. */
+  readonly catalogues: readonly { readonly folder: string; readonly cs: unknown; readonly ro: unknown; readonly en: unknown }[];
 }
 
 export interface Workspace {
@@ -137,7 +138,7 @@ async function readPackage(root: string, folder: string): Promise<Package | null
   if (manifest === null) return null;
   const all = await filesBelow(join(root, folder));
   const sources = all.filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
-  const folders = new Set(all.flatMap((file) => /^(.*\/locales)\/(?:cs|ro)\.json$/.exec(file)?.[1] ?? []));
+  const folders = new Set(all.flatMap((file) => /^(.*\/locales)\/(?:cs|ro|en)\.json$/.exec(file)?.[1] ?? []));
   return {
     kind,
     folder,
@@ -164,6 +165,7 @@ async function readPackage(root: string, folder: string): Promise<Package | null
         folder: relative(root, locales),
         cs: await readJson(join(locales, 'cs.json')).catch(() => ({})),
         ro: await readJson(join(locales, 'ro.json')).catch(() => ({})),
+        en: await readJson(join(locales, 'en.json')).catch(() => null),
       })),
     ),
   };

@@ -1,8 +1,11 @@
-import { fakeServer, visit } from '@okruh/web-kit/testing';
+import { adminListDiscounts } from '@okruh/contracts/http/checkout-admin/discounts';
+import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as routes from '../../routes.tsx';
+import { toRouteKey } from '../../testing/answers.ts';
+import { staff } from '../../testing/shop.ts';
 import { formatIn, formatNumber } from './format.ts';
 
 const LOGIN = { path: '/admin/prihlaseni' };
@@ -61,5 +64,17 @@ describe('the language of the office', () => {
     });
     await choose('English');
     expect(await screen.findByLabelText('Work e-mail')).toBeTruthy();
+  });
+
+  test('is chosen in the menu of the user, and says what services refuse in its own words', async () => {
+    fakeServer({ [toRouteKey(adminListDiscounts)]: refusing(500, 'internal-error', 'Něco se u nás pokazilo.') });
+    await visit(routes, { path: '/admin/slevy', account: staff('catalog-editor') });
+    expect((await screen.findByRole('alert')).textContent).toContain('Něco se u nás pokazilo.');
+    await userEvent.click(screen.getByRole('button', { name: /Martina Horáková/ }));
+    expect(screen.getByRole('menuitem', { name: /Čeština/ }).textContent).toContain('Čeština');
+    await userEvent.click(screen.getByRole('menuitem', { name: /English/ }));
+    expect(await screen.findByText('Discounts couldn’t be loaded')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong on our side. We know about it.');
+    expect(screen.getByRole('link', { name: 'Discounts' })).toBeTruthy();
   });
 });
