@@ -2,7 +2,7 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { saleCategories, type Statistics, statisticsDays, type statisticsTables } from '@okruh/contracts/http/orders-admin/statistics';
 import { isMarket } from '@okruh/market';
 import { Button, Checkbox, Segmented, Skeleton } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
@@ -31,6 +31,7 @@ const EVERY_MS = 60_000;
 /** What was sold and bought in the last days, as charts beside their tables. */
 export function StatisticsPage() {
   const text = useText();
+  const language = useLanguage();
   const { market: own } = useRemote();
   const choice = useMarketChoice();
   const [address, write] = useSearchState(statisticsAddress);
@@ -56,7 +57,8 @@ export function StatisticsPage() {
     >
       <div className="stack" aria-busy={statistics.isFetching || undefined}>
         <Filters address={address} write={write} brands={data?.by_brand.map(({ brand }) => brand) ?? []} stores={data?.stores ?? []} />
-        {data !== undefined && <Parts data={data} hasBefore={address.compare !== 'ne'} query={query} />}
+        {/* Charts are drawn with the words and figures that they begin with. */}
+        {data !== undefined && <Parts key={language} data={data} hasBefore={address.compare !== 'ne'} query={query} />}
         {data === undefined && statistics.isPending && <Skeleton height="30rem" />}
         {data === undefined && statistics.isError && (
           <LoadFailure title={text('statistics.failed')} error={statistics.error} onRetry={() => void statistics.refetch()} />

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@okruh/contracts/http/catalog-admin/categories';
 import { Badge, classNames, Icon } from '@okruh/ui';
 import { chevronRightIcon, gripIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
@@ -23,6 +23,7 @@ interface CategoryRowsProps {
 /** The tree: arrows walk, Enter opens, dragging or Alt + arrows move. */
 export function CategoryRows({ items, selected, expanded, mayEdit, onExpand, onSelect, onMove }: CategoryRowsProps) {
   const text = useText();
+  const language = useLanguage();
   const locale = useNameLocale();
   const getName = (id: string): string => items.find((item) => item.id === id)?.name[locale] ?? id;
   const { dragAndDropHooks } = useDragAndDrop({
@@ -63,7 +64,7 @@ export function CategoryRows({ items, selected, expanded, mayEdit, onExpand, onS
         expandedKeys={expanded}
         onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
         dragAndDropHooks={dragAndDropHooks}
-        dependencies={[locale, selected]}
+        dependencies={[language, locale, selected]}
       >
         {(node) => <CategoryRow id={node.id} node={node} mayEdit={mayEdit} />}
       </Tree>

@@ -2,10 +2,10 @@ import type { Language } from '@okruh/market';
 import { KitLocaleProvider } from '@okruh/ui';
 import { createText, TextsProvider } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { createContext, type ReactNode, startTransition, use, useContext, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useContext, useRef, useState } from 'react';
 import { formatIn } from './format.ts';
 import styles from './language.module.css';
-import { loadLanguage, readLanguage, writeLanguage } from './language.ts';
+import { forgetLanguage, loadLanguage, readLanguage, writeLanguage } from './language.ts';
 
 const ChooseContext = createContext<(language: Language) => void>(() => undefined);
 
@@ -24,14 +24,21 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     return first;
   });
   const i18n = use(loadLanguage(language));
+  /** The last choice counts, whichever texts come first. */
+  const wanted = useRef(language);
   const choose = (next: Language): void => {
+    wanted.current = next;
     loadLanguage(next)
       .then(() => {
+        if (wanted.current !== next) return;
         writeLanguage(next);
         formatIn(next, locale);
         startTransition(() => setLanguage(next));
       })
-      .catch(() => toast({ kind: 'error', title: createText(i18n)('language.failed') }));
+      .catch(() => {
+        forgetLanguage(next);
+        toast({ kind: 'error', title: createText(i18n)('language.failed') });
+      });
   };
   return (
     <div lang={language} className={styles.root}>

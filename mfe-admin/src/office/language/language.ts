@@ -32,12 +32,16 @@ export function writeLanguage(language: Language): void {
 
 const loaded = new Map<Language, Promise<I18n>>();
 
-/** The office's own texts in a language; what failed to load is loaded again when it is asked for again. */
+/** The office's own texts in a language, loaded once: each drawing gets the same promise. */
 export function loadLanguage(language: Language): Promise<I18n> {
   const loading = loaded.get(language) ?? load(language);
   loaded.set(language, loading);
-  loading.catch(() => loaded.delete(language));
   return loading;
+}
+
+/** After a failure: the next choice of the language loads it again. */
+export function forgetLanguage(language: Language): void {
+  loaded.delete(language);
 }
 
 async function load(language: Language): Promise<I18n> {
