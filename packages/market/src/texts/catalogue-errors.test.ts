@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueErrors } from './catalogue-errors.ts';
+import { catalogueErrors, englishErrors } from './catalogue-errors.ts';
 
 it('equal catalogues are right', () => {
   const cs = { a: 'Ahoj {name}', n: '{n, plural, one {# kus} few {# kusy} many {# kusu} other {# kusů}}' };
@@ -34,5 +34,15 @@ it('looks inside of choices', () => {
     's: cs lacks the plural form few',
     's: cs lacks the plural form many',
     'd: cs formats when as date, which nothing renders',
+  ]);
+});
+it('English has two plural forms, and the elements of the Czech', () => {
+  const cs = { n: '{n, plural, one {<0>#</0> kus} few {<0>#</0> kusy} many {<0>#</0> kusu} other {<0>#</0> kusů}}', a: '<b>{name}</b>' };
+  expect(englishErrors(cs, { n: '{n, plural, one {<0>#</0> piece} other {<0>#</0> pieces}}', a: '<b>{name}</b>' })).toEqual([]);
+  expect(englishErrors(cs, { n: '{n, plural, one {# piece}}', a: '{title}' })).toEqual([
+    'n: en lacks the plural form other',
+    'a: other placeholders in en than in cs',
+    'n: other elements in en than in cs',
+    'a: other elements in en than in cs',
   ]);
 });
