@@ -3,6 +3,7 @@ import { Checkbox, Select, TextField } from '@okruh/ui';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { TextsProvider, createTexts } from '../i18n/texts.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import { RemoteContextContext } from '../remote/remote-context.ts';
 import type { RemoteContext } from '../remote-contract.ts';
@@ -63,7 +64,9 @@ function show() {
   };
   render(
     <RemoteContextContext value={context}>
-      <Form submit={submit} seen={seen} />
+      <TextsProvider i18n={createTexts('cs', {})}>
+        <Form submit={submit} seen={seen} />
+      </TextsProvider>
     </RemoteContextContext>,
   );
   const form = (): ShopForm<Values> => {

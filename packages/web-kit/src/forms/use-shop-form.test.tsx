@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FieldErrorsError, NetworkError, ProblemError } from '../client/errors.ts';
+import { TextsProvider, createTexts } from '../i18n/texts.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import { RemoteContextContext } from '../remote/remote-context.ts';
 import type { RemoteContext } from '../remote-contract.ts';
@@ -53,7 +54,9 @@ function Form({ submit, validateOn }: Pick<ShopFormOptions<Values>, 'submit'> & 
 function show(submit: ShopFormOptions<Values>['submit'] = async () => undefined, validateOn?: 'blur' | 'input') {
   render(
     <RemoteContextContext value={context}>
-      <Form submit={submit} {...(validateOn && { validateOn })} />
+      <TextsProvider i18n={createTexts('cs', {})}>
+        <Form submit={submit} {...(validateOn && { validateOn })} />
+      </TextsProvider>
     </RemoteContextContext>,
   );
   return userEvent.setup();
