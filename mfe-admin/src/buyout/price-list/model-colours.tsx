@@ -1,6 +1,6 @@
 import { Button, Checkbox, Notice, Skeleton } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './price-list.module.css';
 /** Colours of a model: all that the catalogue has, and in which it is bought. */
 export function ModelColours({ model }: { readonly model: string }) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLanguage();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const colours = useQuery({ ...buyout.query('admin_get_model_colours', { params: { model } }), staleTime: 0 });
@@ -48,7 +48,7 @@ export function ModelColours({ model }: { readonly model: string }) {
         )
       ) : (
         <>
-          {save.isError && <Notice tone="danger" role="alert" title={failureText(save.error, locale)} />}
+          {save.isError && <Notice tone="danger" role="alert" title={failureText(save.error, language)} />}
           <div role="group" aria-label={text('model-colours.title')} className="row">
             {colours.data.colours.map((colour) => (
               <span key={colour.device_identifier} className={styles.colour}>

@@ -1,4 +1,3 @@
-import { formatMoney, formatMoneyChange } from '@okruh/market';
 import { qualities, type Quality } from '@okruh/market/appraisal';
 import { Grade, Icon, Table } from '@okruh/ui';
 import { errorIcon } from '@okruh/ui/icons';
@@ -7,6 +6,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import styles from '../../office/admin.module.css';
 import { currencies, currencyLabels } from '../../office/fields/whole-units.ts';
 import { answerField, correctionField, type ModelPrices, priceField } from './price-edit.ts';
+import { formatMoney, formatMoneyChange } from '../../office/language/format.ts';
 
 interface PriceTableProps {
   readonly model: ModelPrices;

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListAppraisalVersions } from '@okruh/contracts/http/buyout-admin/appraisals';
-import { formatDateTime, formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { buyout } from '../../office/api/api.ts';
@@ -8,6 +8,7 @@ import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TableList } from '../../office/data-table/table-list.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import type { PriceListProps } from './price-list-address.ts';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 type VersionRow = ResponseOf<typeof adminListAppraisalVersions>['items'][number];
 
