@@ -9,14 +9,17 @@ import { catalog } from '../../office/api/api.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
-import { formatExact, packageRules, PackageFields, readPackage } from './package-fields.tsx';
+import { formatNumber } from '../../office/language/format.ts';
+import { countDecimals, formatExact, packageRules, PackageFields, readPackage } from './package-fields.tsx';
 import { useProductSaved } from './use-product-save.ts';
 
 /** "9 × 16,5 × 3 cm, 0,42 kg"; what wasn't measured is left out. */
 export function describePackage({ width, height, depth, weight }: VariantPackage, market: Market, text: TextFunction): string {
   const measured = [width, height, depth].filter((side) => side !== null);
-  const size = measured.length === 0 ? null : `${measured.map((side) => formatExact(side, market)).join(' × ')} cm`;
-  const parts = [size, weight === null ? null : `${formatExact(weight, market)} kg`].filter((part) => part !== null);
+  const size = measured.length === 0 ? null : `${measured.map((side) => formatNumber(side, market, countDecimals(side))).join(' × ')} cm`;
+  const parts = [size, weight === null ? null : `${formatNumber(weight, market, countDecimals(weight))} kg`].filter(
+    (part) => part !== null,
+  );
   return parts.length === 0 ? text('variants.package.none') : parts.join(', ');
 }
 

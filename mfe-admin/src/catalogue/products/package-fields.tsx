@@ -20,10 +20,10 @@ export const packageRules: Readonly<Record<keyof VariantPackage, readonly FieldR
 };
 
 /** Fewest decimals that say a size or a weight exactly. */
-export function formatExact(value: number, market: Market): string {
-  const decimals = [0, 1, 2].find((count) => Number(value.toFixed(count)) === value) ?? 3;
-  return formatNumber(value, market, decimals);
-}
+export const countDecimals = (value: number): number => [0, 1, 2].find((count) => Number(value.toFixed(count)) === value) ?? 3;
+
+/** A size or a weight as a field shows it. */
+export const formatExact = (value: number, market: Market): string => formatNumber(value, market, countDecimals(value));
 
 /** The package that checked fields say; null where nothing was measured. */
 export function readPackage(typed: Readonly<Record<keyof VariantPackage, string>>, market: Market): VariantPackage {
