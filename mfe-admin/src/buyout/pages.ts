@@ -1,7 +1,7 @@
-import type { LocaleMessages } from '@okruh/web-kit/i18n';
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
+import type { OfficeMessages } from '../office/messages.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
 import { BonusesPage } from './bonuses/bonuses-page.tsx';
 import { CounterPage } from './dossier/counter-page.tsx';
@@ -12,11 +12,11 @@ import { PricePage } from './price-list/price-page.tsx';
 import { PriceListPage } from './price-list/price-list-page.tsx';
 import { WorkListPage } from './work-list/work-list-page.tsx';
 
-export const messages: readonly LocaleMessages[] = [
+export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
   taskMessages,
-  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json') },
+  { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];
 export const pages = {
   buyouts: WorkListPage,

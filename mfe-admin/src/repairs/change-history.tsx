@@ -1,8 +1,8 @@
-import { formatDateTime } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { ChangedFields } from '../office/conflict/changed-fields.tsx';
 import styles from './repair.module.css';
+import { formatDateTime } from '../office/language/format.ts';
 
 interface ChangeHistoryProps {
   /** Newest first. */

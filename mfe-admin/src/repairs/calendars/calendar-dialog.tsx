@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminSetStoreCalendar, StoreCalendar } from '@okruh/contracts/http/repairs-admin/calendars';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { formatDateTime } from '@okruh/market';
 import { Button, Dialog, ErrorSummary, Fields, Notice, Skeleton, TextField } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
@@ -28,6 +27,7 @@ import {
   weekDays,
 } from './calendar-form.ts';
 import { describeException, ExceptionsField } from './exceptions-field.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 type Saved = ResponseOf<typeof adminSetStoreCalendar>;
 

@@ -1,6 +1,6 @@
 import type { StoreCalendar } from '@okruh/contracts/http/repairs-admin/calendars';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { formatDateTime, isMarket, type Market, marketCodes } from '@okruh/market';
+import { isMarket, type Market, marketCodes } from '@okruh/market';
 import { LinkButton } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -13,6 +13,7 @@ import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { describeException } from './exceptions-field.tsx';
+import { formatDateTime } from '../../office/language/format.ts';
 
 const schema = tableSchema([], ['market', 'opened']);
 

@@ -1,4 +1,4 @@
-import { formatDate, type Market, parseNumber } from '@okruh/market';
+import { type Market, parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Field, Fields, Switch, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
@@ -9,6 +9,7 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { TimeField } from '../../office/fields/time-field.tsx';
 import { checkTimes, readDate } from '../../office/fields/typed-date-time.ts';
 import { type CalendarException, type CalendarValues, capacityRules, readClock, readExceptions } from './calendar-form.ts';
+import { formatDate } from '../../office/language/format.ts';
 
 /** A date that differs, in words. */
 export const describeException = ({ date, hours, note }: CalendarException, market: Market, text: TextFunction): string =>

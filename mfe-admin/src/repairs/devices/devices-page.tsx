@@ -1,6 +1,6 @@
 import type { RepairDeviceRow } from '@okruh/contracts/http/repairs-admin/devices';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { formatNumber, type Market } from '@okruh/market';
+import type { Market } from '@okruh/market';
 import { Button, LinkButton, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -18,6 +18,7 @@ import { useTableSelection } from '../../office/data-table/use-table-selection.t
 import { deviceTypes } from '../../office/fields/device-types.ts';
 import { DeviceDialog } from './device-dialog.tsx';
 import { NewDeviceDialog } from './new-device-dialog.tsx';
+import { formatNumber } from '../../office/language/format.ts';
 
 const schema = tableSchema(['name', 'release_year', 'operations'], ['type', 'manufacturer', 'status', 'opened']);
 /** States of the filter by what is repaired. */

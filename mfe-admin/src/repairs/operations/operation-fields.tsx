@@ -1,7 +1,7 @@
 import type { OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
 import { Button, Fields, Select, Switch, TextField } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
-import { useLocale, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { repairs } from '../../office/api/repairs-api.ts';
@@ -11,6 +11,7 @@ import { LateSelect } from '../../office/fields/late-select.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { listIds, type OperationFields as Values } from './operation-form.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface OperationFieldsProps {
   readonly form: ShopForm<Values>;
@@ -21,7 +22,7 @@ interface OperationFieldsProps {
 /** What an operation is called, costs and takes; of a new one also for which devices it is. */
 export function OperationFields({ form, operation }: OperationFieldsProps) {
   const text = useText();
-  const locale = useLocale();
+  const locale = useNameLocale();
   const choices = useQuery(repairs.query('admin_get_operation_choices'));
   const kinds = choices.data?.kinds ?? [];
   return (

@@ -1,8 +1,8 @@
 import type { OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { formatMoney, formatNumber, type Market, type Money } from '@okruh/market';
+import type { Market, Money } from '@okruh/market';
 import { Badge, Button, LinkButton } from '@okruh/ui';
-import { type TextFunction, useLocale, useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { repairs } from '../../office/api/repairs-api.ts';
@@ -19,6 +19,8 @@ import { deviceTypes } from '../../office/fields/device-types.ts';
 import { ExportButton } from '../../office/grid/export-button.tsx';
 import { createOperationEditors, saveOperation } from './operation-editors.ts';
 import { OperationDialog } from './operation-dialog.tsx';
+import { formatMoney, formatNumber } from '../../office/language/format.ts';
+import { useNameLocale } from '../../office/language/language.ts';
 
 interface OperationListProps {
   readonly address: TableAddress;
@@ -94,7 +96,7 @@ export function OperationList({ address, onChange }: OperationListProps) {
 }
 
 function useFilters(text: TextFunction): readonly ChoiceFilter[] {
-  const locale = useLocale();
+  const locale = useNameLocale();
   const choices = useQuery(repairs.query('admin_get_operation_choices'));
   const manufacturers = new Map((choices.data?.devices ?? []).map(({ manufacturer: { id, name } }) => [id, name]));
   return [

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListOperationVersions } from '@okruh/contracts/http/repairs-admin/operations';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { formatDateTime, formatNumber } from '@okruh/market';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { repairs } from '../../office/api/repairs-api.ts';
 import type { TableAddress, WriteTable } from '../../office/data-table/table-address.ts';
 import { TableList } from '../../office/data-table/table-list.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { formatDateTime, formatNumber } from '../../office/language/format.ts';
 
 type Version = ResponseOf<typeof adminListOperationVersions>['items'][number];
 
