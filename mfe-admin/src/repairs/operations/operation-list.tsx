@@ -136,7 +136,7 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
   return [
     {
       id: 'label',
-      width: 18,
+      width: 15,
       isFixed: true,
       label: text('operations.operation'),
       sort: 'label',
@@ -150,7 +150,7 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
         </span>
       ),
     },
-    { id: 'device', width: 12, label: text('column.device'), sort: 'device', render: (row) => row.device_name },
+    { id: 'device', width: 10, label: text('column.device'), sort: 'device', render: (row) => row.device_name },
     {
       id: 'price_czk',
       width: 7,
@@ -172,7 +172,7 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
     {
       id: 'minutes',
       width: 6,
-      label: text('operations.minutes'),
+      label: text('operations.minutes.short'),
       isNumeric: true,
       render: ({ duration_minutes: minutes }) => formatNumber(minutes, market),
       editor: editors.minutes,
@@ -180,14 +180,14 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
     {
       id: 'months',
       width: 6,
-      label: text('operations.months'),
+      label: text('operations.months.short'),
       isNumeric: true,
       render: ({ warranty_months: months }) => formatNumber(months, market),
       editor: editors.months,
     },
     {
       id: 'parts',
-      width: 12,
+      width: 11,
       label: text('operations.parts'),
       render: ({ spare_parts: parts }) => parts.map(({ name }) => name).join(', '),
     },
