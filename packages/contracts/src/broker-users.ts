@@ -21,7 +21,7 @@ export interface BrokerUser {
 export const brokerUsers: readonly BrokerUser[] = [
   { name: 'accounts', publishes: 'accounts', consumes: [] },
   { name: 'buyout', publishes: 'buyout', consumes: ['counter', 'orders', 'payments', 'picking'] },
-  { name: 'catalog', publishes: 'catalog', consumes: ['accounts', 'buyout', 'orders', 'picking', 'repairs'] },
+  { name: 'catalog', publishes: 'catalog', consumes: ['accounts', 'buyout', 'checkout', 'orders', 'picking', 'repairs'] },
   { name: 'repairs', publishes: 'repairs', consumes: ['accounts', 'catalog', 'counter', 'picking'] },
   { name: 'picking', publishes: 'picking', consumes: ['accounts', 'buyout', 'catalog', 'orders', 'repairs'] },
   { name: 'orders', publishes: 'orders', consumes: ['accounts', 'buyout', 'invoicing', 'notifications', 'payments', 'picking'] },

@@ -42,6 +42,7 @@ export const eventReaders: Readonly<Record<string, readonly ServiceName[]>> = {
   'catalog.content-changed.v1': ['gateway'],
   'checkout.cart-checked-out.v1': [],
   'checkout.discount-redeemed.v1': [],
+  'checkout.leasing-changed.v1': ['catalog'],
   'counter.payment-taken.v1': ['notifications', 'payments', 'repairs'],
   'counter.payment-refunded.v1': ['notifications', 'repairs'],
   'counter.payout-paid.v1': ['buyout', 'notifications'],

@@ -1,4 +1,5 @@
 import type { Handler, Projection } from '@okruh/service-kit';
+import { leasingProjection, onLeasingChanged } from './offer/on-leasing-changed.ts';
 import { onRepairPricesChanged } from './repair-offer/on-repair-prices-changed.ts';
 import { onOrderDelivered } from './review/on-order-delivered.ts';
 import { onStockChanged, stockProjection } from './stock/on-stock-changed.ts';
@@ -12,7 +13,12 @@ export const eventHandlers = (): Handler[] => [
   onBuyoutPricesChanged(),
   onRepairPricesChanged(),
   onOrderDelivered(),
+  onLeasingChanged,
 ];
 
 /** What can be made again from its stream, while the service runs. */
-export const projections: readonly Projection[] = [stockProjection, { name: 'stores', tables: ['stores'], handlers: [onStoreChanged] }];
+export const projections: readonly Projection[] = [
+  stockProjection,
+  leasingProjection,
+  { name: 'stores', tables: ['stores'], handlers: [onStoreChanged] },
+];

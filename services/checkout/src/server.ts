@@ -16,6 +16,7 @@ import { createLiveDiscounts } from './stored/discounts.repository.ts';
 import { readEnv } from './env.ts';
 import { projections } from './projections.ts';
 import { eventHandlers } from './event-handlers.ts';
+import { announceLeasing } from './stored/leasing.repository.ts';
 import { createLiveMethods } from './stored/live-methods.ts';
 import { createOutsideParties } from './partners/outside-parties.ts';
 import { startFeed } from './place-feed/start-feed.ts';
@@ -68,6 +69,8 @@ await runService({
   nats,
   projections,
   async start(keep) {
+    // Programmes of a release from before they were published.
+    await database.db.transaction((tx) => announceLeasing(tx, new Date()));
     await Promise.all([liveDiscounts.reload(), liveTariffs.reload(), liveMethods.reload()]);
     for (const copy of [liveDiscounts, liveTariffs, liveMethods]) {
       copy.listen();

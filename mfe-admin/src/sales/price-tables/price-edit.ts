@@ -1,3 +1,4 @@
+import { leaseKindSchema } from '@okruh/contracts/leasing';
 import type { PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { type Market, parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
@@ -15,6 +16,7 @@ export const tables = [
 export const grades = ['A+', 'A', 'B', 'C', 'D'] as const;
 export const insuranceKinds = ['accident', 'theft-accident'] as const;
 export const tuitoKinds = ['general', 'screen'] as const;
+export const leaseKinds = leaseKindSchema.options;
 
 /** What the fields of a row hold, whatever its table: texts and switches. Lists are one text with commas. */
 export type PriceForm = Record<TextName, string> & Record<SwitchName, boolean>;
@@ -41,6 +43,8 @@ const textNames = [
   'monthly',
   'residual',
   'deposit',
+  'exchange',
+  'grade',
   'deductible',
   'partner-cz',
   'partner-ro',
@@ -74,7 +78,7 @@ const empty = (): PriceForm => ({
 /** The form of a row; of a new one of its table when there is none. */
 export function toForm(values: PriceValues | null): PriceForm {
   return values === null
-    ? { ...empty(), kind: '', type: 'phone', qualities: grades.slice(0, 4).join(',') }
+    ? { ...empty(), kind: '', grade: 'B', type: 'phone', qualities: grades.slice(0, 4).join(',') }
     : { ...empty(), ...filled(values) };
 }
 
@@ -115,6 +119,9 @@ function filled(values: PriceValues): Partial<PriceForm> {
         ...markets,
         'text-cs': values.description.cs,
         'text-ro': values.description.ro,
+        kind: values.kind,
+        grade: values.required_grade,
+        exchange: typed(values.exchange_after_months),
         months: typed(values.months),
         monthly: typed(values.monthly_percent),
         residual: typed(values.residual_percent),
@@ -185,12 +192,15 @@ export function toValues(table: PriceTable, form: PriceForm, market: Market): Pr
     case 'leasing':
       return {
         table,
+        kind: leaseKinds.find((kind) => kind === form.kind) ?? 'business',
         name,
         description: text,
         months,
         monthly_percent: number('monthly'),
         residual_percent: number('residual'),
         deposit_percent: number('deposit'),
+        exchange_after_months: form.kind === 'old-for-new' ? Math.round(number('exchange')) : null,
+        required_grade: grades.find((grade) => grade === form.grade) ?? 'B',
         type_devices: parseIds(form.types),
         manufacturer_ids: parseIds(form.manufacturers),
         min: band.from,
@@ -240,7 +250,17 @@ export const priceFormRules: Readonly<Record<PriceTable, Readonly<Partial<Record
   'prolonged-warranties': { ...bands, ...prices, code: line, variant: line, months },
   'own-warranties': { ...names, months, percent },
   tuito: { ...names, ...texts, ...prices, kind: [fieldRules.required], code: line },
-  leasing: { ...names, ...texts, ...bands, months, monthly: percent, residual: percent, deposit: percent },
+  leasing: {
+    ...names,
+    ...texts,
+    ...bands,
+    kind: [fieldRules.required],
+    months,
+    exchange: months.slice(1),
+    monthly: percent,
+    residual: percent,
+    deposit: percent,
+  },
   deliveries: {
     ...names,
     ...texts,
@@ -261,6 +281,9 @@ export const priceWirePaths: Readonly<Record<string, TextName | SwitchName>> = {
   month_count: 'months',
   days_max: 'days-max',
   variant_id: 'variant',
+  residual_percent: 'residual',
+  exchange_after_months: 'exchange',
+  'values.exchange_after_months': 'exchange',
   partner_ids: 'partner-cz',
   'values.cut_off': 'cut-off',
   'values.type_devices': 'types',

@@ -65,6 +65,10 @@ export function toWords({ values }: PriceRow, text: Text, locale: Locale, market
         details: [
           text('prices.details.months', { count: values.months }),
           types(values.type_devices),
+          ...(values.exchange_after_months === null ? [] : [text('prices.details.exchange', { count: values.exchange_after_months })]),
+          ...(values.residual_percent === 0
+            ? []
+            : [text('prices.details.residual', { percent: formatPercent(values.residual_percent, market) })]),
           ...(values.company_only ? [text('prices.company')] : []),
         ],
         band: text('tariffs.range', { from: price(values.min)[market], to: price(values.max)[market] }),

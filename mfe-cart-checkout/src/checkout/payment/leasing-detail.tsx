@@ -68,12 +68,25 @@ export function LeasingDetail({ summary, choice, onFinish }: PaymentDetailProps)
             small
             lines={[
               { id: 'monthly', label: text('leasing.month', { count: programme.months }), amount: formatMoney(programme.monthly_price) },
-              ...(isZeroMoney(programme.deposit)
+              ...(isZeroMoney(programme.first_payment)
                 ? []
-                : [{ id: 'deposit', label: text('leasing.deposit'), amount: formatMoney(programme.deposit) }]),
-              { id: 'residual', label: text('leasing.residual'), amount: formatMoney(programme.residual) },
+                : [{ id: 'deposit', label: text('leasing.deposit'), amount: formatMoney(programme.first_payment) }]),
+              { id: 'total', label: text('leasing.total'), amount: formatMoney(programme.total_price) },
+              ...(isZeroMoney(programme.residual)
+                ? []
+                : [
+                    {
+                      id: 'residual',
+                      label: text(programme.kind === 'buy-and-sell' ? 'leasing.promised' : 'leasing.residual'),
+                      amount: formatMoney(programme.residual),
+                    },
+                  ]),
             ]}
           />
+          {programme.exchange !== null && (
+            <p className="small">{text('leasing.exchange', { count: programme.exchange.after_months, grade: programme.required_grade })}</p>
+          )}
+          {programme.kind === 'buy-and-sell' && <p className="small">{text('leasing.grade', { grade: programme.required_grade })}</p>}
           {isForCompanies && <p className="small">{text('leasing.company-data')}</p>}
         </div>
       )}

@@ -15,6 +15,8 @@ export const surrogateKeys = {
   faq: 'faq',
   stores: 'stores',
   feeds: 'feeds',
+  /** What leasing costs. */
+  leasing: 'leasing',
   /** A master product with everything that shows it: detail, cards, reviews. */
   product: (masterProductId: string): `product:${string}` => `product:${masterProductId}`,
   /** Lists of a category. A list of a category carries its own key only; a changed product purges all of its categories and their parents. */

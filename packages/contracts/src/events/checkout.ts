@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../definitions/event.ts';
+import { leaseProgrammeSchema } from '../schemas/leasing.ts';
 import { changedAtSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 export const cartCheckedOut = defineEvent(
@@ -29,4 +30,12 @@ export const discountRedeemed = defineEvent(
     changed_at: changedAtSchema,
   }),
 );
-export const checkoutEvents = [cartCheckedOut, discountRedeemed] as const;
+export const leasingChanged = defineEvent(
+  'checkout.leasing-changed.v1',
+  'The programmes of leasing changed. Aggregate: `leasing`; the data is all programmes as they are now, those that are switched off too.',
+  z.object({
+    programmes: z.array(leaseProgrammeSchema).describe('Every programme, in the order in which the shop offers them.'),
+    changed_at: changedAtSchema,
+  }),
+);
+export const checkoutEvents = [cartCheckedOut, discountRedeemed, leasingChanged] as const;

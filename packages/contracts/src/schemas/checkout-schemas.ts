@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { imageSchema, saleQualitySchema } from '../http/catalog/cards.ts';
 import { dateSchema, instantSchema, moneySchema } from '../definitions/shared.ts';
+import { leaseOfferSchema } from './leasing.ts';
 
 // ------------------------------------------------------------------ codes
 
@@ -248,6 +249,10 @@ export const chosenPaymentSchema = z.object({
       monthly_price: moneySchema,
       /** The order has to be a company's. */
       company_only: z.boolean().default(false),
+      /** What it costs and promises beyond that; absent in orders from before it was kept. */
+      terms: leaseOfferSchema
+        .pick({ kind: true, first_payment: true, total_price: true, residual: true, exchange: true, required_grade: true })
+        .optional(),
     })
     .nullable(),
 });

@@ -1,6 +1,6 @@
 import { instantIn } from '../model/local-instant.ts';
 import { demoAccountId } from './review-right-rows.ts';
-import type { DemoContent, DemoCustomers, DemoInstalments, DemoMenuEntry } from './demo-files.ts';
+import type { DemoContent, DemoCustomers, DemoMenuEntry } from './demo-files.ts';
 import { isSeoPage } from '../model/seo-pages.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -28,7 +28,7 @@ function bare(title: string): string {
 const renamed: Readonly<Record<string, string>> = { '/prihlasit': '/prihlaseni' };
 
 /** Rows of texts and offers, in the order of their references. */
-export function contentRows(content: DemoContent, instalments: DemoInstalments): Readonly<Record<string, Rows>> {
+export function contentRows(content: DemoContent): Readonly<Record<string, Rows>> {
   return {
     faq_groups: Object.entries(collectGroups(content)).map(([id, [cs, ro]], position) => ({ id, position, name_cs: cs, name_ro: ro })),
     faq: content.faq.map((item) => ({
@@ -71,29 +71,6 @@ export function contentRows(content: DemoContent, instalments: DemoInstalments):
       text_ro: text.text.ro,
     })),
     menu_entries: (['main', 'hamburger', 'footer'] as const).flatMap((menu) => menuRows(menu, null, content.menu[menu])),
-    lease_programmes: instalments.leasing_programmes.map((programme, position) => ({
-      id: programme.id,
-      kind: programme.kind,
-      position,
-      name_cs: programme.name.cs,
-      name_ro: programme.name.ro,
-      description_cs: programme.description.cs,
-      description_ro: programme.description.ro,
-      months: programme.months,
-      monthly_percent: programme.monthly_percent,
-      residual_percent: programme.residual_percent,
-      deposit_percent: programme.deposit_percent,
-      type_devices: programme.type_devices,
-      manufacturer_ids: programme.manufacturer_ids,
-      min_amount_czk: programme.min_amount.CZK * 100,
-      min_amount_ron: programme.min_amount.RON * 100,
-      max_amount_czk: programme.max_amount.CZK * 100,
-      max_amount_ron: programme.max_amount.RON * 100,
-      company_only: programme.company_only,
-      upgrade_after_months: programme.upgrade_after_months,
-      markets: programme.sites,
-      is_active: programme.is_active,
-    })),
   };
 }
 

@@ -184,30 +184,6 @@ const storesFile = z.object({
 });
 export type DemoStores = z.output<typeof storesFile>;
 
-const instalmentsFile = z.object({
-  leasing_programmes: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      name: texts,
-      description: texts,
-      months: z.int(),
-      monthly_percent: z.number(),
-      residual_percent: z.number(),
-      deposit_percent: z.number(),
-      type_devices: z.array(z.string()),
-      manufacturer_ids: z.array(z.string()),
-      min_amount: amounts,
-      max_amount: amounts,
-      company_only: z.boolean(),
-      upgrade_after_months: z.int().nullable(),
-      sites: z.array(site),
-      is_active: z.boolean(),
-    }),
-  ),
-});
-export type DemoInstalments = z.output<typeof instalmentsFile>;
-
 const customersFile = z.object({
   orders: z.array(
     z.object({
@@ -244,7 +220,6 @@ export interface DemoData {
   readonly catalogue: DemoCatalogue;
   readonly content: DemoContent;
   readonly stores: DemoStores;
-  readonly instalments: DemoInstalments;
   readonly customers: DemoCustomers;
 }
 
@@ -255,7 +230,6 @@ export async function readDemoData(folder: string): Promise<DemoData> {
     catalogue: catalogueFile.parse(await read('catalogue.json')),
     content: contentFile.parse(await read('content.json')),
     stores: storesFile.parse(await read('stores.json')),
-    instalments: instalmentsFile.parse(await read('instalments.json')),
     customers: customersFile.parse(await read('customers.json')),
   };
 }

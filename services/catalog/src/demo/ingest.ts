@@ -36,7 +36,7 @@ export async function ingest(tx: Tx, data: DemoData, now: Date): Promise<Ingeste
   await insertRows(tx, 'stores', storeRows(data.stores, data.catalogue.as_of));
   for (const id of newCategories) await publishCategory(tx, id);
   const products = await ingestProducts(tx, data.catalogue.master_products, now);
-  for (const [table, rows] of Object.entries(contentRows(data.content, data.instalments))) await insertRows(tx, table, rows);
+  for (const [table, rows] of Object.entries(contentRows(data.content))) await insertRows(tx, table, rows);
   const reviews = await insertRows(tx, 'reviews', reviewRows(data.customers), 'id');
   if (reviews.length > 0) await sumUpReviews(tx);
   const masterByVariant = new Map(

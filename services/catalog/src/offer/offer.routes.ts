@@ -1,15 +1,15 @@
 import { surrogateKeys } from '@okruh/contracts';
 import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
 import { getLeaseInfo, getLimitedOffersLease } from '@okruh/contracts/http/catalog/offers';
-import { type Market, markets } from '@okruh/market';
+import type { Market } from '@okruh/market';
+import { calculateLease, describeLease, type LeaseProgramme } from '@okruh/market/lease';
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { cardOfVariant } from '../listing/found-cards.ts';
 import { loadCards } from '../listing/cards.query.ts';
 import { surrogate } from '../model/surrogate.ts';
-import { calculateLeases } from './lease.ts';
-import { findLeased, isPublished, loadKinds, type LeasedKind, loadLeaseProgrammes, type NamedProgramme } from './lease.query.ts';
+import { findLeased, isPublished, loadKinds, type LeasedKind, loadProgrammes, programmesFor } from './lease.query.ts';
 import { findLimitedOffer } from './limited-offer.query.ts';
 
 /** Leasing and time-limited offers. */
@@ -17,31 +17,25 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, listings, now } = deps;
   const { db } = database;
 
-  route(app, getLeaseInfo, async ({ params, market }) => {
+  route(app, getLeaseInfo, async ({ params, query, market, locale }) => {
     const masterProductId = params.master_product_id;
     if (!(await isPublished(db, masterProductId))) return problem('not-found');
-    const [leased, programmes] = await Promise.all([findLeased(db, market, masterProductId), loadLeaseProgrammes(db, market)]);
-    const found = leased === null ? [] : calculateLeases(programmes, leased, markets[market].currency);
+    const [leased, programmes] = await Promise.all([findLeased(db, market, masterProductId, query.variant ?? null), loadProgrammes(db)]);
+    const fitting = leased === null ? [] : programmesFor(programmes, leased.kind, leased.price, market);
     return ok(
       {
         master_product_id: masterProductId,
-        programmes: found.map(({ programme, monthly, first }) => ({
-          id: programme.id,
-          name: programme.name,
-          months: programme.months,
-          monthly,
-          first_payment: first,
-          text: programme.text,
-        })),
+        price: leased?.price ?? null,
+        programmes: leased === null ? [] : fitting.map((programme) => describeLease(programme, leased.price, locale)),
       },
-      surrogate(surrogateKeys.product(masterProductId)),
+      surrogate(surrogateKeys.product(masterProductId), surrogateKeys.leasing),
     );
   });
 
   route(app, getLimitedOffersLease, async ({ params, market }) => {
     const offer = await findLimitedOffer(db, market, params.component_pk, now());
     if (offer === null) return problem('not-found');
-    const [lists, programmes] = await Promise.all([listings.read(), loadLeaseProgrammes(db, market)]);
+    const [lists, programmes] = await Promise.all([listings.read(), loadProgrammes(db)]);
     const found = offer.items.flatMap((item) => cardOfVariant(lists, market, item.masterProductId, item.variantNumber) ?? []);
     const cards = await loadCards({ database, listings: lists, market, now: now() }, found);
     const kinds = await loadKinds(
@@ -51,14 +45,15 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
     const items = cards.map((card) => ({ ...card, lease_from: leaseFrom(programmes, kinds.get(card.master_product_id), card, market) }));
     return ok(
       { id: offer.id, title: offer.title, ends_at: offer.endsAt.toISOString(), items },
-      surrogate(surrogateKeys.home, ...items.map((card) => surrogateKeys.product(card.master_product_id))),
+      surrogate(surrogateKeys.home, surrogateKeys.leasing, ...items.map((card) => surrogateKeys.product(card.master_product_id))),
     );
   });
 }
 
 /** The cheapest month of a new thing; used ones aren't leased. */
-function leaseFrom(programmes: readonly NamedProgramme[], kind: LeasedKind | undefined, card: ProductCard, market: Market) {
+function leaseFrom(programmes: readonly LeaseProgramme[], kind: LeasedKind | undefined, card: ProductCard, market: Market) {
   if (kind === undefined || card.quality !== 'new') return null;
-  const [cheapest] = calculateLeases(programmes, { ...kind, price: card.price.now.amount, market }, markets[market].currency);
-  return cheapest?.monthly ?? null;
+  const price = card.price.now;
+  const months = programmesFor(programmes, kind, price, market).map((programme) => calculateLease(programme, price).monthly);
+  return months.toSorted((a, b) => a.amount - b.amount)[0] ?? null;
 }

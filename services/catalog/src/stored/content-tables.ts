@@ -1,9 +1,9 @@
-import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp, jsonb } from 'drizzle-orm/pg-core';
+import type { LeaseProgrammeState } from '@okruh/contracts/leasing';
+import { boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp, jsonb } from 'drizzle-orm/pg-core';
 
 // Tables of texts, offers and reviews (migrations/003-content.sql); the catalogue's stand in tables.ts.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 /** Who changed it last, and how often: of two editors the second sees what the first did. */
 const lastChange = { version: integer('version').notNull().default(1), changedBy: text('changed_by') };
 const decimal = (name: string) => numeric(name, { mode: 'number' });
@@ -131,29 +131,12 @@ export const limitedOfferItems = pgTable(
   (table) => [primaryKey({ columns: [table.offerId, table.variantId] })],
 );
 
-export const leaseProgrammes = pgTable('lease_programmes', {
-  id: text('id').primaryKey(),
-  kind: text('kind').notNull(),
-  position: integer('position').notNull(),
-  nameCs: text('name_cs').notNull(),
-  nameRo: text('name_ro').notNull(),
-  descriptionCs: text('description_cs').notNull(),
-  descriptionRo: text('description_ro').notNull(),
-  months: integer('months').notNull(),
-  monthlyPercent: decimal('monthly_percent').notNull(),
-  residualPercent: decimal('residual_percent').notNull(),
-  depositPercent: decimal('deposit_percent').notNull(),
-  typeDevices: text('type_devices').array().notNull(),
-  /** Empty: all. */
-  manufacturerIds: text('manufacturer_ids').array().notNull(),
-  minAmountCzk: minorUnits('min_amount_czk').notNull(),
-  minAmountRon: minorUnits('min_amount_ron').notNull(),
-  maxAmountCzk: minorUnits('max_amount_czk').notNull(),
-  maxAmountRon: minorUnits('max_amount_ron').notNull(),
-  companyOnly: boolean('company_only').notNull(),
-  upgradeAfterMonths: integer('upgrade_after_months'),
-  markets: text('markets').array().notNull(),
-  isActive: boolean('is_active').notNull().default(true),
+/** The programmes of leasing as checkout published them last. */
+export const leasing = pgTable('leasing', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  programmes: jsonb('programmes').$type<readonly LeaseProgrammeState[]>().notNull(),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull(),
 });
 
 export const reviews = pgTable('reviews', {

@@ -111,6 +111,7 @@ const anythingIn = (market: Market): CartFacts => ({
   notFinanced: null,
   typeDevices: [],
   manufacturerIds: [],
+  isAllNew: true,
 });
 
 /** A cart with one piece of a product. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { qualitySchema } from '@okruh/contracts';
 import { z } from 'zod';
 import type { ExtraTables } from '../pricing/extras.ts';
-import type { Tariff, LeasingProgramme } from '../pricing/instalment-calculation.ts';
+import { type LeaseProgrammeState, leaseKindSchema } from '@okruh/contracts/leasing';
+import type { Tariff } from '../pricing/instalment-calculation.ts';
 import type { Amounts } from '../pricing/model.ts';
 
 const texts = z.object({ cs: z.string(), ro: z.string() });
@@ -44,6 +46,7 @@ const fileSchema = z.object({
   leasing_programmes: z.array(
     z.object({
       id: z.string(),
+      kind: leaseKindSchema,
       name: texts,
       description: texts,
       months: z.int(),
@@ -55,6 +58,8 @@ const fileSchema = z.object({
       min_amount: amounts,
       max_amount: amounts,
       company_only: z.boolean(),
+      exchange_after_months: z.int().nullable(),
+      required_grade: qualitySchema,
       sites: z.array(site),
       partner_ids: z.object({ cz: z.string().optional(), ro: z.string().optional() }),
       is_active: z.boolean(),
@@ -112,30 +117,14 @@ export async function readDemoTariffs(folder: string) {
     validTo: row.valid_to,
     isPublic: true,
   }));
-  const leasing = file.leasing_programmes.map((row): LeasingProgramme => ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    months: row.months,
-    monthlyPercent: row.monthly_percent,
-    residualPercent: row.residual_percent,
-    depositPercent: row.deposit_percent,
-    typeDevices: row.type_devices,
-    manufacturerIds: row.manufacturer_ids,
-    minAmount: toMinor(row.min_amount),
-    maxAmount: toMinor(row.max_amount),
-    companyOnly: row.company_only,
-    markets: row.sites,
-    partnerIds: toPartners(row.partner_ids),
-    isActive: row.is_active,
+  const leasing = file.leasing_programmes.map(({ min_amount: min, max_amount: max, sites, ...row }): LeaseProgrammeState => ({
+    ...row,
+    min: toMinor(min),
+    max: toMinor(max),
+    markets: sites,
   }));
   return { barems, leasing, groups: file.barem_groups, examples: file.calculation_examples, extras: toExtraTables(file) };
 }
-
-const toPartners = ({ cz, ro }: { cz?: string | undefined; ro?: string | undefined }): LeasingProgramme['partnerIds'] => ({
-  ...(cz === undefined ? {} : { cz }),
-  ...(ro === undefined ? {} : { ro }),
-});
 
 const toExtraTables = (file: z.output<typeof fileSchema>): ExtraTables => ({
   insurances: file.insurance_prices.map((row) => ({

@@ -11,6 +11,7 @@ import {
   tariffRules,
   tuitoProducts,
 } from '../stored/tables/extra.ts';
+import { announceLeasing, leasingColumns } from '../stored/leasing.repository.ts';
 import { readDemoTariffs } from './demo-tariffs.ts';
 
 const STANDARD = 'standard';
@@ -47,23 +48,9 @@ export async function seedTariffs(tx: Tx, folder: string): Promise<number> {
   }
   await tx
     .insert(leasingProgrammes)
-    .values(
-      demo.leasing.map(({ name, description, minAmount, maxAmount, ...row }, position) => ({
-        ...row,
-        ...named(name),
-        descriptionCs: description.cs,
-        descriptionRo: description.ro,
-        minCzk: minAmount.CZK,
-        minRon: minAmount.RON,
-        maxCzk: maxAmount.CZK,
-        maxRon: maxAmount.RON,
-        typeDevices: [...row.typeDevices],
-        manufacturerIds: [...row.manufacturerIds],
-        markets: [...row.markets],
-        position,
-      })),
-    )
+    .values(demo.leasing.map(({ id, ...row }, position) => ({ id, position, ...leasingColumns(row) })))
     .onConflictDoNothing();
+  await announceLeasing(tx, new Date());
   await seedExtras(tx, demo.extras);
   return added.length;
 }

@@ -15,7 +15,7 @@ import { piecesIn } from '../pricing/cart-summary.ts';
 import { cartEmpty, chooseMethod } from '../request/choose.ts';
 import { writePayLater, writePayment } from '../stored/choose-methods.repository.ts';
 import type { Deps } from '../deps.ts';
-import { leasingFor, type LeasingOffer } from '../pricing/instalment-calculation.ts';
+import { leasingFor } from '../pricing/leasing.ts';
 import { openPayLater, PAY_LATER_DUE_DAYS, payLaterError, encryptPayLater } from './pay-later.ts';
 import { type PaymentError, paymentsFor, listSubPayments } from '../pricing/payment-options.ts';
 import { readCart } from '../request/read-cart.ts';
@@ -51,7 +51,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     return okWithCart(session, piecesIn(computed), {
       sub_payments: listSubPayments(computed.methods.facts, type, parts.methods, computed.cart.head.chosen.payment),
       calculations: type === 'instalments' ? [...computed.calculations] : [],
-      leasing: type === 'leasing' ? leasingFor(parts.tariffs, computed.facts, locale).map(offerView) : [],
+      leasing: type === 'leasing' ? leasingFor(parts.tariffs, computed.facts, locale) : [],
       saved_cards: type === 'card' && customerId !== null ? await loadSavedCards(deps, request.market, customerId, request.requestId) : [],
     });
   });
@@ -108,18 +108,6 @@ function payLaterRoutes(app: FastifyInstance, deps: Deps): void {
 
 const parseArrangeType = (subPayment: string | null): 'online' | 'on-store' | null =>
   subPayment === 'online' || subPayment === 'on-store' ? subPayment : null;
-
-/** Which partner lends is nothing for the page. */
-const offerView = ({ id, name, description, months, monthly_price, residual, deposit, company_only }: LeasingOffer) => ({
-  id,
-  name,
-  description,
-  months,
-  monthly_price,
-  residual,
-  deposit,
-  company_only,
-});
 
 /** What has to be filled in stands at its field, everything else is a problem. */
 const missingFields: Partial<Readonly<Record<PaymentError['code'], string>>> = {

@@ -1,7 +1,8 @@
 import type { InstallmentCalculation } from '@okruh/contracts/http/checkout';
 import type { Locale } from '@okruh/market';
 import type { CartLoans } from './chosen-methods.ts';
-import { calculationsFor, isOpenedBy, leasingFor, type Tariffs, whyNoTariff } from './instalment-calculation.ts';
+import { calculationsFor, isOpenedBy, type Tariffs, whyNoTariff } from './instalment-calculation.ts';
+import { leasingFor } from './leasing.ts';
 import type { CartFacts } from './model.ts';
 
 /** What loans say about a cart, with every calculation that it can be paid by. */
@@ -22,8 +23,9 @@ export function calculateLoans(tariffs: Tariffs, cart: CartFacts, locale: Locale
     leasing(id) {
       const found = programmes.find((one) => one.id === id);
       if (found === undefined) return null;
-      const { name, months, monthly_price, company_only } = found;
-      return { id, name, months, monthly_price, company_only };
+      const { name, months, monthly_price, company_only, kind, first_payment, total_price, residual, exchange, required_grade } = found;
+      const terms = { kind, first_payment, total_price, residual, exchange, required_grade };
+      return { id, name, months, monthly_price, company_only, terms };
     },
   };
 }

@@ -156,6 +156,7 @@ function cartFacts(packages: readonly SummedPackage[], totals: Totals, market: M
     ...selectGroups(tariffs, market, products),
     typeDevices: [...new Set(products.map(({ typeDevice }) => typeDevice))],
     manufacturerIds: [...new Set(products.map(({ manufacturerId }) => manufacturerId))],
+    isAllNew: products.every(({ quality }) => quality === 'new'),
   };
 }
 

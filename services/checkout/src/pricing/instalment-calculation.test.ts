@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { calculateApr } from '@okruh/market/apr';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDemoTariffs } from '../demo/demo-tariffs.ts';
 import {
-  calculateApr,
   type Tariff,
   bestOptions,
   calculate,
   calculationsFor,
   calculateCoefficient,
-  leasingFor,
   type Tariffs,
   selectGroups,
   whyNoTariff,
@@ -25,7 +24,7 @@ beforeAll(async () => {
     barems: demo.barems,
     rules: { categories: [], defaults: { cz: 'standard', ro: 'standard' } },
     groups: new Map(demo.groups.map((group) => [group.id, group.barem_ids])),
-    leasing: demo.leasing,
+    leasing: [],
     previewCodes: [],
   };
 });
@@ -155,36 +154,6 @@ describe('tariffs of a cart', () => {
     expect(best?.barem).toBe('barem-cz-zero-10');
     expect(options.map((one) => one.barem)).toEqual(['barem-cz-std-6', 'barem-cz-zero-10', 'barem-cz-std-36']);
     expect(bestOptions([])).toEqual({ best: null, options: [] });
-  });
-});
-
-describe('leasing', () => {
-  const offers = (changes: Partial<Parameters<typeof leasingFor>[1]> = {}) =>
-    leasingFor(
-      tariffs,
-      { market: 'cz', payable: 2_000_000, hasTradeIn: false, typeDevices: ['phone'], manufacturerIds: ['apple'], ...changes },
-      'cs',
-    );
-  it('is offered by kind, make and price', () => {
-    expect(offers().map(({ id }) => id)).toEqual([
-      'lease-business-24',
-      'lease-old-for-new',
-      'lease-old-for-new-apple',
-      'lease-buy-and-sell',
-    ]);
-    expect(offers({ manufacturerIds: ['samsung'] }).map(({ id }) => id)).toContain('lease-old-for-new-samsung');
-    expect(offers({ payable: 799_900 })).toEqual([]);
-    expect(offers()[0]).toMatchObject({
-      monthly_price: { amount: 83_000, currency: 'CZK' },
-      residual: { amount: 240_000 },
-      company_only: true,
-      partnerId: 'okruh-leasing',
-    });
-  });
-  it('goes with nothing else', () => {
-    expect(offers({ hasTradeIn: true })).toEqual([]);
-    expect(offers({ typeDevices: ['phone', 'accessory'] })).toEqual([]);
-    expect(offers({ typeDevices: [] })).toEqual([]);
   });
 });
 

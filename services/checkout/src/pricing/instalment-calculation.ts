@@ -1,8 +1,9 @@
 import type { InstallmentCalculation } from '@okruh/contracts/http/checkout';
-import type { leasingOfferSchema } from '@okruh/contracts/http/checkout/payment';
 import { type Locale, type Market, markets, money, todayIn } from '@okruh/market';
-import type { z } from 'zod';
-import type { Amounts, BothLanguages, CartFacts, ProductFacts } from './model.ts';
+import { calculateApr } from '@okruh/market/apr';
+import type { LeaseProgramme } from '@okruh/market/lease';
+import { percentUp, wholeDown, wholeUp } from '@okruh/market/rounding';
+import type { BothLanguages, CartFacts, ProductFacts } from './model.ts';
 
 /** A tariff of instalments (barem). Amounts are minor units of its market's currency. */
 export interface Tariff {
@@ -25,24 +26,6 @@ export interface Tariff {
   /** False: only a preview code opens it. */
   readonly isPublic: boolean;
 }
-export interface LeasingProgramme {
-  readonly id: string;
-  readonly name: BothLanguages;
-  readonly description: BothLanguages;
-  readonly months: number;
-  readonly monthlyPercent: number;
-  readonly residualPercent: number;
-  readonly depositPercent: number;
-  readonly typeDevices: readonly string[];
-  /** Empty = all. */
-  readonly manufacturerIds: readonly string[];
-  readonly minAmount: Amounts;
-  readonly maxAmount: Amounts;
-  readonly companyOnly: boolean;
-  readonly markets: readonly Market[];
-  readonly partnerIds: Readonly<Partial<Record<Market, string>>>;
-  readonly isActive: boolean;
-}
 /** Opens tariffs that are not public. */
 export interface PreviewCode {
   readonly code: string;
@@ -64,7 +47,7 @@ export interface Tariffs {
   readonly barems: readonly Tariff[];
   /** Tariffs of each group. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
-  readonly leasing: readonly LeasingProgramme[];
+  readonly leasing: readonly LeaseProgramme[];
   readonly previewCodes: readonly PreviewCode[];
 }
 
@@ -93,17 +76,6 @@ export function selectGroups(
   const groups = [...new Set(own.flatMap((group) => group ?? []))];
   return { tariffGroups: groups.length > 0 || usual === null || products.length === 0 ? groups : [usual], notFinanced: null };
 }
-
-/** Whole units rounded down. */
-const wholeDown = (amount: number, divisor: number): number => Math.floor(amount / divisor / 100) * 100;
-
-/**
- * Whole units rounded up. Calculated in whole numbers, and less than a thousandth of a unit is none: 6 000 × 0.16666667 is 1 000,
- * whose coefficient has eight decimals only.
- */
-const wholeUp = (amount: number, numerator: number, denominator: number): number =>
-  Math.ceil(Number((BigInt(amount) * BigInt(numerator) * 1_000n) / (BigInt(denominator) * 100n)) / 1_000) * 100;
-const percentUp = (amount: number, percent: number): number => wholeUp(amount, Math.round(percent * 100), 10_000);
 
 /**
  * One calculation. Instalments are whole units and all alike; own payment + count × instalment is the total, exactly. Without
@@ -135,25 +107,6 @@ function monthlyWithInterest({ coefficient, months }: Tariff, financed: number):
   const monthly = wholeUp(financed, Math.round(coefficient * 100_000_000), 100_000_000);
   // A coefficient that was rounded down must not leave a part of the loan unpaid.
   return monthly * months < financed ? monthly + 100 : monthly;
-}
-
-/** Halvings that find the monthly rate more precisely than two decimals of the yearly one need. */
-const RATE_STEPS = 36;
-
-/**
- * Annual percentage rate of charge, two decimals: the rate at which `months` payments of `monthly`, the first after a month, are
- * worth `financed` today (directive 2008/48/EC, annex I; a month is a twelfth of a year).
- */
-export function calculateApr(financed: number, monthly: number, months: number): number {
-  if (monthly * months <= financed) return 0;
-  let [low, high] = [0, 1];
-  for (let step = 0; step < RATE_STEPS; step += 1) {
-    const rate = (low + high) / 2;
-    const worth = (monthly * (1 - (1 + rate) ** -months)) / rate;
-    if (worth > financed) low = rate;
-    else high = rate;
-  }
-  return Math.round(((1 + low) ** 12 - 1) * 10_000) / 100;
 }
 
 /** Coefficient and rate of charge of a nominal yearly rate: what the office has to give is the rate only. */
@@ -251,43 +204,4 @@ export function bestOptions(calculations: readonly InstallmentCalculation[]): {
   ].filter((calculation) => calculation !== undefined);
   const options = [...new Map(found.map((calculation) => [calculation.barem, calculation])).values()];
   return { best: found[0] ?? null, options: options.toSorted((a, b) => length(a, b) || charge(a, b)) };
-}
-
-/** A leasing of a cart, with the partner that grants it. */
-export type LeasingOffer = z.infer<typeof leasingOfferSchema> & { readonly partnerId: string };
-/** What a leasing is judged by. */
-export type Leased = Pick<CartFacts, 'market' | 'payable' | 'hasTradeIn' | 'typeDevices' | 'manufacturerIds'>;
-
-/**
- * Programmes that the whole cart fits into. Leasing goes with nothing else: no old device in part payment, and no product that
- * the programme isn't for.
- */
-export function leasingFor(tariffs: Tariffs, facts: Leased, locale: Locale): LeasingOffer[] {
-  if (facts.hasTradeIn || facts.typeDevices.length === 0) return [];
-  const { currency } = markets[facts.market];
-  const amount = (minor: number) => money(minor, currency);
-  return tariffs.leasing.flatMap((programme) => {
-    const partnerId = programme.partnerIds[facts.market];
-    const fits =
-      programme.isActive &&
-      programme.markets.includes(facts.market) &&
-      facts.payable >= programme.minAmount[currency] &&
-      facts.payable <= programme.maxAmount[currency] &&
-      facts.typeDevices.every((type) => programme.typeDevices.includes(type)) &&
-      (programme.manufacturerIds.length === 0 || facts.manufacturerIds.every((id) => programme.manufacturerIds.includes(id)));
-    if (!fits || partnerId === undefined) return [];
-    return [
-      {
-        id: programme.id,
-        name: programme.name[locale],
-        description: programme.description[locale],
-        months: programme.months,
-        monthly_price: amount(percentUp(facts.payable, programme.monthlyPercent)),
-        residual: amount(percentUp(facts.payable, programme.residualPercent)),
-        deposit: amount(percentUp(facts.payable, programme.depositPercent)),
-        company_only: programme.companyOnly,
-        partnerId,
-      },
-    ];
-  });
 }

@@ -212,6 +212,8 @@ export interface CartFacts {
   readonly notFinanced: BothLanguages | null;
   readonly typeDevices: readonly string[];
   readonly manufacturerIds: readonly string[];
+  /** No product is a used one. */
+  readonly isAllNew: boolean;
 }
 
 /** The shopper's choices as stored in the cart. */

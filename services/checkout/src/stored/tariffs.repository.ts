@@ -1,14 +1,15 @@
+import { toLeaseProgramme } from '@okruh/market/lease';
 import { createLiveCopy, type Database, type LiveCopy, type Logger, type Tx } from '@okruh/service-kit';
 import { asc } from 'drizzle-orm';
 import type { ExtraTables } from '../pricing/extras.ts';
 import type { Tariff, TariffRules, Tariffs } from '../pricing/instalment-calculation.ts';
 import type { Amounts } from '../pricing/model.ts';
+import { loadLeasing, toState } from './leasing.repository.ts';
 import {
   tariffGroupMembers,
   type TariffRow,
   barems,
   insurancePrices,
-  leasingProgrammes,
   ownWarranties,
   previewCodes,
   prolongedWarranties,
@@ -52,23 +53,7 @@ async function readTariffs(tx: Tx): Promise<Tariffs> {
     rules: rulesOfRow(rules),
     barems: (await tx.select().from(barems).orderBy(asc(barems.id))).map(toTariff),
     groups,
-    leasing: (await tx.select().from(leasingProgrammes).orderBy(asc(leasingProgrammes.position))).map((row) => ({
-      id: row.id,
-      name: { cs: row.nameCs, ro: row.nameRo },
-      description: { cs: row.descriptionCs, ro: row.descriptionRo },
-      months: row.months,
-      monthlyPercent: row.monthlyPercent,
-      residualPercent: row.residualPercent,
-      depositPercent: row.depositPercent,
-      typeDevices: row.typeDevices,
-      manufacturerIds: row.manufacturerIds,
-      minAmount: { CZK: row.minCzk, RON: row.minRon },
-      maxAmount: { CZK: row.maxCzk, RON: row.maxRon },
-      companyOnly: row.companyOnly,
-      markets: row.markets,
-      partnerIds: row.partnerIds,
-      isActive: row.isActive,
-    })),
+    leasing: (await loadLeasing(tx)).map((row) => toLeaseProgramme(toState(row))),
     previewCodes: await tx.select().from(previewCodes).orderBy(asc(previewCodes.code)),
   };
 }

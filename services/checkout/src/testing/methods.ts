@@ -22,6 +22,7 @@ export const createCart = (facts: Partial<CartFacts> = {}): CartFacts => ({
   notFinanced: null,
   typeDevices: ['phone'],
   manufacturerIds: ['apple'],
+  isAllNew: true,
   ...facts,
 });
 /** The phone lies in this store. */

@@ -1,6 +1,7 @@
 /** Tables of prices: extras beside a product, leasing, deliveries. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
+import { leaseProgrammeSchema } from '../../schemas/leasing.ts';
 import { key, route, version } from './office-route.ts';
 
 const word = z.string().trim().min(1).max(100);
@@ -60,26 +61,7 @@ export const tuitoValuesSchema = z.object({
   markets,
   is_active: z.boolean(),
 });
-export const leasingValuesSchema = z.object({
-  table: z.literal('leasing'),
-  name: both,
-  description: bothTexts,
-  months,
-  /** Of the price, each month; of the residual at the end; of the deposit at the start. */
-  monthly_percent: percent,
-  residual_percent: percent,
-  deposit_percent: percent,
-  type_devices: typeDevices,
-  /** Empty = all. */
-  manufacturer_ids: z.array(word).max(100),
-  min: amounts,
-  max: amounts,
-  company_only: z.boolean(),
-  markets,
-  /** Who grants it; every market that it is offered in has one. */
-  partner_ids: z.object({ cz: word.optional(), ro: word.optional() }),
-  is_active: z.boolean(),
-});
+export const leasingValuesSchema = leaseProgrammeSchema.omit({ id: true }).extend({ table: z.literal('leasing') });
 /** A delivery; which there are is code's business, what they cost and when they leave is the office's. */
 export const deliveryValuesSchema = z.object({
   table: z.literal('deliveries'),

@@ -8,6 +8,7 @@ import {
 } from '../../schemas/checkout-schemas.ts';
 import { defineRoutes } from '../../definitions/route.ts';
 import { moneySchema } from '../../definitions/shared.ts';
+import { leaseOfferSchema } from '../../schemas/leasing.ts';
 import { checkoutPaths } from '../checkout.paths.ts';
 import { savedCardSchema } from '../payments.ts';
 import { cartSummarySchema } from './cart.ts';
@@ -48,16 +49,6 @@ export const subPaymentSchema = z.object({
   available: z.boolean(),
   selected: z.boolean(),
 });
-export const leasingOfferSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  months: z.int(),
-  monthly_price: moneySchema,
-  residual: moneySchema,
-  deposit: moneySchema,
-  company_only: z.boolean(),
-});
 export const paymentSubPayments = route('payment_sub_payments', {
   summary: 'What is chosen within a payment: new or saved card, classic or QR, tariffs of instalments, programmes of leasing.',
   access: 'public',
@@ -66,7 +57,7 @@ export const paymentSubPayments = route('payment_sub_payments', {
     200: z.object({
       sub_payments: z.array(subPaymentSchema),
       calculations: z.array(installmentCalculationSchema),
-      leasing: z.array(leasingOfferSchema),
+      leasing: z.array(leaseOfferSchema),
       /** Of `card`: what the signed-in customer let us keep; null while services/payments doesn't answer. */
       saved_cards: z.array(savedCardSchema).nullable(),
     }),

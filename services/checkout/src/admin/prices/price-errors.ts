@@ -30,10 +30,19 @@ export function priceErrors(values: PriceValues, others: readonly PriceRow[], id
         ...(values.markets.some((market) => values.partner_ids[market] === undefined)
           ? { partner_ids: texts.both('office.price.error.partner') }
           : {}),
+        ...promiseErrors(values),
       };
     case 'deliveries':
       return values.days_max < values.days_min ? { days_max: texts.both('office.price.error.days') } : {};
   }
+}
+
+/** A promise needs what it promises: a price, or the instalment after which the device is exchanged. */
+function promiseErrors(values: Extract<PriceValues, { table: 'leasing' }>): Readonly<Record<string, BothLanguages>> {
+  const { kind, exchange_after_months: after, residual_percent: residual, months } = values;
+  if (kind === 'buy-and-sell' && residual === 0) return { residual_percent: texts.both('office.price.error.residual') };
+  if (kind !== 'old-for-new') return after === null ? {} : { exchange_after_months: texts.both('office.price.error.no-exchange') };
+  return after === null || after >= months ? { exchange_after_months: texts.both('office.price.error.exchange') } : {};
 }
 
 const isBelow = (a: Amounts, b: Amounts): boolean => a.CZK < b.CZK || a.RON < b.RON;

@@ -3,6 +3,7 @@ import type { Tx } from '@okruh/service-kit';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Amounts, BothLanguages } from '../../pricing/model.ts';
 import { deliveryDefinitions } from '../../stored/tables/delivery.ts';
+import { leasingColumns, leasingRow, loadLeasing } from '../../stored/leasing.repository.ts';
 import { insurancePrices, leasingProgrammes, ownWarranties, prolongedWarranties, tuitoProducts } from '../../stored/tables/extra.ts';
 
 type Of<Table extends PriceTable> = Extract<PriceValues, { table: Table }>;
@@ -21,9 +22,7 @@ export async function priceRows(tx: Tx, table: PriceTable): Promise<PriceRow[]> 
     case 'tuito':
       return (await tx.select().from(tuitoProducts).orderBy(asc(tuitoProducts.position), asc(tuitoProducts.id))).map(tuitoRow);
     case 'leasing':
-      return (await tx.select().from(leasingProgrammes).orderBy(asc(leasingProgrammes.position), asc(leasingProgrammes.id))).map(
-        leasingRow,
-      );
+      return (await loadLeasing(tx)).map(leasingRow);
     case 'deliveries':
       return (await tx.select().from(deliveryDefinitions).orderBy(asc(deliveryDefinitions.position))).map(deliveryRow);
   }
@@ -215,50 +214,6 @@ const tuitoColumns = (values: Of<'tuito'>) => ({
   priceRon: values.price.RON,
   typeDevices: values.type_devices,
   markets: values.markets,
-  isActive: values.is_active,
-});
-
-const leasingRow = (row: typeof leasingProgrammes.$inferSelect): PriceRow => ({
-  id: row.id,
-  version: row.version,
-  values: {
-    table: 'leasing',
-    name: { cs: row.nameCs, ro: row.nameRo },
-    description: { cs: row.descriptionCs, ro: row.descriptionRo },
-    months: row.months,
-    monthly_percent: row.monthlyPercent,
-    residual_percent: row.residualPercent,
-    deposit_percent: row.depositPercent,
-    type_devices: row.typeDevices,
-    manufacturer_ids: row.manufacturerIds,
-    min: amounts(row.minCzk, row.minRon),
-    max: amounts(row.maxCzk, row.maxRon),
-    company_only: row.companyOnly,
-    markets: row.markets,
-    partner_ids: row.partnerIds,
-    is_active: row.isActive,
-  },
-});
-const leasingColumns = (values: Of<'leasing'>) => ({
-  ...named(values.name),
-  descriptionCs: values.description.cs,
-  descriptionRo: values.description.ro,
-  months: values.months,
-  monthlyPercent: values.monthly_percent,
-  residualPercent: values.residual_percent,
-  depositPercent: values.deposit_percent,
-  typeDevices: values.type_devices,
-  manufacturerIds: values.manufacturer_ids,
-  minCzk: values.min.CZK,
-  minRon: values.min.RON,
-  maxCzk: values.max.CZK,
-  maxRon: values.max.RON,
-  companyOnly: values.company_only,
-  markets: values.markets,
-  partnerIds: {
-    ...(values.partner_ids.cz === undefined ? {} : { cz: values.partner_ids.cz }),
-    ...(values.partner_ids.ro === undefined ? {} : { ro: values.partner_ids.ro }),
-  },
   isActive: values.is_active,
 });
 

@@ -106,12 +106,53 @@ describe('a table of prices', () => {
     ['own-warranties', '24', { month_count: 48 }, 'month_count'],
     ['tuito', 'general-tuito-plus', { code: 'TS-FIX' }, 'code'],
     ['leasing', 'lease-business-24', { partner_ids: { cz: 'okruh-leasing' } }, 'partner_ids'],
+    ['leasing', 'lease-buy-and-sell', { residual_percent: 0 }, 'residual_percent'],
+    ['leasing', 'lease-old-for-new', { exchange_after_months: null }, 'exchange_after_months'],
+    ['leasing', 'lease-old-for-new', { exchange_after_months: 20 }, 'exchange_after_months'],
+    ['leasing', 'lease-business-24', { exchange_after_months: 12 }, 'exchange_after_months'],
     ['leasing', 'lease-business-24', { max: { CZK: 1, RON: 1 } }, 'max'],
     ['deliveries', 'courier', { days_max: 0 }, 'days_max'],
     ['prolonged-warranties', 'prodlouzena-zaruka-tel-12-0-5000-new', { variant_id: 'nothing' }, 'variant_id'],
   ])('%s: %s is not saved as %o', async (table, id, changes, field) => {
     const refused = await change(table, id, changes);
     expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [field]]);
+  });
+});
+
+describe('programmes of leasing', () => {
+  interface Published extends Record<string, unknown> {
+    readonly version: number;
+    readonly programmes: { readonly id: string; readonly monthly_percent: number }[];
+  }
+  const published = async (): Promise<Published[]> => {
+    const { rows } = await shop.database.pool.query<Published>(
+      `select (envelope ->> 'aggregateversion')::int as version, envelope #> '{data,programmes}' as programmes
+       from outbox where type = 'checkout.leasing-changed.v1' order by position`,
+    );
+    return rows;
+  };
+
+  it('are published whole with each edit; an edit that changes nothing publishes nothing', async () => {
+    const before = await published();
+    expect(before.at(-1)?.programmes).toHaveLength(6);
+    await change('leasing', 'lease-old-for-new', {});
+    expect(await published()).toHaveLength(before.length);
+    await change('leasing', 'lease-old-for-new', { monthly_percent: 5.1 });
+    const [last, ...more] = (await published()).slice(before.length);
+    expect([last?.version, more]).toEqual([(before.at(-1)?.version ?? 0) + 1, []]);
+    expect(last?.programmes.find(({ id }) => id === 'lease-old-for-new')?.monthly_percent).toBe(5.1);
+  });
+
+  it('change what checkout offers at once', async () => {
+    const jana = shopper(shop);
+    await jana.add(PHONE);
+    const offer = async () => {
+      const { leasing } = (await jana.call('GET', '/payments/leasing/sub-payments')).json();
+      return leasing.find((one: { id: string }) => one.id === 'lease-old-for-new');
+    };
+    const { monthly_price: before } = await offer();
+    await change('leasing', 'lease-old-for-new', { monthly_percent: 10.2 });
+    expect((await offer()).monthly_price.amount).toBeGreaterThan(before.amount * 1.9);
   });
 });
 

@@ -19,6 +19,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { texts } from '../../locales/texts.ts';
+import { announceLeasing } from '../../stored/leasing.repository.ts';
 import { products } from '../../stored/tables/catalogue.ts';
 import { listPriceChanges, notePriceChange } from './price-changes.query.ts';
 import { csvOfRows, type ImportedPrice, readPriceFile } from './price-csv.ts';
@@ -33,7 +34,9 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = await db.transaction(async (tx) => {
       // Rows are judged by their neighbours: two clerks must not add bands that overlap.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`price-table ${table}`}))`);
-      return work(tx);
+      const worked = await work(tx);
+      if (table === 'leasing' && worked.status < 300) await announceLeasing(tx, deps.now());
+      return worked;
     });
     if (answer.status < 300) await (table === 'deliveries' ? deps.liveMethods.reload() : deps.liveTariffs.reload());
     return answer;

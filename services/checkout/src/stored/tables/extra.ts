@@ -1,6 +1,7 @@
 import type { PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { LeasingProgramme, TariffRules } from '../../pricing/instalment-calculation.ts';
+import type { LeaseProgrammeState } from '@okruh/contracts/leasing';
+import type { TariffRules } from '../../pricing/instalment-calculation.ts';
 import { instant, marketColumn, minorUnits } from './columns.ts';
 
 // Tariffs, leasing and prices of extras (migration 011).
@@ -73,6 +74,7 @@ export const previewCodes = pgTable('preview_codes', {
 
 export const leasingProgrammes = pgTable('leasing_programmes', {
   id: text('id').primaryKey(),
+  kind: text('kind').$type<LeaseProgrammeState['kind']>().notNull(),
   ...names,
   descriptionCs: text('description_cs').notNull(),
   descriptionRo: text('description_ro').notNull(),
@@ -80,6 +82,8 @@ export const leasingProgrammes = pgTable('leasing_programmes', {
   monthlyPercent: doublePrecision('monthly_percent').notNull(),
   residualPercent: doublePrecision('residual_percent').notNull(),
   depositPercent: doublePrecision('deposit_percent').notNull(),
+  exchangeAfterMonths: integer('exchange_after_months'),
+  requiredGrade: text('required_grade').$type<LeaseProgrammeState['required_grade']>().notNull(),
   typeDevices: text('type_devices').array().notNull(),
   manufacturerIds: text('manufacturer_ids').array().notNull(),
   minCzk: minorUnits('min_czk').notNull(),
@@ -88,10 +92,17 @@ export const leasingProgrammes = pgTable('leasing_programmes', {
   maxRon: minorUnits('max_ron').notNull(),
   companyOnly: boolean('company_only').notNull(),
   markets: markets(),
-  partnerIds: jsonb('partner_ids').$type<LeasingProgramme['partnerIds']>().notNull(),
+  partnerIds: jsonb('partner_ids').$type<LeaseProgrammeState['partner_ids']>().notNull(),
   position: integer('position').notNull(),
   isActive: boolean('is_active').notNull(),
   version: integer('version').notNull().default(1),
+});
+
+/** The programmes as they were published last (migration 029). */
+export const announcedLeasing = pgTable('announced_leasing', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  programmes: jsonb('programmes').$type<readonly LeaseProgrammeState[]>().notNull(),
+  version: integer('version').notNull(),
 });
 
 const band = {
