@@ -8,7 +8,7 @@ export const LateFooter = island(() => import('./frame/footer.tsx'));
 export const LateDuo = island(() => import('./home/duo.tsx'));
 export const LateNewsletter = island(() => import('./home/newsletter.tsx'));
 export const LateFilters = island(() => import('./listing/filters.tsx'));
-export const LateWithdrawnProduct = island(() => import('./product/withdrawn-product.tsx'));
+export const LateWithdrawnProduct = island(() => import('./product/withdrawn/withdrawn-product.tsx'));
 export const LateProductParts = island(() => import('./product/parts/product-parts.tsx'));
 
 const ofPages: Readonly<Partial<Record<PageName, readonly { readonly warmUp: () => Promise<void> }[]>>> = {

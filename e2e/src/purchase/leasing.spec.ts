@@ -1,7 +1,8 @@
-import { expect, test } from '../run/test.ts';
+import { at, expect, test } from '../run/test.ts';
+import { PHONE } from '../shop/buyers.ts';
 import { checkoutWords } from '../shop/checkout-words.ts';
 import { newMailAddress } from '../shop/sellers.ts';
-import { expectBooked, fillData, orderCode, orderKey, startAt, locateStep, toData } from './steps.ts';
+import { deliver, expectBooked, fillData, fillShelf, orderCode, orderKey, startAt, locateStep, toData } from './steps.ts';
 
 /** Programme of leasing that people may choose. */
 const programmes = { cz: /^Starý za nový/, ro: /^Vechi pentru nou/ } as const;
@@ -24,4 +25,17 @@ test('leasing stands alone, shows what it costs, and the lessor’s yes releases
   const code = await orderCode(page, market);
   await expect(locateStep(page, approved[market])).toBeVisible();
   await expectBooked(code, { type_payment: 'leasing', status: 'paid', payment_status: 'paid' });
+});
+
+test('a lease that is chosen on the product’s page is chosen in the checkout', async ({ page, market }) => {
+  const say = checkoutWords[market];
+  await fillShelf(market);
+  await page.goto(at(market, `${say.product}${PHONE}#leasing`));
+  const programme = page.getByRole('radio', { name: programmes[market] });
+  await programme.click();
+  await page.locator('.plan-panel .button-key').click();
+  await expect(page).toHaveURL(at(market, say.delivery));
+  await deliver(page, market);
+  await expect(page.getByRole('radio', { name: /^Leasing/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: programmes[market] })).toBeChecked();
 });

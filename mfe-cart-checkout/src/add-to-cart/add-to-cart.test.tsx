@@ -1,10 +1,12 @@
+import type { BrowserEvents } from '@okruh/contracts/browser-events';
+import { emitBrowserEvent } from '@okruh/web-kit';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { type Answering, answering, fakeServer, receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as fragment from '../add-to-cart.tsx';
-import { cartLine, cartPackage, crowns, createId, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
+import { cartLine, cartPackage, cartSummary, crowns, createId, noExtras, phoneExtras } from '../testing/cart-fixtures.ts';
 import { accessory, product } from '../testing/product-fixture.ts';
 import { errors, pushed, getText } from '../testing/screen.ts';
 
@@ -111,6 +113,52 @@ describe('the key of a product’s page', () => {
     await userEvent.click(await key());
     const along = await screen.findByRole('list', { name: 'Spolu s ním' });
     expect(getText(along)).toBe('Dárek došel, zboží přijde bez něj: Silikonový kryt');
+  });
+
+  describe('asked for with a plan', () => {
+    const PAYMENT = 'POST /api/checkout/payment';
+    const inCart = (...ids: string[]) => ({
+      'GET /api/checkout/cart/products': answering({
+        products: ids.map((productSeoName) => cartLine({ productSeoName })),
+        count: ids.length,
+        total: crowns(0),
+        has_browser_cart: false,
+      }),
+    });
+    const want = async (plan: BrowserEvents['shell:plan-pressed']) => {
+      const settled = receivedEvents('cart:plan-settled');
+      const shown = await visit(fragment, { path });
+      await key();
+      act(() => emitBrowserEvent('shell:plan-pressed', plan));
+      await waitFor(() => expect(settled).toHaveLength(1));
+      return shown;
+    };
+
+    it('goes into the cart with that payment, and on to the checkout', async () => {
+      const server = shop({ ...inCart(), [PAYMENT]: answering(cartSummary()) });
+      const { navigate } = await want({ kind: 'leasing', plan: 'lease-buy-and-sell' });
+      expect(server.of(ADD).map(({ body }) => body)).toEqual([{ product: 'apple-iphone-15-128gb-blue-aplus', quantity: 1 }]);
+      expect(server.of(PAYMENT).map(({ body }) => body)).toEqual([{ type_payment: 'leasing', leasing: 'lease-buy-and-sell' }]);
+      expect(navigate).toHaveBeenCalledWith('/pokladna/doprava');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('isn’t added twice; instalments go by their tariff', async () => {
+      const server = shop({ ...inCart('apple-iphone-15-128gb-blue-aplus'), [PAYMENT]: answering(cartSummary()) });
+      await want({ kind: 'instalments', plan: 'b10' });
+      expect(server.of(ADD)).toEqual([]);
+      expect(server.of(PAYMENT).map(({ body }) => body)).toEqual([{ type_payment: 'instalments', barem: 'b10' }]);
+    });
+
+    it('leads to the cart with the reason when what else is in it doesn’t go along', async () => {
+      shop({
+        ...inCart('kryt'),
+        [PAYMENT]: refusing(409, 'payment-unavailable', 'Nejde', { detail: 'Leasing na tenhle nákup nenabízíme.' }),
+      });
+      const { navigate, toast } = await want({ kind: 'leasing', plan: 'lease-buy-and-sell' });
+      expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: expect.stringContaining('Leasing na tenhle') }));
+      expect(navigate).toHaveBeenCalledWith('/kosik');
+    });
   });
 
   it('speaks Romanian', async () => {

@@ -6,7 +6,7 @@ import { cartIcon } from '@okruh/ui/icons';
 import { emitBrowserEvent, useBrowserEvent } from '@okruh/web-kit';
 import { pushAnalytics } from '@okruh/web-kit/analytics';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { catalog, checkout } from '../model/api.ts';
@@ -65,7 +65,9 @@ function NotForSale({ reason }: { readonly reason: string }) {
 
 function Buyable({ product }: { readonly product: ProductPage }) {
   const text = useText();
-  const { locale, toast } = useRemote();
+  const remote = useRemote();
+  const { locale, toast } = remote;
+  const queryClient = useQueryClient();
   const [quantity, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<Extras | null>(null);
   const [added, setAdded] = useState<string | null>(null);
@@ -98,6 +100,9 @@ function Buyable({ product }: { readonly product: ProductPage }) {
       ...(extras !== null && toAddRequest(extras)),
     });
   };
+  useBrowserEvent('shell:plan-pressed', (plan) => {
+    void import('./purchase-by-plan.ts').then(({ purchaseByPlan }) => purchaseByPlan(product, plan, { text, remote, queryClient }));
+  });
   useBrowserEvent('shell:buy-pressed', press);
   // A press on the shell's key that was earlier than this one comes now.
   useEffect(() => emitBrowserEvent('cart:buy-ready', {}), []);

@@ -14,6 +14,8 @@ export function visitorStirs(): Promise<void> {
       resolve();
     };
     for (const sign of signs) window.addEventListener(sign, stirred, { capture: true, passive: true });
+    // Somebody follows a link to a part of the page.
+    if (window.location.hash) stirred();
   });
   return stirring;
 }

@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import { RemoteSlot, useIsReleased } from '../remote/remote-slot.tsx';
 import { areaPaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
+import { LatePlanTabs } from './late-plan-tabs.ts';
 import { PriceBox } from './price-box.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import type { BuyKey } from './use-buy-key.ts';
@@ -31,6 +32,7 @@ export function BuyBox({ product, today, tradeIn, places, buyKey }: BuyBoxProps)
     <section className="buybox" aria-label={text('product.buy')}>
       <Head product={product} />
       <VariantChoices product={product} />
+      {buyKey && <LatePlanTabs product={product} />}
       <div className="stack buybox-price">
         <PriceBox product={product} tradeIn={tradeIn} />
         <TradeInSlot product={product} />

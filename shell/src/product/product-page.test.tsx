@@ -19,7 +19,7 @@ import cs from './locales/cs.json';
 import ro from './locales/ro.json';
 import ProductPage from './product-page.tsx';
 import WholeParts from './parts/whole-parts.tsx';
-import WithdrawnProduct from './withdrawn-product.tsx';
+import WithdrawnProduct from './withdrawn/withdrawn-product.tsx';
 
 const today = '2026-11-20';
 const show = (product = productPage(), market: 'cz' | 'ro' = 'cz', shell = {}) =>

@@ -18,14 +18,7 @@ export function Skeleton(): ReactElement {
     <div className="wrap" aria-busy="true">
       <div className="product-page product-skeleton">
         <Grey tile />
-        <div className="stack">
-          <Grey width="70%" height="2.5rem" />
-          <Grey width="45%" height="1.25rem" />
-          <Grey height="8rem" />
-          <Grey height="3rem" />
-          <Grey width="40%" height="2.5rem" />
-          <Grey height="3.5rem" />
-        </div>
+        <Grey height="24rem" />
       </div>
     </div>
   );

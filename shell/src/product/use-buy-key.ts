@@ -42,4 +42,4 @@ export function useBuyKey(product: ProductPage, places: PlacesToBuy): BuyKey | n
 }
 
 /** Whether the cart's own key stands on the page. */
-const isCartKeyThere = (): boolean => document.querySelector('.add-to-cart-slot [data-remote] button') !== null;
+export const isCartKeyThere = (): boolean => document.querySelector('.add-to-cart-slot [data-remote] button') !== null;

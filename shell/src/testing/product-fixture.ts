@@ -38,6 +38,7 @@ export const productPage = (changes: Partial<ProductPage> = {}): ProductPage =>
     device_identifier: 'apple-iphone-15-128gb-blue',
     type_device: 'phone',
     is_service: false,
+    is_leased: false,
     name: 'Apple iPhone 15',
     full_name: 'Apple iPhone 15 128 GB modrý, jako nový',
     spec: '128 GB, modrý',

@@ -111,10 +111,11 @@ export const checkoutBudgets = [
 
 /**
  * Budgets of whole pages with their fragments. QUALITY F1 wants 160,000: React is 68,000 of it, the federation's runtime with
- * the query client 33,000, and each of the product's three fragments brings its own copy of the kit's parts that it draws with. What the visitor pays before the
+ * the query client 33,000, and each of the product's three fragments brings its own copy of the kit's parts that it draws with; its tabs of instalments and
+ * leasing are 800. What the visitor pays before the
  * first interaction is held by the budgets above (ADR 37).
  */
 export const wholePageBudgets = [
   { page: 'home', paths: homePage, gzipBytes: 160_000 },
-  { page: 'product', paths: under(productPage, phone), gzipBytes: 196_000 },
+  { page: 'product', paths: under(productPage, phone), gzipBytes: 197_000 },
 ] as const;

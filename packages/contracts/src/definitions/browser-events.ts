@@ -22,6 +22,8 @@ export interface BrowserEvents {
   'cart:add-settled': { readonly product: string };
   /** The key of a product's page is there: a `shell:buy-pressed` that came before it is sent again. */
   'cart:buy-ready': Readonly<Record<string, never>>;
+  /** What `shell:plan-pressed` asked for is in the cart with that payment, or was refused. */
+  'cart:plan-settled': Readonly<Record<string, never>>;
   /** The key of the cart came to a product's page and asks which old device is chosen: `buyout:trade-in-chosen` answers. */
   'cart:trade-in-asked': Readonly<Record<string, never>>;
   /** Something was put into the cart, taken out of it, or it was ordered. `count`: pieces of products in it now. */
@@ -30,6 +32,8 @@ export interface BrowserEvents {
   'service:repair-changed': { readonly code: string };
   /** The key of a product card was pressed: one piece of this variant (its seo name) is wanted. */
   'shell:add-pressed': { readonly product: string };
+  /** Somebody wants the product of this page by instalments or leasing: by a tariff, or by a programme. `cart:plan-settled` answers. */
+  'shell:plan-pressed': { readonly kind: 'instalments' | 'leasing'; readonly plan: string };
   /** A key of the shell was pressed, at the edge of a phone's screen or before the cart's own one was there: that one acts as if it had been. */
   'shell:buy-pressed': Readonly<Record<string, never>>;
   /** The visitor's consent changed. */

@@ -17,6 +17,8 @@ export const catalogPaths = {
   mark_review_helpful: ['POST', '/api/catalog/reviews/:review/helpful'],
 } as const;
 
+export { catalogLeasingPaths } from './catalog-leasing.paths.ts';
+
 /** What partners, crawlers and callers of the specification ask; no page of ours calls it, so no browser loads it. */
 export const catalogOpenPaths = {
   create_product_review: ['POST', '/api/new/product-reviews/product-review/product-review/'],
@@ -27,7 +29,6 @@ export const catalogOpenPaths = {
   ],
   get_products_samsung: ['GET', '/api/new/product-reviews/product-review/products-samsung/'],
   get_products_to_review: ['GET', '/api/new/product-reviews/user-profile/products-from-orders-to-review/'],
-  get_lease_info: ['GET', '/api/new/special-offers/product/lease-info/:master_product_id/'],
   get_limited_offers_lease: ['GET', '/api/new/leases/time-limited-offer/limited-offers-lease/:component_pk/'],
   get_facets: ['GET', '/api/catalog/facets'],
   get_heureka_feed: ['GET', '/api/catalog/feeds/heureka.xml'],

@@ -19,6 +19,7 @@ import {
   markReviewHelpful,
 } from './catalog/reviews.ts';
 import { search, suggest } from './catalog/search.ts';
+import type { catalogLeasingPaths } from './catalog-leasing.paths.ts';
 import type { catalogCartPaths, catalogPaths } from './catalog.paths.ts';
 
 export const catalogRoutes = {
@@ -57,3 +58,5 @@ export const catalogRoutes = {
 export type CatalogRoutes = Pick<typeof catalogRoutes, keyof typeof catalogPaths>;
 /** Those that the cart alone calls. */
 export type CatalogCartRoutes = Pick<typeof catalogRoutes, keyof typeof catalogCartPaths>;
+/** The one that the leasing of a product's page calls. */
+export type CatalogLeasingRoutes = Pick<typeof catalogRoutes, keyof typeof catalogLeasingPaths>;

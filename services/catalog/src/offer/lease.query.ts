@@ -1,30 +1,16 @@
 import { type Market, markets, money, type Money } from '@okruh/market';
-import { canLease, type LeasedGoods, type LeaseProgramme, toLeaseProgramme } from '@okruh/market/lease';
+import { type LeaseProgramme, toLeaseProgramme } from '@okruh/market/lease';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LeasedKind } from '../model/lease-programmes.ts';
 import { leasing } from '../stored/content-tables.ts';
 import { masterProducts } from '../stored/tables.ts';
-
-/** What decides which programmes take a product. */
-export type LeasedKind = Pick<typeof masterProducts.$inferSelect, 'typeDevice' | 'manufacturerId'>;
 
 /** The programmes as checkout published them last. */
 export async function loadProgrammes(db: Tx): Promise<LeaseProgramme[]> {
   const [copy] = await db.select({ programmes: leasing.programmes }).from(leasing);
   return (copy?.programmes ?? []).map(toLeaseProgramme);
 }
-
-/** Programmes that a new product of this kind fits into. */
-export const programmesFor = (programmes: readonly LeaseProgramme[], kind: LeasedKind, price: Money, market: Market): LeaseProgramme[] => {
-  const goods: LeasedGoods = {
-    market,
-    price: price.amount,
-    typeDevices: [kind.typeDevice],
-    manufacturerIds: [kind.manufacturerId],
-    isAllNew: true,
-  };
-  return programmes.filter((programme) => canLease(programme, goods) && programme.partnerIds[market] !== undefined);
-};
 
 /**
  * A variant at its price in the market, or the cheapest new one of the master product when none is named.

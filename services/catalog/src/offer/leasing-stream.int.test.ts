@@ -52,6 +52,8 @@ it('what checkout publishes is on the product page; a wrong copy is made again f
   await publish(1, 3.4);
   await publish(2, 5);
   await eventually(async () => (await loadShare()) === 5);
+  const isLeased = async (id: string): Promise<boolean> => (await get(shop, `/api/catalog/products/${id}`)).body.is_leased;
+  expect([await isLeased('apple-iphone-15-256gb-blue-new'), await isLeased('apple-iphone-15-128gb-blue-a')]).toEqual([true, false]);
   await shop.database.pool.query(`update leasing set programmes = '[]'`);
   expect(await loadShare()).toBeNull();
   const report = await rebuildOnce(nats, shop.database, 'catalog', leasingProjection);

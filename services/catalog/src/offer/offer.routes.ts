@@ -8,8 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { cardOfVariant } from '../listing/found-cards.ts';
 import { loadCards } from '../listing/cards.query.ts';
+import { type LeasedKind, programmesFor } from '../model/lease-programmes.ts';
 import { surrogate } from '../model/surrogate.ts';
-import { findLeased, isPublished, loadKinds, type LeasedKind, loadProgrammes, programmesFor } from './lease.query.ts';
+import { findLeased, isPublished, loadKinds, loadProgrammes } from './lease.query.ts';
 import { findLimitedOffer } from './limited-offer.query.ts';
 
 /** Leasing and time-limited offers. */

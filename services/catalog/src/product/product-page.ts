@@ -1,5 +1,6 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog/product';
-import { formatNumber, type Market, markets, NO_BREAK_SPACE } from '@okruh/market';
+import { formatNumber, type Market, markets, money, NO_BREAK_SPACE } from '@okruh/market';
+import { toLeaseProgramme } from '@okruh/market/lease';
 import { otherMarket, pagePath, productPath } from '../model/addresses.ts';
 import {
   toBadges,
@@ -15,6 +16,7 @@ import {
   toTradeIn,
 } from '../listing/cards.query.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
+import { programmesFor } from '../model/lease-programmes.ts';
 import { galleryViews } from '../model/pictures.ts';
 import { parseRichText } from '../model/rich-text.ts';
 import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
@@ -72,6 +74,7 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
     quality_text: isUsed ? (quality?.description[locale] ?? '') : '',
     price: toPrice(product, market),
     trade_in_price: tradeIn === null ? null : { amount: tradeIn, currency },
+    is_leased: isLeased(product, market),
     stock: toStock(shelf, product, stores.filter((store) => store.quantity > 0).length),
     stores: stores.map((store) => toStore(shelf, store)),
     warranty_months: isUsed ? product.warranty_used : product.warranty_new,
@@ -92,6 +95,14 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
     canonical: productPath(market, product.id),
     alternate_path: product.in_other_market ? productPath(otherMarket(market), product.id) : null,
   };
+}
+
+/** Whether some programme of leasing takes it; used things aren't leased. */
+function isLeased(product: ProductRow, market: Market): boolean {
+  if (product.quality !== 'new' || !product.is_physical) return false;
+  const kind = { typeDevice: product.type_device, manufacturerId: product.manufacturer_id };
+  const programmes = (product.leasing ?? []).map(toLeaseProgramme);
+  return programmesFor(programmes, kind, money(product.now, markets[market].currency), market).length > 0;
 }
 
 type Head = Pick<

@@ -1,3 +1,4 @@
+import type { LeaseProgrammeState } from '@okruh/contracts/leasing';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import type { CardRow } from '../listing/cards.query.ts';
@@ -24,6 +25,8 @@ export interface ProductRow extends CardRow {
   readonly eprel_number: number | null;
   /** Empty when the manufacturer isn't known. */
   readonly maker: Responsible & { readonly representative: Responsible | null };
+  /** Programmes of leasing as checkout published them last; null before the first time. */
+  readonly leasing: readonly LeaseProgrammeState[] | null;
   /** Page where this very device is repaired, as repairs published it. */
   readonly repair_path: string | null;
   /** Page where this very device is sold to us, as buy-out published it. */
@@ -51,6 +54,7 @@ const productSql = `
     array(select b.badge_id from master_badges b where b.master_product_id = m.id order by b.position) as badges,
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as category_ids,
     null as gift,
+    (select programmes from leasing) as leasing,
     exists (select from prices o where o.variant_id = v.id and o.market <> $2) as in_other_market,
     (select ro.device_paths -> v.device_identifier ->> $2 from repair_offers ro where ro.master_product_id = m.id) as repair_path,
     (select b.device_paths ->> v.device_identifier from buyout_prices b where b.master_product_id = m.id and b.market = $2) as sell_path

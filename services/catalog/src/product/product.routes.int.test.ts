@@ -24,7 +24,7 @@ describe('the page of a variant', () => {
   it('has all that is shown', async () => {
     const { status, body, keys } = await get(`products/${PHONE}`);
     expect(status).toBe(200);
-    expect(keys).toBe('product:mp-apple-iphone-15');
+    expect(keys).toBe('product:mp-apple-iphone-15 leasing');
     expect(body).toMatchObject({
       name: 'Apple iPhone 15',
       spec: '128 GB, modrá',

@@ -31,8 +31,8 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
     const shelf = await shelfIn(market);
     const product = await findProduct(database, market, params.product);
     if (product === null) return problem('not-found');
-    const keys = surrogate(surrogateKeys.product(product.master_id));
-    if (isOnSale(product)) return ok(await productPage(shelf, product), keys);
+    const key = surrogateKeys.product(product.master_id);
+    if (isOnSale(product)) return ok(await productPage(shelf, product), surrogate(key, surrogateKeys.leasing));
     const compared = {
       masterId: product.master_id,
       categoryIds: product.category_ids,
@@ -43,7 +43,7 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
       status: 410,
       title: texts.both('product.withdrawn'),
       extra: { name: product.name, alternatives: await loadCards(shelf, alternativesTo(shelf, compared, ALTERNATIVES)) },
-      headers: keys,
+      headers: surrogate(key),
     });
   });
 

@@ -62,6 +62,18 @@ describe('leasing', () => {
     ]);
   });
 
+  it('that was chosen on the product’s page stays through the delivery', async () => {
+    const eva = shopper(shop);
+    await eva.add(PHONE);
+    const chosen = await lease(eva, FOR_PEOPLE);
+    expect(chosen.json()).toMatchObject({
+      payment: { leasing: { id: FOR_PEOPLE, terms: { kind: 'old-for-new', exchange: { after_months: 12 } } } },
+    });
+    await eva.call('POST', '/delivery', { type_delivery_code: 'courier' });
+    const { payment, problems } = await eva.summary();
+    expect([payment?.leasing?.id, problems]).toEqual([FOR_PEOPLE, []]);
+  });
+
   it('goes with nothing that its programme isn’t for', async () => {
     const eva = await withPhone();
     expect((await loadOption(eva))?.available).toBe(true);

@@ -54,6 +54,8 @@ export const productPageSchema = z.object({
   quality_text: z.string(),
   price: priceSchema,
   trade_in_price: moneySchema.nullable(),
+  /** Some programme of leasing takes it: `get_lease_info` has them. */
+  is_leased: z.boolean(),
   stock: stockSchema,
   stores: z.array(storeStockSchema),
   warranty_months: z.int().min(0),

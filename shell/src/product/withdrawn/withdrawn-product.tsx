@@ -1,11 +1,13 @@
 import type { ProductCard } from '@okruh/contracts/http/catalog/cards';
 import type { IsoDate } from '@okruh/market';
 import { ButtonLink, Empty } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
+import { useBroughtTexts, useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
-import { ProductCards } from '../product-card/product-cards.tsx';
-import { pagePaths } from '../model/routes.ts';
-import { useShell } from '../model/shell-context.tsx';
+import { ProductCards } from '../../product-card/product-cards.tsx';
+import { pagePaths } from '../../model/routes.ts';
+import { useShell } from '../../model/shell-context.tsx';
+import cs from './locales/cs.json';
+import ro from './locales/ro.json';
 
 export interface WithdrawnProductProps {
   readonly name: string;
@@ -15,6 +17,7 @@ export interface WithdrawnProductProps {
 
 /** A product that isn't sold any more: its name, and what comes nearest to it. */
 export default function WithdrawnProduct({ name, alternatives, today }: WithdrawnProductProps): ReactElement {
+  useBroughtTexts({ cs, ro });
   const text = useText();
   const { market } = useShell();
   const title = text('product.withdrawn.alternatives');
