@@ -13,7 +13,6 @@ import { catalog, checkout } from '../model/api.ts';
 import { toAddRequest, findChosen, type Extras } from '../model/extras.ts';
 import { failureWords } from '../model/failure-words.ts';
 import { findProduct } from '../model/pages.ts';
-import { PublicDiscounts } from '../parts/public-discounts.tsx';
 import { QuantityField } from '../parts/quantity-field.tsx';
 import { useAddProduct } from '../model/use-add-product.ts';
 import { ExtrasChoice } from './extras-choice.tsx';
@@ -118,7 +117,6 @@ function Buyable({ product }: { readonly product: ProductPage }) {
       </div>
       <div className="buy-more">
         <InstalmentLine product={product.id} />
-        <PublicDiscounts products={[product.id]} />
         {extras !== null && <ExtrasChoice extras={extras} onChange={setChosen} />}
       </div>
       {added !== null && (

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { checkout } from '../model/api.ts';
 import { type Cart, keepSummary } from '../model/cart-data.ts';
 import { failureWords } from '../model/failure-words.ts';
-import { PublicDiscounts } from '../parts/public-discounts.tsx';
+import { PublicDiscounts } from './public-discounts.tsx';
 import { useCartChange } from '../model/use-cart-change.ts';
 import styles from './cart.module.css';
 

@@ -18,7 +18,8 @@ export function PriceBox({ product, tradeIn }: PriceBoxProps): ReactElement {
   const text = useText();
   const { market } = useShell();
   const [isAsked, setIsAsked] = useState(false);
-  const { now, was, discount_percent: percent } = product.price;
+  const { price, energy } = product;
+  const { now, was, discount_percent: percent } = price;
   const isReduced = was !== null && percent !== null;
   return (
     <div className="stack price-box">
@@ -34,13 +35,9 @@ export function PriceBox({ product, tradeIn }: PriceBoxProps): ReactElement {
           )
         }
       />
-      {product.energy_label !== null && (
-        <a
-          className={`energy energy-${product.energy_label.class}`}
-          href={product.energy_label.href}
-          aria-label={text('product.energy', { class: product.energy_label.class })}
-        >
-          {product.energy_label.class}
+      {energy && (
+        <a className={`energy-${energy.class}`} href={energy.href} aria-label={energy.text}>
+          {energy.class}
         </a>
       )}
       {/* Received when another variant is chosen, and when an old device is taken off. */}

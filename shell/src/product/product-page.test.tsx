@@ -140,7 +140,11 @@ describe('a product’s page', () => {
   });
 
   it('has the energy label of a new device beside its price, with its page in the registry', async () => {
-    show(productPage({ energy_label: { class: 'B', href: 'https://eprel.ec.europa.eu/qr/2345678' } }));
+    show(
+      productPage({
+        energy: { class: 'B', text: 'Energetická třída B, štítek v registru EPREL', href: 'https://eprel.ec.europa.eu/qr/2345678' },
+      }),
+    );
     const label = screen.getByRole('link', { name: 'Energetická třída B, štítek v registru EPREL' });
     expect(label.getAttribute('href')).toBe('https://eprel.ec.europa.eu/qr/2345678');
     expect(await errors()).toEqual([]);
@@ -344,7 +348,7 @@ describe('an old device', () => {
     fakeServer({ [route]: answering({ total: crowns(20_000) }) });
     show();
     act(() => emitBrowserEvent('buyout:trade-in-chosen', { deviceIdentifier: 'x', conditionChoices: [], isMoved: false }));
-    expect(await screen.findByText('Výkup vynese víc, než zboží stojí.')).toBeTruthy();
+    expect(await screen.findByText('Výkup pokryje celou cenu.')).toBeTruthy();
   });
   it('has a plain link to the buy-out as long as the fragment isn’t there', () => {
     show();

@@ -76,8 +76,7 @@ export const productPage = (changes: Partial<ProductPage> = {}): ProductPage =>
       { store_id: 's2', name: 'Okruh Brno', city: 'Brno', href: '/prodejny/brno', quantity: 1, ready_at: '2026-11-21T08:00:00Z' },
     ],
     warranty_months: 24,
-    energy_label: null,
-    maker: null,
+    energy: null,
     badges: [{ id: 'bestseller', name: 'Nejprodávanější', colour: '#135' }],
     gift: null,
     choices: {

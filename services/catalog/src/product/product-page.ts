@@ -1,5 +1,5 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog/product';
-import { formatNumber, type Market, markets, money, NO_BREAK_SPACE } from '@okruh/market';
+import { formatNumber, type Locale, type Market, markets, money, NO_BREAK_SPACE } from '@okruh/market';
 import { toLeaseProgramme } from '@okruh/market/lease';
 import { otherMarket, pagePath, productPath } from '../model/addresses.ts';
 import {
@@ -20,6 +20,8 @@ import { programmesFor } from '../model/lease-programmes.ts';
 import { galleryViews } from '../model/pictures.ts';
 import { parseRichText } from '../model/rich-text.ts';
 import { listReviews, summariseReviews } from '../stored/reviews.query.ts';
+import { texts } from '../locales/texts.ts';
+import type { Responsible } from '../stored/tables.ts';
 import { findSeoText, type SeoText } from '../stored/seo-texts.ts';
 import { sizeLabel, variantSpec } from '../stored/variant-spec.ts';
 import { selectShelf, similarTo } from './neighbours.ts';
@@ -81,12 +83,8 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
     badges: toBadges(frame, locale, promised(product.badges, gift)),
     gift,
     choices: variantChoices(frame, market, product, siblings, colours),
-    parameters: parameterGroups(parameters, market),
-    energy_label:
-      isUsed || product.energy_class === null
-        ? null
-        : { class: product.energy_class, href: `https://eprel.ec.europa.eu/qr/${product.eprel_number}` },
-    maker: product.is_physical && product.maker.company !== '' ? product.maker : null,
+    parameters: [...parameterGroups(parameters, market), ...safetyGroup(product, locale)],
+    energy: isUsed ? null : energyLabel(product, locale),
     accessories,
     similar,
     reviews: { summary, first },
@@ -202,6 +200,26 @@ function parameterGroups(rows: readonly ParameterRow[], market: Market): Product
     groups.set(row.group, list);
   }
   return [...groups].map(([group, list]) => ({ group, rows: list }));
+}
+
+/** The label's class with its page in the European registry; null for what carries none. */
+const energyLabel = ({ energy_class: energyClass, eprel_number: number }: ProductRow, locale: Locale): ProductPage['energy'] =>
+  energyClass === null
+    ? null
+    : {
+        class: energyClass,
+        text: texts.text(locale, 'product.energy', { class: energyClass }),
+        href: `https://eprel.ec.europa.eu/qr/${number}`,
+      };
+
+/** Who made a thing and who answers for it in the Union; nothing while that isn't known. */
+function safetyGroup({ is_physical: isThing, maker }: ProductRow, locale: Locale): ProductPage['parameters'] {
+  if (!isThing || maker.company === '') return [];
+  const describe = ({ company, address, contact }: Responsible): string => [company, address, contact].filter(Boolean).join(', ');
+  const rows = [{ name: texts.text(locale, 'product.maker'), value: describe(maker) }];
+  if (maker.representative !== null)
+    rows.push({ name: texts.text(locale, 'product.representative'), value: describe(maker.representative) });
+  return [{ group: texts.text(locale, 'product.safety'), rows }];
 }
 
 /** Whether the shop shows repairs of it: a switch of its categories. */

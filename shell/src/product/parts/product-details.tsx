@@ -31,10 +31,7 @@ export function ProductDetails({ product }: { readonly product: ProductPage }): 
           )}
           <RepairTeaser product={product} />
         </div>
-        <div className="stack">
-          <Parameters product={product} />
-          <Maker product={product} />
-        </div>
+        <Parameters product={product} />
       </div>
     </section>
   );
@@ -91,40 +88,6 @@ function Parameters({ product }: { readonly product: ProductPage }): ReactElemen
         </details>
       )}
     </div>
-  );
-}
-
-/** Who made it and who answers for it in the Union. */
-function Maker({ product: { maker } }: { readonly product: ProductPage }): ReactElement | null {
-  const text = useText();
-  if (maker === null) return null;
-  return (
-    <details className="parameters-all" id="maker">
-      <summary className="link-arrow">
-        {text('product.maker')}
-        <Icon of={chevronDownIcon} />
-      </summary>
-      <h3>{text('product.maker.made-by')}</h3>
-      <Responsible who={maker} />
-      {maker.representative !== null && (
-        <>
-          <h3>{text('product.maker.responsible')}</h3>
-          <Responsible who={maker.representative} />
-        </>
-      )}
-    </details>
-  );
-}
-
-function Responsible({ who }: { readonly who: Pick<NonNullable<ProductPage['maker']>, 'company' | 'address' | 'contact'> }): ReactElement {
-  return (
-    <address className="soft">
-      {who.company}
-      <br />
-      {who.address}
-      <br />
-      {who.contact}
-    </address>
   );
 }
 

@@ -23,7 +23,6 @@ export const storeStockSchema = z.object({
   /** When it can be picked up if reserved now, within opening hours; null when the store doesn't have it. */
   ready_at: instantSchema.nullable(),
 });
-const responsibleSchema = z.object({ company: z.string(), address: z.string(), contact: z.string() });
 export const productPageSchema = z.object({
   id: z.string(),
   code: z.string(),
@@ -66,11 +65,10 @@ export const productPageSchema = z.object({
     colours: z.array(z.object({ ...variantChoice, swatch: z.string() })),
     storages: z.array(z.object(variantChoice)),
   }),
+  /** The last group of a thing says who made it and who answers for it in the Union. */
   parameters: z.array(z.object({ group: z.string(), rows: z.array(z.object({ name: z.string(), value: z.string() })) })),
-  /** Energy label of a new device with its page in the European registry; null when it needs none. */
-  energy_label: z.object({ class: z.string(), href: z.string() }).nullable(),
-  /** Who made it and who answers for it in the Union; null while that isn't known. */
-  maker: responsibleSchema.extend({ representative: responsibleSchema.nullable() }).nullable(),
+  /** Energy label of a new device: its class, in words, with its page in the European registry; null when it needs none. */
+  energy: z.object({ class: z.string(), text: z.string(), href: z.string() }).nullable(),
   accessories: z.array(productCardSchema),
   similar: z.array(productCardSchema),
   reviews: z.object({ summary: reviewSummarySchema, first: z.array(reviewSchema) }),

@@ -337,7 +337,11 @@ describe('what the law asks for', () => {
     expect((await save({ energy_label: { class: 'B', eprel_number: 2_345_678 } })).json().needs).toEqual([]);
     const variant = (await read()).items.find(({ quality, on_sale: isOnSale }) => quality === 'new' && isOnSale);
     const page = (await shop.app.inject({ url: `/api/catalog/products/${variant?.id}`, headers: identityFor({ market: 'cz' }) })).json();
-    expect(page.energy_label).toEqual({ class: 'B', href: 'https://eprel.ec.europa.eu/qr/2345678' });
+    expect(page.energy).toEqual({
+      class: 'B',
+      text: 'Energetická třída B, štítek v registru EPREL',
+      href: 'https://eprel.ec.europa.eu/qr/2345678',
+    });
     await shop.database.pool.query(
       `update manufacturers set contact = '' where id = (select manufacturer_id from master_products where id = $1)`,
       [id],

@@ -121,11 +121,12 @@ it('a manufacturer says who answers for its goods, which the page of each of its
   };
   expect((await office.patch('terms/manufacturer/apple', named)).json()).toMatchObject({ company: 'Apple Inc.', representative });
   const page = (await office.get('/api/catalog/products/apple-iphone-13-128gb-midnight-a')).json();
-  expect(page.maker).toEqual({
-    company: 'Apple Inc.',
-    address: 'One Apple Park Way, Cupertino',
-    contact: 'apple.example/contact',
-    representative,
+  expect(page.parameters.at(-1)).toEqual({
+    group: 'Kdo za výrobek odpovídá',
+    rows: [
+      { name: 'Výrobce', value: 'Apple Inc., One Apple Park Way, Cupertino, apple.example/contact' },
+      { name: 'Odpovědná osoba v EU', value: 'Dovozce s.r.o., Dlouhá 1, 110 00 Praha 1, bezpecnost@dovozce.example' },
+    ],
   });
   const half = await office.patch('terms/manufacturer/apple', { ...named, representative: { ...representative, contact: '' } });
   expect(half.statusCode).toBe(400);
