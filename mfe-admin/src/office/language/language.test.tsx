@@ -11,9 +11,9 @@ import { formatIn, formatNumber } from './format.ts';
 const LOGIN = { path: '/admin/prihlaseni' };
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 afterEach(() => {
+  vi.restoreAllMocks();
   window.localStorage.clear();
   formatIn('cs', 'cs');
-  vi.restoreAllMocks();
 });
 
 describe('the language of the office', () => {
@@ -59,7 +59,8 @@ describe('the language of the office', () => {
     window.localStorage.setItem('okruh-office-language', 'de');
     await visit(routes, LOGIN);
     expect(screen.getByLabelText('Pracovní e-mail')).toBeTruthy();
-    vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    // A spy on the storage itself would stay an item of it.
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new Error('blocked');
     });
     await choose('English');
