@@ -20,6 +20,20 @@ test('every area of the office is found', () => {
   expect(areas.length).toBeGreaterThan(20);
 });
 
+test('two areas have no different texts under one key: those of every area that was opened join', () => {
+  const seen = new Map<string, string>();
+  const different = Object.entries(found).flatMap(([path, catalogue]) => {
+    const language = path.slice(path.lastIndexOf('/'));
+    return Object.entries(catalogue).filter(([key, message]) => {
+      const name = `${language} ${key}`;
+      const isOther = (seen.get(name) ?? message) !== message;
+      seen.set(name, message);
+      return isOther;
+    });
+  });
+  expect(different).toEqual([]);
+});
+
 describe.each(areas)('$folder', ({ folder, cs }) => {
   const ro = found[`${folder}/ro.json`] ?? {};
   const en = found[`${folder}/en.json`] ?? {};

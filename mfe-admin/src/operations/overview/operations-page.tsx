@@ -41,7 +41,7 @@ export function OperationsPage() {
   });
   return (
     <AdminPage
-      title={text('operations.title')}
+      title={text('overview.title')}
       actions={
         <>
           <Segmented
@@ -58,7 +58,7 @@ export function OperationsPage() {
       }
     >
       {found.data === undefined && found.isError && (
-        <LoadFailure title={text('operations.failed')} error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure title={text('overview.failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isPending && <Skeleton height="24rem" />}
       {found.data !== undefined && (

@@ -20,7 +20,7 @@ export function RepairComplaint({ repair }: { readonly repair: AdminRepair }) {
     send: (reason: string) =>
       repairs.call('admin_reject_complaint', { params: { id: repair.id }, body: { version: repair.version, note: reason } }),
     done: 'complaint.rejected',
-    failed: 'complaint.reject.failed',
+    failed: 'repair-complaint.reject.failed',
   });
   const { complaint, market } = repair;
   if (complaint === null) return null;
@@ -36,14 +36,14 @@ export function RepairComplaint({ repair }: { readonly repair: AdminRepair }) {
       </p>
       {repair.allowed.includes('reject-complaint') && (
         <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
-          {text('complaint.reject')}
+          {text('repair-complaint.reject')}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={text('complaint.reject.title')}
-        confirm={text('complaint.reject')}
+        title={text('repair-complaint.reject.title')}
+        confirm={text('repair-complaint.reject')}
         kind="danger"
         isBusy={reject.isPending}
         onConfirm={() => {
@@ -51,12 +51,12 @@ export function RepairComplaint({ repair }: { readonly repair: AdminRepair }) {
           if (note.trim() !== '') reject.mutate(note.trim(), { onSettled: () => setAsking(false) });
         }}
       >
-        <p>{text('complaint.reject.text')}</p>
+        <p>{text('repair-complaint.reject.text')}</p>
         <TextArea
           id="complaint-note"
-          label={text('complaint.reject.note')}
+          label={text('repair-complaint.reject.note')}
           required
-          error={isChecked && note.trim() === '' ? text('complaint.reject.note.missing') : undefined}
+          error={isChecked && note.trim() === '' ? text('repair-complaint.reject.note.missing') : undefined}
           value={note}
           maxLength={2000}
           onChange={({ target }) => setNote(target.value)}

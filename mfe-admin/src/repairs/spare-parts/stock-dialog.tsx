@@ -75,7 +75,7 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
         location: values.location.trim(),
       });
       await repairs.invalidate(queryClient, 'admin_list_spare_parts');
-      toast({ kind: 'success', title: text('stock.done') });
+      toast({ kind: 'success', title: text('part-stock.done') });
       onClose();
     },
     onFailure: conflict.take,
@@ -98,20 +98,20 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Select
         {...form.field('market')}
-        label={text('stock.market')}
+        label={text('part-stock.market')}
         options={marketCodes.map((code) => ({ value: code, label: code.toUpperCase() }))}
       />
       <TextField
         {...form.field('on_hand')}
-        label={text('stock.on-hand')}
-        help={text('stock.now', { count: shelf.on_hand, reserved: shelf.reserved })}
+        label={text('part-stock.on-hand')}
+        help={text('part-stock.now', { count: shelf.on_hand, reserved: shelf.reserved })}
         inputMode="numeric"
       />
-      <TextField {...form.field('minimum')} label={text('stock.minimum')} help={text('stock.minimum.help')} inputMode="numeric" />
+      <TextField {...form.field('minimum')} label={text('part-stock.minimum')} help={text('part-stock.minimum.help')} inputMode="numeric" />
       <TextField {...form.field('location')} label={text('spare-parts.location')} optional />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" kind="confirm" busy={form.isBusy}>
-          {text('stock.submit')}
+          {text('part-stock.submit')}
         </Button>
       </DialogButtons>
     </form>

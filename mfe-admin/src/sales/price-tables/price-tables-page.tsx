@@ -35,9 +35,9 @@ export function PriceTablesPage() {
     </div>
   );
   return (
-    <AdminPage title={text('prices.title')}>
+    <AdminPage title={text('price-tables.title')}>
       <Tabs
-        label={text('prices.title')}
+        label={text('price-tables.title')}
         tabs={tables.map((id) => ({ id, label: text(`prices.tab.${id}`), panel: id === table ? panel : null }))}
         selected={table}
         onSelect={(id) => write({ tab: id === FIRST ? undefined : id, part: undefined, q: undefined, page: undefined }, { push: true })}

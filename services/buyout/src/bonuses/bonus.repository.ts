@@ -64,7 +64,7 @@ const toTexts = (row: BonusColumns): Texts => ({
   manufacturer: row.manufacturerId ?? '',
   device: row.masterProductId ?? '',
   qualities: row.qualities.length === 0 ? '' : JSON.stringify(row.qualities),
-  percent: String(row.percent),
+  bonus_percent: String(row.percent),
   max_amount: JSON.stringify({ CZK: row.maxAmountCzk, RON: row.maxAmountRon }),
   valid_from: row.validFrom,
   valid_to: row.validTo ?? '',

@@ -78,7 +78,7 @@ describe('a bonus for one family of devices and its grades', () => {
     const { bonus, history } = (await call('GET', `bonuses/${id}`)).json();
     expect(bonus).toMatchObject({ percent: 7.5, state: 'planned' });
     expect(history).toMatchObject([
-      { by: 'Věra Vedoucí', action: 'changed', changes: [{ field: 'percent', before: '20', after: '7.5' }] },
+      { by: 'Věra Vedoucí', action: 'changed', changes: [{ field: 'bonus_percent', before: '20', after: '7.5' }] },
       { by: 'Věra Vedoucí', action: 'added' },
     ]);
     expect((await call('GET', 'appraisal-versions')).json().items[0].summary).toBe('Bonusy za výměnu');
