@@ -8,15 +8,13 @@ import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { buyout } from '../../office/api/api.ts';
-import { ChangedFields } from '../../office/conflict/changed-fields.tsx';
+import { ChangeHistory } from '../../office/conflict/change-history.tsx';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { BonusFields } from './bonus-fields.tsx';
 import { bonusRules, type BonusValues, bonusWirePaths, toBonusBody, toBonusValues } from './bonus-form.ts';
-import styles from './bonuses.module.css';
-import { formatDateTime } from '../../office/language/format.ts';
 
 interface BonusDialogProps {
   /** Id of a bonus, or `new`. */
@@ -38,7 +36,6 @@ export function BonusDialog({ opened, mayEdit, onClose }: BonusDialogProps) {
 
 function StoredBonus({ id, mayEdit, onClose }: { readonly id: string; readonly mayEdit: boolean; onClose(): void }) {
   const text = useText();
-  const { market } = useRemote();
   const { data, error, refetch } = useQuery({ ...buyout.query('admin_get_bonus', { params: { bonus: id } }), staleTime: 0 });
   if (data === undefined) {
     return error === null ? (
@@ -52,16 +49,7 @@ function StoredBonus({ id, mayEdit, onClose }: { readonly id: string; readonly m
   return (
     <div className="stack">
       {mayEdit && <BonusForm bonus={data.bonus} onClose={onClose} />}
-      {data.history.length > 0 && (
-        <ol className={styles.history} aria-label={text('bonuses.history')}>
-          {data.history.map(({ at, by, action, changes }) => (
-            <li key={at}>
-              {text(`bonuses.history.${action}`, { name: by, at: formatDateTime(at, market) })}
-              {action === 'changed' && <ChangedFields changes={changes} names={names} />}
-            </li>
-          ))}
-        </ol>
-      )}
+      <ChangeHistory history={data.history} names={names} />
     </div>
   );
 }

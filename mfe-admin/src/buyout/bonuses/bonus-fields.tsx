@@ -1,7 +1,7 @@
 import type { Bonus } from '@okruh/contracts/http/buyout-admin/bonuses';
 import { marketCodes } from '@okruh/market';
 import { qualities } from '@okruh/market/appraisal';
-import { Checkbox, Field, Fields, Select, TextField } from '@okruh/ui';
+import { Fields, Select, TextField } from '@okruh/ui';
 import { Combobox } from '@okruh/ui/combobox';
 import { DatePicker } from '@okruh/ui/date-picker';
 import type { ShopForm } from '@okruh/web-kit/forms';
@@ -9,6 +9,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { buyout, catalog } from '../../office/api/api.ts';
+import { CheckGroup } from '../../office/fields/check-group.tsx';
 import { deviceTypes } from '../../office/fields/device-types.ts';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { type BonusValues, readMarkets, readQualities } from './bonus-form.ts';
@@ -90,51 +91,30 @@ function DeviceField({ form, bonus }: BonusFieldsProps) {
 function GradeField({ form }: { readonly form: ShopForm<BonusValues> }) {
   const text = useText();
   const grades = useQuery(catalog.query('get_bonuses_quality_types'));
-  const chosen = readQualities(form.watch('qualities'));
   const getLabel = (quality: string): string =>
     grades.data?.choices.find(({ value }) => value === quality)?.label ?? text('discounts.quality', { quality });
   return (
-    <Field id="bonus-qualities" label={text('bonuses.qualities')} help={text('bonuses.qualities.help')} isGroup>
-      {(control) => (
-        <div id={control.id} role="group" aria-labelledby={`${control.id}-label`} className="row">
-          {qualities.map((quality) => (
-            <Checkbox
-              key={quality}
-              id={`bonus-quality-${quality}`}
-              label={getLabel(quality)}
-              checked={chosen.includes(quality)}
-              onChange={({ target }) =>
-                form.set('qualities', qualities.filter((one) => (one === quality ? target.checked : chosen.includes(one))).join(','))
-              }
-            />
-          ))}
-        </div>
-      )}
-    </Field>
+    <CheckGroup
+      id="bonus-qualities"
+      label={text('bonuses.qualities')}
+      help={text('bonuses.qualities.help')}
+      options={qualities.map((quality) => ({ value: quality, label: getLabel(quality) }))}
+      values={readQualities(form.watch('qualities'))}
+      onChange={(values) => form.set('qualities', values.join(','))}
+    />
   );
 }
 
 function MarketField({ form }: { readonly form: ShopForm<BonusValues> }) {
   const text = useText();
-  const chosen = readMarkets(form.watch('markets'));
-  const { error } = form.field('markets');
   return (
-    <Field id="bonus-markets" label={text('bonuses.markets')} error={error} isGroup>
-      {(control) => (
-        <div id={control.id} role="group" aria-labelledby={`${control.id}-label`} className="row" tabIndex={-1}>
-          {marketCodes.map((code) => (
-            <Checkbox
-              key={code}
-              id={`bonus-market-${code}`}
-              label={text(`discounts.market.${code}`)}
-              checked={chosen.includes(code)}
-              onChange={({ target }) =>
-                form.set('markets', marketCodes.filter((one) => (one === code ? target.checked : chosen.includes(one))).join(','))
-              }
-            />
-          ))}
-        </div>
-      )}
-    </Field>
+    <CheckGroup
+      id="bonus-markets"
+      label={text('bonuses.markets')}
+      error={form.field('markets').error}
+      options={marketCodes.map((code) => ({ value: code, label: text(`discounts.market.${code}`) }))}
+      values={readMarkets(form.watch('markets'))}
+      onChange={(values) => form.set('markets', values.join(','))}
+    />
   );
 }

@@ -1,12 +1,13 @@
-import { Button, Checkbox, Notice, Skeleton } from '@okruh/ui';
+import { Button, Notice, Skeleton } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
 import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { buyout } from '../../office/api/api.ts';
+import { CheckGroup } from '../../office/fields/check-group.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
-import styles from './price-list.module.css';
+import { toColourOption } from './colour-option.tsx';
 
 /** Colours of a model: all that the catalogue has, and in which it is bought. */
 export function ModelColours({ model }: { readonly model: string }) {
@@ -49,23 +50,13 @@ export function ModelColours({ model }: { readonly model: string }) {
       ) : (
         <>
           {save.isError && <Notice tone="danger" role="alert" title={failureText(save.error, language)} />}
-          <div role="group" aria-label={text('model-colours.title')} className="row">
-            {colours.data.colours.map((colour) => (
-              <span key={colour.device_identifier} className={styles.colour}>
-                <Checkbox
-                  id={`colour-${colour.device_identifier}`}
-                  label={colour.name}
-                  checked={present.includes(colour.device_identifier)}
-                  onChange={({ target }) =>
-                    setChosen(
-                      target.checked ? [...present, colour.device_identifier] : present.filter((id) => id !== colour.device_identifier),
-                    )
-                  }
-                />
-                <span className={styles.swatch} style={{ background: colour.hex }} />
-              </span>
-            ))}
-          </div>
+          <CheckGroup
+            id="model-colours"
+            label={text('model-colours.bought')}
+            options={colours.data.colours.map(toColourOption)}
+            values={present}
+            onChange={setChosen}
+          />
           <div>
             <Button
               size="small"

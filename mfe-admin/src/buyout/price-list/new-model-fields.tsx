@@ -1,12 +1,13 @@
-import { Checkbox, Field, Select } from '@okruh/ui';
+import { Select } from '@okruh/ui';
 import { Combobox } from '@okruh/ui/combobox';
 import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
 import { buyout } from '../../office/api/api.ts';
+import { CheckGroup } from '../../office/fields/check-group.tsx';
+import { toColourOption } from './colour-option.tsx';
 import type { FoundDevice, NewModelValues } from './new-model.ts';
-import styles from './price-list.module.css';
 
 type Form = ShopForm<NewModelValues>;
 
@@ -69,34 +70,15 @@ export function SizeChoice({ form, device, onChoose }: SizeChoiceProps) {
 /** Colours in which the model is bought. */
 export function ColourChoice({ form, colours }: { readonly form: Form; readonly colours: FoundDevice['models'][number]['colours'] }) {
   const text = useText();
-  const chosen = form.watch('colours').split(',');
-  const { error } = form.field('colours');
   return (
-    <Field id="model-colours" label={text('model-colours.title')} error={error} isGroup>
-      {(control) => (
-        <div id={control.id} role="group" aria-labelledby={`${control.id}-label`} className="row" tabIndex={-1}>
-          {colours.map(({ device_identifier: identifier, name, hex }) => (
-            <span key={identifier} className={styles.colour}>
-              <Checkbox
-                id={`colour-${identifier}`}
-                label={name}
-                checked={chosen.includes(identifier)}
-                onChange={({ target }) =>
-                  form.set(
-                    'colours',
-                    colours
-                      .map((colour) => colour.device_identifier)
-                      .filter((id) => (id === identifier ? target.checked : chosen.includes(id)))
-                      .join(','),
-                  )
-                }
-              />
-              <span className={styles.swatch} style={{ background: hex }} />
-            </span>
-          ))}
-        </div>
-      )}
-    </Field>
+    <CheckGroup
+      id="model-colours"
+      label={text('model-colours.title')}
+      error={form.field('colours').error}
+      options={colours.map(toColourOption)}
+      values={form.watch('colours').split(',')}
+      onChange={(values) => form.set('colours', values.join(','))}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { type Market } from '@okruh/market';
 import { qualities } from '@okruh/market/appraisal';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
-import { Button, ErrorSummary, Table } from '@okruh/ui';
+import { Button, ErrorSummary } from '@okruh/ui';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
@@ -11,32 +11,22 @@ import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
 import styles from '../../office/admin.module.css';
 import { buyout } from '../../office/api/api.ts';
-import { currencies, currencyLabels, optionalPriceRules, priceRules, readUnits } from '../../office/fields/whole-units.ts';
+import { currencies, readUnits } from '../../office/fields/whole-units.ts';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { ColourChoice, DeviceChoice, SimilarChoice, SizeChoice } from './new-model-fields.tsx';
 import type { FoundDevice, NewModelValues } from './new-model.ts';
-import { priceField } from './price-edit.ts';
-import { AmountField } from './price-tables.tsx';
+import { priceField, toPriceRules } from './price-edit.ts';
+import { GradeTable } from './price-tables.tsx';
 
 const start: NewModelValues = Object.fromEntries([
   ...['device', 'model', 'copy', 'colours'].map((name) => [name, '']),
   ...qualities.flatMap((quality) => currencies.map((currency) => [priceField(quality, currency), ''])),
 ]) as NewModelValues;
 
-/** Who fills in one price of a grade fills in both. */
 const toRules = (values: NewModelValues): Readonly<Record<string, readonly FieldRule[]>> => ({
-  device: [fieldRules.choiceRequired],
-  model: [fieldRules.choiceRequired],
-  copy: [fieldRules.choiceRequired],
-  colours: [fieldRules.choiceRequired],
-  ...Object.fromEntries(
-    qualities.flatMap((quality) => {
-      const names = currencies.map((currency) => priceField(quality, currency));
-      const isOffered = names.some((name) => values[name]?.trim() !== '');
-      return names.map((name) => [name, isOffered ? priceRules : optionalPriceRules]);
-    }),
-  ),
+  ...Object.fromEntries(['device', 'model', 'copy', 'colours'].map((name) => [name, [fieldRules.choiceRequired]])),
+  ...toPriceRules(values),
 });
 
 function toBody(values: NewModelValues, market: Market) {
@@ -113,37 +103,7 @@ export function NewModelPage() {
             </>
           )}
         </section>
-        <section className="panel stack" aria-label={text('price-page.grades')}>
-          <h2>{text('price-page.grades')}</h2>
-          <p className="soft small">{text('price-page.grades.help')}</p>
-          <Table label={text('price-page.grades')}>
-            <thead>
-              <tr>
-                <th scope="col">{text('column.quality')}</th>
-                {currencies.map((currency) => (
-                  <th key={currency} scope="col" className="end">
-                    {currencyLabels[currency]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {qualities.map((quality) => (
-                <tr key={quality}>
-                  <td>{quality}</td>
-                  {currencies.map((currency) => (
-                    <td key={currency} className="end">
-                      <AmountField
-                        {...form.field(priceField(quality, currency))}
-                        label={text('price-page.price-of', { quality, currency: currencyLabels[currency] })}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </section>
+        <GradeTable prices={{}} field={form.field} mayEdit />
         <div className={styles.formFoot}>
           <Button type="submit" busy={form.isBusy}>
             {text('new-model.submit')}

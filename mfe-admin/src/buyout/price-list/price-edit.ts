@@ -46,14 +46,25 @@ export const toFields = (model: ModelPrices): PriceFields =>
     ...listChoices(model).map(({ value, quality }) => [answerField(value), quality ?? '']),
   ]);
 
-/** Rules of the form: who fills in one price of a grade fills in both. */
-export const toRules = (fields: PriceFields): Readonly<Record<string, readonly FieldRule[]>> =>
-  Object.fromEntries([
-    ...qualities.flatMap((quality) => {
-      const names = currencies.map((currency) => priceField(quality, currency));
-      const isOffered = names.some((name) => (fields[name] ?? '').trim() !== '');
-      return names.map((name) => [name, isOffered ? priceRules : optionalPriceRules] as const);
+/** Whether a grade has a price in the form. */
+export const isOffered = (fields: PriceFields, quality: Quality): boolean =>
+  currencies.some((currency) => (fields[priceField(quality, currency)] ?? '').trim() !== '');
+
+type Rules = Readonly<Record<string, readonly FieldRule[]>>;
+
+/** Rules of the prices by grade: who fills in one fills in both. */
+export const toPriceRules = (fields: PriceFields): Rules =>
+  Object.fromEntries(
+    qualities.flatMap((quality) => {
+      const rules = isOffered(fields, quality) ? priceRules : optionalPriceRules;
+      return currencies.map((currency) => [priceField(quality, currency), rules]);
     }),
+  );
+
+/** Rules of the form of a model. */
+export const toRules = (fields: PriceFields): Rules =>
+  Object.fromEntries([
+    ...Object.entries(toPriceRules(fields)),
     ...Object.keys(fields)
       .filter((name) => name.startsWith('correction-'))
       .map((name) => [name, correctionRules] as const),
@@ -66,9 +77,7 @@ export function listChanges(model: ModelPrices, fields: PriceFields, market: Mar
       const next = readUnits(fields[entry.field] ?? '', entry.currency, market);
       return next === null || (entry.amount !== null && equalMoney(next, entry.amount)) ? [] : [{ ...entry, next }];
     });
-  const isEmpty = (quality: Quality): boolean =>
-    currencies.every((currency) => (fields[priceField(quality, currency)] ?? '').trim() === '');
-  const dropped = qualities.filter((quality) => model.prices[quality] !== undefined && isEmpty(quality));
+  const dropped = qualities.filter((quality) => model.prices[quality] !== undefined && !isOffered(fields, quality));
   return {
     version: model.version,
     prices: changed(listPrices(model)).map(({ quality, currency, next }) => ({ quality, currency, amount: next.amount })),

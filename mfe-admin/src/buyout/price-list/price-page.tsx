@@ -1,5 +1,5 @@
 import { officePaths } from '@okruh/contracts/office-paths';
-import { qualities, type Quality } from '@okruh/market/appraisal';
+import { qualities } from '@okruh/market/appraisal';
 import { Button, Empty, ErrorSummary, Notice, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
 import { useShopForm } from '@okruh/web-kit/forms';
@@ -93,16 +93,17 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
     onFailure: conflict.take,
   });
   useLeaveGuard(form.isDirty);
-  const isOffered = (quality: Quality): boolean =>
-    currencies.some((currency) => (form.watch(priceField(quality, currency)) ?? '').trim() !== '');
+  const offered = qualities.filter((quality) =>
+    currencies.some((currency) => (form.watch(priceField(quality, currency)) ?? '').trim() !== ''),
+  );
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <FormConflict conflict={conflict} form={form} idPrefix="" start={start} toFields={toFields} onLoad={show} onKeep={show} />
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <p className="soft small">{text('price-page.version', { version: model.version })}</p>
       {!model.is_bought && <Notice tone="warning" title={text('price-page.stopped')} />}
-      <GradeTable model={model} field={form.field} mayEdit={mayEdit} />
-      <CorrectionTable model={model} field={form.field} offered={qualities.filter(isOffered)} mayEdit={mayEdit} />
+      <GradeTable prices={model.prices} field={form.field} mayEdit={mayEdit} />
+      <CorrectionTable model={model} field={form.field} offered={offered} mayEdit={mayEdit} />
       {mayEdit && (
         <div className={styles.formFoot}>
           <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('price-page.unchanged')}>

@@ -8,14 +8,13 @@ import { currencies, currencyLabels } from '../../office/fields/whole-units.ts';
 import { answerField, correctionField, type ModelPrices, priceField } from './price-edit.ts';
 import { formatMoney, formatMoneyChange } from '../../office/language/format.ts';
 
-interface PriceTableProps {
-  readonly model: ModelPrices;
+interface TableProps {
   field(name: string): FormField;
   readonly mayEdit: boolean;
 }
 
-/** Price of each grade in both currencies. */
-export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
+/** Price of each grade in both currencies; who may edit sees those without a price too. */
+export function GradeTable({ prices, field, mayEdit }: TableProps & Pick<ModelPrices, 'prices'>) {
   const text = useText();
   return (
     <div className="panel stack">
@@ -24,13 +23,13 @@ export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
       <Table label={text('price-page.grades')}>
         <AmountHead first={text('column.quality')} />
         <tbody>
-          {(mayEdit ? qualities : qualities.filter((quality) => model.prices[quality] !== undefined)).map((quality) => (
+          {(mayEdit ? qualities : qualities.filter((quality) => prices[quality] !== undefined)).map((quality) => (
             <tr key={quality}>
               <td>
                 <Grade grade={quality} size="small" />
               </td>
               {currencies.map((currency) => {
-                const amount = model.prices[quality]?.[currency];
+                const amount = prices[quality]?.[currency];
                 return (
                   <td key={currency} className="end">
                     {mayEdit ? (
@@ -52,7 +51,8 @@ export function GradeTable({ model, field, mayEdit }: PriceTableProps) {
   );
 }
 
-interface CorrectionTableProps extends PriceTableProps {
+interface CorrectionTableProps extends TableProps {
+  readonly model: ModelPrices;
   /** Grades that have a price in the form. */
   readonly offered: readonly Quality[];
 }

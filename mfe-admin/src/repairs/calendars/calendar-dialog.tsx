@@ -16,7 +16,7 @@ import { checkTimes } from '../../office/fields/typed-date-time.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
-import { ChangeHistory } from '../change-history.tsx';
+import { ChangeHistory } from '../../office/conflict/change-history.tsx';
 import {
   calendarRules,
   type CalendarValues,

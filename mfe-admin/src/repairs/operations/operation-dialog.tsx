@@ -9,7 +9,7 @@ import { repairs } from '../../office/api/repairs-api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
-import { ChangeHistory } from '../change-history.tsx';
+import { ChangeHistory } from '../../office/conflict/change-history.tsx';
 import { OperationFields } from './operation-fields.tsx';
 import {
   type OperationFields as Values,

@@ -1,8 +1,8 @@
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { ChangedFields } from '../office/conflict/changed-fields.tsx';
-import styles from './repair.module.css';
-import { formatDateTime } from '../office/language/format.ts';
+import { ChangedFields } from './changed-fields.tsx';
+import styles from './change-history.module.css';
+import { formatDateTime } from '../language/format.ts';
 
 interface ChangeHistoryProps {
   /** Newest first. */
