@@ -13,6 +13,7 @@ import {
   type Money,
   negateMoney,
 } from '@okruh/market';
+import { leaseText } from '../model/lease-text.ts';
 import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { sumLines } from '../model/added-lines.ts';
@@ -144,7 +145,7 @@ function loanText({ snapshot: { payment } }: OrderRow, locale: Locale): string {
       apr: new Intl.NumberFormat(locale).format(apr),
     });
   }
-  return payment.leasing === null ? '' : `${payment.leasing.months} × ${formatMoney(payment.leasing.monthly_price)}`;
+  return payment.leasing === null ? '' : leaseText(payment.leasing, locale);
 }
 
 function payNote(row: OrderRow, transfer: Transfer | null, locale: Locale): string {

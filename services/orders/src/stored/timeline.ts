@@ -1,6 +1,7 @@
 import type { OrderView } from '@okruh/contracts/http/orders/view';
 import { formatDate, formatDateTime, formatMoney, type Locale, localTime } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
+import { leaseText } from '../model/lease-text.ts';
 import { listPackageSteps, type PackageFacts } from './package-steps.ts';
 import { numberPackages } from './packages.ts';
 import type { OrderPackageRow, OrderRow } from './tables.ts';
@@ -51,7 +52,8 @@ function counterStep(row: TimelineRow, locale: Locale): Step[] {
 function paidStep(row: TimelineRow, locale: Locale): Step[] {
   const kind = getLoan(row) ?? (row.typePayment === 'bank_transfer' ? 'transfer' : 'online');
   const label = (state: 'done' | 'now' | 'failed'): string => texts.text(locale, `timeline.paid.${kind}.${state}`);
-  if (row.paidAt !== null) return [{ key: 'paid', label: label('done'), text: instalmentText(row), state: 'done', at: iso(row.paidAt) }];
+  if (row.paidAt !== null)
+    return [{ key: 'paid', label: label('done'), text: instalmentText(row, locale), state: 'done', at: iso(row.paidAt) }];
   if (row.status !== 'awaiting_payment') return [];
   const until = row.payableUntil === null ? '' : untilText(row, row.payableUntil, locale);
   return row.paymentStatus === 'failed'
@@ -63,9 +65,9 @@ const getLoan = ({ typePayment }: TimelineRow): 'instalments' | 'leasing' | null
   typePayment === 'instalments' || typePayment === 'leasing' ? typePayment : null;
 
 /** "10 × 1 356 Kč" */
-function instalmentText({ snapshot: { payment } }: TimelineRow): string {
+function instalmentText({ snapshot: { payment } }: TimelineRow, locale: Locale): string {
   if (payment.installment !== null) return `${payment.installment.instalment_count} × ${formatMoney(payment.installment.monthly_price)}`;
-  return payment.leasing === null ? '' : `${payment.leasing.months} × ${formatMoney(payment.leasing.monthly_price)}`;
+  return payment.leasing === null ? '' : leaseText(payment.leasing, locale);
 }
 
 function untilText(row: TimelineRow, until: Date, locale: Locale): string {
