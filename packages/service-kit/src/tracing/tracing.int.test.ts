@@ -88,6 +88,8 @@ describe('a trace', () => {
     const origin = await listen();
     expect((await post(origin, 'shelf-7f3a')).status).toBe(200);
     await eventually(() => seen.length === 1);
+    // The last handler has run; its span ends with its transaction.
+    await shelf.stopAll();
     await switchOff();
 
     const chain = [
