@@ -9,6 +9,7 @@ import { courierRoutes } from './dossier/courier.routes.ts';
 import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { estimateRoutes } from './estimate/estimate.routes.ts';
 import { formOptionRoutes } from './form-options/form-options.routes.ts';
+import { promiseRoutes } from './lease-promises/promise.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { modelRoutes } from './models/model.routes.ts';
 import { cashPayoutRoutes } from './payout/cash-payout.routes.ts';
@@ -60,6 +61,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     collectionRoutes(routes, deps);
     courierRoutes(routes, deps);
     mailRoutes(routes, deps);
+    promiseRoutes(routes, deps);
   });
   return app;
 }

@@ -6,7 +6,7 @@ import type { Orders } from './clients/orders.ts';
 import type { Picking } from './clients/picking.ts';
 import type { PersonalData } from './stored/personal-data.ts';
 
-/** Payer of pay-outs, as written into bank files. */
+/** Name and account of a company, as written into bank files. */
 export interface Payer {
   readonly name: string;
   /** `[prefix-]number/bank` on the Czech market, IBAN on the Romanian one. */
@@ -26,6 +26,8 @@ export interface Deps {
   /** Folder of the photos. */
   readonly photoDir: string;
   readonly payers: Readonly<Record<Market, Payer>>;
+  /** Who is paid what is left of a lease: name and account as those of a payer. */
+  readonly lenders: Readonly<Record<Market, Payer>>;
   /** Public origins, for links in mails. */
   readonly publicUrls: Readonly<Record<Market, string>>;
   /** Clock for field rules and dates to choose from; deadlines use the database's clock. */

@@ -14,15 +14,13 @@ import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { startExpiry } from './expiry/expire-overdue.ts';
+import { startReminding } from './lease-promises/remind.ts';
 import { createLivePriceList } from './stored/live-price-list.ts';
 import { createCatalog } from './clients/catalog.ts';
 import { createOrders } from './clients/orders.ts';
 import { createPicking } from './clients/picking.ts';
-import { onCollectionChanged } from './collections/on-collection-changed.ts';
 import { createPersonalData } from './stored/personal-data.ts';
-import { orderHandlers } from './purchase/on-order-events.ts';
-import { counterHandlers } from './payout/on-counter-payouts.ts';
-import { paymentHandlers } from './purchase/on-payment-events.ts';
+import { eventHandlers } from './event-handlers.ts';
 
 const env = readEnv();
 const keys = createServiceKeys('buyout', env);
@@ -48,6 +46,10 @@ const deps: Deps = {
     cz: { name: env.PAYOUT_NAME_CZ, account: env.PAYOUT_ACCOUNT_CZ },
     ro: { name: env.PAYOUT_NAME_RO, account: env.PAYOUT_ACCOUNT_RO },
   },
+  lenders: {
+    cz: { name: env.LENDER_NAME_CZ, account: env.LENDER_ACCOUNT_CZ },
+    ro: { name: env.LENDER_NAME_RO, account: env.LENDER_ACCOUNT_RO },
+  },
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
   now: () => new Date(),
 };
@@ -71,11 +73,12 @@ await runService({
         database,
         nats,
         name: 'buyout',
-        handlers: [...orderHandlers(deps), ...paymentHandlers, ...counterHandlers, onCollectionChanged],
+        handlers: eventHandlers(deps),
         logger,
       }),
     );
     keep(startExpiry(database.db, logger));
+    keep(startReminding(database, logger, deps.now));
     keep(startAnnouncing(database.db, logger, deps.now));
   },
 });

@@ -4,7 +4,8 @@ import { buyoutStatusSchema } from '../http/buyout.ts';
 import { tradeInMethodSchema } from '../schemas/checkout-schemas.ts';
 import { bonusStateSchema, buyoutPurchaseSchema } from '../http/buyout/purchase.ts';
 import { collectionRequestSchema } from '../http/picking-collections.ts';
-import { changedAtSchema, instantSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
+import { promiseKindSchema } from '../http/buyout/lease-promise.ts';
+import { changedAtSchema, dateSchema, instantSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 
 /**
  * Public state of a buy-out, without name, address, e-mail, account, birth number or document. notifications, which writes to the
@@ -53,6 +54,24 @@ export const estimateSent = defineEvent(
     quality: qualitySchema.describe('Grade that the visitor’s answers come to, A+ is the best.'),
     price: moneySchema.describe('What we would pay for the device as it was described.'),
     valid_until: instantSchema.describe('Until when the price holds, UTC.'),
+  }),
+);
+export const leasePromiseDue = defineEvent(
+  'buyout.lease-promise-due.v1',
+  'What a lease promised about a device can be claimed soon, can be claimed from now on, or ends soon; each once.',
+  z.object({
+    promise_id: z.uuid().describe('Promise by which notifications asks for its mail.'),
+    order_id: z.uuid().describe('Order of the lease.'),
+    order_number: z.string().describe('Number of this order that people see.'),
+    market: marketSchema,
+    kind: promiseKindSchema.describe('A price to buy the device back for, or its exchange.'),
+    stage: z.enum(['soon', 'open', 'ending']).describe('A month before its first day, on it, and two weeks before its last.'),
+    device_name: z.string().describe('Device in the language of the market.'),
+    price: moneySchema.describe('What is promised for the device.'),
+    required_grade: qualitySchema.describe('Worst grade in which it holds.'),
+    opens_on: dateSchema.describe('First day on which it can be claimed, YYYY-MM-DD.'),
+    ends_on: dateSchema.describe('Last day on which it can be claimed, YYYY-MM-DD.'),
+    changed_at: changedAtSchema,
   }),
 );
 export const buyoutOrdered = defineEvent('buyout.buyout-ordered.v1', 'A buy-out was placed.', buyoutStateSchema);
@@ -197,6 +216,7 @@ export const buyoutEvents = [
   buyoutExpired,
   buyoutCancelled,
   deviceAwaited,
+  leasePromiseDue,
   bonusExpired,
   cardPayoutRequested,
   tradeInSettled,

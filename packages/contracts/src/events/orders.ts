@@ -16,6 +16,7 @@ import {
 } from '../http/orders/view.ts';
 import { complaintDecisionSchema } from '../http/orders/complaints.ts';
 import { withdrawalStateSchema } from '../http/orders/withdrawals.ts';
+import { leaseAgreementSchema } from '../schemas/leasing.ts';
 import { changedAtSchema, dateSchema, instantSchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 
 /**
@@ -54,8 +55,8 @@ export const orderStateSchema = z.object({
           is_physical: true,
           dropped_before: true,
         })
-        // Events from before the statistics have none.
-        .extend({ brand: orderLineSchema.shape.brand.default('') }),
+        // Events from before the statistics and the promises of leases have none.
+        .extend({ brand: orderLineSchema.shape.brand.default(''), spec: orderLineSchema.shape.spec.default('') }),
     )
     .describe('What was agreed, with gifts and services.'),
   trade_ins: z
@@ -69,6 +70,10 @@ export const orderStateSchema = z.object({
     )
     .describe('Old devices given with it; older orders have no answers.'),
   trade_in_method: tradeInMethodSchema.nullable().default(null).describe('How the old devices get to us; null without one.'),
+  lease: leaseAgreementSchema
+    .nullable()
+    .default(null)
+    .describe('What was agreed about its lease; null for other payments and in events from before promises were kept.'),
   price: moneySchema.describe('What is taxed: goods, delivery and payment after discounts, with VAT.'),
   total: moneySchema.describe('What the order costs, with VAT.'),
   placed_at: instantSchema.describe('When the order was placed, UTC.'),

@@ -20,6 +20,7 @@ export const buyoutOfficePaths = {
   admin_add_photo: ['POST', '/api/buyout/admin/orders/:id/photos'],
   admin_get_photo: ['GET', '/api/buyout/admin/orders/:id/photos/:photo'],
   admin_delete_photo: ['DELETE', '/api/buyout/admin/orders/:id/photos/:photo'],
+  admin_list_lease_promises: ['GET', '/api/buyout/admin/lease-promises'],
   admin_list_payouts: ['GET', '/api/buyout/admin/payouts'],
   admin_export_payouts: ['POST', '/api/buyout/admin/payouts/export'],
   admin_list_payout_files: ['GET', '/api/buyout/admin/payout-files'],

@@ -23,6 +23,7 @@ import {
   adminReturnBuyout,
   adminRevealBuyout,
 } from './buyout-admin/buyout.ts';
+import { adminListLeasePromises } from './buyout-admin/lease-promises.ts';
 import { adminAddModel, adminFindDevices, adminGetModelColours, adminSetModelColours } from './buyout-admin/models.ts';
 import {
   adminConfirmPayouts,
@@ -58,6 +59,7 @@ export const buyoutAdminRoutes = {
   admin_answer_at_counter: adminAnswerAtCounter,
   admin_purchase_buyouts: adminPurchaseBuyouts,
   admin_check_identifier: adminCheckIdentifier,
+  admin_list_lease_promises: adminListLeasePromises,
   admin_add_photo: adminAddPhoto,
   admin_get_photo: adminGetPhoto,
   admin_delete_photo: adminDeletePhoto,

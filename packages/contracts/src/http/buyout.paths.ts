@@ -17,6 +17,7 @@ export const buyoutPaths = {
   withdraw_buyout: ['POST', '/api/buyout/orders/:code/withdraw'],
   get_seller_form_options: ['GET', '/api/buyout/form-options'],
   search_models: ['GET', '/api/buyout/model-search'],
+  get_lease_promise: ['GET', '/api/buyout/lease-promises/:code'],
   get_trade_in: ['GET', '/api/buyout/trade-ins/:device'],
 } as const;
 

@@ -8,6 +8,7 @@ import { defineRoutes } from '../definitions/route.ts';
 import { choiceSchema, instantSchema, mailDataSchema, marketSchema, moneySchema, qualitySchema } from '../definitions/shared.ts';
 import { buyoutCollectionPaths, buyoutInternalPaths, buyoutOpenPaths, buyoutPaths } from './buyout.paths.ts';
 import { collectionAddressSchema, collectionViewSchema, collectionWaySchema } from './picking-collections.ts';
+import { leasePromiseSchema, orderPromiseSchema } from './buyout/lease-promise.ts';
 import { buyoutPurchaseSchema, orderBuyoutSchema, payoutTargetSchema } from './buyout/purchase.ts';
 import {
   appraisalResultSchema,
@@ -97,6 +98,8 @@ export const sellRequestSchema = appraisalRequestSchema.extend({
   pickup_address: pickupAddressSchema.nullish(),
   buyout_device: buyoutDeviceSchema.prefault({}),
   hand_over: handOverSchema.prefault({}),
+  /** Code of what the device's lease promised: its price holds, and is paid to the lender. */
+  lease_promise: z.string().max(60).optional(),
   /** The seller agreed to the buy-out terms; the service stores the version of the terms. */
   consent_to_terms: z.boolean().default(false),
 });
@@ -116,9 +119,23 @@ export const sellBuyoutOnline = route('sell_buyout_online', {
   responses: { 201: z.object({ code: z.string(), number: z.string(), location: z.string() }) },
   responseHeaders: { location: 'Path of the status page, with the access token in the fragment.' },
   /** `stale-appraisal` carries `extra.appraisal`, the new questions and prices. */
-  problems: ['stale-appraisal', 'not-eligible'],
+  /** `promise-not-open`: the promise is unknown, of another market, or can't be claimed now. */
+  problems: ['stale-appraisal', 'not-eligible', 'promise-not-open'],
   rateLimit: { max: 20, windowSeconds: 600 },
   idempotent: true,
+});
+export const getLeasePromise = route('get_lease_promise', {
+  summary: 'What a lease promised about a device, by the code of the mail’s link.',
+  access: 'public',
+  params: z.object({ code: z.string().regex(/^[0-9A-Za-z]{10,40}$/) }),
+  responses: {
+    200: leasePromiseSchema.extend({
+      /** Product that the device belongs to; another one can't be sold under the promise. */
+      master_product_id: z.string(),
+      /** Path of the buy-out with the device; of all of them when the price list has none. */
+      url: z.string(),
+    }),
+  },
 });
 export const buyoutStatuses = [
   'submitted',
@@ -302,10 +319,10 @@ export const internalBuyoutAddress = route('internal_buyout_address', {
   responses: { 200: collectionAddressSchema },
 });
 export const internalBuyoutMail = route('internal_buyout_mail', {
-  summary: 'Recipient and texts of a mail about an estimate or a buy-out, for notifications.',
+  summary: 'Recipient and texts of a mail about an estimate, a buy-out or the promise of a lease, for notifications.',
   access: 'internal',
   callers: ['notifications'],
-  params: z.object({ kind: z.enum(['estimate', 'order']), id: z.uuid() }),
+  params: z.object({ kind: z.enum(['estimate', 'order', 'lease-promise']), id: z.uuid() }),
   responses: { 200: mailDataSchema },
 });
 export const internalBuyoutSlip = route('internal_buyout_slip', {
@@ -324,11 +341,12 @@ export const internalCheckDevice = route('internal_check_device', {
   responses: { 200: z.object({ is_match: z.boolean() }) },
 });
 export const internalOrderBuyouts = route('internal_order_buyouts', {
-  summary: "The buy-outs that an order opened, for the order's page. Their addresses open personal data.",
+  summary:
+    "The buy-outs that an order opened, and what its lease promised, for the order's page. Addresses of buy-outs open personal data.",
   access: 'internal',
   callers: ['orders'],
   params: z.object({ order: z.uuid() }),
-  responses: { 200: z.object({ items: z.array(orderBuyoutSchema) }) },
+  responses: { 200: z.object({ items: z.array(orderBuyoutSchema), promises: z.array(orderPromiseSchema).default([]) }) },
 });
 export const internalSetOff = route('internal_set_off', {
   summary:
@@ -417,6 +435,7 @@ export const buyoutRoutes = {
   internal_buyout_address: internalBuyoutAddress,
   get_seller_form_options: getSellerFormOptions,
   search_models: searchModels,
+  get_lease_promise: getLeasePromise,
   get_trade_in: getTradeIn,
   internal_trade_in_price: internalTradeInPrice,
   internal_open_trade_ins: internalOpenTradeIns,

@@ -71,3 +71,14 @@ export const leaseOfferSchema = z.object({
   company_only: z.boolean(),
 });
 export type LeaseOffer = z.infer<typeof leaseOfferSchema>;
+
+/** What an order agreed about its lease: what its promises follow from. No person, no lender. */
+export const leaseAgreementSchema = z.object({
+  kind: leaseKindSchema,
+  months: z.int().min(1).describe('Count of monthly instalments.'),
+  monthly_price: moneySchema.describe('One instalment.'),
+  residual: moneySchema.describe('Left to pay after the last month; of `buy-and-sell` what we promise to buy the devices back for.'),
+  exchange_after_months: z.int().min(1).nullable().describe('Instalments after which the devices can be exchanged; null = never.'),
+  required_grade: qualitySchema.describe('Worst grade in which the promised price or the exchange holds.'),
+});
+export type LeaseAgreement = z.infer<typeof leaseAgreementSchema>;

@@ -11,6 +11,7 @@ import { counterOfferView, deviceOfBuyout } from '../stored/buyout-view.ts';
 import { toMoney, toFacts, findCounterOffer, findDuplicates } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { maskCustomer } from '../model/masks.ts';
+import type { ClaimedPromise } from '../stored/lease-tables.ts';
 import { toPurchase } from '../stored/purchase.ts';
 import { rowView } from '../stored/row-view.ts';
 import { type BuyoutRow, history, photos } from '../stored/tables.ts';
@@ -88,9 +89,18 @@ export async function dossierView(tx: Tx, row: BuyoutRow, deps: Deps, identity: 
     purchase: toPurchase(row),
     is_complete: row.isComplete,
     pay_to: row.payTo,
+    promise: row.promise === null ? null : claimedView(row.promise),
     allowed: allowedFor(row, identity),
   };
 }
+
+const claimedView = ({ kind, order_number, device_name, price, required_grade }: ClaimedPromise): NonNullable<AdminBuyout['promise']> => ({
+  kind,
+  order_number,
+  device_name,
+  price,
+  required_grade,
+});
 
 function listAnswers(row: BuyoutRow, values: readonly string[]): AdminBuyout['customer_answers'] {
   const given = new Set(values);

@@ -1,13 +1,14 @@
 import { buyoutAccepted, counterOfferMade, deviceInspected } from '@okruh/contracts/events/buyout';
 import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
 import type { Locale } from '@okruh/market';
+import { priceByPromise } from '@okruh/market/lease-promise';
 import { type Answer, fieldErrors, problem, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { inspectionOutcome, PRICE_HELD_DAYS, statusAfter } from '../model/buyout.ts';
 import { type Actor, applyStep, toFacts } from '../stored/buyouts.repository.ts';
 import { type BuyoutRow, counterOffers } from '../stored/tables.ts';
-import { differences, inspect } from './inspection.ts';
+import { differences, inspect, type Inspection } from './inspection.ts';
 
 interface InspectionBody {
   readonly answers: readonly { readonly condition: string; readonly value: string }[];
@@ -33,7 +34,7 @@ export async function inspectCommand(
   }
   // Found as it was described, it is worth what was agreed; edits in between don't count.
   const isAsDescribed = row.answers.length === found.values.length && found.values.every((value) => row.answers.includes(value));
-  const price = isAsDescribed ? row.price : found.price;
+  const price = isAsDescribed ? row.price : worth(row, found);
   const set = {
     status,
     inspectedAnswers: [...found.values],
@@ -51,6 +52,12 @@ export async function inspectCommand(
     { set: { status: next, finalPrice: row.price, acceptedAt: sql`now()` }, history: { event: next } },
     actor,
   );
+}
+
+/** What the device is worth as it was found, by what its lease promised when the buy-out claims that; null when it can't be bought. */
+function worth({ promise }: BuyoutRow, { price, quality }: Inspection): number | null {
+  if (promise === null || price === null || quality === null) return price;
+  return priceByPromise({ price: promise.price.amount, requiredGrade: promise.required_grade }, { price, quality });
 }
 
 /** Offers the price of the inspection; the seller has 14 days by the database's clock. */

@@ -1,4 +1,5 @@
 import type { MailData } from '@okruh/contracts';
+import type { LeasePromise } from '@okruh/contracts/http/buyout/lease-promise';
 import { formatDate, formatMoney, formatMoneyChange, localTime, type Market, markets, money } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
@@ -30,6 +31,25 @@ export const estimateMail = (row: EstimateRow, eMail: string, links: Links): Mai
     price: formatMoney(money(row.price, row.currency)),
     valid_until: formatDay(row.validUntil, row.market),
     buyout_url: links.publicUrls[row.market] + row.url,
+  },
+});
+
+/** Mail about what a lease promised, with the address that claims it. */
+export const promiseMail = (
+  promise: LeasePromise,
+  { to, market, claimPath }: { readonly to: string; readonly market: Market; readonly claimPath: string },
+  { publicUrls }: Pick<Links, 'publicUrls'>,
+): MailData => ({
+  to,
+  market,
+  variables: {
+    device_name: promise.device_name,
+    promise: texts.text(markets[market].locale, `promise.${promise.kind}`, { price: formatMoney(promise.price) }),
+    required_grade: promise.required_grade,
+    opens_on: promise.opens_on === null ? '' : formatDate(promise.opens_on, market),
+    ends_on: promise.ends_on === null ? '' : formatDate(promise.ends_on, market),
+    order_number: promise.order_number,
+    claim_url: publicUrls[market] + claimPath,
   },
 });
 
@@ -65,7 +85,7 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
       tracking_number: row.collection?.tracking_number ?? '',
       tracking_url: row.collection?.tracking_url ?? '',
       account:
-        row.payTo === 'card' || row.payTo === 'cash'
+        row.payTo === 'card' || row.payTo === 'cash' || row.payTo === 'lender'
           ? texts.text(markets[market].locale, `mail.to-${row.payTo}`)
           : market === 'cz' && account !== ''
             ? `${account}/${customer.bank_code}`

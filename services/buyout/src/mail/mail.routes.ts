@@ -6,17 +6,30 @@ import { findBuyout, findCounterOffer } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { renderSlip } from '../paper/slip.ts';
 import { estimates } from '../stored/tables.ts';
-import { buyoutMail, estimateMail } from './mail-variables.ts';
+import { claimPath } from '../lease-promises/promise-path.ts';
+import { findPromise } from '../lease-promises/promise.repository.ts';
+import { promiseView } from '../lease-promises/promise-view.ts';
+import { buyoutMail, estimateMail, promiseMail } from './mail-variables.ts';
 
 /** What notifications asks for when an event has to become a mail: the events themselves carry no address. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
-  route(app, internalBuyoutMail, async ({ params }) => {
+  route(app, internalBuyoutMail, async ({ params, requestId }) => {
     if (params.kind === 'estimate') {
       const [estimate] = await db.select().from(estimates).where(eq(estimates.id, params.id));
       if (estimate === undefined) return problem('not-found');
       return ok(estimateMail(estimate, deps.personalData.openText(estimate.id, 'e_mail', estimate.eMailCiphertext), deps));
+    }
+    if (params.kind === 'lease-promise') {
+      const known = await findPromise(db, params.id);
+      const view = known === null ? null : promiseView(known, deps.now());
+      // Claimed or cancelled meanwhile, there is nothing to call to mind.
+      if (known === null || view === null || (view.state !== 'running' && view.state !== 'open')) return problem('not-found');
+      const { e_mail: to } = await deps.orders.loadSeller(known.promise.orderId, requestId);
+      return ok(
+        promiseMail(view, { to, market: known.promise.market, claimPath: claimPath(deps.priceList.current(), known.promise) }, deps),
+      );
     }
     const row = await findBuyout(db, params.id);
     if (row === null) return problem('not-found');

@@ -8,7 +8,7 @@ import { statusAfter } from '../model/buyout.ts';
 import { type Actor, applyStep, toFacts, lockBuyouts } from '../stored/buyouts.repository.ts';
 import type { Deps, Payer } from '../deps.ts';
 import { listName } from '../model/masks.ts';
-import type { CustomerData } from '../model/seller-data.ts';
+import { leaseSymbol } from '../stored/lease-tables.ts';
 import { payoutAmount } from '../stored/purchase.ts';
 import { type BuyoutRow, payoutFiles } from '../stored/tables.ts';
 import { aboFile } from './abo.ts';
@@ -18,7 +18,35 @@ import { sepaFile } from './sepa.ts';
 interface Order {
   readonly row: BuyoutRow;
   readonly amount: number;
-  readonly customer: CustomerData;
+  readonly payee: Payee;
+}
+
+/** Whom a pay-out goes to, and what the transfer says. */
+interface Payee {
+  readonly name: string;
+  readonly account: string;
+  /** Of a Czech account; an IBAN names its bank. */
+  readonly bankCode: string;
+  readonly variableSymbol: string;
+  /** "Novák J." */
+  readonly seller: string;
+}
+
+/** The seller, or the lender of the device's lease, who knows it by the number of its order. */
+function payee(row: BuyoutRow, { personalData, lenders }: Deps): Payee {
+  const { customer } = personalData.open(row);
+  const seller = listName(customer);
+  if (row.payTo !== 'lender' || row.promise === null)
+    return {
+      name: `${customer.first_name} ${customer.last_name}`,
+      account: customer.bank_account_full_number,
+      bankCode: customer.bank_code,
+      variableSymbol: row.variableSymbol,
+      seller,
+    };
+  const { name, account } = lenders[row.market];
+  const [number = '', bankCode = ''] = account.split('/');
+  return { name, account: number, bankCode, variableSymbol: leaseSymbol(row.promise), seller };
 }
 
 /**
@@ -28,8 +56,11 @@ interface Order {
 export async function exportPayouts(tx: Tx, deps: Deps, market: Market, ids: readonly string[], actor: Actor): Promise<Answer> {
   const rows = await lockBuyouts(tx, [...new Set(ids)]);
   const orders = rows.flatMap((row): Order[] =>
-    row.market === market && row.payTo === 'bank' && payoutAmount(row) > 0 && statusAfter(toFacts(row), 'pay-out') !== null
-      ? [{ row, amount: payoutAmount(row), customer: deps.personalData.open(row).customer }]
+    row.market === market &&
+    (row.payTo === 'bank' || row.payTo === 'lender') &&
+    payoutAmount(row) > 0 &&
+    statusAfter(toFacts(row), 'pay-out') !== null
+      ? [{ row, amount: payoutAmount(row), payee: payee(row, deps) }]
       : [],
   );
   if (orders.length !== new Set(ids).size)
@@ -93,11 +124,11 @@ async function render(
       dueOn: at.today,
       createdOn: at.today,
       sequence: at.sequence,
-      payments: orders.map(({ row, amount, customer }) => ({
-        account: customer.bank_account_full_number,
-        bankCode: customer.bank_code,
+      payments: orders.map(({ row, amount, payee: { account, bankCode, variableSymbol } }) => ({
+        account,
+        bankCode,
         amount,
-        variableSymbol: row.variableSymbol,
+        variableSymbol,
         message: `Okruh vykup ${row.number}`,
       })),
     });
@@ -107,12 +138,12 @@ async function render(
     createdAt: at.now.toISOString(),
     dueOn: at.today,
     payer: { name: payer.name, iban: payer.account },
-    payments: orders.map(({ row, amount, customer }) => ({
-      endToEndId: row.variableSymbol,
-      name: `${customer.first_name} ${customer.last_name}`,
-      iban: customer.bank_account_full_number,
+    payments: orders.map(({ row, amount, payee: { name, account, variableSymbol, seller } }) => ({
+      endToEndId: variableSymbol,
+      name,
+      iban: account,
       amount,
-      reference: `Okruh buyback ${row.number}, ${listName(customer)}`,
+      reference: `Okruh buyback ${row.number}, ${seller}`,
     })),
   });
 }

@@ -5,7 +5,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { toMoney } from '../stored/buyouts.repository.ts';
 import { listName, maskTail } from '../model/masks.ts';
-import type { PersonalData } from '../stored/personal-data.ts';
+import type { Deps } from '../deps.ts';
+import { leaseSymbol } from '../stored/lease-tables.ts';
 import { payoutAmount } from '../stored/purchase.ts';
 import { buyouts, payoutFiles } from '../stored/tables.ts';
 
@@ -13,7 +14,7 @@ type PayoutQuery = z.output<typeof adminListPayouts.query>;
 export type PayoutFileView = z.output<typeof payoutFileSchema>;
 
 /** Pay-outs of a state, the longest waiting first; accounts are masked. */
-export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: PersonalData) {
+export async function listPayouts(tx: Tx, query: PayoutQuery, { personalData, lenders }: Pick<Deps, 'personalData' | 'lenders'>) {
   const number = escapeLike((query.q ?? '').trim().toUpperCase());
   const where = and(
     eq(buyouts.market, query.market),
@@ -41,9 +42,13 @@ export async function listPayouts(tx: Tx, query: PayoutQuery, personalData: Pers
       market: row.market,
       status: query.status,
       customer_name: listName(customer),
-      account_masked: `${maskTail(customer.bank_account_full_number)}${row.market === 'cz' ? `/${customer.bank_code}` : ''}`,
+      account_masked:
+        row.payTo === 'lender'
+          ? lenders[row.market].account
+          : `${maskTail(customer.bank_account_full_number)}${row.market === 'cz' ? `/${customer.bank_code}` : ''}`,
+      pay_to: row.payTo,
       amount: toMoney(row, row.orderId === null ? (row.finalPrice ?? row.price) : payoutAmount(row)),
-      variable_symbol: row.variableSymbol,
+      variable_symbol: row.payTo === 'lender' && row.promise !== null ? leaseSymbol(row.promise) : row.variableSymbol,
       accepted_at: (row.acceptedAt ?? row.updatedAt).toISOString(),
       file_id: row.payoutFileId,
     };

@@ -21,7 +21,7 @@ import { listFiles, listPayouts } from './payout.query.ts';
 export function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
-  route(app, adminListPayouts, async ({ query }) => ok(await listPayouts(db, query, deps.personalData)));
+  route(app, adminListPayouts, async ({ query }) => ok(await listPayouts(db, query, deps)));
 
   route(app, adminExportPayouts, (request) => {
     const actor: Actor = { name: request.identity.name, requestId: request.requestId };

@@ -1,7 +1,7 @@
 import type { Envelope } from '@okruh/contracts';
 import { bonusExpired, buyoutCancelled } from '@okruh/contracts/events/buyout';
-import { orderCancelled, orderPaid, orderPlaced, type OrderState } from '@okruh/contracts/events/orders';
-import { type Handler, type Logger, on, type Tx } from '@okruh/service-kit';
+import type { OrderState } from '@okruh/contracts/events/orders';
+import type { Logger, Tx } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { statusAfter } from '../model/buyout.ts';
 import { type Actor, applyStep, toFacts } from '../stored/buyouts.repository.ts';
@@ -10,7 +10,8 @@ import { lockOrderBuyouts, publishSettlement } from '../stored/settlement.ts';
 import { type AgreedDevice, type BuyoutRow, buyouts, purchases, type PurchaseRow } from '../stored/tables.ts';
 import { openBuyouts } from './open-buyouts.ts';
 
-interface Received {
+/** An event with the state of an order. */
+export interface ReceivedOrder {
   readonly tx: Tx;
   readonly event: Envelope;
   readonly data: OrderState;
@@ -22,12 +23,7 @@ interface Received {
  * often: the order is kept as far as it is known, and the buy-outs follow it. Sent by post they begin when the order stands (its
  * money came, or it is paid on delivery); at the counter as soon as it waits there. An order that ended opens nothing any more.
  */
-export const orderHandlers = (deps: Deps): readonly Handler[] => {
-  const follow = (received: Received): Promise<void> => followOrder(received, deps);
-  return [on(orderPlaced, follow), on(orderPaid, follow), on(orderCancelled, follow)];
-};
-
-async function followOrder({ tx, event, data, logger }: Received, deps: Deps): Promise<void> {
+export async function followTradeIns({ tx, event, data, logger }: ReceivedOrder, deps: Deps): Promise<void> {
   const devices = agreedDevices(data, deps);
   if (devices.length === 0 || data.trade_in_method === null) return;
   const actor: Actor = { name: null, requestId: event.correlationid };

@@ -1,80 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Envelope } from '@okruh/contracts';
 import { cardPayoutRequested, type TradeInSettlement } from '@okruh/contracts/events/buyout';
-import { orderCancelled, orderPaid, orderPlaced, type OrderState, orderStateSchema } from '@okruh/contracts/events/orders';
+import { orderCancelled, orderPaid, orderPlaced, type OrderState } from '@okruh/contracts/events/orders';
 import { payoutRefused, payoutSent } from '@okruh/contracts/events/payments';
-import type { Handler } from '@okruh/service-kit';
-import { identityFor, silentLogger } from '@okruh/service-kit/testing';
+import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireOverdue } from '../expiry/expire-overdue.ts';
-import { loadEvents, PHONE, sellBody, TIDY, VERSION } from '../testing/seller.ts';
+import { BONUS, crowns, ESTIMATE, hear, placeOrder } from '../testing/orders.ts';
+import { loadEvents, sellBody } from '../testing/seller.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { as, command, dossier, findings, inspectDevice, WORN } from '../testing/staff.ts';
-import { orderHandlers } from './on-order-events.ts';
-import { paymentHandlers } from './on-payment-events.ts';
 
 let shop: Shop;
-let handlers: readonly Handler[];
 beforeAll(async () => {
   shop = await openShop();
-  handlers = [...orderHandlers(shop.deps), ...paymentHandlers];
 });
 afterAll(() => shop.close());
 
-const ESTIMATE = 720_000;
-const BONUS = 50_000;
-const crowns = (amount: number) => ({ amount, currency: 'CZK' as const });
-
-/** An order with one old phone, or two of them. */
-function order(changes: Partial<OrderState> = {}): OrderState {
-  const id = randomUUID();
-  shop.sellers.set(id, {
-    customer_id: null,
-    first_name: 'Jan',
-    last_name: 'Novotný',
-    address: 'Dlouhá 377/2',
-    city: 'Praha',
-    district: 'CZ0100',
-    postcode: '11000',
-    phone: '+420601000001',
-    e_mail: 'jan.novotny@example.com',
-    identifier_tails: {},
-  });
-  return orderStateSchema.parse({
-    order_id: id,
-    number: '2610010001',
-    market: 'cz',
-    status: 'awaiting_payment',
-    payment_status: 'pending',
-    customer_id: null,
-    type_payment: 'card',
-    sub_payment: null,
-    type_delivery_code: 'courier',
-    store_id: null,
-    delivery_place_id: null,
-    lines: [],
-    trade_ins: [
-      {
-        device_identifier: PHONE,
-        estimate: crowns(ESTIMATE),
-        bonus: crowns(BONUS),
-        quality: 'A',
-        appraisal_version: VERSION,
-        device_condition_choices: TIDY,
-        package_line: 1,
-      },
-    ],
-    trade_in_method: 'mail_in',
-    price: crowns(2_000_000),
-    total: crowns(2_000_000),
-    placed_at: '2026-11-20T10:00:00.000Z',
-    payable_until: null,
-    paid_at: null,
-    cancel_reason: null,
-    changed_at: '2026-11-20T10:00:00.000Z',
-    ...changes,
-  });
-}
+const order = (changes: Partial<OrderState> = {}): OrderState => placeOrder(shop, changes);
 const toPaid = (state: OrderState): OrderState => ({
   ...state,
   status: 'paid',
@@ -83,29 +25,9 @@ const toPaid = (state: OrderState): OrderState => ({
 });
 const toCancelled = (state: OrderState): OrderState => ({ ...state, status: 'cancelled', cancel_reason: 'customer' });
 
-/** Lets the service hear an event, as its consumer would. */
-async function hear(contract: { readonly type: string }, subject: string, data: object): Promise<void> {
-  const handler = handlers.find((candidate) => candidate.contract.type === contract.type);
-  const event: Envelope = {
-    specversion: '1.0',
-    id: randomUUID(),
-    source: '/okruh/test',
-    type: contract.type,
-    time: new Date().toISOString(),
-    subject,
-    datacontenttype: 'application/json',
-    market: 'cz',
-    aggregateversion: 1,
-    correlationid: 'test',
-    causationid: null,
-    traceparent: null,
-    data,
-  };
-  await shop.database.db.transaction(async (tx) => handler?.apply(event, tx, silentLogger));
-}
-const placed = (state: OrderState) => hear(orderPlaced, state.order_id, state);
-const paid = (state: OrderState) => hear(orderPaid, state.order_id, toPaid(state));
-const cancelled = (state: OrderState) => hear(orderCancelled, state.order_id, toCancelled(state));
+const placed = (state: OrderState) => hear(shop, orderPlaced, state.order_id, state);
+const paid = (state: OrderState) => hear(shop, orderPaid, state.order_id, toPaid(state));
+const cancelled = (state: OrderState) => hear(shop, orderCancelled, state.order_id, toCancelled(state));
 
 interface Opened {
   readonly id: string;
@@ -318,7 +240,7 @@ describe('a pay-out back to the card', () => {
       [buyout.id, cardPayoutRequested.type],
     );
     expect(rows).toEqual([{ amount: crowns(ESTIMATE + BONUS) }]);
-    await hear(payoutSent, buyout.id, answered(buyout.id));
+    await hear(shop, payoutSent, buyout.id, answered(buyout.id));
     expect(await loadStatus(buyout.id)).toBe('paid');
   });
 
@@ -327,8 +249,8 @@ describe('a pay-out back to the card', () => {
     await inspectDevice(shop, buyout.id);
     await complete(buyout, 'card');
     await expireOverdue(shop.deps.database.db);
-    await hear(payoutRefused, buyout.id, answered(buyout.id));
-    await hear(payoutRefused, buyout.id, answered(buyout.id));
+    await hear(shop, payoutRefused, buyout.id, answered(buyout.id));
+    await hear(shop, payoutRefused, buyout.id, answered(buyout.id));
     expect((await payout(buyout.id)).json().total).toEqual(crowns(ESTIMATE + BONUS));
   });
   const answered = (id: string) => ({

@@ -5,6 +5,9 @@ import { counterSums, calculateWorth } from '@okruh/market/trade-in-settlement';
 import { type Answer, ok, problem, route, type Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { claimPath } from '../lease-promises/promise-path.ts';
+import { listOrderPromises } from '../lease-promises/promise.repository.ts';
+import { promiseView } from '../lease-promises/promise-view.ts';
 import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
@@ -33,6 +36,14 @@ export function setOffRoutes(app: FastifyInstance, deps: Deps): void {
         location: statusPath(row.market, row.code, accessToken(deps.linkSecret, row.code)),
         needs_data: !row.isComplete,
       })),
+      promises: (await listOrderPromises(db, params.order)).map((known) => {
+        const view = promiseView(known, deps.now());
+        return {
+          ...view,
+          line: known.promise.line,
+          location: view.state === 'open' ? claimPath(deps.priceList.current(), known.promise) : null,
+        };
+      }),
     });
   });
 

@@ -32,7 +32,7 @@ const districtIds: Readonly<Record<Market, FieldRule>> = {
   ro: oneOf(districts.ro.map(([id]) => id)),
 };
 
-const customerRules: Rules<Omit<CustomerData, 'district' | 'postcode' | 'bank_code'>> = {
+const customerRules: Rules<Omit<CustomerData, 'district' | 'postcode' | 'bank_code' | 'bank_account_full_number'>> = {
   personal_identification_number: [required, fieldRules.personalNumber],
   identity_card_number: [required, fieldRules.identityCard],
   identity_released_by: line(100),
@@ -48,8 +48,8 @@ const customerRules: Rules<Omit<CustomerData, 'district' | 'postcode' | 'bank_co
   nationality: requireChoice(nationalities),
   place_of_birth: line(80),
   e_mail: [required, fieldRules.eMail],
-  bank_account_full_number: [required, fieldRules.bankAccount],
 };
+const accountRules = [required, fieldRules.bankAccount];
 const pickupRules: Rules<Omit<PickupAddress, 'district' | 'postcode'>> = {
   street: line(100),
   city: line(80),
@@ -69,15 +69,18 @@ type Group = Record<string, string[]>;
 
 /**
  * Checks a seller's form by the rules of the market, every field at once, and brings it into its stored form.
- * `identifierKind` is null while the device isn't known; then neither identifier is asked for.
+ * `identifierKind` is null while the device isn't known; then neither identifier is asked for. The account isn't asked for when
+ * somebody else is paid.
  */
 export function readSellerForm(
   form: SellerForm,
   context: FieldContext,
   identifierKind: DeviceSummary['identifier_kind'] | null,
+  { needsAccount = true }: { readonly needsAccount?: boolean } = {},
 ): { readonly errors: FieldErrors } | { readonly seller: SellerData } {
   const errors: FieldErrors = {};
   const customer = checkCustomer(form.customer_data, context);
+  if (needsAccount) checkAccount(form.customer_data, context, customer);
   const device = checkDevice(form.buyout_device, context, identifierKind);
   const pickup = form.pickup_address ? checkPickup(form.pickup_address, context) : {};
   if (Object.keys(customer).length > 0) errors['customer_data'] = customer;
@@ -85,7 +88,7 @@ export function readSellerForm(
   if (Object.keys(pickup).length > 0) errors['pickup_address'] = pickup;
   const consent = firstError(String(form.consent_to_terms), [fieldRules.consentRequired], context);
   if (consent !== null) errors['consent_to_terms'] = [messageText(consent, markets[context.market].locale)];
-  return Object.keys(errors).length > 0 ? { errors } : { seller: normalised(form, context) };
+  return Object.keys(errors).length > 0 ? { errors } : { seller: withAccount(normalised(form, context), needsAccount) };
 }
 
 function checkCustomer(data: CustomerData, context: FieldContext): Group {
@@ -93,9 +96,6 @@ function checkCustomer(data: CustomerData, context: FieldContext): Group {
   const errors = check(data, customerRules, context);
   checkDistrict(data, context, errors);
   checkPostcode(data, context, errors);
-  // A Romanian account names its bank in the IBAN.
-  if (context.market === 'cz') addFirst(errors, 'bank_code', data.bank_code, [required, fieldRules.bankCode, knownBank], context);
-
   const person = parsePersonalNumber(data.personal_identification_number, context);
   if (person !== null) {
     if (ageOn(person.birthDate, context.today) < ADULT_AGE)
@@ -104,6 +104,16 @@ function checkCustomer(data: CustomerData, context: FieldContext): Group {
   }
   return errors;
 }
+
+function checkAccount(data: CustomerData, context: FieldContext, errors: Group): void {
+  addFirst(errors, 'bank_account_full_number', data.bank_account_full_number, accountRules, context);
+  // A Romanian account names its bank in the IBAN.
+  if (context.market === 'cz') addFirst(errors, 'bank_code', data.bank_code, [required, fieldRules.bankCode, knownBank], context);
+}
+
+/** An account that nothing is paid to isn't kept. */
+const withAccount = (seller: SellerData, needsAccount: boolean): SellerData =>
+  needsAccount ? seller : { ...seller, customer: { ...seller.customer, bank_account_full_number: '', bank_code: '' } };
 
 function checkPickup(data: PickupAddress, context: FieldContext): Group {
   const errors = check(data, pickupRules, context);

@@ -1,14 +1,19 @@
 import { sellBuyoutOnline } from '@okruh/contracts/http/buyout';
-import { type Market, todayIn } from '@okruh/market';
-import { type Answer, created, fieldErrors, newCode, repeatable, route, type Tx } from '@okruh/service-kit';
+import { type IsoDate, type Market, money, todayIn } from '@okruh/market';
+import { priceByPromise } from '@okruh/market/lease-promise';
+import { type Answer, created, fieldErrors, newCode, problem, repeatable, route, type Tx } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { claimPromise, lockOpenPromise } from '../lease-promises/promise.repository.ts';
+import { priceOn } from '../lease-promises/promise-view.ts';
+import { texts } from '../locales/texts.ts';
 import { accessToken } from '../model/access-token.ts';
 import { statusPath } from '../model/addresses.ts';
 import { readAppraisalRequest, type ReadAppraisal, staleAppraisal } from '../request/appraisal-request.ts';
 import { insertBuyout, noPurchase, takeNumber } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { type HandOver, readHandOver } from '../stored/hand-over.ts';
+import type { ClaimedPromise, LeasePromiseRow } from '../stored/lease-tables.ts';
 import type { SellerData } from '../model/seller-data.ts';
 import { lockModelVersion } from '../stored/price-list.repository.ts';
 import { deviceSummary } from '../model/price-list.ts';
@@ -18,6 +23,8 @@ import { TERMS_VERSION } from '../model/terms-version.ts';
 type PricedAppraisal = Extract<ReadAppraisal, { kind: 'priced' }>;
 interface NewBuyout {
   readonly handOver: HandOver;
+  /** What the device's lease promised; null without one. */
+  readonly promise: LeasePromiseRow | null;
   readonly market: Market;
   readonly accountId: string | null;
   readonly answers: readonly string[];
@@ -31,16 +38,29 @@ export function sellRoutes(app: FastifyInstance, deps: Deps): void {
     // Read inside: a repetition gets its first answer even when the prices have changed since.
     const placed = await repeatable(deps.database.db, request, sellBuyoutOnline.name, async (tx) => {
       const read = readAppraisalRequest(deps.priceList.current(), market, locale, body);
-      const form = readSellerForm(body, { market, today: todayIn(market, deps.now()) }, read.device?.type.identifierKind ?? null);
+      const promise = body.lease_promise === undefined ? null : await lockOpenPromise(tx, body.lease_promise, market, deps.now());
+      if (promise === null && body.lease_promise !== undefined)
+        return problem('promise-not-open', { title: texts.both('problem.promise-not-open') });
+      const form = readSellerForm(
+        body,
+        { market, today: todayIn(market, deps.now()) },
+        read.device?.type.identifierKind ?? null,
+        // What is left of a lease is paid to its lender.
+        { needsAccount: promise === null },
+      );
       const handOver = readHandOver(body.hand_over, { market, today: todayIn(market, deps.now()) });
-      const errors = { ...(read.kind === 'faulty' && read.errors), ...('errors' in handOver && handOver.errors) };
+      const errors = {
+        ...(read.kind === 'faulty' && read.errors),
+        ...('errors' in handOver && handOver.errors),
+        ...(promise !== null && isOtherDevice(promise, read) && { device_identifier: [texts.text(locale, 'problem.other-promise')] }),
+      };
       if ('errors' in form) return fieldErrors({ ...form.errors, ...errors });
-      if ('errors' in handOver) return fieldErrors(errors);
-      if (read.kind === 'faulty') return fieldErrors(errors);
+      if ('errors' in handOver || read.kind === 'faulty' || Object.keys(errors).length > 0) return fieldErrors(errors);
       if (read.kind === 'refused') return read.answer;
       return place(tx, deps, read, form.seller, {
         market,
         handOver,
+        promise,
         accountId: identity.kind === 'customer' ? identity.sub : null,
         answers: body.device_condition_choices,
         note: body.note.trim(),
@@ -58,6 +78,7 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
   const code = newCode();
   const summary = deviceSummary(device, order.market);
   const { number, variableSymbol } = await takeNumber(tx, order.market);
+  const claimed = order.promise === null ? null : claim(order.promise, todayIn(order.market, deps.now()));
   await insertBuyout(
     tx,
     {
@@ -81,7 +102,15 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
       answers: [...order.answers],
       quality: outcome.quality,
       currency: outcome.price.currency,
-      price: outcome.price.amount,
+      price:
+        claimed === null
+          ? outcome.price.amount
+          : priceByPromise(
+              { price: claimed.price.amount, requiredGrade: claimed.required_grade },
+              { price: outcome.price.amount, quality: outcome.quality },
+            ),
+      promise: claimed,
+      payTo: claimed === null ? 'bank' : 'lender',
       termsVersion: TERMS_VERSION,
       note: '',
       ...order.handOver,
@@ -90,8 +119,22 @@ async function place(tx: Tx, deps: Deps, read: PricedAppraisal, seller: SellerDa
     },
     { name: null, requestId: order.requestId },
   );
+  if (claimed !== null) await claimPromise(tx, claimed.id, id);
   return created({ code, number });
 }
+
+const isOtherDevice = (promise: LeasePromiseRow, { device }: ReadAppraisal): boolean =>
+  device !== null && device.model.masterProductId !== promise.masterProductId;
+
+/** The promise as the buy-out keeps it: its price is that of the day on which it is claimed. */
+const claim = (promise: LeasePromiseRow, today: IsoDate): ClaimedPromise => ({
+  id: promise.id,
+  kind: promise.kind,
+  order_number: promise.orderNumber,
+  device_name: promise.deviceName,
+  price: money(priceOn(promise, today), promise.currency),
+  required_grade: promise.requiredGrade,
+});
 
 /** What was written beside the questions on the condition is sealed with what was written in the form. */
 const withNote = (seller: SellerData, note: string): SellerData => ({

@@ -91,7 +91,12 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       }),
       counter_offer: offer === null ? null : counterOfferView(row, offer),
       may_act: isAllowed,
-      payout_to: isAllowed && row.isComplete ? payoutTo(deps.personalData.open(row).customer, locale) : null,
+      payout_to:
+        !isAllowed || !row.isComplete
+          ? null
+          : row.payTo === 'lender'
+            ? texts.text(locale, 'mail.to-lender')
+            : payoutTo(deps.personalData.open(row).customer, locale),
       purchase: toPurchase(row),
       needs_data: !row.isComplete,
       may_pay_to_card: mayPayToCard(row),

@@ -5,6 +5,7 @@ import type { BuyoutStatus, CounterOffer } from '@okruh/contracts/http/buyout';
 import type { Appraisal } from '@okruh/contracts/http/buyout/selector';
 import type { BonusState } from '@okruh/market/trade-in-settlement';
 import { sql } from 'drizzle-orm';
+import type { ClaimedPromise } from './lease-tables.ts';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // All tables of this service except outbox, inbox and idempotency keys, which service-kit defines. The connection's
@@ -280,7 +281,9 @@ export const buyouts = pgTable('buyouts', {
   isPaidByCard: boolean('is_paid_by_card').notNull().default(false),
   isOrderEnded: boolean('is_order_ended').notNull().default(false),
   isComplete: boolean('is_complete').notNull().default(true),
-  payTo: text('pay_to', { enum: ['bank', 'card', 'cash'] })
+  /** What the device's lease promised, when the buy-out claims it. */
+  promise: jsonb('promise').$type<ClaimedPromise>(),
+  payTo: text('pay_to', { enum: ['bank', 'card', 'cash', 'lender'] })
     .notNull()
     .default('bank'),
   /** Explained in migrations/035-cash-payouts.sql. */

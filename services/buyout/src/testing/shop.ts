@@ -52,6 +52,10 @@ export async function openShop() {
       cz: { name: 'Okruh s.r.o.', account: '19-2000145399/0800' },
       ro: { name: 'Okruh România SRL', account: 'RO49AAAA1B31007593840000' },
     },
+    lenders: {
+      cz: { name: 'Demo Leasing s.r.o.', account: '19-1000000055/0100' },
+      ro: { name: 'Demo Leasing IFN SA', account: 'RO84BTRL0TEST00000000001' },
+    },
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
     now: () => new Date('2026-11-20T10:00:00Z'),
   };

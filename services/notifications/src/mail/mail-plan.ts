@@ -9,7 +9,7 @@ import type {
   subscriptionRequested,
 } from '@okruh/contracts/events/accounts';
 import type { CounterPaymentState } from '@okruh/contracts/events/counter';
-import type { BuyoutState, counterOfferAnswered, estimateSent, payoutMade } from '@okruh/contracts/events/buyout';
+import type { BuyoutState, counterOfferAnswered, estimateSent, leasePromiseDue, payoutMade } from '@okruh/contracts/events/buyout';
 import type {
   additionOffered,
   complaintDecided,
@@ -99,6 +99,12 @@ export const mailPlan = {
       market: data.market,
       source: { owner: 'buyout', kind: 'order', id: data.buyout_id },
     }),
+
+  leasePromiseDue: (data: DataOf<typeof leasePromiseDue>): PlannedMail => ({
+    template: `lease_promise_${data.stage}`,
+    market: data.market,
+    source: { owner: 'buyout', kind: 'lease-promise', id: data.promise_id },
+  }),
 
   counterOfferAnswered: (data: DataOf<typeof counterOfferAnswered>): PlannedMail =>
     mailPlan.step(`buyout_counter_offer_${data.answer}`)(data),

@@ -1,3 +1,4 @@
+import { leasePromiseEnding, leasePromiseOpen, leasePromiseSoon } from './lease-promise.ts';
 import type { MailTemplate } from '../mail-template.ts';
 import { alertClosed, alertRaised } from './alert.ts';
 import { passwordChanged, passwordReset, registration, registrationKnown, staffInvitation } from './account.ts';
@@ -109,6 +110,9 @@ const all = [
   tradeInExpired,
   tradeInOpened,
   tradeInPaid,
+  leasePromiseSoon,
+  leasePromiseOpen,
+  leasePromiseEnding,
   tradeInReminder,
   alertRaised,
   alertClosed,

@@ -20,6 +20,7 @@ import { loadInvoices } from '../stored/invoices.ts';
 import { changeView, getDue, loadChanges } from '../stored/order-changes.ts';
 import { loadPackages, numberPackages, showPackage } from '../stored/packages.ts';
 import { type AdditionRow, type OrderChangeRow, type OrderPackageRow, type OrderRow, type Transfer } from '../stored/tables.ts';
+import { loadBuyouts } from '../stored/trade-ins.ts';
 import { findTransfers, isTransferAwaited } from '../stored/transfer.ts';
 import { timeline } from '../stored/timeline.ts';
 import { nameLine, needsAccount, withdrawalView } from '../stored/withdrawal-view.ts';
@@ -36,8 +37,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps & { readonly lookU
     // A customer who ordered signed out.
     const row = found.customerId === null && (await linkAtVisit(deps, request)) ? ((await read()) ?? found) : found;
     const isOwner = isOwn(row, request, deps.linkSecret);
-    const hasBuyouts = isOwner && row.snapshot.trade_ins.length > 0;
-    const buyouts = hasBuyouts ? await deps.buyouts.of(row.id, request.requestId) : [];
+    const { items: buyouts, promises } = isOwner ? await loadBuyouts(deps, row, request.requestId) : { items: [], promises: [] };
     const transfers = isTransferAwaited(row) ? await findTransfers(db, [row.id]) : null;
     const changes = await loadChanges(db, row.id);
     const packages = await loadPackages(db, row.id);
@@ -64,6 +64,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps & { readonly lookU
       ...withdrawalPart(row, facts, deps),
       ...complaintPart(row, facts, deps),
       buyouts: [...buyouts],
+      promises: [...promises],
       transfer: transferView(row, transfers?.get(row.id) ?? null),
     });
   });
@@ -113,7 +114,7 @@ function orderView(
     readonly now: Date;
   },
   personalData: PersonalData | null,
-): Omit<OrderView, 'buyouts' | 'transfer' | keyof WithdrawalPart | keyof ComplaintPart> {
+): Omit<OrderView, 'buyouts' | 'promises' | 'transfer' | keyof WithdrawalPart | keyof ComplaintPart> {
   const { snapshot } = row;
   const customer = personalData?.open(row) ?? null;
   const reader = { locale, mayAct: customer !== null };

@@ -11,13 +11,13 @@ import { loadInvoices } from './invoices.ts';
 import { getDue, loadChanges } from './order-changes.ts';
 import { type AdditionRow, type OrderPaymentRow, orderPayments, type OrderRow } from './tables.ts';
 import { termsVersion } from './terms-version.ts';
-import { getWithheld, owedBack } from './trade-ins.ts';
+import { getWithheld, loadBuyouts, owedBack } from './trade-ins.ts';
 import { isTransferAwaited } from './transfer.ts';
 
 /** What stands beside an order in the office. The buy-outs are asked for elsewhere; without them the rest is there. */
 export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: string): Promise<OrderDesk> {
   const payments = await tx.select().from(orderPayments).where(eq(orderPayments.orderId, row.id)).orderBy(asc(orderPayments.changedAt));
-  const buyouts = row.snapshot.trade_ins.length > 0 ? await deps.buyouts.of(row.id, requestId) : [];
+  const { items: buyouts, promises } = await loadBuyouts(deps, row, requestId);
   const additions = await loadAdditions(tx, row.id);
   // What came too late for an addition that had ended was never the order's money.
   const ended = new Set(additions.filter(({ state }) => state === 'ended').map(({ id }) => id));
@@ -40,6 +40,7 @@ export async function loadDesk(tx: Tx, row: OrderRow, deps: Deps, requestId: str
     invoices: await loadInvoices(tx, row.id),
     terms_version: termsVersion(row),
     buyouts: buyouts.map(({ number, package_line, status_label }) => ({ number, package_line, status_label })),
+    promises: promises.map(({ location: _location, ...promise }) => promise),
     // What has ended is held by nothing.
     hold: row.status !== 'cancelled' && row.holdReason && row.heldAt ? { reason: row.holdReason, since: row.heldAt.toISOString() } : null,
     cancellation:

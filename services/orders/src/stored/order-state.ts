@@ -46,9 +46,23 @@ export const holdState = (row: OrderRow) => ({
   changed_at: row.updatedAt.toISOString(),
 });
 
+/** What its promises follow from; null without a lease, and of one whose terms weren't kept yet. */
+function toLeaseAgreement(leasing: OrderRow['snapshot']['payment']['leasing']): OrderState['lease'] {
+  if (leasing?.terms === undefined) return null;
+  const { kind, residual, exchange, required_grade: grade } = leasing.terms;
+  return {
+    kind,
+    months: leasing.months,
+    monthly_price: leasing.monthly_price,
+    residual,
+    exchange_after_months: exchange?.after_months ?? null,
+    required_grade: grade,
+  };
+}
+
 /** What the world may know of an order: no person, no address, no code. */
 export function publicState(row: OrderRow): OrderState {
-  const { lines, totals, trade_ins: tradeIns } = row.snapshot;
+  const { lines, totals, payment, trade_ins: tradeIns } = row.snapshot;
   return {
     order_id: row.id,
     number: row.number,
@@ -70,6 +84,7 @@ export function publicState(row: OrderRow): OrderState {
       code: line.code,
       name: line.name,
       brand: line.brand,
+      spec: line.spec,
       type_device: line.type_device,
       quality: line.quality,
       quantity: line.quantity,
@@ -89,6 +104,7 @@ export function publicState(row: OrderRow): OrderState {
       package_line: tradeIn.package_line,
     })),
     trade_in_method: totals.trade_in_method,
+    lease: toLeaseAgreement(payment.leasing),
     price: money(row.price, row.currency),
     total: money(row.total, row.currency),
     placed_at: row.placedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PricedProduct } from '@okruh/contracts/http/checkout/internal';
+import type { OrderPromise } from '@okruh/contracts/http/buyout/lease-promise';
 import type { OrderBuyout } from '@okruh/contracts/http/buyout/purchase';
 import { createFieldCipher } from '@okruh/service-kit';
 import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
@@ -45,6 +46,7 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
   const database = await testDatabase('orders', MIGRATIONS);
   const picking = await startFakePicking();
   const buyouts = new Map<string, readonly OrderBuyout[]>();
+  const promises = new Map<string, readonly OrderPromise[]>();
   /** What invoicing answers, by document. */
   const papers = new Map<string, Buffer>();
   const mailboxes = new Map<string, Mailbox>();
@@ -62,7 +64,7 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     },
     checkout: { priceProducts: async (_market, ids) => new Map([...products].filter(([id]) => ids.includes(id))) },
     limitScale,
-    buyouts: { of: async (id) => buyouts.get(id) ?? [] },
+    buyouts: { of: async (id) => ({ items: buyouts.get(id) ?? [], promises: promises.get(id) ?? [] }) },
     invoicing: { loadPaper: async (id) => papers.get(id) ?? null },
     linkSecret: LINK_SECRET,
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
@@ -77,6 +79,8 @@ export async function openShop(realPicking?: Picking, limitScale = 100) {
     picking,
     /** What the buy-out answers about orders. */
     buyouts,
+    /** What leases promised, by order. */
+    promises,
     papers,
     /** Accounts whose address is confirmed. */
     mailboxes,

@@ -58,6 +58,7 @@ export const createState = (order: OrderDetails, changes: Partial<OrderState> = 
   type_delivery_code: 'courier',
   store_id: null,
   delivery_place_id: null,
+  lease: null,
   lines: [],
   trade_ins: [],
   trade_in_method: null,

@@ -10,6 +10,7 @@ import {
   pickupAddressSchema,
 } from '../buyout.ts';
 import { collectionViewSchema } from '../picking-collections.ts';
+import { leasePromiseSchema } from '../buyout/lease-promise.ts';
 import { buyoutPurchaseSchema, payoutTargetSchema } from '../buyout/purchase.ts';
 import { appraisalSchema, deviceSummarySchema, pickupWindowSchema } from '../buyout/selector.ts';
 import { idParams, route } from './office-route.ts';
@@ -56,8 +57,10 @@ export const adminBuyoutSchema = adminBuyoutRowSchema.extend({
   purchase: buyoutPurchaseSchema.nullable(),
   /** The seller filled in the contract: it can be paid out. */
   is_complete: z.boolean(),
-  /** `cash`: at the counter of a store, in the hands of the seller. */
-  pay_to: z.enum([...payoutTargetSchema.options, 'cash']),
+  /** `cash`: at the counter of a store, in the hands of the seller. `lender`: it pays what is left of the device's lease. */
+  pay_to: z.enum([...payoutTargetSchema.options, 'cash', 'lender']),
+  /** What the lease of the device promised, and this buy-out claims; null for others. */
+  promise: leasePromiseSchema.pick({ kind: true, order_number: true, device_name: true, price: true, required_grade: true }).nullable(),
   /** Commands that the transition table allows now and the caller has the permission for; `answer` = the customer's decision at the counter. */
   allowed: z.array(
     z.enum(['courier', 'cancel-collection', 'receive', 'inspect', 'counter-offer', 'accept', 'answer', 'return', 'reveal', 'pay-out']),

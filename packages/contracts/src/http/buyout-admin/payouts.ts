@@ -10,6 +10,8 @@ export const payoutRowSchema = z.object({
   status: z.enum(['accepted', 'payout_requested', 'paid']),
   customer_name: z.string(),
   account_masked: z.string(),
+  /** `lender`: what is left of the device's lease. */
+  pay_to: z.enum(['bank', 'card', 'lender', 'cash']),
   amount: moneySchema,
   variable_symbol: z.string(),
   accepted_at: instantSchema,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { typePaymentSchema } from '../../schemas/checkout-schemas.ts';
 import { instantSchema, moneySchema } from '../../definitions/shared.ts';
+import { orderPromiseSchema } from '../buyout/lease-promise.ts';
 import { holdReasonSchema, orderAdditionSchema, orderInvoiceSchema } from '../orders/view.ts';
 import { paymentStateSchema } from '../payments.ts';
 import { idParams, route } from './office-route.ts';
@@ -84,6 +85,8 @@ export const orderDeskSchema = z.object({
   terms_version: z.string(),
   /** Buy-outs of old devices given with the order; empty while services/buyout can't be asked. */
   buyouts: z.array(z.object({ number: z.string(), package_line: z.int().min(1), status_label: z.string() })),
+  /** What its lease promised about each device. */
+  promises: z.array(orderPromiseSchema.omit({ location: true })).default([]),
   cancellation: cancellationPreviewSchema.nullable(),
   /** Its money is in doubt; null when it isn't. */
   hold: z.object({ reason: holdReasonSchema, since: instantSchema }).nullable().default(null),

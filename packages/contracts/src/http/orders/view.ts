@@ -11,6 +11,7 @@ import {
   tradeInSchema,
 } from '../../schemas/checkout-schemas.ts';
 import { dateSchema, instantSchema, moneySchema } from '../../definitions/shared.ts';
+import { orderPromiseSchema } from '../buyout/lease-promise.ts';
 import { orderBuyoutSchema } from '../buyout/purchase.ts';
 import { documentKindSchema } from '../invoicing.ts';
 import { transferInstructionsSchema } from '../payments.ts';
@@ -179,6 +180,8 @@ export const orderViewSchema = z.object({
   trade_ins: z.array(tradeInSchema),
   /** Buy-outs of its trade-ins; only with the token or as the owner, and empty while services/buyout is unavailable. */
   buyouts: z.array(orderBuyoutSchema).default([]),
+  /** What its lease promised about each device; for its customer alone. */
+  promises: z.array(orderPromiseSchema).default([]),
   delivery: chosenDeliverySchema,
   payment: chosenPaymentSchema,
   /** Where to send the money while a bank transfer is awaited, also when payments don't answer; null until payments have published it. */
