@@ -53,6 +53,7 @@ export const pages = {
   prices: { path: officePaths.prices, permission: 'appraisal:read', load: buyout },
   'new-price': { path: officePaths['new-price'], permission: 'appraisal:edit', load: buyout },
   price: { path: officePaths.price, permission: 'appraisal:read', load: buyout },
+  'lease-promises': { path: officePaths['lease-promises'], permission: 'buyout:read', load: buyout },
   bonuses: { path: officePaths.bonuses, permission: 'appraisal:read', load: buyout },
   counter: { path: officePaths.counter, permission: 'order:counter', load: buyout },
   till: { path: officePaths.till, permission: 'counter:work', load: till },

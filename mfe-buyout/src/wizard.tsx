@@ -5,7 +5,8 @@ import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { conditionMessages, deviceMessages, saleMessages } from './messages.ts';
+import { conditionMessages, deviceMessages, promiseMessages, saleMessages } from './messages.ts';
+import { dropPromise, type OpenPromise, useLeasePromise } from './model/lease-promise.ts';
 import { CORRECTED, resolvePage, shownSelection, type WizardSelection, wizardPath } from './model/pages.ts';
 import { wizardTitle } from './model/wizard-title.ts';
 import { useSelector } from './model/use-selector.ts';
@@ -17,6 +18,7 @@ const loadSelectStep = async () => ({ default: (await import('./device/select-st
 const SelectStep = lazy(loadSelectStep);
 const loadConditionStep = async () => ({ default: (await import('./condition/condition-step.tsx')).ConditionStep });
 const ConditionStep = lazy(loadConditionStep);
+const PromiseNotice = lazy(async () => ({ default: (await import('./promise/promise-notice.tsx')).PromiseNotice }));
 const SellStep = lazy(() => import('./sell/sell-step.tsx'));
 
 /** Distance of the selector from the upper edge after a choice (specification, section 9). */
@@ -35,6 +37,11 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   const selector = useSelector(selection);
   const form = selector.appraisal.data;
   const { device } = selector;
+  const claim = useLeasePromise();
+  const open: OpenPromise | null =
+    claim.code !== null && claim.promise?.state === 'open'
+      ? { code: claim.code, price: claim.promise.price, requiredGrade: claim.promise.required_grade }
+      : null;
   const isChosen = selection.model !== null && selection.color !== null;
   // A server's render has no effects, so what is there at once is loaded before it.
   const [store] = useState(() =>
@@ -92,7 +99,7 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
       );
     }
     if (!form || !isLoaded) return <AppraisalLoading selection={selection} />;
-    const facts = { selection, device: form.device, appraisal: form.appraisal, store };
+    const facts = { selection, device: form.device, appraisal: form.appraisal, store, promise: open };
     if (!isSellFormVisible) {
       return (
         <MoreTexts messages={conditionMessages}>
@@ -108,7 +115,18 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
       </MoreTexts>
     );
   };
-  return <Suspense fallback={<AppraisalLoading selection={selection} />}>{step()}</Suspense>;
+  return (
+    <>
+      {(claim.promise !== null || claim.isError) && (
+        <Suspense fallback={null}>
+          <MoreTexts messages={promiseMessages}>
+            <PromiseNotice promise={claim.promise} onDrop={dropPromise} />
+          </MoreTexts>
+        </Suspense>
+      )}
+      <Suspense fallback={<AppraisalLoading selection={selection} />}>{step()}</Suspense>
+    </>
+  );
 }
 
 function scrollToSelector(): void {

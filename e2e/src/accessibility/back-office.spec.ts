@@ -45,6 +45,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   payouts: 'buy-out and releases',
   prices: 'buy-out and releases',
   bonuses: 'buy-out and releases',
+  'lease-promises': 'buy-out and releases',
   'new-price': 'buy-out and releases',
   price: 'buy-out and releases',
   operations: 'operations',

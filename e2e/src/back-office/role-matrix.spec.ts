@@ -39,13 +39,14 @@ const orders = ['orders', 'withdrawals', 'complaints'] as const satisfies readon
 const picking = ['picking', 'store-board', 'crates'] as const satisfies readonly OfficePage[];
 const parcels = ['parcels', 'cod-statements'] as const satisfies readonly OfficePage[];
 const operations = ['operations', 'alerts', 'stories'] as const satisfies readonly OfficePage[];
-const buyout = ['buyouts', 'prices', 'bonuses'] as const satisfies readonly OfficePage[];
+const buyout = ['buyouts', 'prices', 'bonuses', 'lease-promises'] as const satisfies readonly OfficePage[];
 
 const rights: Readonly<Record<StaffRole, RoleRights>> = {
   shop: {
     pages: [
       ...([
         'buyouts',
+        'lease-promises',
         'repairs',
         'repair-calendars',
         'spare-parts',
@@ -80,7 +81,18 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
   },
   accountant: {
     pages: [
-      ...(['buyouts', 'payouts', 'drawers', 'invoices', 'supplier-invoices', 'statistics', 'payments', 'loans', 'statements'] as const),
+      ...([
+        'buyouts',
+        'lease-promises',
+        'payouts',
+        'drawers',
+        'invoices',
+        'supplier-invoices',
+        'statistics',
+        'payments',
+        'loans',
+        'statements',
+      ] as const),
       ...orders,
       ...parcels,
     ],

@@ -6,6 +6,7 @@ import { taskMessages } from '../office/tasks/task-messages.ts';
 import { BonusesPage } from './bonuses/bonuses-page.tsx';
 import { CounterPage } from './dossier/counter-page.tsx';
 import { DossierPage } from './dossier/dossier-page.tsx';
+import { LeasePromisesPage } from './lease-promises/lease-promises-page.tsx';
 import { PayoutPage } from './payout/payout-page.tsx';
 import { NewModelPage } from './price-list/new-model-page.tsx';
 import { PricePage } from './price-list/price-page.tsx';
@@ -26,5 +27,6 @@ export const pages = {
   'new-price': NewModelPage,
   price: PricePage,
   bonuses: BonusesPage,
+  'lease-promises': LeasePromisesPage,
   counter: CounterPage,
-} satisfies PageComponents<'buyouts' | 'buyout' | 'payouts' | 'prices' | 'new-price' | 'price' | 'bonuses' | 'counter'>;
+} satisfies PageComponents<'buyouts' | 'buyout' | 'payouts' | 'prices' | 'new-price' | 'price' | 'bonuses' | 'lease-promises' | 'counter'>;

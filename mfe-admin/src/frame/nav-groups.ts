@@ -60,7 +60,7 @@ export const navGroups: readonly NavGroup[] = [
     id: 'warehouse',
     sections: ['stock', 'product-locations', 'locations', 'receipts', 'bought-devices', 'transfers', 'stock-takes'],
   },
-  { id: 'buyout', sections: ['buyouts', 'payouts', 'prices', 'bonuses'] },
+  { id: 'buyout', sections: ['buyouts', 'payouts', 'prices', 'bonuses', 'lease-promises'] },
   { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices', 'repair-devices', 'repair-calendars'] },
   {
     id: 'catalogue',
@@ -82,6 +82,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   drawers: lockerIcon,
   prices: listIcon,
   bonuses: giftIcon,
+  'lease-promises': clockIcon,
   repairs: repairIcon,
   'spare-parts': boxIcon,
   'repair-prices': listIcon,

@@ -72,7 +72,14 @@ describe('the back office', () => {
     const panel = screen.getByRole('region', { name: 'Výkupy k prohlídce' });
     expect(within(panel).getByRole('link', { name: 'V26-11-0193' }).getAttribute('href')).toBe(`/admin/vykupy/${buyoutId}`);
     expect(within(panel).getByRole('link', { name: 'Všechny (9)' }).getAttribute('href')).toBe('/admin/vykupy?stav=received&trh=cz');
-    expect(linkNames()).toEqual(['Domů', 'Úkoly', 'Výkupy9, Výkupy k prohlídce: 9', 'Ceník výkupu', 'Bonusy k výkupu']);
+    expect(linkNames()).toEqual([
+      'Domů',
+      'Úkoly',
+      'Výkupy9, Výkupy k prohlídce: 9',
+      'Ceník výkupu',
+      'Bonusy k výkupu',
+      'Přísliby z pronájmu',
+    ]);
     expect(within(screen.getByRole('navigation', { name: 'Rychlé akce' })).getAllByRole('link')).toHaveLength(1);
   });
 

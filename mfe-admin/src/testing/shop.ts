@@ -126,6 +126,7 @@ export const receivedBuyout = (changes: Partial<AdminBuyout> = {}): AdminBuyout 
     purchase: null,
     is_complete: true,
     pay_to: 'bank',
+    promise: null,
     note: empty,
     variable_symbol: '2611000193',
     duplicates: [],

@@ -32,12 +32,14 @@ interface OfferPanelProps {
   readonly outcome: AppraisalOutcome;
   /** Id of the place where prefilled answers wait for a confirmation; null when the price is agreed. */
   readonly toConfirm: string | null;
+  /** Its price follows from a promise, not from the price list: no estimate is sent of it. */
+  readonly isPromised: boolean;
   readonly store: WizardStore;
   onSell(): void;
 }
 
 /** Device, price with each correction, and the two ways on. Below 851 px the key stands in `StickyOffer` as well. */
-export function OfferPanel({ selection, device, appraisal, outcome, toConfirm, store, onSell }: OfferPanelProps) {
+export function OfferPanel({ selection, device, appraisal, outcome, toConfirm, isPromised, store, onSell }: OfferPanelProps) {
   const text = useText();
   const { market, navigate } = useRemote();
   const view = useStore(store, (state) => state.view);
@@ -81,16 +83,18 @@ export function OfferPanel({ selection, device, appraisal, outcome, toConfirm, s
                 {text('offer.confirm')}
               </ButtonLink>
             )}
-            <Button
-              kind="on-brand"
-              icon={mailIcon}
-              aria-expanded={isSending}
-              onClick={() => (isSending ? store.getState().closeForms() : store.getState().openEmailForm())}
-            >
-              {text('offer.send')}
-            </Button>
+            {!isPromised && (
+              <Button
+                kind="on-brand"
+                icon={mailIcon}
+                aria-expanded={isSending}
+                onClick={() => (isSending ? store.getState().closeForms() : store.getState().openEmailForm())}
+              >
+                {text('offer.send')}
+              </Button>
+            )}
           </div>
-          {isSending && (
+          {isSending && !isPromised && (
             <Suspense fallback={<Skeleton height="5rem" />}>
               <EstimateForm device={device} appraisal={appraisal} store={store} />
             </Suspense>
@@ -142,7 +146,7 @@ export function sumLines(priced: Priced, text: TextFunction): SumLine[] {
   for (const { condition, name, answer, amount } of priced.corrections) {
     lines.push({
       id: condition,
-      label: `${name} ${answer}`,
+      label: [name, answer].filter((part) => part !== '').join(' '),
       amount: formatMoneyChange(amount),
       kind: amount.amount > 0 ? 'plus' : undefined,
     });

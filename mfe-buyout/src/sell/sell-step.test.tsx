@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropPromise } from '../model/lease-promise.ts';
 import * as routes from '../routes.tsx';
 import { phoneAppraisal } from '../testing/appraisal.ts';
-import { buyoutServer, devicePath } from '../testing/buyout-server.ts';
+import { buyoutServer, devicePath, leasePromise } from '../testing/buyout-server.ts';
 
 const user = userEvent.setup();
 beforeEach(() => {
@@ -16,8 +17,7 @@ beforeEach(() => {
 
 const sold = { code: 'abcdefghijklmnopqrstuvwxyz', number: 'V26-000123', location: '/vykup/stav/abcdefghijklmnopqrstuvwxyz#t=secret' };
 
-async function openSellForm() {
-  const server = buyoutServer();
+async function openSellForm(server = buyoutServer()) {
   const page = await visit(routes, { path: devicePath });
   await user.click(await screen.findByRole('radio', { name: /Žádné/ }));
   for (const confirm of screen.getAllByRole('button', { name: 'Odpovědi sedí' })) await user.click(confirm);
@@ -27,7 +27,7 @@ async function openSellForm() {
   return { server, page };
 }
 
-async function fillIn(): Promise<void> {
+async function fillIn({ hasAccount = true }: { readonly hasAccount?: boolean } = {}): Promise<void> {
   const texts: Record<string, string> = {
     IMEI: '004416283484362',
     Jméno: 'Jana',
@@ -42,7 +42,7 @@ async function fillIn(): Promise<void> {
     'Ulice a číslo': 'Kateřinská 12',
     PSČ: '779 00',
     Město: 'Olomouc',
-    'Číslo účtu': '19-2000145399',
+    ...(hasAccount && { 'Číslo účtu': '19-2000145399' }),
   };
   for (const [label, value] of Object.entries(texts)) {
     await user.click(screen.getByLabelText(label));
@@ -50,7 +50,7 @@ async function fillIn(): Promise<void> {
   }
   await user.selectOptions(screen.getByLabelText('Pohlaví'), 'female');
   await user.selectOptions(screen.getByLabelText('Okres'), 'CZ0712');
-  await user.selectOptions(screen.getByLabelText('Kód banky'), '0800');
+  if (hasAccount) await user.selectOptions(screen.getByLabelText('Kód banky'), '0800');
   const [day] = within(screen.getByRole('group', { name: 'Kdy má kurýr přijet' })).getAllByRole('radio');
   if (day) await user.click(day);
   await user.click(screen.getByRole('radio', { name: 'odpoledne, 12–17' }));
@@ -165,5 +165,59 @@ describe('selling online', () => {
     const { page } = await openSellForm();
     await user.type(screen.getByLabelText('Jméno'), 'Jana');
     await waitFor(() => expect(page.guardLeave).toHaveBeenLastCalledWith(true));
+  });
+});
+
+describe('what the device’s lease promised', () => {
+  const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ0123';
+  afterEach(() => {
+    dropPromise();
+    window.history.replaceState(null, '', '/');
+  });
+  const withPromise = (changes: Parameters<typeof leasePromise>[0] = {}) => {
+    window.history.replaceState(null, '', `${devicePath}#p=${CODE}`);
+    const server = buyoutServer();
+    server.answer(`GET /api/buyout/lease-promises/${CODE}`, () => ({ body: leasePromise(changes) }));
+    return server;
+  };
+
+  it('is the price in its grade, asks for no account, and goes along with the sale', async () => {
+    const server = withPromise();
+    await openSellForm(server);
+    expect(window.location.hash).toBe('');
+    expect(screen.getByText(/výkup za 8 900 Kč ve stavu B nebo lepším/)).toBeTruthy();
+    expect(screen.queryByLabelText('Číslo účtu')).toBeNull();
+    server.answer('POST /api/buyout/orders', () => ({ status: 201, body: sold }));
+    await fillIn({ hasAccount: false });
+    await user.click(screen.getByRole('button', { name: /Prodat za 8\s900\sKč/ }));
+    await waitFor(() => expect(server.of('POST /api/buyout/orders')[0]?.body).toMatchObject({ lease_promise: CODE }));
+    await waitFor(() => expect(window.sessionStorage.getItem('okruh-lease-promise')).toBeNull());
+  });
+
+  it('gives a worse device the list’s price, and can be left out', async () => {
+    withPromise();
+    await visit(routes, { path: devicePath });
+    await screen.findByText(/výkup za 8 900 Kč/);
+    await user.click(await screen.findByRole('radio', { name: /Displej C/ }));
+    expect(screen.getAllByText('4 500 Kč').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('radio', { name: /Displej A\+/ }));
+    await user.click(screen.getByRole('radio', { name: /Žádné/ }));
+    expect(screen.getAllByText('8 900 Kč').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Prodat bez příslibu' }));
+    expect(screen.queryByText(/výkup za 8 900 Kč/)).toBeNull();
+    expect(screen.queryByText('8 900 Kč')).toBeNull();
+  });
+
+  it.each([
+    ['waiting', { opens_on: null, ends_on: null }, /až zařízení převezmete/],
+    ['running', { opens_on: '2027-03-01' }, /Začne platit 1\. 3\. 2027/],
+    ['claimed', {}, /jiným výkupem/],
+    ['expired', { ends_on: '2026-10-01' }, /Platil do 1\. 10\. 2026/],
+    ['cancelled', {}, /skončila/],
+  ] as const)('says why it can’t be claimed while it is %s', async (state, changes, words) => {
+    withPromise({ state, ...changes });
+    await visit(routes, { path: devicePath });
+    expect(await screen.findByText('Příslib teď uplatnit nejde')).toBeTruthy();
+    expect(screen.getByText((content) => words.test(content.replaceAll('\u00a0', ' ')))).toBeTruthy();
   });
 });

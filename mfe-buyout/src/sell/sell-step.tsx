@@ -14,6 +14,7 @@ import { useStore } from 'zustand';
 import { pushBuyoutFinish, pushBuyoutStart } from '../model/analytics.ts';
 import { buyout } from '../model/api.ts';
 import styles from '../buyout.module.css';
+import { applyPromise, dropPromise, type OpenPromise } from '../model/lease-promise.ts';
 import { type WizardSelection, wizardPath } from '../model/pages.ts';
 import { adoptNewAppraisal } from '../model/stale-appraisal.ts';
 import { isModified, WizardHead } from '../parts/wizard-head.tsx';
@@ -29,16 +30,18 @@ interface SellStepProps {
   readonly device: DeviceSummary;
   readonly appraisal: Appraisal;
   readonly store: WizardStore;
+  /** What the device's lease promised, when it can be claimed. */
+  readonly promise: OpenPromise | null;
 }
 
 /** The last station: who sells, from where, to which account. */
 export default function SellStep(props: SellStepProps) {
-  const { selection, appraisal, store } = props;
+  const { selection, appraisal, store, promise } = props;
   const text = useText();
   const { market } = useRemote();
   const answers = useStore(store, (state) => state.answers);
   const isAgreed = useStore(store, (state) => isConfirmed(appraisal, state));
-  const outcome = appraise(appraisal, answers);
+  const outcome = applyPromise(appraise(appraisal, answers), promise, text('offer.promised'));
   // A new price list may take the price away while the form is filled in: the form stays, only selling stops.
   const [lastPriced, setLastPriced] = useState(outcome.kind === 'priced' && isAgreed ? outcome : null);
   if (outcome.kind === 'priced' && isAgreed && lastPriced?.price.amount !== outcome.price.amount) setLastPriced(outcome);
@@ -80,7 +83,7 @@ interface SellFormProps extends SellStepProps {
   readonly back: string;
 }
 
-function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }: SellFormProps) {
+function SellForm({ device, appraisal, store, promise, priced, mayBeSold, options, back }: SellFormProps) {
   const text = useText();
   const { market, navigate, toast, guardLeave } = useRemote();
   const queryClient = useQueryClient();
@@ -93,7 +96,7 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
 
   const form = useShopForm<SellerForm>({
     defaults: emptySellerForm(options.default_country, market === 'cz' ? 'CZ' : 'RO'),
-    rules: sellerRules(market, device.identifier_kind),
+    rules: sellerRules(market, device.identifier_kind, { needsAccount: promise === null }),
     wirePaths,
     submit: async (values) => {
       const body = sellRequest(values, {
@@ -101,6 +104,7 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
         appraisal_version: appraisal.version,
         device_condition_choices: answerValues(appraisal, store.getState().answers),
         note: values.note.trim(),
+        ...(promise !== null && { lease_promise: promise.code }),
       });
       const { body: sold, location } = await buyout.exchange('sell_buyout_online', { body, idempotencyKey: getKey(body) });
       pushBuyoutFinish(device, priced);
@@ -110,6 +114,7 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
       // Before the next render, which would come too late for the way to the new page.
       guardLeave(false);
       store.getState().clear();
+      dropPromise();
       navigate(location ?? sold.location);
     },
     onFailure: (error) => {
@@ -131,7 +136,7 @@ function SellForm({ device, appraisal, store, priced, mayBeSold, options, back }
         <PersonalFields form={form} options={options} />
         <AddressFields form={form} options={options} />
         <HandOverFields form={form} options={options} />
-        <BankFields form={form} options={options} />
+        {promise === null && <BankFields form={form} options={options} />}
         <div className={`stack ${styles.submit}`}>
           {isStale && (
             <Notice tone="warning" role="alert" title={text('sell.stale.title')}>

@@ -8,7 +8,11 @@ const { required, choiceRequired, consentRequired, maxLength, personName } = fie
 const text: readonly FieldRule[] = [required, maxLength(200)];
 
 /** What the browser checks before it asks the server, which checks everything again. */
-export function sellerRules(market: Market, kind: DeviceSummary['identifier_kind']): (form: SellerForm) => FormRules<SellerForm> {
+export function sellerRules(
+  market: Market,
+  kind: DeviceSummary['identifier_kind'],
+  { needsAccount = true }: { readonly needsAccount?: boolean } = {},
+): (form: SellerForm) => FormRules<SellerForm> {
   const identifiers: FormRules<SellerForm> =
     kind === 'imei'
       ? { imei: [required, fieldRules.imei], serialNumber: [fieldRules.serialNumber] }
@@ -33,9 +37,9 @@ export function sellerRules(market: Market, kind: DeviceSummary['identifier_kind
     postcode: [required, fieldRules.postcode],
     district: [choiceRequired],
     country: [choiceRequired],
-    bankAccountNumber: [required, fieldRules.bankAccount],
     consentToTerms: [consentRequired],
-    ...(market === 'cz' && { bankCode: [choiceRequired] }),
+    ...(needsAccount && { bankAccountNumber: [required, fieldRules.bankAccount] }),
+    ...(needsAccount && market === 'cz' && { bankCode: [choiceRequired] }),
   };
   const courier: FormRules<SellerForm> = { ...fixed, pickupDate: [choiceRequired], pickupWindow: [choiceRequired] };
   return (form) =>

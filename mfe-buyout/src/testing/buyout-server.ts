@@ -1,5 +1,6 @@
-import { getBuyoutStatus } from '@okruh/contracts/http/buyout';
+import { getBuyoutStatus, getLeasePromise } from '@okruh/contracts/http/buyout';
 import { getAppraisalFormData, getProductSelectorData, getSellerFormOptions } from '@okruh/contracts/http/buyout/selector';
+import type { LeasePromise } from '../model/lease-promise.ts';
 import { answering, type FakeServer, fakeServer } from '@okruh/web-kit/testing';
 import { phoneAppraisal } from './appraisal.ts';
 
@@ -74,6 +75,22 @@ export function buyoutServer(): FakeServer {
     ),
   });
 }
+
+/** What the lease of the phone promised, as it can be claimed. */
+export const leasePromise = (changes: Partial<LeasePromise> = {}): LeasePromise =>
+  getLeasePromise.responses[200].parse({
+    kind: 'buy-and-sell',
+    state: 'open',
+    order_number: '2610004871',
+    device_name: 'Apple iPhone 13 128 GB, temně inkoustová',
+    price: crowns(8900),
+    required_grade: 'B',
+    opens_on: '2026-11-18',
+    ends_on: '2027-01-17',
+    master_product_id: 'mp-phone',
+    url: devicePath,
+    ...changes,
+  });
 
 export const devicePath = '/vykup/telefony/apple/phone-128gb/black';
 

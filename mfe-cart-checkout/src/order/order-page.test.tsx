@@ -45,6 +45,32 @@ describe('an order’s page', () => {
     expect(screen.getByRole('link', { name: /Obchodní podmínky/ }).getAttribute('href')).toBe(`/api/orders/orders/${CODE}/terms.pdf`);
   });
 
+  it('says what its lease promised about each device, until when, and leads to the buy-out once it can be claimed', async () => {
+    const promise = {
+      kind: 'buy-and-sell' as const,
+      state: 'running' as const,
+      order_number: '2610004871',
+      device_name: 'Apple iPhone 15 128 GB',
+      price: crowns(8900),
+      required_grade: 'B' as const,
+      opens_on: '2026-12-18',
+      ends_on: '2027-02-16',
+      line: 1,
+      location: null,
+    };
+    const open2 = { ...promise, state: 'open' as const, device_name: 'Apple iPhone 15 256 GB', location: '/vykup/telefony#p=KOD' };
+    await open({ ...orderView(), promises: [promise, open2] });
+    const [first, second] = [
+      await screen.findByRole('region', { name: 'Apple iPhone 15 128 GB' }),
+      screen.getByRole('region', { name: 'Apple iPhone 15 256 GB' }),
+    ];
+    const words = (element: HTMLElement): string => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+    expect(words(first)).toContain('Odkoupíme ho za 8 900 Kč ve stavu B nebo lepším.');
+    expect(words(first)).toContain('Uplatnit ho můžete od 18. 12. 2026 do 16. 2. 2027.');
+    expect(within(first).queryByRole('link')).toBeNull();
+    expect(within(second).getByRole('link', { name: 'Uplatnit příslib' }).getAttribute('href')).toBe('/vykup/telefony#p=KOD');
+  });
+
   it('leads from a delivered device to its complaint, which names the order', async () => {
     const order = orderView();
     const device = order.lines.map((line, index) => (index === 0 ? { ...line, type_device: 'phone' } : line));

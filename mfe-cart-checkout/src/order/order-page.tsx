@@ -27,6 +27,8 @@ import styles from './order.module.css';
 const Additions = lazy(() => import('./additions.tsx'));
 /** Once it is sent. */
 const Withdrawals = lazy(() => import('./withdrawals.tsx'));
+/** Few orders are leased. */
+const LeasePromises = lazy(() => import('./lease-promises.tsx'));
 /** They come with the first package. */
 const Invoices = lazy(() => import('./invoices.tsx'));
 
@@ -95,6 +97,11 @@ function ShownOrder({ order, returned }: { readonly order: OrderData; readonly r
           )}
           <Complaint order={order} />
           <TradeIns order={order} />
+          {order.promises.length > 0 && (
+            <Suspense fallback={null}>
+              <LeasePromises order={order} />
+            </Suspense>
+          )}
           {order.may_register && order.customer !== null && <FinishAccount customer={order.customer} />}
           {!order.may_act && <Notice icon={lockIcon}>{text('order.locked')}</Notice>}
         </div>

@@ -15,7 +15,7 @@ import { formatDate, formatDateTime, formatMoney } from '../../office/language/f
 export function Summary({ buyout }: { readonly buyout: AdminBuyout }) {
   const text = useText();
   const { market } = useRemote();
-  const { device, counter_offer: offer, purchase } = buyout;
+  const { device, counter_offer: offer, purchase, promise } = buyout;
   const facts: readonly Fact[] = [
     [text('column.status'), <BuyoutStatusLabel key="status" status={buyout.status} />],
     [text('summary.agreed'), formatMoney(buyout.price)],
@@ -28,6 +28,19 @@ export function Summary({ buyout }: { readonly buyout: AdminBuyout }) {
           [text('summary.payout'), formatMoney(purchase.payout)],
           [text('summary.contract'), text(buyout.is_complete ? 'summary.contract.filled' : 'summary.contract.missing')],
         ] as const)),
+    ...(promise === null
+      ? []
+      : [
+          [
+            text('summary.promise'),
+            text('summary.promise.value', {
+              price: formatMoney(promise.price),
+              grade: promise.required_grade,
+              order: promise.order_number,
+            }),
+          ] as const,
+        ]),
+    ...(buyout.pay_to === 'lender' ? [[text('summary.pay-to'), text('summary.pay-to.lender')] as const] : []),
     ...(buyout.identifier_masked === '' ? [] : [[text(`summary.${device.identifier_kind}`), buyout.identifier_masked] as const]),
     [text('column.created'), formatDateTime(buyout.created_at, market)],
     [text('summary.variable-symbol'), buyout.variable_symbol],

@@ -164,7 +164,10 @@ function PayoutTable({ rows, chosen, isBusy, hasChoice, onChoose, foot }: Payout
               {mayRead ? <Link href={pathTo(officePaths.buyout, { id: row.id })}>{row.number}</Link> : row.number}
             </td>
             <td data-label={text('column.customer')}>{row.customer_name}</td>
-            <td data-label={text('column.account')}>{row.account_masked}</td>
+            <td data-label={text('column.account')}>
+              {row.account_masked}
+              {row.pay_to === 'lender' && <span className="sub">{text('summary.pay-to.lender')}</span>}
+            </td>
             <td data-label={text('column.variable-symbol')}>{row.variable_symbol}</td>
             <td data-label={text('column.accepted')}>{formatDateTime(row.accepted_at, market)}</td>
             <td className="end" data-label={text('column.amount')}>

@@ -24,6 +24,7 @@ const payout = (last: number, amount: number, status = 'accepted') => ({
   status,
   customer_name: 'Nováková J.',
   account_masked: '•••• 5399/0800',
+  pay_to: 'bank',
   amount: crowns(amount),
   variable_symbol: `261100020${last}`,
   accepted_at: '2026-11-20T10:00:00.000Z',

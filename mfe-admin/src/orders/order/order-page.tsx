@@ -33,6 +33,7 @@ import styles from './order.module.css';
 import { HoldNotice, Recalls } from './recalls.tsx';
 import { KeyButton, ShortcutHelp, useShortcuts } from './shortcuts.tsx';
 import { State } from './state.tsx';
+import { LeasePromises } from './lease-promises.tsx';
 import { TradeIns } from './trade-ins.tsx';
 
 /** One order: what was bought, its money, its customer, and everything that the office does with it. */
@@ -118,6 +119,7 @@ function Order({ order }: { readonly order: AdminOrder }) {
             <Money order={order} desk={desk.data} />
             <div className="stack">
               <TradeIns order={order} desk={desk.data} />
+              <LeasePromises desk={desk.data} number={order.number} />
               {desk.data !== undefined && <Documents order={order} desk={desk.data} />}
             </div>
           </div>

@@ -27,6 +27,7 @@ export const officePaths = {
   'new-price': '/admin/cenik/novy-model',
   price: '/admin/cenik/:model',
   bonuses: '/admin/bonusy-k-vykupu',
+  'lease-promises': '/admin/prisliby-z-pronajmu',
   counter: '/admin/vydej-s-vykupem',
   till: '/admin/pokladna',
   drawers: '/admin/smeny-pokladen',

@@ -79,13 +79,13 @@ function leased(changes: Partial<OrderState> = {}): OrderState {
   });
 }
 const placed = (state: OrderState) => hear(shop, orderPlaced, state.order_id, state);
-const delivered = (state: OrderState, time = '2026-11-25T09:00:00.000Z') =>
+const deliver = (state: OrderState, time = '2026-11-25T09:00:00.000Z') =>
   hear(shop, orderDelivered, state.order_id, { ...state, status: 'delivered' }, time);
-async function promisesOf({ order_id: id }: OrderState): Promise<OrderPromise[]> {
+async function loadPromises({ order_id: id }: OrderState): Promise<OrderPromise[]> {
   const headers = identityFor({ kind: 'service', sub: 'orders', aud: 'buyout', market: null });
   return (await shop.app.inject({ url: `/api/buyout/internal/purchases/${id}/buyouts`, headers })).json().promises;
 }
-async function codeOf({ order_id: id }: OrderState): Promise<string> {
+async function loadCode({ order_id: id }: OrderState): Promise<string> {
   const { rows } = await shop.database.pool.query<{ code: string }>(
     'select code from lease_promises where order_id = $1 order by line, piece',
     [id],
@@ -102,17 +102,17 @@ const withoutAccount = () => {
 async function opened(changes: Partial<OrderState> = {}): Promise<{ readonly state: OrderState; readonly code: string }> {
   const state = leased(changes);
   await placed(state);
-  await delivered(state, '2024-11-18T09:00:00.000Z');
-  return { state, code: await codeOf(state) };
+  await deliver(state, '2024-11-18T09:00:00.000Z');
+  return { state, code: await loadCode(state) };
 }
 
 describe('what a lease promised', () => {
-  it('is kept once with its order, and has its days when the customer has the device', async () => {
+  it('is saved once with its order, and has its days when the customer has the device', async () => {
     const state = leased();
     await placed(state);
     await placed(state);
     await hear(shop, orderPaid, state.order_id, { ...state, status: 'paid' });
-    expect(await promisesOf(state)).toEqual([
+    expect(await loadPromises(state)).toEqual([
       {
         kind: 'buy-and-sell',
         state: 'waiting',
@@ -126,17 +126,17 @@ describe('what a lease promised', () => {
         location: null,
       },
     ]);
-    await delivered(state);
-    await delivered(state, '2026-12-24T09:00:00.000Z');
-    expect(await promisesOf(state)).toMatchObject([{ state: 'running', opens_on: '2028-11-25', ends_on: '2029-01-24' }]);
+    await deliver(state);
+    await deliver(state, '2026-12-24T09:00:00.000Z');
+    expect(await loadPromises(state)).toMatchObject([{ state: 'running', opens_on: '2028-11-25', ends_on: '2029-01-24' }]);
     now = new Date('2028-11-25T10:00:00Z');
-    const code = await codeOf(state);
-    const [open] = await promisesOf(state);
+    const code = await loadCode(state);
+    const [open] = await loadPromises(state);
     expect(open).toMatchObject({ state: 'open', location: `/vykup/telefony/apple/apple-iphone-13-128gb/midnight#p=${code}` });
     expect((await look(code)).json()).toMatchObject({ state: 'open', master_product_id: FAMILY, price: crowns(890_000) });
     expect((await look(code, 'ro')).statusCode).toBe(404);
     now = new Date('2029-01-25T10:00:00Z');
-    expect(await promisesOf(state)).toMatchObject([{ state: 'expired', location: null }]);
+    expect(await loadPromises(state)).toMatchObject([{ state: 'expired', location: null }]);
   });
 
   it('belongs to each piece by its price, and to devices alone', async () => {
@@ -144,7 +144,7 @@ describe('what a lease promised', () => {
     const tablet = line({ line: 3, type_device: 'tablet', quantity: 2, final_total: crowns(1_400_001) });
     const state = leased({ lines: [line(), cable, tablet] });
     await placed(state);
-    const promises = await promisesOf(state);
+    const promises = await loadPromises(state);
     expect(promises.map((promise) => [promise.line, promise.price.amount])).toEqual([
       [1, 444_999],
       [3, 222_500],
@@ -156,8 +156,8 @@ describe('what a lease promised', () => {
     for (const lease of [null, { ...soldBack, kind: 'business' as const }, { ...exchanged, exchange_after_months: null }]) {
       const state = leased({ lease });
       await placed(state);
-      await delivered(state);
-      expect(await promisesOf(state)).toEqual([]);
+      await deliver(state);
+      expect(await loadPromises(state)).toEqual([]);
     }
   });
 
@@ -165,7 +165,7 @@ describe('what a lease promised', () => {
     const cancelled = leased();
     await placed(cancelled);
     await hear(shop, orderCancelled, cancelled.order_id, { ...cancelled, status: 'cancelled' });
-    expect(await promisesOf(cancelled)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await loadPromises(cancelled)).toMatchObject([{ state: 'cancelled' }]);
     const state = leased({ lines: [line({ quantity: 3, final_total: crowns(4_200_000) })] });
     await placed(state);
     const change = {
@@ -178,7 +178,7 @@ describe('what a lease promised', () => {
       substitute_name: null,
     };
     await hear(shop, orderChanged, state.order_id, { ...state, change });
-    await delivered(state);
+    await deliver(state);
     await hear(shop, goodsReturned, randomUUID(), {
       withdrawal_id: randomUUID(),
       number: 'O26-1',
@@ -191,7 +191,7 @@ describe('what a lease promised', () => {
       lines: [{ line: 1, variant_id: 'x', quantity: 1, is_restocked: true, deduction: crowns(0) }],
       is_whole: false,
     });
-    expect((await promisesOf(state)).map((promise) => promise.state)).toEqual(['running', 'cancelled', 'cancelled']);
+    expect((await loadPromises(state)).map((promise) => promise.state)).toEqual(['running', 'cancelled', 'cancelled']);
   });
 });
 
@@ -204,7 +204,7 @@ describe('a claimed promise', () => {
       pay_to: 'lender',
       promise: { kind: 'buy-and-sell', order_number: state.number, price: crowns(890_000), required_grade: 'A' },
     });
-    expect(await promisesOf(state)).toMatchObject([{ state: 'claimed', location: null }]);
+    expect(await loadPromises(state)).toMatchObject([{ state: 'claimed', location: null }]);
     expect((await sell(shop, sellBody('cz', { lease_promise: code }))).json().type).toContain('promise-not-open');
     expect((await inspectDevice(shop, id)).final_price).toEqual(crowns(890_000));
     const list = await shop.app.inject({ url: '/api/buyout/admin/payouts?market=cz&status=accepted', headers: as('accountant') });
@@ -241,7 +241,7 @@ describe('a claimed promise', () => {
     await command(shop, id, 'receive');
     await command(shop, id, 'return', { by: 'hand' });
     expect((await dossier(shop, id)).status).toBe('returned');
-    expect(await promisesOf(state)).toMatchObject([{ state: 'open' }]);
+    expect(await loadPromises(state)).toMatchObject([{ state: 'open' }]);
     await place(shop, 'cz', { lease_promise: code });
   });
 
@@ -251,9 +251,9 @@ describe('a claimed promise', () => {
     expect(answer.json()).toMatchObject({ device_identifier: [expect.stringContaining('jinému zařízení')] });
     const early = leased();
     await placed(early);
-    await delivered(early, '2024-11-21T09:00:00.000Z');
-    expect(await promisesOf(state)).toMatchObject([{ state: 'open' }]);
-    for (const wrong of [await codeOf(early), 'ABCDEFGHJKMNPQRSTVWXYZ0123'])
+    await deliver(early, '2024-11-21T09:00:00.000Z');
+    expect(await loadPromises(state)).toMatchObject([{ state: 'open' }]);
+    for (const wrong of [await loadCode(early), 'ABCDEFGHJKMNPQRSTVWXYZ0123'])
       expect((await sell(shop, sellBody('cz', { lease_promise: wrong }))).statusCode).toBe(409);
   });
 
@@ -265,10 +265,10 @@ describe('a claimed promise', () => {
   it('of an exchange is what is left to pay on the day when it is claimed', async () => {
     const state = leased({ lease: exchanged });
     await placed(state);
-    expect(await promisesOf(state)).toMatchObject([{ kind: 'old-for-new', price: crowns(840_000) }]);
-    await delivered(state, '2025-10-19T09:00:00.000Z');
-    expect(await promisesOf(state)).toMatchObject([{ state: 'open', price: crowns(770_000), opens_on: '2026-10-19' }]);
-    const { id } = await place(shop, 'cz', { lease_promise: await codeOf(state), device_condition_choices: TIDY });
+    expect(await loadPromises(state)).toMatchObject([{ kind: 'old-for-new', price: crowns(840_000) }]);
+    await deliver(state, '2025-10-19T09:00:00.000Z');
+    expect(await loadPromises(state)).toMatchObject([{ state: 'open', price: crowns(770_000), opens_on: '2026-10-19' }]);
+    const { id } = await place(shop, 'cz', { lease_promise: await loadCode(state), device_condition_choices: TIDY });
     expect((await dossier(shop, id)).price).toEqual(crowns(770_000));
   });
 });
@@ -278,8 +278,8 @@ describe('the days of a promise', () => {
     await shop.database.pool.query('delete from outbox');
     const state = leased();
     await placed(state);
-    await delivered(state);
-    const told = async (day: string) => {
+    await deliver(state);
+    const loadStages = async (day: string) => {
       now = new Date(`${day}T10:00:00Z`);
       await remindOfPromises(shop.database, now);
       await remindOfPromises(shop.database, now);
@@ -290,11 +290,11 @@ describe('the days of a promise', () => {
       );
       return rows.map(({ stage }) => stage);
     };
-    expect(await told('2028-10-25')).toEqual([]);
-    expect(await told('2028-10-26')).toEqual(['soon']);
-    expect(await told('2028-11-25')).toEqual(['soon', 'open']);
-    expect(await told('2029-01-10')).toEqual(['soon', 'open', 'ending']);
-    expect(await told('2029-01-24')).toEqual(['soon', 'open', 'ending']);
+    expect(await loadStages('2028-10-25')).toEqual([]);
+    expect(await loadStages('2028-10-26')).toEqual(['soon']);
+    expect(await loadStages('2028-11-25')).toEqual(['soon', 'open']);
+    expect(await loadStages('2029-01-10')).toEqual(['soon', 'open', 'ending']);
+    expect(await loadStages('2029-01-24')).toEqual(['soon', 'open', 'ending']);
 
     now = new Date('2026-11-20T10:00:00Z');
     const { state: claimed, code } = await opened();
@@ -316,7 +316,7 @@ describe('the days of a promise', () => {
       promise: 'výkup za 8\u00a0900\u00a0Kč',
       opens_on: '18.\u00a011.\u00a02026',
       order_number: state.number,
-      claim_url: `http://localhost:3000/vykup/telefony/apple/apple-iphone-13-128gb/midnight#p=${await codeOf(state)}`,
+      claim_url: `http://localhost:3000/vykup/telefony/apple/apple-iphone-13-128gb/midnight#p=${await loadCode(state)}`,
     });
     await hear(shop, orderCancelled, state.order_id, { ...state, status: 'cancelled' });
     expect((await mail()).statusCode).toBe(404);

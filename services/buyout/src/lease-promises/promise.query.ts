@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { PriceList } from '../model/price-list.ts';
 import { leasePromises } from '../stored/lease-tables.ts';
 import { buyouts } from '../stored/tables.ts';
-import { promiseView, unsoldStatuses } from './promise-view.ts';
+import { promiseView, unsoldStatuses } from '../stored/lease-promise-view.ts';
 
 type PromiseQuery = z.output<typeof adminListLeasePromises.query>;
 

@@ -3,10 +3,10 @@ import { adminListLeasePromises } from '@okruh/contracts/http/buyout-admin/lease
 import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { findPromiseByCode } from './promise.repository.ts';
+import { findPromiseByCode } from '../stored/lease-promises.repository.ts';
 import { listPromises } from './promise.query.ts';
-import { promisePath } from './promise-path.ts';
-import { promiseView } from './promise-view.ts';
+import { promisePath } from '../stored/lease-promise-path.ts';
+import { promiseView } from '../stored/lease-promise-view.ts';
 
 /** What leases promised, for who has the link and for the office. */
 export function promiseRoutes(app: FastifyInstance, deps: Deps): void {

@@ -3,7 +3,7 @@ import { addDays, type IsoDate, type Market, money, todayIn } from '@okruh/marke
 import { appendEvent, type Database, drain, type Job, type Logger, startEvery, type Turn, untilDone } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { type LeasePromiseRow, leasePromises } from '../stored/lease-tables.ts';
-import { priceOn, unsoldStatuses } from './promise-view.ts';
+import { priceOn, unsoldStatuses } from '../stored/lease-promise-view.ts';
 
 const stages = ['soon', 'open', 'ending'] as const;
 export type PromiseStage = (typeof stages)[number];
@@ -18,7 +18,7 @@ export function promiseStage({ opensOn, endsOn }: Pick<LeasePromiseRow, 'opensOn
   return today >= opensOn ? 'open' : 'soon';
 }
 
-/** Tells of promises whose days come, each stage once; what was missed isn't told afterwards. @returns how many were told of */
+/** Tells of promises whose days come, each stage once; what was missed isn't published afterwards. @returns how many were published */
 export const remindOfPromises = ({ db }: Pick<Database, 'db'>, now: Date, turn: Turn = untilDone): Promise<number> =>
   drain(turn, PAGE, [(limit) => db.transaction((tx) => remindPage(tx, now, limit))]);
 
@@ -36,11 +36,11 @@ async function remindPage(tx: Parameters<typeof appendEvent>[0], now: Date, limi
     .orderBy(leasePromises.opensOn)
     .limit(limit)
     .for('update', { skipLocked: true });
-  for (const row of rows) await tell(tx, row, days[row.market], now);
+  for (const row of rows) await publish(tx, row, days[row.market], now);
   return rows.length;
 }
 
-async function tell(tx: Parameters<typeof appendEvent>[0], row: LeasePromiseRow, today: IsoDate, now: Date): Promise<void> {
+async function publish(tx: Parameters<typeof appendEvent>[0], row: LeasePromiseRow, today: IsoDate, now: Date): Promise<void> {
   const stage = promiseStage(row, today);
   if (stage === null || row.opensOn === null || row.endsOn === null) return;
   const version = row.version + 1;
@@ -79,7 +79,7 @@ export const startReminding = (database: Pick<Database, 'db'>, logger: Logger, n
     firstTurn: 'later',
     logger,
     async work(turn) {
-      const told = await remindOfPromises(database, now(), turn);
-      if (told > 0) logger.info({ told }, 'promises of leases were called to mind');
+      const published = await remindOfPromises(database, now(), turn);
+      if (published > 0) logger.info({ published }, 'promises of leases were called to mind');
     },
   });

@@ -6,9 +6,9 @@ import { findBuyout, findCounterOffer } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
 import { renderSlip } from '../paper/slip.ts';
 import { estimates } from '../stored/tables.ts';
-import { claimPath } from '../lease-promises/promise-path.ts';
-import { findPromise } from '../lease-promises/promise.repository.ts';
-import { promiseView } from '../lease-promises/promise-view.ts';
+import { claimPath } from '../stored/lease-promise-path.ts';
+import { findPromise } from '../stored/lease-promises.repository.ts';
+import { promiseView } from '../stored/lease-promise-view.ts';
 import { buyoutMail, estimateMail, promiseMail } from './mail-variables.ts';
 
 /** What notifications asks for when an event has to become a mail: the events themselves carry no address. */

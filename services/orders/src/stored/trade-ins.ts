@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts';
-import type { OrderBuyouts } from '../clients/buyouts.ts';
 import type { OrderRow } from './tables.ts';
 
 /** What services/buyout knows of an order: only asked for one with old devices, or with a lease that promised something. */
@@ -7,7 +6,7 @@ export const loadBuyouts = async (
   { buyouts }: Pick<Deps, 'buyouts'>,
   { id, snapshot: { trade_ins: tradeIns, payment } }: Pick<OrderRow, 'id' | 'snapshot'>,
   requestId: string,
-): Promise<OrderBuyouts> =>
+): ReturnType<Deps['buyouts']['of']> =>
   tradeIns.length > 0 || payment.leasing?.terms !== undefined ? buyouts.of(id, requestId) : { items: [], promises: [] };
 
 /** Bonuses of old devices that stay ours when the order ends: as services/buyout said last, all that was promised before it did. */

@@ -2,7 +2,7 @@ import type { LeasePromise, PromiseState } from '@okruh/contracts/http/buyout/le
 import { type IsoDate, money, todayIn } from '@okruh/market';
 import { monthsBetween, promisedPrice } from '@okruh/market/lease-promise';
 import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
-import type { LeasePromiseRow } from '../stored/lease-tables.ts';
+import type { LeasePromiseRow } from './lease-tables.ts';
 
 /** Statuses of a buy-out that bought nothing: the promise can be claimed again. */
 export const unsoldStatuses: readonly BuyoutStatus[] = ['rejected', 'expired', 'returned', 'cancelled'];

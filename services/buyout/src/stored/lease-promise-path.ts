@@ -1,7 +1,7 @@
 import { fold, markets } from '@okruh/market';
 import { wizardPath } from '../model/addresses.ts';
 import type { PriceList } from '../model/price-list.ts';
-import type { LeasePromiseRow } from '../stored/lease-tables.ts';
+import type { LeasePromiseRow } from './lease-tables.ts';
 
 type PromisedDevice = Pick<LeasePromiseRow, 'market' | 'masterProductId' | 'deviceName'>;
 

@@ -3,9 +3,9 @@ import type { Market } from '@okruh/market';
 import { todayIn } from '@okruh/market';
 import { normaliseCode, type Tx } from '@okruh/service-kit';
 import { asc, eq } from 'drizzle-orm';
-import { type LeasePromiseRow, leasePromises } from '../stored/lease-tables.ts';
-import { buyouts } from '../stored/tables.ts';
-import { type KnownPromise, promiseState } from './promise-view.ts';
+import { type LeasePromiseRow, leasePromises } from './lease-tables.ts';
+import { buyouts } from './tables.ts';
+import { type KnownPromise, promiseState } from './lease-promise-view.ts';
 
 const selectPromises = (tx: Tx) =>
   tx
