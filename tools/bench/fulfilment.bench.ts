@@ -7,7 +7,8 @@ import { type Bench, type BenchContext, listPids, type Row } from '../src/benchi
 import { hireStaff } from '../src/benching/bench-staff.ts';
 import { cpuMilliseconds } from '../src/benching/cpu.ts';
 import { addOrders, addPickingLists } from '../src/benching/large-lists.ts';
-import { listLooks, type Look, orderLooks } from '../src/benching/list-filters.ts';
+import { measureList } from '../src/benching/list-answers.ts';
+import { listLooks, orderLooks } from '../src/benching/list-filters.ts';
 import { toQuantiles } from '../src/benching/load.ts';
 import { toPickingScans } from '../src/benching/packed-packages.ts';
 import { captureTransfers, placeOrders, untilListed } from '../src/benching/released-orders.ts';
@@ -19,12 +20,7 @@ const RATES = [20, 100] as const;
 /** Orders whose whole way to the carrier is measured. */
 const WHOLE = 60;
 const MAX_LISTED_P99_MS = 1_000;
-const MAX_LIST_P99_MS = 100;
 const PAGE_SIZE = 50;
-/** Times that each of some two thousand queries is asked. */
-const LOOKS = 3;
-/** Letters of the slowest query that the report has room for. */
-const MAX_SHOWN = 70;
 
 /** Transfers come in at a rate; how long until each order is on a picking list. */
 async function measureListing({ say }: BenchContext, client: pg.Client, numbers: readonly string[], rate: number): Promise<Row> {
@@ -119,59 +115,6 @@ async function measureIdle(pids: readonly number[]): Promise<number> {
   return (cpuMilliseconds(pids) - before) / 5;
 }
 
-/** Answers a page of a list as the office asks for it. */
-type Ask = (query: Look['query']) => Promise<{ readonly total: number }>;
-
-/** A group of ways to ask, each some times: how long answers take, and which of them took longest. */
-async function measureGroup(name: string, looks: readonly Look[], ask: Ask): Promise<Row> {
-  const times: number[] = [];
-  let slowest = { name: '', ms: 0 };
-  for (const look of looks) {
-    for (let turn = 0; turn < LOOKS; turn += 1) {
-      const began = performance.now();
-      await ask(look.query);
-      const ms = performance.now() - began;
-      times.push(ms);
-      if (ms > slowest.ms) slowest = { name: look.name, ms };
-    }
-  }
-  const { p50, p99 } = toQuantiles(times);
-  return {
-    name: `  ${name}`,
-    cells: {
-      queries: String(looks.length),
-      'p50 ms': p50.toFixed(1),
-      'p99 ms': p99.toFixed(1),
-      'slowest ms': slowest.ms.toFixed(1),
-      slowest: slowest.name.slice(0, MAX_SHOWN),
-    },
-    isMet: p99 < MAX_LIST_P99_MS,
-  };
-}
-
-/** A list asked in every group, and what its answers cost all processes. */
-async function measureList(
-  { stack, say }: BenchContext,
-  title: string,
-  groups: Readonly<Record<string, readonly Look[]>>,
-  ask: Ask,
-): Promise<Row[]> {
-  const pids = listPids(stack);
-  const [first = []] = Object.values(groups);
-  say(`${title}: for the first time`);
-  // Connections are opened and indexes read from the disk: shown, and no target.
-  const { isMet: _, ...cold } = await measureGroup('each filter for the first time, after all was written', first, ask);
-  const rows: Row[] = [cold];
-  const before = cpuMilliseconds(pids);
-  for (const [name, looks] of Object.entries(groups)) {
-    say(`${title}: ${name}`);
-    rows.push(await measureGroup(name, looks, ask));
-  }
-  const answers = Object.values(groups).reduce((sum, looks) => sum + looks.length * LOOKS, 0);
-  const cpu = (cpuMilliseconds(pids) - before) / answers;
-  return [{ name: `${title}, ${ORDERS.toLocaleString('en')} rows`, cells: { 'CPU ms': cpu.toFixed(1) } }, ...rows];
-}
-
 async function measureLists(context: BenchContext, client: pg.Client, clerk: PatientClient): Promise<Row[]> {
   const { stack, say } = context;
   say(`${ORDERS} orders and picking lists`);
@@ -188,10 +131,10 @@ async function measureLists(context: BenchContext, client: pg.Client, clerk: Pat
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
   return [
     { name: `${ORDERS.toLocaleString('en')} orders and picking lists were written in ${seconds} s`, cells: {} },
-    ...(await measureList(context, 'orders of the office', orderLooks, (query) =>
+    ...(await measureList(context, { title: 'orders of the office', count: ORDERS }, orderLooks, (query) =>
       clerk.must(adminListOrders, { query: { page_size: PAGE_SIZE, ...query } }),
     )),
-    ...(await measureList(context, 'picking lists', listLooks, (query) =>
+    ...(await measureList(context, { title: 'picking lists', count: ORDERS }, listLooks, (query) =>
       clerk.must(adminListPickingLists, { query: { page_size: PAGE_SIZE, ...query } }),
     )),
   ];

@@ -4,8 +4,9 @@ import { runStaffCommand } from '../stack/staff-command.ts';
 import type { BenchContext } from './bench.ts';
 
 const PICKER = 'servis@okruh.example';
-const CLERK = 'admin@okruh.example';
-const PASSWORD = 'Okruh-2026!';
+/** Who may do everything in the office, with the password of the demo data. */
+export const DEMO_CLERK = 'admin@okruh.example';
+export const DEMO_PASSWORD = 'Okruh-2026!';
 
 export interface BenchStaff {
   /** Signs somebody in who picks in the warehouse. */
@@ -21,8 +22,8 @@ export async function hireStaff({ stack }: BenchContext): Promise<BenchStaff> {
   const clients = new PatientClients(stack.publicUrls, 8);
   const logIn = async (eMail: string): Promise<PatientClient> => {
     const person = clients.create('cz');
-    await person.must(staffLogin, { body: { e_mail: eMail, password: PASSWORD } });
+    await person.must(staffLogin, { body: { e_mail: eMail, password: DEMO_PASSWORD } });
     return person;
   };
-  return { logInPicker: () => logIn(PICKER), logInClerk: () => logIn(CLERK), close: () => clients.close() };
+  return { logInPicker: () => logIn(PICKER), logInClerk: () => logIn(DEMO_CLERK), close: () => clients.close() };
 }

@@ -94,5 +94,21 @@ function buildLooks(filters: Readonly<Record<string, readonly Asked[]>>, sorts: 
 /** The 200th of fifty rows: lists end at ten thousand. */
 const LAST_PAGE = 200;
 
+/** Filters of the office's products. */
+const productFilters = {
+  q: each('q', ['iphone', 'iPhone 15 Pro', 'PH001', 'kryt', 'Zzzzz', 'samsung galaxy', '5901234123457']),
+  manufacturer: each('manufacturer', ['apple', 'samsung', 'xiaomi']),
+  type_device: each('type_device', ['phone', 'tablet', 'accessory']),
+};
+/** Filters of the sale price list, whose market is always named. */
+const priceFilters = {
+  q: productFilters.q,
+  manufacturer: productFilters.manufacturer,
+  quality: each('quality', ['new', 'A', 'C']),
+  reduced: each('reduced', ['true']),
+};
+
+export const productLooks = buildLooks(productFilters, ['name', '-name', 'code', '-changed_at', '-variants', 'price']);
+export const priceLooks = buildLooks(priceFilters, ['name', '-name', 'code', '-price', 'since', '-discount']);
 export const orderLooks = buildLooks(orderFilters, ['placed_at', 'number', '-number', 'total', '-total']);
 export const listLooks = buildLooks(listFilters, ['released_at', 'due_at', '-due_at', 'number', '-number']);

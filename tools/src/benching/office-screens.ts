@@ -1,0 +1,102 @@
+import { officePaths, STAFF_LOGIN_PATH } from '@okruh/contracts/office-paths';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { DEMO_CLERK, DEMO_PASSWORD } from './bench-staff.ts';
+import { quantile } from './load.ts';
+
+/** Lists that the office's navigation leads to, with the path of each. */
+export const listScreens = [
+  'orders',
+  'payments',
+  'invoices',
+  'buyouts',
+  'prices',
+  'bonuses',
+  'lease-promises',
+  'repairs',
+  'repair-prices',
+  'spare-parts',
+  'products',
+  'sale-prices',
+  'reviews',
+  'discounts',
+  'tariffs',
+  'stock',
+  'parcels',
+  'picking',
+] as const satisfies readonly (keyof typeof officePaths)[];
+export type ListScreen = (typeof listScreens)[number];
+
+/** Signs the clerk of the demo data in by the page, in a session of its own. */
+export async function openOffice(browser: Browser, origin: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1_366, height: 900 } });
+  const page = await context.newPage();
+  // The loader of TypeScript wraps named functions in a helper of its own, which the page doesn't have.
+  await page.addInitScript('globalThis.__name = (value) => value;');
+  await page.goto(`${origin}${STAFF_LOGIN_PATH}`);
+  await page.getByLabel('Pracovní e-mail').fill(DEMO_CLERK);
+  await page.getByLabel('Heslo', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Přihlásit se' }).click();
+  await page.waitForURL(`${origin}${officePaths.home}`);
+  await page.waitForLoadState('networkidle');
+  return { context, page };
+}
+
+/** Presses a link of the navigation. @returns milliseconds until the first row of the list, or the word that there is none, is painted */
+export const openList = (page: Page, screen: ListScreen): Promise<number> =>
+  page.evaluate(async (path) => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => new URL(one.href).pathname === path);
+    if (link === undefined) throw new Error(`no link leads to ${path}`);
+    const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const began = performance.now();
+    link.click();
+    for (;;) {
+      await frame();
+      const main = document.querySelector('main');
+      const isThere = main?.querySelector('tbody tr:not([aria-hidden]) td, .empty, [data-card]') ?? null;
+      if (window.location.pathname === path && isThere !== null) break;
+      if (performance.now() - began > 30_000) throw new Error(`${path} showed no row in 30 s`);
+    }
+    // What a frame draws is on the screen with the next one.
+    await frame();
+    return performance.now() - began;
+  }, officePaths[screen]);
+
+/** What typing in a cell costs, milliseconds from a key to what it shows. */
+export interface Typing {
+  readonly keys: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly longest: number;
+}
+
+/** Types digits into cells of the open list, as somebody who changes prices one below the other; nothing is kept. */
+export async function typeInCells(page: Page, rows: number): Promise<Typing> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { okruhTyping: times });
+    // From the key to the frame that shows it.
+    document.addEventListener(
+      'keydown',
+      () => {
+        const began = performance.now();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.addEventListener('message', () => times.push(performance.now() - began), { once: true });
+          channel.port1.start();
+          channel.port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+  });
+  await page.locator('main tbody tr td').first().waitFor();
+  await page.locator('main tbody td[aria-readonly="false"]').first().click();
+  for (let row = 0; row < rows; row += 1) {
+    await page.keyboard.type('4990', { delay: 40 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+  }
+  const times = await page.evaluate(() => (window as unknown as { okruhTyping: number[] }).okruhTyping);
+  const sorted = times.toSorted((a, b) => a - b);
+  return { keys: sorted.length, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), longest: sorted.at(-1) ?? 0 };
+}
