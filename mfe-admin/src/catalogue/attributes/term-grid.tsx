@@ -2,21 +2,22 @@ import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { Button, LinkButton } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import styles from '../../office/admin.module.css';
 import catalogueStyles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
-import { type Column, DataGrid, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
+import { tableSchema } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { useMay } from '../../office/session.ts';
 import { TermDialog } from './term-dialog.tsx';
 import { useNameLocale } from '../../office/language/language.ts';
 import { formatNumber } from '../../office/language/format.ts';
 
-const schema = gridSchema([], []);
+const schema = tableSchema([], []);
 
 /** Attributes, groups, badges or manufacturers. */
 export function TermGrid({ kind }: { readonly kind: TermKind }) {
@@ -24,37 +25,41 @@ export function TermGrid({ kind }: { readonly kind: TermKind }) {
   const mayEdit = useMay('catalog:edit');
   const [address, write] = useSearchState(schema);
   const [open, setOpen] = useState<Term | 'new' | null>(null);
-  const list = useQuery({
-    ...catalog.query('admin_list_terms', { params: { kind }, query: listQuery(address) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { q } = address;
+  const rows = useTableRows<Term>(address, (page) =>
+    catalog.query('admin_list_terms', { params: { kind }, query: { ...(q !== undefined && { q }), ...page } }),
+  );
   const columns = useColumns(kind, mayEdit ? setOpen : null);
   return (
-    <div className={`stack ${styles.list}`}>
-      <GridToolbar address={address} onChange={write} search={text(`terms.${kind}.search`)}>
-        {mayEdit && (
-          <Button size="small" icon={plusIcon} onClick={() => setOpen('new')}>
-            {text(`terms.${kind}.add`)}
-          </Button>
-        )}
-      </GridToolbar>
-      <DataGrid
+    <>
+      <TableList<Term>
+        name={`terms-${kind}`}
+        texts={`terms.${kind}`}
         label={text(`attributes.tab.${kind}`)}
+        example=""
+        above={
+          mayEdit && (
+            <div className="row">
+              <Button size="small" icon={plusIcon} onClick={() => setOpen('new')}>
+                {text(`terms.${kind}.add`)}
+              </Button>
+            </div>
+          )
+        }
         columns={columns}
+        presets={[{ label: text('terms.view.all'), query: '' }]}
+        filters={{ choices: [] }}
+        rows={rows}
         rowKey={(row) => row.id}
-        list={list}
         address={address}
         onChange={write}
-        failed={text('attributes.failed')}
-        empty={text('attributes.empty')}
       />
       {open !== null && <TermDialog kind={kind} term={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 }
 
-function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): readonly Column<Term>[] {
+function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): readonly TableColumn<Term>[] {
   const text = useText();
   const locale = useNameLocale();
   const { market } = useRemote();
@@ -67,28 +72,48 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
     (groups.data?.items ?? []).flatMap((term) => (term.kind === 'attribute-group' ? [[term.id, term.name[locale]] as const] : [])),
   );
   const yes = (isSo: boolean): string => text(isSo ? 'yes' : 'no');
-  const name: Column<Term> = {
+  const name: TableColumn<Term> = {
     id: 'name',
+    width: 14,
+    isFixed: true,
     label: text('column.name'),
     render: (term) => (onOpen === null ? getName(term) : <LinkButton onClick={() => onOpen(term)}>{getName(term)}</LinkButton>),
   };
-  const used: Column<Term> = { id: 'used', label: text('column.used'), end: true, render: (term) => formatNumber(term.used, market) };
+  const used: TableColumn<Term> = {
+    id: 'used',
+    width: 5,
+    label: text('column.used'),
+    isNumeric: true,
+    render: (term) => formatNumber(term.used, market),
+  };
   switch (kind) {
     case 'attribute':
       return [
         name,
         {
           id: 'group',
+          width: 9,
           label: text('terms.group'),
           render: (term) => (term.kind === 'attribute' ? (groupNames.get(term.group) ?? '') : ''),
         },
-        { id: 'unit', label: text('terms.unit'), render: (term) => (term.kind === 'attribute' ? (term.unit?.[locale] ?? '–') : '') },
+        {
+          id: 'unit',
+          width: 6,
+          label: text('terms.unit'),
+          render: (term) => (term.kind === 'attribute' ? (term.unit?.[locale] ?? '–') : ''),
+        },
         {
           id: 'kind',
+          width: 7,
           label: text('terms.value-kind'),
           render: (term) => (term.kind === 'attribute' ? text(`terms.value-kind.${term.value_kind}`) : ''),
         },
-        { id: 'filterable', label: text('terms.filterable'), render: (term) => (term.kind === 'attribute' ? yes(term.filterable) : '') },
+        {
+          id: 'filterable',
+          width: 6,
+          label: text('terms.filterable'),
+          render: (term) => (term.kind === 'attribute' ? yes(term.filterable) : ''),
+        },
         used,
       ];
     case 'attribute-group':
@@ -96,8 +121,9 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
         name,
         {
           id: 'position',
+          width: 6,
           label: text('terms.position'),
-          end: true,
+          isNumeric: true,
           render: (term) => (term.kind === 'attribute-group' ? term.position : ''),
         },
         used,
@@ -107,6 +133,7 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
         name,
         {
           id: 'colour',
+          width: 8,
           label: text('terms.colour'),
           render: (term) =>
             term.kind === 'badge' ? (
@@ -122,12 +149,19 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
         name,
         {
           id: 'seo',
+          width: 9,
           label: text('category.seo-name'),
           render: (term) => (term.kind === 'manufacturer' ? <code>{term.seo_name}</code> : null),
         },
-        { id: 'buyout', label: text('category.for_buyout'), render: (term) => (term.kind === 'manufacturer' ? yes(term.for_buyout) : '') },
+        {
+          id: 'buyout',
+          width: 6,
+          label: text('category.for_buyout'),
+          render: (term) => (term.kind === 'manufacturer' ? yes(term.for_buyout) : ''),
+        },
         {
           id: 'service',
+          width: 6,
           label: text('category.for_service'),
           render: (term) => (term.kind === 'manufacturer' ? yes(term.for_service) : ''),
         },

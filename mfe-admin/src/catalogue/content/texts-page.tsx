@@ -2,14 +2,15 @@ import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-adm
 import { Status } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
-import { AdminPage } from '../../office/page/admin-page.tsx';
 import styles from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
-import { type Column, DataGrid, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { gridSchema, listQuery } from '../../office/grid/grid-address.ts';
+import { tableSchema } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TablePage } from '../../office/data-table/table-page.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { contentKinds, textPath, textsPath } from './content-paths.ts';
@@ -17,22 +18,25 @@ import { isShown, getName } from './text-kinds.ts';
 import { useNameLocale } from '../../office/language/language.ts';
 import { formatDate, formatDateTime } from '../../office/language/format.ts';
 
-const schema = gridSchema([], []);
+const schema = tableSchema([], []);
 
 /** Texts of one kind, and the way to the other kinds. */
 export function TextsPage({ kind }: { readonly kind: ContentKind }) {
   const text = useText();
   const mayEdit = useMay('content:edit');
   const [address, write] = useSearchState(schema);
-  const list = useQuery({
-    ...catalog.query('admin_list_content', { params: { kind }, query: listQuery(address) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const columns = useColumns(kind);
+  const { q } = address;
+  const rows = useTableRows<ContentItem>(address, (page) =>
+    catalog.query('admin_list_content', { params: { kind }, query: { ...(q !== undefined && { q }), ...page } }),
+  );
   return (
-    <AdminPage
+    <TablePage<ContentItem>
+      key={kind}
+      name={`content-${kind}`}
+      texts="content"
       title={text(`content.${kind}`)}
+      label={text(`content.${kind}`)}
+      example=""
       actions={
         mayEdit && (
           <PageLink kind="confirm" icon={plusIcon} href={textPath(kind, null)}>
@@ -40,39 +44,36 @@ export function TextsPage({ kind }: { readonly kind: ContentKind }) {
           </PageLink>
         )
       }
-    >
-      <nav className={`row row-tight ${styles.views}`} aria-label={text('content.kinds')}>
-        {contentKinds.map((other) => (
-          <Link key={other} className="chip" href={textsPath(other)} aria-current={other === kind ? 'page' : undefined}>
-            {text(`content.${other}`)}
-          </Link>
-        ))}
-      </nav>
-      <div className={`stack ${styles.list}`}>
-        <GridToolbar address={address} onChange={write} search={text('content.search')} />
-        <DataGrid
-          label={text(`content.${kind}`)}
-          columns={columns}
-          rowKey={(row) => row.id}
-          list={list}
-          address={address}
-          onChange={write}
-          failed={text('content.failed')}
-          empty={text('content.empty')}
-        />
-      </div>
-    </AdminPage>
+      above={
+        <nav className={`row row-tight ${styles.views}`} aria-label={text('content.kinds')}>
+          {contentKinds.map((other) => (
+            <Link key={other} className="chip" href={textsPath(other)} aria-current={other === kind ? 'page' : undefined}>
+              {text(`content.${other}`)}
+            </Link>
+          ))}
+        </nav>
+      }
+      columns={useColumns(kind)}
+      presets={[{ label: text('content.view.all'), query: '' }]}
+      filters={{ choices: [] }}
+      rows={rows}
+      rowKey={(row) => row.id}
+      address={address}
+      onChange={write}
+    />
   );
 }
 
-function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
+function useColumns(kind: ContentKind): readonly TableColumn<ContentItem>[] {
   const text = useText();
   const locale = useNameLocale();
   const { market } = useRemote();
   const choices = useQuery({ ...catalog.query('admin_get_content_choices'), enabled: kind === 'faq' });
   const groupName = (id: string): string => choices.data?.faq_groups.find(({ value }) => value === id)?.label ?? '';
-  const name: Column<ContentItem> = {
+  const name: TableColumn<ContentItem> = {
     id: 'name',
+    width: 18,
+    isFixed: true,
     label: text('column.name'),
     render: (item) => (
       <>
@@ -81,20 +82,23 @@ function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
       </>
     ),
   };
-  const shown: Column<ContentItem> = {
+  const shown: TableColumn<ContentItem> = {
     id: 'shown',
+    width: 7,
     label: text('column.state'),
     render: (item) => <Status tone={isShown(item) ? 'success' : 'wait'}>{text(isShown(item) ? 'content.shown' : 'content.hidden')}</Status>,
   };
-  const changed: Column<ContentItem> = {
+  const changed: TableColumn<ContentItem> = {
     id: 'changed',
+    width: 9,
     label: text('column.changed'),
     render: (item) => (item.changed_at === null ? '–' : formatDateTime(item.changed_at, market)),
   };
-  const own: Readonly<Record<ContentKind, readonly Column<ContentItem>[]>> = {
+  const own: Readonly<Record<ContentKind, readonly TableColumn<ContentItem>[]>> = {
     'seo-text': [
       {
         id: 'target',
+        width: 12,
         label: text('text.target_kind'),
         render: (item) =>
           item.kind === 'seo-text'
@@ -103,22 +107,25 @@ function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
       },
     ],
     article: [
-      { id: 'author', label: text('text.author'), render: (item) => (item.kind === 'article' ? item.author : '') },
+      { id: 'author', width: 8, label: text('text.author'), render: (item) => (item.kind === 'article' ? item.author : '') },
       {
         id: 'date',
+        width: 8,
         label: text('text.published_on'),
         render: (item) => (item.kind === 'article' ? formatDate(item.published_on, market) : ''),
       },
     ],
-    faq: [{ id: 'group', label: text('text.group'), render: (item) => (item.kind === 'faq' ? groupName(item.group) : '') }],
+    faq: [{ id: 'group', width: 8, label: text('text.group'), render: (item) => (item.kind === 'faq' ? groupName(item.group) : '') }],
     'marketing-block': [
       {
         id: 'placement',
+        width: 10,
         label: text('text.placement'),
         render: (item) => (item.kind === 'marketing-block' ? text(`choice.placement.${item.placement}`) : ''),
       },
       {
         id: 'valid',
+        width: 14,
         label: text('text.valid'),
         render: (item) =>
           item.kind === 'marketing-block'
@@ -129,20 +136,33 @@ function useColumns(kind: ContentKind): readonly Column<ContentItem>[] {
     'limited-offer': [
       {
         id: 'valid',
+        width: 14,
         label: text('text.valid'),
         render: (item) =>
           item.kind === 'limited-offer' ? `${formatDateTime(item.starts_at, market)} – ${formatDateTime(item.ends_at, market)}` : '',
       },
       {
         id: 'count',
+        width: 5,
         label: text('column.products'),
-        end: true,
+        isNumeric: true,
         render: (item) => (item.kind === 'limited-offer' ? item.variants.length : ''),
       },
     ],
     'menu-entry': [
-      { id: 'menu', label: text('text.menu'), render: (item) => (item.kind === 'menu-entry' ? text(`choice.menu.${item.menu}`) : '') },
-      { id: 'position', label: text('text.position'), end: true, render: (item) => (item.kind === 'menu-entry' ? item.position : '') },
+      {
+        id: 'menu',
+        width: 8,
+        label: text('text.menu'),
+        render: (item) => (item.kind === 'menu-entry' ? text(`choice.menu.${item.menu}`) : ''),
+      },
+      {
+        id: 'position',
+        width: 5,
+        label: text('text.position'),
+        isNumeric: true,
+        render: (item) => (item.kind === 'menu-entry' ? item.position : ''),
+      },
     ],
   };
   return [name, ...own[kind], shown, changed];

@@ -3,12 +3,12 @@ import {
   adminGetMasterProduct,
   adminListMasterProducts,
   adminPreviewRename,
+  adminPublishMasterProduct,
   adminRenameInBulk,
   adminUpdateMasterProduct,
   adminWithdrawMasterProduct,
 } from '@okruh/contracts/http/catalog-admin/products';
 import { adminAddVariants, adminUpdatePackages } from '@okruh/contracts/http/catalog-admin/variants';
-import { getComponentParams, saveComponentParams } from '@okruh/contracts/http/catalog-admin/screens';
 import { adminListTerms } from '@okruh/contracts/http/catalog-admin/terms';
 import { adminListTariffs } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
@@ -81,20 +81,28 @@ describe('the grid of products', () => {
     });
   });
 
-  test('remembers which columns its user hid', async () => {
-    const SAVE = toRouteKey(saveComponentParams);
-    const params = { 'hidden-columns': ['stock'] };
+  test('puts selected products on sale row by row, says what one needs, and takes it back', async () => {
+    const PUBLISH = toRouteKey(adminPublishMasterProduct);
+    const draft = phone({ id: 'mp-draft', name: both('Apple iPhone 18'), state: 'withdrawn' });
+    const bare = phone({ id: 'mp-bare', name: both('Apple iPhone 19'), state: 'draft' });
     const server = fakeServer({
       ...ready,
-      [toRouteKey(getComponentParams)]: answeringBy(getComponentParams, { params: {} }),
-      [SAVE]: answeringBy(saveComponentParams, { params }),
+      [LIST]: answeringBy(adminListMasterProducts, { items: [phone(), draft, bare], total: 3, page: 1, page_size: 50 }),
+      [PUBLISH]: ({ route }) =>
+        route.includes('mp-bare') ? { status: 400, body: { price: ['Chybí cena.'] } } : { body: phone({ id: 'mp-draft', state: 'published' }) },
+      [toRouteKey(adminWithdrawMasterProduct)]: answeringBy(adminWithdrawMasterProduct, draft),
     });
     await open('/admin/produkty');
-    expect(await screen.findByRole('columnheader', { name: 'Skladem' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Sloupce' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Skladem' }));
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Skladem' })).toBeNull());
-    expect(server.of(SAVE)[0]).toMatchObject({ route: 'POST /api/catalog/admin/components/products/params', body: { params } });
+    for (const name of ['Apple iPhone 15', 'Apple iPhone 18', 'Apple iPhone 19'])
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Vybrat ${name}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dát do prodeje' }));
+    expect(await screen.findByText('Chybí cena.')).toBeTruthy();
+    expect(server.of(PUBLISH).map(({ route }) => route)).toEqual([
+      'POST /api/catalog/admin/master-products/mp-draft/publish',
+      'POST /api/catalog/admin/master-products/mp-bare/publish',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Vrátit Apple iPhone 18' }));
+    await waitFor(() => expect(server.of(toRouteKey(adminWithdrawMasterProduct))).toHaveLength(1));
   });
 
   test('renames many after showing what would change', async () => {

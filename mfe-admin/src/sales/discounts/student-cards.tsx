@@ -1,72 +1,85 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListStudentCards } from '@okruh/contracts/http/checkout-admin/discounts';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, Status, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
-import styles from '../../office/admin.module.css';
 import { checkout } from '../../office/api/checkout-api.ts';
-import { DataGrid, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
+import type { TableAddress, WriteTable } from '../../office/data-table/table-address.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { readDate } from '../../office/fields/typed-date-time.ts';
 import { formatDate, formatDateTime } from '../../office/language/format.ts';
 
 type Card = ResponseOf<typeof adminListStudentCards>['items'][number];
 
 interface StudentCardsProps {
-  readonly address: GridAddress;
-  readonly onChange: WriteGrid;
+  readonly address: TableAddress;
+  readonly onChange: WriteTable;
   readonly mayEdit: boolean;
 }
+
+/** The tab of the page that they are. */
+const KARTY = `${officeParameters.tab}=karty`;
 
 /** Student cards: only the end of a number is known. */
 export function StudentCards({ address: given, onChange, mayEdit }: StudentCardsProps) {
   const text = useText();
   const { market } = useRemote();
   const [isAdding, setAdding] = useState(false);
-  const address: GridAddress = { ...given, sort: undefined, filters: {} };
-  const list = useQuery({
-    ...checkout.query('admin_list_student_cards', { query: listQuery(address) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const address: TableAddress = { ...given, sort: undefined, filters: {} };
+  const { q } = address;
+  const rows = useTableRows<Card>(address, (page) =>
+    checkout.query('admin_list_student_cards', { query: { ...(q !== undefined && { q }), ...page } }),
+  );
   return (
-    <div className={`stack ${styles.list}`}>
-      <GridToolbar address={address} onChange={onChange} search={text('cards.search')} example={text('cards.search.example')}>
-        {mayEdit && (
-          <Button size="small" kind="quiet" onClick={() => setAdding(true)}>
-            {text('cards.add')}
-          </Button>
-        )}
-      </GridToolbar>
-      <DataGrid<Card>
+    <>
+      <TableList<Card>
+        name="student-cards"
+        texts="cards"
         label={text('cards.table')}
-        rowKey={(row) => row.id}
-        list={list}
-        address={address}
-        onChange={onChange}
-        failed={text('cards.failed')}
-        empty={text('cards.empty')}
+        above={
+          mayEdit && (
+            <div className="row">
+              <Button size="small" kind="quiet" onClick={() => setAdding(true)}>
+                {text('cards.add')}
+              </Button>
+            </div>
+          )
+        }
         columns={[
-          { id: 'number', label: text('cards.number'), render: (row) => <code>•••• {row.number_tail}</code> },
-          { id: 'market', label: text('discounts.market'), render: (row) => text(`discounts.market.${row.market}`) },
+          { id: 'number', width: 8, isFixed: true, label: text('cards.number'), render: (row) => <code>•••• {row.number_tail}</code> },
+          { id: 'market', width: 7, label: text('discounts.market'), render: (row) => text(`discounts.market.${row.market}`) },
           {
             id: 'valid',
+            width: 7,
             label: text('cards.valid-to'),
             render: (row) => <Status tone={row.is_valid ? 'success' : undefined}>{formatDate(row.valid_to, market)}</Status>,
           },
-          { id: 'added', label: text('cards.added'), render: (row) => `${formatDateTime(row.created_at, market)}, ${row.created_by}` },
+          {
+            id: 'added',
+            width: 12,
+            label: text('cards.added'),
+            render: (row) => `${formatDateTime(row.created_at, market)}, ${row.created_by}`,
+          },
         ]}
+        presets={[{ label: text('cards.view.all'), query: KARTY }]}
+        filters={{ choices: [] }}
+        rows={rows}
+        rowKey={(row) => row.id}
+        address={address}
+        onChange={onChange}
       />
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title={text('cards.add')}>
         {isAdding && <CardForm onClose={() => setAdding(false)} />}
       </Dialog>
-    </div>
+    </>
   );
 }
 
