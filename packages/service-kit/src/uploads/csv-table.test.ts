@@ -17,6 +17,9 @@ const read = (text: string | Buffer, fileName = 'ceny.csv', maxRows = 3) => {
 it.each([
   ['semicolons', 'code;price;note\nA;1;x\n'],
   ['commas', 'code,price,note\nA,1,x\n'],
+  ['tabs', 'code\tprice\tnote\nA\t1\tx\n'],
+  ['another separator in a quoted heading', '"code";"price";"note";"a,b,c,d,e"\nA;1;x\n'],
+  ['UTF-16, as Excel saves Unicode text', Buffer.from('\uFEFFcode\tprice\tnote\r\nA\t1\tx\r\n', 'utf16le')],
   ['a byte order mark and Windows line ends', '\uFEFFcode;price;note\r\nA;1;x\r\n'],
   ['quoted cells', '"code";"price";"note"\n"A";"1";"x"\n'],
   ['columns in another order, others beside them, capitals and spaces', 'note; PRICE ;x;Code\n x ;1;;A\n'],

@@ -1,8 +1,7 @@
-import { parse } from 'csv-parse/sync';
-import { z } from 'zod';
 import { undefuse } from '../http/csv.ts';
 import type { Locale } from '../locale.ts';
 import { texts } from '../locales/texts.ts';
+import { parseCsv } from './csv-records.ts';
 import type { Violations } from './import-rows.ts';
 import type { Upload } from './read-upload.ts';
 
@@ -29,14 +28,9 @@ export interface CsvTableOptions<Column extends string> {
   readonly locale: Locale;
 }
 
-/** Longest line: no import of ours needs more, and what is read is in memory. */
-const MAX_CHARACTERS = 10_000;
-/** What csv-parse gives with `info`; its types know the plain form only. */
-const recordsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
-
 /**
- * The table of a file that somebody sent: CSV with semicolons or commas, UTF-8 with or without a byte order mark, or
- * Windows-1250 as Czech and Romanian Excel writes it. Cells that our own export defused are as they were.
+ * The table of a CSV file that somebody sent, with its columns under their own names. Cells that our own export defused are as they were.
+ * Imports of the office read theirs by `readImport`, which maps other headings and takes workbooks too.
  *
  * @typeParam Column every column that is read, also those that need not be there
  * @returns rows, not yet looked into, or the one error of a file that is no CSV, empty, too long or lacks columns
@@ -45,20 +39,21 @@ export function readCsvTable<Column extends string>(
   { content, fileName }: Pick<Upload, 'content' | 'fileName'>,
   { required, maxRows, locale }: CsvTableOptions<Column>,
 ): CsvTable<Column> | Violations {
-  const records = /\.csv$/i.test(fileName) ? parseRecords(decode(content), maxRows) : null;
+  // The head, and one row more than may be: so that too many are seen.
+  const records = /\.csv$/i.test(fileName) ? parseCsv(content, maxRows + 2) : null;
   if (records === null) return { errors: [texts.text(locale, 'csv.not-csv')] };
   const [head, ...body] = records;
   if (head === undefined || body.length === 0) return { errors: [texts.text(locale, 'csv.empty')] };
   if (body.length > maxRows) return { errors: [texts.text(locale, 'csv.too-long', { max: maxRows })] };
-  const columns = head.record.map((name) => name.trim().toLowerCase());
+  const columns = head.cells.map((name) => name.trim().toLowerCase());
   const places = new Map(columns.map((name, place) => [name, place] as const).toReversed());
   const missing = required.filter((column) => !places.has(column));
   if (missing.length > 0) return { errors: [texts.text(locale, 'csv.missing-columns', { columns: missing.join(', ') })] };
   return {
     columns,
-    rows: body.map(({ record, info }) => ({
-      line: info.lines,
-      cell: (column) => undefuse(record[places.get(column) ?? -1]?.trim() ?? ''),
+    rows: body.map(({ line, cells }) => ({
+      line,
+      cell: (column) => undefuse(cells[places.get(column) ?? -1]?.trim() ?? ''),
     })),
   };
 }
@@ -68,33 +63,3 @@ export const lineName =
   (locale: Locale) =>
   ({ line }: { readonly line: number }): string =>
     texts.text(locale, 'csv.line', { line });
-
-/** UTF-8 when the bytes are, else Windows-1250. */
-function decode(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('windows-1250').decode(file);
-  }
-}
-
-function parseRecords(text: string, maxRows: number): z.output<typeof recordsSchema> | null {
-  // A spreadsheet's own file begins with PK or holds zero bytes.
-  if (text.includes('\0') || text.startsWith('PK')) return null;
-  const delimiter = (text.split(/\r?\n/, 1)[0] ?? '').includes(';') ? ';' : ',';
-  try {
-    const parsed: unknown = parse(text, {
-      delimiter,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_CHARACTERS,
-      // The head, and one row more than may be: so that too many are seen.
-      to: maxRows + 2,
-    });
-    return recordsSchema.parse(parsed);
-  } catch {
-    return null;
-  }
-}

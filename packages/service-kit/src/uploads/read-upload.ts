@@ -20,7 +20,7 @@ export async function readUpload(request: FastifyRequest, field: string, limit: 
   let content: Buffer | null = null;
   let fileName = '';
   const fields: Record<string, string> = {};
-  for await (const part of request.parts({ limits: { fileSize: limit, files: 3, fields: 10, fieldSize: 1_000, parts: 13 } })) {
+  for await (const part of request.parts({ limits: { fileSize: limit, files: 3, fields: 10, fieldSize: 8_000, parts: 13 } })) {
     if (isFile(part)) {
       if (part.fieldname === field && content === null) {
         content = await part.toBuffer();
