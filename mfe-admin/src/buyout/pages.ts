@@ -2,6 +2,7 @@ import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import type { OfficeMessages } from '../office/messages.ts';
+import { importMessages } from '../office/import/import-messages.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
 import { BonusesPage } from './bonuses/bonuses-page.tsx';
 import { CounterPage } from './dossier/counter-page.tsx';
@@ -16,6 +17,7 @@ import { WorkListPage } from './work-list/work-list-page.tsx';
 export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
+  importMessages,
   taskMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];

@@ -2,6 +2,7 @@ import type { PathParams } from '@okruh/contracts/office-paths';
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
+import { importMessages } from '../office/import/import-messages.ts';
 import { AssignmentPage } from './assignment/assignment-page.tsx';
 import { AttributesPage } from './attributes/attributes-page.tsx';
 import { CategoriesPage } from './categories/categories-page.tsx';
@@ -17,7 +18,7 @@ import { ReviewsPage } from './reviews/reviews-page.tsx';
 import { SalePricesPage } from './sale-prices/sale-prices-page.tsx';
 import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages];
+export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages, importMessages];
 export const pages = {
   products: ProductsPage,
   'new-product': NewProductPage,

@@ -1,6 +1,7 @@
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
+import { importMessages } from '../office/import/import-messages.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
 import { RepairsPage } from './board/repairs-page.tsx';
 import { CalendarsPage } from './calendars/calendars-page.tsx';
@@ -14,6 +15,7 @@ import type { OfficeMessages } from '../office/messages.ts';
 export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
+  importMessages,
   taskMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];

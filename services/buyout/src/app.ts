@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { appraisalImportRoutes } from './appraisal-list/appraisal-import.routes.ts';
 import { appraisalListRoutes } from './appraisal-list/appraisal-list.routes.ts';
 import type { Deps } from './deps.ts';
 import { bonusRoutes } from './bonuses/bonus.routes.ts';
@@ -54,6 +55,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     payoutRoutes(routes, deps);
     cashPayoutRoutes(routes, deps);
     appraisalListRoutes(routes, deps);
+    appraisalImportRoutes(routes, deps);
     bonusRoutes(routes, deps);
     modelRoutes(routes, deps);
     completeRoutes(routes, deps);

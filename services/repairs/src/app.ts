@@ -13,6 +13,7 @@ import { deviceRoutes } from './devices/device.routes.ts';
 import { courierRoutes } from './dossier/courier.routes.ts';
 import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { operationImportRoutes } from './operations/operation-import.routes.ts';
 import { operationRoutes } from './operations/operation.routes.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
@@ -50,6 +51,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     photoRoutes(routes, deps);
     sparePartRoutes(routes, deps);
     operationRoutes(routes, deps);
+    operationImportRoutes(routes, deps);
     deviceRoutes(routes, deps);
     searchRoutes(routes, deps);
     waitingRoutes(routes, deps);

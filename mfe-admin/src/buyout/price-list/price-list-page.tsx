@@ -5,9 +5,9 @@ import { useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
+import { AppraisalImport } from './appraisal-import.tsx';
 import { ModelList } from './model-list.tsx';
 import { onPriceTab, priceListSchema, readTab, toListAddress } from './price-list-address.ts';
-import { PriceImport } from './price-import.tsx';
 import { Settings } from './settings.tsx';
 import { VersionList } from './version-list.tsx';
 
@@ -20,7 +20,7 @@ export function PriceListPage() {
   const panels = {
     modely: <ModelList address={list} onChange={write} />,
     nastaveni: <Settings />,
-    import: <PriceImport />,
+    import: <AppraisalImport />,
     verze: <VersionList address={list} onChange={write} />,
   };
   const tabs = (['modely', 'nastaveni', ...(mayEdit ? (['import'] as const) : []), 'verze'] as const).map((id) => ({

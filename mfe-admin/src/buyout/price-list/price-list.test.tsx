@@ -17,6 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { importAnswer, wrongPrice } from '../../testing/imports.ts';
 import { staff } from '../../testing/shop.ts';
 
 const both = (crowns: number, lei: number) => ({
@@ -138,28 +139,27 @@ describe('the price list', () => {
     expect(screen.queryByRole('button', { name: 'Uložit ceny' })).toBeNull();
   });
 
-  test('an import asks first and names every bad row', async () => {
+  test('an import shows what changes, and what is left out', async () => {
     const IMPORT = toRouteKey(adminImportAppraisals);
-    const server = fakeServer({
-      ...office,
-      [IMPORT]: () => ({ status: 400, body: { file: ['Řádek 2: neznámý model', 'Řádek 5: neznámá kvalita'] } }),
-    });
+    const item = { line: 2, model: row.model, name: row.name, quality: 'A', before: both(6600, 1320), after: both(6700, 1320) };
+    const answer = { ...importAnswer({ failed: 1, error_count: 1, errors: [wrongPrice(5)] }), items: [item] };
+    const server = fakeServer({ ...office, [IMPORT]: answeringBy(adminImportAppraisals, answer) });
     await open('/admin/cenik', 'buyout-manager', '?karta=import');
-    const choose = async () =>
-      userEvent.upload(
-        await screen.findByLabelText(/Přetáhněte soubor CSV/),
-        new File(['model;quality'], 'ceny.csv', { type: 'text/csv' }),
-      );
-    await choose();
-    expect(server.of(IMPORT)).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Nahrát ceny' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Nic jsme nenahráli, 2 chybyŘádek 2: neznámý modelŘádek 5: neznámá kvalita');
-    server.answer(IMPORT, answeringBy(adminImportAppraisals, { version: '2026-11-21/3', rows: 12, changed: 4 }));
-    await choose();
-    await userEvent.click(screen.getByRole('button', { name: 'Nahrát ceny' }));
-    expect(await screen.findByText('Platí verze ceníku 2026-11-21/3')).toBeTruthy();
-    expect(screen.getByText('12 řádků, 4 změněné ceny.')).toBeTruthy();
+    await userEvent.upload(
+      await screen.findByLabelText(/Přetáhněte soubor CSV nebo XLSX/),
+      new File(['model;quality'], 'ceny.csv', { type: 'text/csv' }),
+    );
+    const changes = await screen.findByRole('region', { name: 'Změny cen' });
+    const cells = within(changes).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')).slice(0, 4)).toEqual([
+      '2',
+      `${row.name} ${row.model}`,
+      'A',
+      '6 700 Kčdosud 6 600 Kč',
+    ]);
+    server.answer(IMPORT, answeringBy(adminImportAppraisals, { ...answer, saved: true, import_id: '2026-11-21/3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit 1 řádek, 1 vynechat' }));
+    expect(await screen.findByText('Verze ceníku 2026-11-21/3')).toBeTruthy();
   });
 
   test('minimal prices are changed', async () => {

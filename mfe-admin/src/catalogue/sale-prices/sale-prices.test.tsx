@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
+import { importAnswer, wrongPrice } from '../../testing/imports.ts';
 import { staff } from '../../testing/shop.ts';
 
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
@@ -134,31 +135,36 @@ describe('the price list', () => {
 
 describe('an import', () => {
   const choose = async () =>
-    userEvent.upload(await screen.findByLabelText(/Přetáhněte soubor CSV/), new File(['code;price'], 'ceny.csv', { type: 'text/csv' }));
+    userEvent.upload(
+      await screen.findByLabelText(/Přetáhněte soubor CSV nebo XLSX/),
+      new File(['code;price'], 'ceny.csv', { type: 'text/csv' }),
+    );
+  const answer = { ...importAnswer(), steep: 0, items: [seen] };
 
   test('looks first, and saves what was seen', async () => {
-    const answer = { rows: 12, changed: 1, steep: 0, saved: false, items: [seen] };
     const server = fakeServer({ ...ready, [IMPORT]: answeringBy(adminImportPrices, answer) });
-    const { toast } = await open('?karta=import');
-    await choose();
-    expect(await screen.findByText('12 řádků, 1 změněná cena.')).toBeTruthy();
-    const [looked] = server.of(IMPORT);
-    expect(looked?.body instanceof FormData && [looked.body.get('mode'), looked.body.get('market')]).toEqual(['preview', 'cz']);
-    await userEvent.click(screen.getByRole('button', { name: 'Uložit ceny' }));
-    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Úspěšně uloženo.' })));
-    const saved = server.of(IMPORT)[1]?.body;
-    expect(saved instanceof FormData && saved.get('mode')).toBe('save');
-  });
-
-  test('names every bad row', async () => {
-    fakeServer({
-      ...ready,
-      [IMPORT]: () => ({ status: 400, body: { file: ['Řádek 2: neznámý kód', 'Řádek 5: cena není kladné číslo'] } }),
-    });
     await open('?karta=import');
     await choose();
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Nic jsme nenahráli, 2 chybyŘádek 2: neznámý kódŘádek 5: cena není kladné číslo');
-    expect(screen.queryByRole('button', { name: 'Uložit ceny' })).toBeNull();
+    expect(await screen.findByText('1 řádek se změní')).toBeTruthy();
+    expect((await screen.findByText('−21 %')).closest('tr')?.textContent).toContain('19\u00a0000\u00a0Kč');
+    const [looked] = server.of(IMPORT);
+    expect(looked?.body instanceof FormData && [looked.body.get('mode'), looked.body.get('market')]).toEqual(['preview', 'cz']);
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit 1 řádek' }));
+    expect(await screen.findByText('Ze souboru ceny.csv je uložený 1 řádek')).toBeTruthy();
+    const saved = server.of(IMPORT)[1]?.body;
+    expect(saved instanceof FormData && [saved.get('mode'), saved.get('fingerprint')]).toEqual(['save', 'seen']);
+  });
+
+  test('of steep cuts and a wrong row asks for both, the confirmation and the omission', async () => {
+    const wrong = { ...answer, steep: 1, items: [{ ...seen, is_steep: true }], failed: 1, error_count: 1, errors: [wrongPrice(3)] };
+    const server = fakeServer({ ...ready, [IMPORT]: answeringBy(adminImportPrices, wrong) });
+    await open('?karta=import');
+    await choose();
+    expect(await screen.findByText('cena není kladné číslo')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /chci tyto ceny uložit/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit 1 řádek, 1 vynechat' }));
+    await waitFor(() => expect(server.of(IMPORT)).toHaveLength(2));
+    const saved = server.of(IMPORT)[1]?.body;
+    expect(saved instanceof FormData && [saved.get('confirmed'), saved.get('skip_errors')]).toEqual(['true', 'true']);
   });
 });

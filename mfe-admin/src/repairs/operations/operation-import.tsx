@@ -1,137 +1,62 @@
-import type { OperationImport as Imported } from '@okruh/contracts/http/repairs-admin/operations';
-import { Button, Notice, Table } from '@okruh/ui';
-import { FieldErrorsError } from '@okruh/web-kit';
-import { failureText } from '@okruh/web-kit/forms';
-import { useLanguage, useText } from '@okruh/web-kit/i18n';
-import { useMutation, useQueryClient } from '@okruh/web-kit/query';
-import { useState } from 'react';
-import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
-import styles from '../../office/admin.module.css';
-import { CsvSample } from '../../office/fields/csv-sample.tsx';
-import { FileDrop } from '../../office/fields/file-drop.tsx';
+import type { OperationImportItem } from '@okruh/contracts/http/repairs-admin/operations';
+import { Table } from '@okruh/ui';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQueryClient } from '@okruh/web-kit/query';
 import { repairs } from '../../office/api/repairs-api.ts';
+import { ImportPanel } from '../../office/import/import-panel.tsx';
 
 const SAMPLE = `operation;price_czk;price_ron;duration_minutes;on_the_spot;warranty_months;is_offered
 op-apple-iphone-13-battery;1590;319;45;1;12;1`;
 
-/** The price list from a CSV file: first what would change, then all rows or none. */
+/** The price list of repairs from a file. */
 export function OperationImport() {
   const text = useText();
-  const language = useLanguage();
   const queryClient = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const send = (chosen: File, isPreview: boolean): Promise<Imported> => {
-    const form = new FormData();
-    form.set('file', chosen);
-    return repairs.call('admin_import_operations', { query: { preview: isPreview ? 'true' : 'false' }, form });
-  };
-  const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, true) });
-  const load = useMutation({
-    mutationFn: (chosen: File) => send(chosen, false),
-    onSuccess: () => {
-      void repairs.invalidate(queryClient, 'admin_list_operations', 'admin_list_operation_versions');
-      preview.reset();
-      setFile(null);
-    },
-  });
-  const choose = (chosen: File | undefined): void => {
-    load.reset();
-    setFile(chosen ?? null);
-    if (chosen !== undefined) preview.mutate(chosen);
-  };
-  const error = preview.error ?? load.error;
-  const errors = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat() : null;
   return (
-    <div className={`stack ${styles.import}`}>
-      <p>{text('operation-import.text')}</p>
-      <CsvSample sample={SAMPLE} />
-      <FileDrop
-        title={text('operation-import.drop')}
-        help={text('operation-import.drop.help')}
-        accept=".csv,text/csv"
-        onFiles={([chosen]) => choose(chosen)}
-      />
-      <div className="stack" aria-live="polite">
-        {(preview.isPending || load.isPending) && <p className="soft">{text('operation-import.busy')}</p>}
-        {load.data && (
-          <Notice tone="success" title={text('operation-import.done', { version: load.data.version ?? '' })}>
-            {text('operation-import.counts', { rows: load.data.rows, changed: load.data.changed })}
-          </Notice>
-        )}
-        {errors !== null && (
-          <Notice tone="danger" role="alert" title={text('operation-import.refused', { count: errors.length })}>
-            <ul className={styles.errors}>
-              {errors.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {error !== null && errors === null && (
-          <Notice tone="danger" role="alert" title={text('operation-import.failed')}>
-            <p>{failureText(error, language)}</p>
-          </Notice>
-        )}
-      </div>
-      {preview.data && file !== null && (
-        <Preview
-          preview={preview.data}
-          fileName={file.name}
-          isBusy={load.isPending}
-          onConfirm={() => load.mutate(file)}
-          onCancel={() => choose(undefined)}
-        />
-      )}
-    </div>
+    <ImportPanel
+      text={text('operation-import.text')}
+      sample={SAMPLE}
+      send={(form) => repairs.call('admin_import_operations', { form })}
+      onSaved={() => void repairs.invalidate(queryClient, 'admin_list_operations', 'admin_list_operation_versions')}
+    >
+      {({ items }) => <Changes items={items} />}
+    </ImportPanel>
   );
 }
 
-interface PreviewProps {
-  readonly preview: Imported;
-  readonly fileName: string;
-  readonly isBusy: boolean;
-  onConfirm(): void;
-  onCancel(): void;
-}
-
-function Preview({ preview, fileName, isBusy, onConfirm, onCancel }: PreviewProps) {
+function Changes({ items }: { readonly items: readonly OperationImportItem[] }) {
   const text = useText();
-  if (preview.changed === 0) return <Notice title={text('operation-import.same', { rows: preview.rows })} />;
+  const [line, operation, field] = [text('import.line'), text('operations.operation'), text('operation-import.field')];
+  const [before, after] = [text('operation-import.before'), text('operation-import.after')];
   return (
-    <section className="stack" aria-label={text('operation-import.preview', { file: fileName })}>
-      <h2>{text('operation-import.preview', { file: fileName })}</h2>
-      <p>{text('operation-import.counts', { rows: preview.rows, changed: preview.changed })}</p>
-      <Table label={text('operation-import.table')} compact stack>
-        <thead>
-          <tr>
-            <th scope="col">{text('operation-import.row')}</th>
-            <th scope="col">{text('operations.operation')}</th>
-            <th scope="col">{text('operation-import.field')}</th>
-            <th scope="col">{text('operation-import.before')}</th>
-            <th scope="col">{text('operation-import.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.changes.map((change) => (
-            <tr key={`${change.operation}-${change.field}`}>
-              <td data-label={text('operation-import.row')}>{change.row}</td>
-              <td data-label={text('operations.operation')}>{change.label}</td>
-              <td data-label={text('operation-import.field')}>
-                <code>{change.field}</code>
-              </td>
-              <td data-label={text('operation-import.before')}>{change.before}</td>
-              <td data-label={text('operation-import.after')}>
-                <b>{change.after}</b>
-              </td>
-            </tr>
+    <Table label={text('operation-import.table')} compact stack>
+      <thead>
+        <tr>
+          <th scope="col" className="end">
+            {line}
+          </th>
+          {[operation, field, before, after].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
           ))}
-        </tbody>
-      </Table>
-      <DialogButtons onCancel={onCancel}>
-        <Button kind="confirm" busy={isBusy} onClick={onConfirm}>
-          {text('operation-import.submit', { count: preview.changed })}
-        </Button>
-      </DialogButtons>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={`${item.operation}-${item.field}`}>
+            <td className="end" data-label={line}>
+              {item.line}
+            </td>
+            <td data-label={operation}>{item.label}</td>
+            <td data-label={field}>{text(`csv.${item.field}`)}</td>
+            <td data-label={before}>{item.before === '' ? '–' : item.before}</td>
+            <td data-label={after}>
+              <b>{item.after === '' ? '–' : item.after}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

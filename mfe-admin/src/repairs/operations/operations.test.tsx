@@ -17,6 +17,7 @@ import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { importAnswer, wrongPrice } from '../../testing/imports.ts';
 import { staff } from '../../testing/shop.ts';
 
 beforeAll(() => import('../pages.ts').then(() => undefined));
@@ -207,43 +208,26 @@ describe('the price list of repairs', () => {
     await userEvent.upload(input, new File(['operation;price_czk'], 'ceny.csv', { type: 'text/csv' }));
   };
 
-  test('shows what an import would change before it is saved', async () => {
-    const change = {
-      row: 2,
+  test('shows what an import would change before it is saved, and which rows are wrong', async () => {
+    const item = {
+      line: 2,
       operation: build().id,
       label: 'Apple iPhone 13: Výměna baterie',
       field: 'price_czk',
       before: '1590',
-      after: '1490',
+      after: '',
     };
-    const { of } = fakeServer({
-      ...office,
-      [IMPORT]: answeringBy(adminImportOperations, { version: null, rows: 1, changed: 1, changes: [change] }),
-    });
+    const answer = { ...importAnswer({ failed: 1, error_count: 1, errors: [wrongPrice(3)] }), items: [item] };
+    const { of } = fakeServer({ ...office, [IMPORT]: answeringBy(adminImportOperations, answer) });
     await open('?karta=import');
-    await screen.findByText('Vybrat soubor CSV');
+    await screen.findByText(/Přetáhněte soubor CSV nebo XLSX/);
     await choose();
-    const preview = await screen.findByRole('region', { name: 'Náhled změn ze souboru ceny.csv' });
-    expect(within(preview).getByText('1490')).toBeTruthy();
-    expect(of(IMPORT)[0]?.query).toEqual({ preview: 'true' });
-    await userEvent.click(within(preview).getByRole('button', { name: 'Uložit 1 změnu' }));
-    await waitFor(() => expect(of(IMPORT)[1]?.query).toEqual({ preview: 'false' }));
-  });
-
-  test('lists every bad row of a refused file', async () => {
-    fakeServer({
-      ...office,
-      [IMPORT]: () => ({ status: 400, body: { file: ['Řádek 3: neznámá operace', 'Řádek 4: záruka není 0 až 60 měsíců'] } }),
-    });
-    await open('?karta=import');
-    await screen.findByText('Vybrat soubor CSV');
-    await choose();
-    const alert = await screen.findByRole('alert');
-    expect(
-      within(alert)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Řádek 3: neznámá operace', 'Řádek 4: záruka není 0 až 60 měsíců']);
-    expect(screen.queryByRole('region', { name: /Náhled/ })).toBeNull();
+    const preview = await screen.findByRole('region', { name: 'Náhled souboru ceny.csv' });
+    const changes = within(preview).getByRole('region', { name: 'Změny' });
+    expect(within(changes).getAllByRole('row')[1]?.textContent).toBe('2Apple iPhone 13: Výměna bateriecena v celých korunách1590–');
+    await userEvent.click(within(preview).getByRole('button', { name: 'Uložit 1 řádek, 1 vynechat' }));
+    await waitFor(() => expect(of(IMPORT)).toHaveLength(2));
+    const saved = of(IMPORT)[1]?.body;
+    expect(saved instanceof FormData && [saved.get('mode'), saved.get('skip_errors')]).toEqual(['save', 'true']);
   });
 });

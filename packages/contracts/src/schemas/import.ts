@@ -65,7 +65,12 @@ const importSchema = importTableSchema.extend({
 export type ImportAnswer = z.infer<typeof importSchema>;
 
 /** Answer of an import. @param item what a preview shows of a change, at most {@link MAX_IMPORT_ITEMS} */
-export const importOf = <T extends z.ZodType>(item: T) => importSchema.extend({ items: z.array(item).max(MAX_IMPORT_ITEMS) });
+export const toImportSchema = <T extends z.ZodType>(item: T) =>
+  importSchema.extend({
+    items: z.array(item).max(MAX_IMPORT_ITEMS),
+    /** There are more changes than `items` shows. */
+    has_more_items: z.boolean(),
+  });
 
 /**
  * Problems of every import, all with status 409.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImportAnswer, type ImportError, MAX_IMPORT_ERRORS } from '@okruh/contracts/import';
+import { type ImportAnswer, type ImportError, MAX_IMPORT_ERRORS, MAX_IMPORT_ITEMS } from '@okruh/contracts/import';
 import { type Answer, problem } from '../http/answer.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts';
 import { texts } from '../locales/texts.ts';
@@ -14,7 +14,8 @@ export interface CellError<Name extends string> {
 
 /** What became of a row of a file. */
 export type RowResult<Row, Name extends string> =
-  | { readonly state: 'ok' | 'unchanged'; readonly source: ImportRow<Name>; readonly row: Row }
+  | { readonly state: 'ok'; readonly source: ImportRow<Name>; readonly row: Row }
+  | { readonly state: 'unchanged'; readonly source: ImportRow<Name> }
   | { readonly state: 'error'; readonly source: ImportRow<Name>; readonly errors: readonly CellError<Name>[] };
 
 export interface ImportResult<Row> {
@@ -77,13 +78,19 @@ export function refuseSave({ fingerprint, skipsErrors }: ImportForm<string>, { a
   });
 }
 
+/** The changes that a preview shows, and whether there are more. */
+export const shownItems = <Item>(items: readonly Item[]) => ({
+  items: items.slice(0, MAX_IMPORT_ITEMS),
+  has_more_items: items.length > MAX_IMPORT_ITEMS,
+});
+
 const toError = <Name extends string>(
   source: ImportRow<Name>,
   { column, message }: CellError<Name>,
   table: MappedTable<Name>,
 ): ImportError => ({
   line: source.line,
-  column: table.headingOf(column),
+  column: table.getHeading(column),
   value: source.cell(column).slice(0, VALUE_CHARACTERS),
   message,
 });

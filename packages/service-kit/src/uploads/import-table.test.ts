@@ -58,7 +58,7 @@ it('reads what the mapping says, and finds by itself what it doesn’t name', ()
   expect([table?.rows[0]?.line, table?.rows[0]?.cell('code'), table?.rows[0]?.cell('price'), table?.rows[0]?.cell('common_price')]).toEqual(
     [4, 'A', 'x', ''],
   );
-  expect([table?.headingOf('price'), table?.headingOf('common_price')]).toEqual(['Nová cena', 'common_price']);
+  expect([table?.getHeading('price'), table?.getHeading('common_price')]).toEqual(['Nová cena', 'common_price']);
   expect(found(['code', 'price', 'Běžná cena'], { common_price: '' })).toEqual(['code', 'price', null]);
 });
 

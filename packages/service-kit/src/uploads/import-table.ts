@@ -31,7 +31,7 @@ export interface MappedTable<Name extends string> extends ImportTable {
   readonly head: readonly string[];
   readonly rows: readonly ImportRow<Name>[];
   /** Heading that errors name for a field. */
-  headingOf(name: Name): string;
+  getHeading(name: Name): string;
 }
 
 const SAMPLES = 3;
@@ -70,7 +70,7 @@ export function mapTable<Name extends string>(
       cells,
       cell: (name) => undefuse(cells[placeByName.get(name) ?? -1]?.trim() ?? ''),
     })),
-    headingOf: (name) => found.find((column) => column.name === name)?.heading ?? name,
+    getHeading: (name) => found.find((column) => column.name === name)?.heading ?? name,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Files that people send: reading multipart forms, importing tables, keeping photos. Apart from the kit's main entry, because it brings sharp along. */
 export { type CsvRow, lineName, readCsvTable } from './csv-table.ts';
-export { type CellError, type ImportResult, importResult, refuseSave, type RowResult } from './import-result.ts';
+export { type CellError, type ImportResult, importResult, refuseSave, type RowResult, shownItems } from './import-result.ts';
 export { type Imported, importRows } from './import-rows.ts';
 export type { ImportColumn, ImportRow } from './import-table.ts';
 export { addPhoto, deletePhoto, photoAnswer } from './photo-answers.ts';

@@ -37,7 +37,7 @@ export interface ImportOptions<Name extends string> {
 const mappingSchema = z.record(z.string(), z.string());
 
 /**
- * Reads the form of an import (`@okruh/contracts/import`): CSV or a workbook, told apart by their bytes, with its columns mapped to fields.
+ * Reads the form of an import (`@okruh/contracts/import`): CSV or a workbook, as its first bytes say, with its columns mapped to fields.
  *
  * @returns the form, or the answer to one that can't be read: 400 for the file, the mapping or the mode, 409 `columns-missing`
  */

@@ -115,7 +115,7 @@ function readCell(type: string, inside: string, shared: readonly string[]): stri
 function toPlace(reference: string | null): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return null;
-  return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters.split('').reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -15,21 +15,6 @@ const get = (path: string) => shop.app.inject({ url: `/api/buyout/admin/${path}`
 const patch = (path: string, payload: object, headers = as('buyout-manager')) =>
   shop.app.inject({ method: 'PATCH', url: `/api/buyout/admin/${path}`, headers, payload });
 const versionNow = async (): Promise<string> => (await get(`appraisals/${MODEL}`)).json().version;
-function importCsv(text: string | Buffer, role: 'buyout-manager' | 'buyout-clerk' = 'buyout-manager') {
-  const boundary = '----okruh';
-  const payload = Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="ceny.csv"\r\ncontent-type: text/csv\r\n\r\n`),
-    Buffer.from(text),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  return shop.app.inject({
-    method: 'POST',
-    url: '/api/buyout/admin/appraisals/import',
-    headers: { ...as(role), 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload,
-  });
-}
-
 describe('the price list in the back office', () => {
   it('lists models with their prices in both currencies', async () => {
     const body = (await get('appraisals?q=iphone+13+128&type_device=phone&manufacturer=apple')).json();
@@ -121,57 +106,6 @@ describe('an edit', () => {
       expect((await patch(`appraisals/${MODEL}`, { version, prices: [{ quality: 'A', currency: 'CZK', amount }] })).statusCode).toBe(400);
     }
     expect((await patch(`appraisals/${MODEL}`, { version }, as('buyout-clerk'))).statusCode).toBe(403);
-  });
-});
-
-describe('an import', () => {
-  it('writes all rows as one version', async () => {
-    const response = await importCsv(
-      'model;quality;price_czk;price_ron\napple-iphone-12-64gb;A+;5 000;1 020\napple-iphone-12-64gb;A;4500;910\n',
-    );
-    expect(response.statusCode, response.body).toBe(200);
-    expect(response.json()).toMatchObject({ rows: 2, changed: 2 });
-    expect((await get('appraisals/apple-iphone-12-64gb')).json().prices['A+'].CZK.amount).toBe(500_000);
-  });
-
-  it('is named in the language of who reads and searches the versions', async () => {
-    const summaries = async (market: 'cz' | 'ro', words: string): Promise<string[]> => {
-      const url = `/api/buyout/admin/appraisal-versions?q=${encodeURIComponent(words)}`;
-      const { items } = (await shop.app.inject({ url, headers: as('buyout-manager', market) })).json<{ items: { summary: string }[] }>();
-      return [...new Set(items.map(({ summary }) => summary))];
-    };
-    expect(await summaries('cz', 'import cen')).toEqual(['Import cen']);
-    expect(await summaries('ro', 'import de preturi')).toEqual(['Import de prețuri']);
-    expect(await summaries('ro', 'import cen')).toEqual([]);
-  });
-
-  it('with one bad row imports none and names each bad row', async () => {
-    const response = await importCsv(
-      'model,quality,price_czk,price_ron\napple-iphone-12-64gb,A+,6000,1220\nnothing,A,1,1\napple-iphone-12-64gb,E,-5,x\napple-iphone-12-64gb,A+,1,1\n',
-    );
-    expect(response.json()).toEqual({
-      file: [
-        'Řádek 3: neznámý model',
-        'Řádek 4: neznámá kvalita, cena není kladné celé číslo',
-        'Řádek 5: stejný model a kvalita už je výše',
-      ],
-    });
-    expect((await get('appraisals/apple-iphone-12-64gb')).json().prices['A+'].CZK.amount).toBe(500_000);
-  });
-
-  it('that breaks the order of the grades is taken back whole', async () => {
-    const response = await importCsv(
-      'model;quality;price_czk;price_ron\napple-iphone-12-64gb;A+;9000;1830\napple-iphone-12-64gb;B;9500;1900\n',
-    );
-    expect(response.json().file[0]).toContain('apple-iphone-12-64gb');
-    expect((await get('appraisals/apple-iphone-12-64gb')).json().prices['A+'].CZK.amount).toBe(500_000);
-  });
-
-  it('of a file without the columns, without rows or that is no CSV is refused', async () => {
-    expect((await importCsv('model;price\nx;1\n')).json().file[0]).toContain('quality, price_czk, price_ron');
-    expect((await importCsv('model;quality;price_czk;price_ron\n')).statusCode).toBe(400);
-    expect((await importCsv(Buffer.from('PK\u0003\u0004\0\0'))).json().file[0]).toContain('CSV');
-    expect((await importCsv('x', 'buyout-clerk')).statusCode).toBe(403);
   });
 });
 

@@ -1,15 +1,13 @@
 import {
   adminGetAppraisal,
   adminGetAppraisalSettings,
-  adminImportAppraisals,
   adminListAppraisals,
   adminListAppraisalVersions,
   adminUpdateAppraisal,
   adminUpdateAppraisalSettings,
 } from '@okruh/contracts/http/buyout-admin/appraisals';
 import type { Locale } from '@okruh/market';
-import { type Answer, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
-import { lineName, readUpload } from '@okruh/service-kit/uploads';
+import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
@@ -28,7 +26,6 @@ import {
   versionOfModel,
 } from './appraisal.repository.ts';
 import { createEdit, Refusal } from '../stored/edit-price-list.ts';
-import { type ImportedPrice, readPriceImport } from './price-import.ts';
 import type { VersionSummary } from '../stored/version-summary.ts';
 
 /** The price list in the back office. Every edit is a version of its own; nothing is ever overwritten without a trace. */
@@ -69,15 +66,6 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminListAppraisalVersions, async ({ query, locale }) => ok(await listVersions(db, query, locale)));
 
-  route(app, adminImportAppraisals, async ({ raw, locale, identity, requestId }) => {
-    const upload = await readUpload(raw, 'file', adminImportAppraisals.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
-    const list = deps.priceList.current();
-    const read = readPriceImport(upload, locale, (model) => list.anyModel(model) !== undefined);
-    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
-    return edit(requestId, (tx) => importPrices(tx, read.rows, locale, { by: identity.name ?? '', version: list.version }));
-  });
-
   route(app, adminGetAppraisalSettings, () => ok(settingsView(deps.priceList.current())));
 
   route(app, adminUpdateAppraisalSettings, async ({ body, identity, locale, requestId }) => {
@@ -90,27 +78,6 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return answer.status === 200 ? ok(settingsView(deps.priceList.current())) : answer;
   });
-}
-
-/** All rows or none: an error throws, so that the transaction takes back what was written. */
-async function importPrices(tx: Tx, rows: readonly ImportedPrice[], locale: Locale, now: { by: string; version: string }): Promise<Answer> {
-  const changes = [];
-  const changedModels = new Set<string>();
-  for (const row of rows) {
-    const changed = await changePrices(tx, row.model, [
-      { quality: row.quality, currency: 'CZK', amount: row.CZK },
-      { quality: row.quality, currency: 'RON', amount: row.RON },
-    ]);
-    if ('unknown' in changed)
-      throw new Refusal(fieldErrors({ file: [`${lineName(locale)(row)}: ${texts.text(locale, 'import.quality')}`] }));
-    if (changed.length > 0) changedModels.add(row.model);
-    changes.push(...changed);
-  }
-  const wrong = await pricesFallWithGrade(tx, [...changedModels]);
-  if (wrong.length > 0) throw new Refusal(fieldErrors({ file: wrong.map((model) => `${model}: ${texts.text(locale, 'import.order')}`) }));
-  if (changes.length === 0) return ok({ version: now.version, rows: rows.length, changed: 0 });
-  const version = await addVersion(tx, now.by, 'versions.import' satisfies VersionSummary, changes, [...changedModels]);
-  return ok({ version, rows: rows.length, changed: changes.length });
 }
 
 function refused(field: string, unknown: readonly string[], locale: Locale): never {

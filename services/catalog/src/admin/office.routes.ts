@@ -5,6 +5,7 @@ import { categoryRoutes } from './categories/category.routes.ts';
 import { componentRoutes } from './components/component.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { metaMasterRoutes } from './meta-masters/meta-master.routes.ts';
+import { priceImportRoutes } from './prices/price-import.routes.ts';
 import { priceRoutes } from './prices/price.routes.ts';
 import { bulkRoutes } from './products/bulk.routes.ts';
 import { newProductRoutes } from './products/new-product.routes.ts';
@@ -33,6 +34,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   bulkRoutes(app, deps);
   metaMasterRoutes(app, deps);
   priceRoutes(app, deps);
+  priceImportRoutes(app, deps);
   contentRoutes(app, deps);
   reviewRoutes(app, deps);
   searchRoutes(app, deps);

@@ -1,6 +1,6 @@
 import type {
   adminGetOperationChoices,
-  OperationImport,
+  OperationImportItem,
   operationQuerySchema,
   OperationRow,
 } from '@okruh/contracts/http/repairs-admin/operations';
@@ -95,7 +95,7 @@ const fields = {
   onTheSpot: 'on_the_spot',
   warrantyMonths: 'warranty_months',
   isOffered: 'is_offered',
-} as const satisfies Record<keyof ImportedValues, OperationImport['changes'][number]['field']>;
+} as const satisfies Record<keyof ImportedValues, OperationImportItem['field']>;
 
 /** A value as the file has it. */
 const toCell = (key: keyof ImportedValues, value: ImportedValues[keyof ImportedValues]): string =>
@@ -107,7 +107,7 @@ export const changeRows = (
   list: RepairList,
   locale: Locale,
   getLine: ReadonlyMap<string, number>,
-): OperationImport['changes'] =>
+): OperationImportItem[] =>
   changes
     .flatMap(({ id, before, after }) => {
       const found = list.operation(id);
@@ -117,7 +117,7 @@ export const changeRows = (
           ? []
           : [
               {
-                row: getLine.get(id) ?? 0,
+                line: getLine.get(id) ?? 0,
                 operation: id,
                 label,
                 field: fields[key],
@@ -127,5 +127,4 @@ export const changeRows = (
             ],
       );
     })
-    .toSorted((a, b) => a.row - b.row)
-    .slice(0, 200);
+    .toSorted((a, b) => a.line - b.line);

@@ -3,7 +3,6 @@ import {
   adminExportOperations,
   adminGetOperation,
   adminGetOperationChoices,
-  adminImportOperations,
   adminListOperationParts,
   adminListOperations,
   adminListOperationVersions,
@@ -11,8 +10,7 @@ import {
   type OperationRow,
 } from '@okruh/contracts/http/repairs-admin/operations';
 import { type Locale, todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, created, csvLine, fieldErrors, ok, problem, route } from '@okruh/service-kit';
-import { readUpload } from '@okruh/service-kit/uploads';
+import { binary, BYTE_ORDER_MARK, created, csvLine, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { Deps } from '../deps.ts';
@@ -20,10 +18,10 @@ import { insertOperations } from '../stored/add-operations.ts';
 import { fitsModel } from '../model/repair-list.ts';
 import { createEdit } from '../stored/edit-repair-list.ts';
 import { listOperationHistory } from './operation-history.ts';
-import { COLUMNS, type ImportedOperation, readOperationImport } from './operation-import.ts';
+import { COLUMNS } from './operation-import.ts';
 import { checkChanges, checkNewOperations, toNewValues, toWanted } from './operation-input.ts';
-import { changeRows, findOperations, listChoices, operationRow } from './operation.query.ts';
-import { findVersion, listOperationVersions, loadChanges, type OperationChange, writeVersion } from './operation.repository.ts';
+import { findOperations, listChoices, operationRow } from './operation.query.ts';
+import { findVersion, listOperationVersions, loadChanges, writeVersion } from './operation.repository.ts';
 import type { VersionSummary } from '../stored/version-summary.ts';
 
 /** The price list of repairs. Every edit is a version of its own; nothing is overwritten without a trace. */
@@ -104,35 +102,7 @@ export function operationRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return answer.status === 200 ? ok(view(params.operation, locale)) : answer;
   });
-
-  route(app, adminImportOperations, async ({ raw, query, locale, identity, requestId }) => {
-    const upload = await readUpload(raw, 'file', adminImportOperations.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'problem.missing-file')] });
-    const read = readOperationImport(upload, locale, list());
-    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
-    const wanted = new Map(read.rows.map((row) => [row.operation, row.values]));
-    if (query.preview === 'true') return ok(importView(null, read.rows, await loadChanges(db, wanted), deps, locale));
-    return edit(requestId, async (tx) => {
-      const changes = await loadChanges(tx, wanted);
-      const version =
-        changes.length === 0 ? null : await writeVersion(tx, identity.name ?? '', 'versions.import' satisfies VersionSummary, changes);
-      return ok(importView(version, read.rows, changes, deps, locale));
-    });
-  });
 }
-
-const importView = (
-  version: string | null,
-  rows: readonly ImportedOperation[],
-  changes: readonly OperationChange[],
-  deps: Deps,
-  locale: Locale,
-) => ({
-  version,
-  rows: rows.length,
-  changed: changes.length,
-  changes: changeRows(changes, deps.repairList.current(), locale, new Map(rows.map((row) => [row.operation, row.line]))),
-});
 
 const units = (amount: { readonly amount: number } | null): string => (amount === null ? '' : String(amount.amount / 100));
 const exportCells = (row: OperationRow): string[] => [

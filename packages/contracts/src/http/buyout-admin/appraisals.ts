@@ -1,6 +1,7 @@
 /** The price list of buy-outs, its versions and settings. */
 import { z } from 'zod';
 import { currencySchema, instantSchema, listOf, listQuerySchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
+import { importFields, toImportSchema, importProblems } from '../../schemas/import.ts';
 import { key, route } from './office-route.ts';
 
 export const appraisalRowSchema = z.object({
@@ -87,12 +88,23 @@ export const adminListAppraisalVersions = route('admin_list_appraisal_versions',
     ),
   },
 });
+const appraisalImportItem = z.object({
+  /** Line of the file. */
+  line: z.int(),
+  model: z.string(),
+  name: z.string(),
+  quality: qualitySchema,
+  before: z.object({ CZK: moneySchema, RON: moneySchema }),
+  after: z.object({ CZK: moneySchema, RON: moneySchema }),
+});
+export type AppraisalImportItem = z.infer<typeof appraisalImportItem>;
 export const adminImportAppraisals = route('admin_import_appraisals', {
-  summary: 'Imports prices from CSV (columns model, quality, price_czk, price_ron). All rows or none; each bad row is named.',
+  summary: `Imports prices (columns model, quality, price_czk, price_ron, whole units) as one version. ${importFields}`,
   access: { permission: 'appraisal:edit' },
   multipart: true,
   bodyLimit: 5 * 1024 * 1024,
-  responses: { 200: z.object({ version: z.string(), rows: z.int(), changed: z.int() }) },
+  responses: { 200: toImportSchema(appraisalImportItem) },
+  problems: importProblems,
 });
 const settingsSchema = z.object({
   minimal_buyout_price: z.array(z.object({ type_device: z.string(), CZK: moneySchema, RON: moneySchema })),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../../definitions/shared.ts';
 import { saleQualitySchema } from '../catalog/cards.ts';
+import { importFields, toImportSchema, importProblems } from '../../schemas/import.ts';
 import { key, read, route } from './office-route.ts';
 
 export const priceRowSchema = z.object({
@@ -76,14 +77,11 @@ export const adminChangePrices = route('admin_change_prices', {
   problems: ['steep-reduction'],
 });
 export const adminImportPrices = route('admin_import_prices', {
-  summary:
-    'Imports prices from CSV (field `file`, columns code, price, optional common_price; field `market`). Field `mode`: `preview` only looks, `save` writes. All rows or none; each bad row is named. Steep reductions need field `confirmed`.',
+  summary: `Imports prices (columns code, price, optional common_price; form field \`market\`). ${importFields} Steep reductions need \`confirmed\` = \`true\`.`,
   access: { permission: 'price:edit' },
   multipart: true,
   bodyLimit: 5 * 1024 * 1024,
-  /** At most 500 changed rows are shown. */
-  responses: {
-    200: z.object({ rows: z.int(), changed: z.int(), steep: z.int(), saved: z.boolean(), items: z.array(pricePreviewSchema) }),
-  },
-  problems: ['steep-reduction'],
+  /** `steep`: changes by at least 80 % down. */
+  responses: { 200: toImportSchema(pricePreviewSchema).extend({ steep: z.int().min(0) }) },
+  problems: ['steep-reduction', ...importProblems],
 });

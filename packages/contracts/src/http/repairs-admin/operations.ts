@@ -1,6 +1,7 @@
 /** The price list of repairs. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, moneySchema } from '../../definitions/shared.ts';
+import { importFields, toImportSchema, importProblems } from '../../schemas/import.ts';
 import { amount, key, route } from './office-route.ts';
 
 const namedSchema = z.object({ id: z.string(), name: z.string() });
@@ -125,32 +126,22 @@ export const adminListOperationVersions = route('admin_list_operation_versions',
     ),
   },
 });
-export const operationImportSchema = z.object({
-  /** The new version; null in a preview and when nothing changes. */
-  version: z.string().nullable(),
-  rows: z.int(),
-  /** Operations that change. */
-  changed: z.int(),
-  /** What changes, at most 200. */
-  changes: z.array(
-    z.object({
-      /** Line of the file. */
-      row: z.int(),
-      operation: z.string(),
-      label: z.string(),
-      field: z.enum(['price_czk', 'price_ron', 'duration_minutes', 'on_the_spot', 'warranty_months', 'is_offered']),
-      before: z.string(),
-      after: z.string(),
-    }),
-  ),
+const operationImportItem = z.object({
+  /** Line of the file. */
+  line: z.int(),
+  operation: z.string(),
+  label: z.string(),
+  field: z.enum(['price_czk', 'price_ron', 'duration_minutes', 'on_the_spot', 'warranty_months', 'is_offered']),
+  before: z.string(),
+  after: z.string(),
 });
-export type OperationImport = z.infer<typeof operationImportSchema>;
+export type OperationImportItem = z.infer<typeof operationImportItem>;
 export const adminImportOperations = route('admin_import_operations', {
-  summary:
-    'Imports the price list from CSV (field `file`; columns operation, price_czk, price_ron, duration_minutes, on_the_spot, warranty_months, is_offered). All rows or none; a 400 names each bad row.',
+  summary: `Imports the price list (columns operation, price_czk, price_ron, duration_minutes, on_the_spot, warranty_months, is_offered; an empty price is on request) as one version. ${importFields}`,
   access: { permission: 'operation:edit' },
-  query: z.object({ preview: z.enum(['true', 'false']).default('false') }),
   multipart: true,
   bodyLimit: 5 * 1024 * 1024,
-  responses: { 200: operationImportSchema },
+  /** An item for each field that changes. */
+  responses: { 200: toImportSchema(operationImportItem) },
+  problems: importProblems,
 });

@@ -2,24 +2,20 @@ import { Readable } from 'node:stream';
 import {
   adminChangePrices,
   adminExportPrices,
-  adminImportPrices,
   adminListPrices,
   adminPreviewPrices,
   type PricePreview,
 } from '@okruh/contracts/http/catalog-admin/prices';
-import { marketSchema } from '@okruh/contracts';
 import { type Locale, type Market, todayIn } from '@okruh/market';
 import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
-import { readUpload } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { listAnswer } from '../../stored/office-list.ts';
 import { type ChangedBy, changePrices, loadHistories } from '../../stored/product-commands.ts';
 import { change } from '../refusal.ts';
-import { priceTable, readPriceImport } from './price-import.ts';
 import { previewPrice } from './price-preview.ts';
-import { everyPrice, type HeldPrice, listPrices, priceRow, pricesOfVariants, variantsByCode } from './price.query.ts';
+import { everyPrice, type HeldPrice, listPrices, priceRow, pricesOfVariants } from './price.query.ts';
 
 /** A new price of a variant, minor units; `common` undefined keeps it. */
 interface Wanted {
@@ -27,9 +23,6 @@ interface Wanted {
   readonly now: number;
   readonly common?: number | null | undefined;
 }
-
-/** At most so many rows of an import are shown. */
-const SHOWN = 500;
 
 /** The price list of a market. */
 export function priceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -76,34 +69,6 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
       return ok({ changed, items: [...after.values()].map((row) => priceRow(row, body.market)) });
     }),
   );
-
-  route(app, adminImportPrices, async ({ raw, locale, identity, requestId }) => {
-    const upload = await readUpload(raw, 'file', adminImportPrices.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'office.missing-file')] });
-    const market = marketSchema.safeParse(upload.fields['market']);
-    if (!market.success) return fieldErrors({ market: [texts.text(locale, 'office.unknown-item')] });
-    const table = priceTable(upload, locale);
-    if ('errors' in table) return fieldErrors({ file: [...table.errors] });
-    return change(database, async (tx) => {
-      const ids = await variantsByCode(
-        tx,
-        market.data,
-        table.rows.map(({ cell }) => cell('code')),
-      );
-      const read = readPriceImport(table.rows, locale, (code) => ids.has(code));
-      if ('errors' in read) return fieldErrors({ file: [...read.errors] });
-      const wanted = read.rows.map((row) => ({ variant: ids.get(row.code) ?? '', now: row.now, common: row.common }));
-      const looked = await preview(tx, market.data, wanted, locale);
-      if ('answer' in looked) return looked.answer;
-      const moved = looked.items.filter((item) => item.before.amount !== item.after.amount);
-      const steep = moved.filter((item) => item.is_steep);
-      const facts = { rows: read.rows.length, steep: steep.length, items: moved.slice(0, SHOWN) };
-      if (upload.fields['mode'] !== 'save') return ok({ ...facts, changed: moved.length, saved: false });
-      if (steep.length > 0 && upload.fields['confirmed'] !== 'true') return tooSteep(steep);
-      const changed = await write(tx, market.data, wanted, looked.held, { name: identity.name ?? '', correlationId: requestId });
-      return ok({ ...facts, changed, saved: true });
-    });
-  });
 }
 
 type Looked = { readonly items: PricePreview[]; readonly held: ReadonlyMap<string, HeldPrice> } | { readonly answer: Answer };
