@@ -13,6 +13,7 @@ import { moveMissing } from './fulfilment/move-missing.ts';
 import { loadListsById } from './lists/list.query.ts';
 import { listRoutes } from './lists/list.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
+import { assignmentImportRoutes } from './locations/assignment-import.routes.ts';
 import { productLocationRoutes } from './locations/product-location.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { reservationRoutes } from './reservation/reservation.routes.ts';
@@ -45,6 +46,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     additionRoutes(routes, deps);
     locationRoutes(routes, deps);
     productLocationRoutes(routes, deps);
+    assignmentImportRoutes(routes, deps);
     receiptRoutes(routes, deps);
     transferRoutes(routes, deps);
     stockTakeRoutes(routes, deps);

@@ -15,6 +15,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { importAnswer } from '../../testing/imports.ts';
 import { staff } from '../../testing/shop.ts';
 import { deed, listed, phone, place, shelf, stockAnswers } from '../../testing/stock.ts';
 
@@ -128,23 +129,32 @@ test('a location that is not there is said in the dialog, and nothing moves', as
   expect(of(MOVE)).toEqual([]);
 });
 
-test('a spreadsheet is checked first; its errors stand line by line', async () => {
+test('a spreadsheet is looked at first; its wrong cells are named, and the good rows are saved', async () => {
   const IMPORT = toRouteKey(adminImportProductLocations);
-  const server = fakeServer({
-    ...office,
-    [IMPORT]: () => ({ status: 400, body: { file: ['Řádek 3: takovou lokaci na tomto místě nemáme'] } }),
-  });
+  const item = {
+    line: 2,
+    variant_id: 'v',
+    code: 'PH001-001',
+    name: 'iPhone',
+    place: 'warehouse',
+    location: 'C-02-1-07',
+    before: 1,
+    after: 2,
+  };
+  const error = { line: 3, column: 'location', value: 'X', message: 'takovou lokaci na tomto místě nemáme' };
+  const answer = { ...importAnswer({ failed: 1, error_count: 1, errors: [error] }), items: [item] };
+  const server = fakeServer({ ...office, [IMPORT]: answeringBy(adminImportProductLocations, answer) });
   await openPlacing();
   await userEvent.click(await screen.findByText('Import umístění z CSV'));
   const file = new File(['code;location;pieces\nPH001-001;C-02-1-07;2'], 'umisteni.csv', { type: 'text/csv' });
-  const drop = screen.getByLabelText(/^Přetáhněte sem soubor CSV/);
-  await userEvent.upload(drop, file);
-  expect(await screen.findByText('Řádek 3: takovou lokaci na tomto místě nemáme')).toBeTruthy();
-  server.answer(IMPORT, answeringBy(adminImportProductLocations, { rows: 1, changed: 1, saved: false }));
-  await userEvent.upload(drop, file);
-  await userEvent.click(await screen.findByRole('button', { name: 'Uložit umístění' }));
-  await waitFor(() => expect(server.of(IMPORT).at(-1)?.query).toEqual({ market: 'cz', preview: 'false' }));
-  expect(await screen.findByText('Řádků 1, změn 1.')).toBeTruthy();
+  await userEvent.upload(screen.getByLabelText(/^Přetáhněte soubor CSV nebo XLSX/), file);
+  expect(await screen.findByText('takovou lokaci na tomto místě nemáme')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Změny umístění' }).textContent).toContain('iPhone PH001-001');
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit 1 řádek, 1 vynechat' }));
+  await waitFor(() => expect(server.of(IMPORT)).toHaveLength(2));
+  const saved = server.of(IMPORT)[1];
+  expect(saved?.query).toEqual({ market: 'cz' });
+  expect(saved?.body instanceof FormData && saved.body.get('mode')).toBe('save');
 });
 
 test('who may not edit sees where things lie and no keys', async () => {

@@ -186,20 +186,44 @@ describe('products on locations', () => {
     expect(await found('sort=-on_hand')).toEqual(['phone warehouse', 'case warehouse', 'phone store-a']);
   });
 
-  it('come from a spreadsheet as the export writes it, all lines or none', async () => {
+  it('come from a spreadsheet as the export writes it: looked at first, wrong rows named, good ones saved', async () => {
     const exported = await office.call('GET', '/product-locations/export?market=cz&place=warehouse');
     expect(exported.text).toContain('phone;OK-1;warehouse;C-01-1-01;1;2900000000018;Telefon modrý');
     expect(exported.text).toContain('case;OK-2;warehouse;;3;0194253939405;Obal');
-    const url = '/product-locations/import?market=cz&preview=';
-    expect((await office.upload(`${url}true`, exported.text)).body).toEqual({ rows: 2, changed: 0, saved: false });
-    const csv = 'code;place;location;pieces\nOK-2;;c-01-1-01;2\nok-1;Sklad;C-01-1-01;0\nOK-1;Praha Karlín;SKLAD-1;2\n';
-    expect((await office.upload(`${url}true`, csv)).body).toEqual({ rows: 3, changed: 3, saved: false });
-    expect((await office.upload(`${url}false`, csv)).body).toEqual({ rows: 3, changed: 3, saved: true });
+    const look = async (csv: string) => (await office.upload('/product-locations/import?market=cz', csv)).body;
+    const save = async (csv: string, fields: Readonly<Record<string, string>> = {}) =>
+      office.upload('/product-locations/import?market=cz', csv, {
+        mode: 'save',
+        fingerprint: String((await look(csv))['fingerprint']),
+        ...fields,
+      });
+    expect(await look(exported.text)).toMatchObject({ changed: 0, unchanged: 4, failed: 0, items: [] });
+
+    const csv = 'Kód;place;Lokace;Kusů\nOK-2;;c-01-1-01;2\nok-1;Sklad;C-01-1-01;0\nOK-1;Praha Karlín;SKLAD-1;2\n';
+    const seen = await look(csv);
+    expect(seen).toMatchObject({ rows: 3, changed: 3, saved: false });
+    expect(seen['items']).toContainEqual({
+      line: 3,
+      variant_id: 'phone',
+      code: 'OK-1',
+      name: expect.any(String),
+      place: 'warehouse',
+      location: 'C-01-1-01',
+      before: 1,
+      after: 0,
+    });
+    expect((await save(csv)).body).toMatchObject({ changed: 3, saved: true });
     expect([await office.located('case'), await office.located('phone'), await office.located('phone', 'store-a')]).toEqual([
       { 'C-01-1-01': 2 },
       { 'C-01-1-02': 2 },
       { 'SKLAD-1': 2 },
     ]);
+    const late = await office.upload('/product-locations/import?market=cz', csv, {
+      mode: 'save',
+      fingerprint: String(seen['fingerprint']),
+    });
+    expect([late.status, late.body['type']]).toEqual([409, 'urn:okruh:problem:import-changed']);
+
     const wrong = [
       'variant;place;location;pieces',
       'phone;;C-01-1-01;4',
@@ -207,20 +231,25 @@ describe('products on locations', () => {
       'case;store-r;C-01-1-01;1',
       'case;;Z-1;1',
       'warranty;;C-01-1-01;1',
+      'case;;C-01-1-01;x',
+      'case;;C-01-1-01;1',
     ].join('\n');
-    expect((await office.upload(`${url}false`, wrong)).body).toMatchObject({
-      file: [
-        'Řádek 3: takové zboží v tomto trhu skladem nevedeme',
-        'Řádek 4: takové místo v tomto trhu nemáme',
-        'Řádek 5: takovou lokaci na tomto místě nemáme',
-        'Řádek 6: takové zboží v tomto trhu skladem nevedeme',
-      ],
-    });
-    const over = 'variant;location;pieces\nphone;C-01-1-01;4\n';
-    expect((await office.upload(`${url}false`, over)).body).toMatchObject({
-      file: ['Řádek 2: na lokacích by leželo 6 ks, na místě jich je jen 5'],
-    });
-    expect((await office.upload(`${url}false`, 'variant;location;pieces\nphone;C-01-1-01;x\n')).status).toBe(400);
+    const errors = ((await look(wrong))['errors'] as { line: number; column: string; message: string }[]).map(
+      ({ line, column, message }) => `${line} ${column}: ${message}`,
+    );
+    expect(errors).toEqual([
+      '2 pieces: na lokacích by leželo 6 ks, na místě jich je jen 5',
+      '3 variant: takové zboží v tomto trhu skladem nevedeme',
+      '4 place: takové místo v tomto trhu nemáme',
+      '5 location: takovou lokaci na tomto místě nemáme',
+      '6 variant: takové zboží v tomto trhu skladem nevedeme',
+      '7 pieces: počet kusů musí být celé číslo od 0',
+    ]);
+    expect((await save(wrong)).body['type']).toBe('urn:okruh:problem:rows-incorrect');
+    expect(await office.located('case')).toEqual({ 'C-01-1-01': 2 });
+    expect((await save(wrong, { skip_errors: 'true' })).body).toMatchObject({ changed: 1, failed: 6, saved: true });
+    expect(await office.located('case')).toEqual({ 'C-01-1-01': 1 });
+    expect((await save('variant;location;pieces\ncase;C-01-1-01;2\n')).body).toMatchObject({ saved: true });
   });
 
   it('are what a reader scans: a location, or a product by EAN, code or id', async () => {

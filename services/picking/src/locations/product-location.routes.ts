@@ -1,15 +1,13 @@
 import {
   adminExportProductLocations,
   adminFindScanned,
-  adminImportProductLocations,
   adminListProductLocations,
   adminMovePieces,
   adminPlaceProduct,
   type ProductLocation,
 } from '@okruh/contracts/http/picking-admin/locations';
 import { todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, csvLine, fieldErrors, type Identity, ok, problem, route } from '@okruh/service-kit';
-import { readUpload } from '@okruh/service-kit/uploads';
+import { binary, BYTE_ORDER_MARK, csvLine, type Identity, ok, problem, route } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -17,12 +15,11 @@ import { texts } from '../locales/texts.ts';
 import { refuse } from '../request/refuse.ts';
 import { isPlace } from '../stored/places.ts';
 import { findProductByScan } from '../stored/products.ts';
-import { assignPieces, readAssignments } from './import-assignments.ts';
 import { movePieces } from './move-pieces.ts';
 import { placeProduct } from './place-product.ts';
 import { everyProductLocation, findProductLocation, listProductLocations } from './product-location.query.ts';
 
-/** Which product lies where: the office's grid, moves between locations, import from a spreadsheet, and what a scanned code is. */
+/** Which product lies where: the office's grid, moves between locations, and what a scanned code is. */
 export function productLocationRoutes(app: FastifyInstance, { database }: Deps): void {
   const { db, office } = database;
 
@@ -59,17 +56,6 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
     return placed === 'placed' ? ok(row) : refuse(placed, { present: row });
   });
 
-  route(app, adminImportProductLocations, async ({ raw, query, identity, locale }) => {
-    const upload = await readUpload(raw, 'file', adminImportProductLocations.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'assignments.missing')] });
-    const read = readAssignments(upload, locale);
-    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
-    const isSaved = query.preview === 'false';
-    const assigned = await db.transaction((tx) => assignPieces(tx, query.market, read.rows, isSaved ? toActor(identity) : null, locale));
-    if ('errors' in assigned) return fieldErrors({ file: [...assigned.errors] });
-    return ok({ rows: read.rows.length, changed: assigned.changed, saved: isSaved });
-  });
-
   route(app, adminFindScanned, async ({ query: { market, place, scan, kind }, locale }) => {
     const { rows } = await db.execute<{ id: string; code: string }>(sql`
       select id, code from locations
@@ -82,7 +68,7 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
 }
 
 /** Whose name a change carries. */
-const toActor = ({ name, sub }: Identity): string => name ?? sub ?? '';
+export const toActor = ({ name, sub }: Identity): string => name ?? sub ?? '';
 
 /** Names of the import's columns; the last two are for people. */
 const columns = ['variant', 'code', 'place', 'location', 'pieces', 'ean', 'name'] as const;

@@ -25,8 +25,9 @@ export function openOffice(shop: Shop) {
   return {
     call,
     /** Uploads a CSV. */
-    async upload(url: string, csv: string, fileName = 'umisteni.csv') {
+    async upload(url: string, csv: string, fields: Readonly<Record<string, string>> = {}, fileName = 'umisteni.csv') {
       const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set('file', new Blob([csv]), fileName);
       const request = new Request('http://shop', { method: 'POST', body: form });
       const answer = await shop.app.inject({

@@ -1,6 +1,7 @@
 /** Locations of a place, and which product lies on which. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
+import { importFields, importProblems, toImportSchema } from '../../schemas/import.ts';
 import {
   idParams,
   locationCodeSchema,
@@ -183,21 +184,27 @@ export const adminPlaceProduct = route('admin_place_product', {
   responses: { 200: productLocationSchema },
   problems: ['location-not-found', 'location-not-updated', 'unknown-place'],
 });
-export const productLocationImportSchema = z.object({
-  rows: z.int(),
-  /** Rows that differ from what was there. */
-  changed: z.int(),
-  saved: z.boolean(),
+const productLocationImportItem = z.object({
+  /** Line of the file. */
+  line: z.int(),
+  variant_id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  place: placeSchema,
+  location: z.string(),
+  /** Pieces that lie on the location. */
+  before: z.int().min(0),
+  after: z.int().min(0),
 });
-export type ProductLocationImport = z.infer<typeof productLocationImportSchema>;
+export type ProductLocationImportItem = z.infer<typeof productLocationImportItem>;
 export const adminImportProductLocations = route('admin_import_product_locations', {
-  summary:
-    'Imports how many pieces of a product lie on a location (field `file`, CSV with `variant` or `code`, `place`, `location`, `pieces`); 0 takes them off. All or nothing; a 400 names each bad line. `preview` only counts.',
+  summary: `Imports how many pieces of a product lie on a location (columns \`variant\` or \`code\`, \`place\`, \`location\`, \`pieces\`); 0 takes them off. ${importFields}`,
   access: { permission: 'stock:edit' },
-  query: z.object({ market: marketSchema, preview: z.enum(['true', 'false']) }),
+  query: z.object({ market: marketSchema }),
   multipart: true,
-  bodyLimit: 2 * 1024 * 1024,
-  responses: { 200: productLocationImportSchema },
+  bodyLimit: 5 * 1024 * 1024,
+  responses: { 200: toImportSchema(productLocationImportItem) },
+  problems: importProblems,
 });
 
 /** What a scanned code is. */
