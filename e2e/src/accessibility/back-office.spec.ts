@@ -165,7 +165,10 @@ const auditPage = (page: Page, market: Market, name: string): Promise<void> =>
 const examples = { id: 'mp-apple-iphone-13', model: 'apple-iphone-13-128gb', kind: 'clanky' };
 /** Other looks of a page. */
 const variants: Readonly<Partial<Record<Subject, Readonly<Record<string, string>>>>> = {
-  'prices, sets and reviews': { 'price-import': `${officePaths['sale-prices']}?karta=import` },
+  'prices, sets and reviews': {
+    'price-import': `${officePaths['sale-prices']}?karta=import`,
+    'scheduled-prices': `${officePaths['sale-prices']}?karta=naplanovane`,
+  },
   'texts of the shop': { menu: pathTo(officePaths.texts, { kind: 'menu' }) },
 };
 

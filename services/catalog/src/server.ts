@@ -7,6 +7,7 @@ import { eventHandlers, projections } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';
+import { startApplyingSchedules } from './admin/prices/scheduled/apply-scheduled.ts';
 import { startFollowingCategories } from './admin/follow-categories.ts';
 import { startPriceHousekeeping } from './product/price-housekeeping.ts';
 import { createLiveSearch } from './search/live-search.ts';
@@ -48,6 +49,7 @@ await runService({
     keep(startRelay({ database, nats, publisher: 'catalog', logger }));
     keep(startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger }));
     keep(startPriceHousekeeping(database, logger));
+    keep(startApplyingSchedules(database, logger));
     keep(startFollowingCategories(database, logger));
     keep({ stop: startDrawingAhead(database, deps.images, logger) });
   },

@@ -89,7 +89,9 @@ describe('the grid of products', () => {
       ...ready,
       [LIST]: answeringBy(adminListMasterProducts, { items: [phone(), draft, bare], total: 3, page: 1, page_size: 50 }),
       [PUBLISH]: ({ route }) =>
-        route.includes('mp-bare') ? { status: 400, body: { price: ['Chybí cena.'] } } : { body: phone({ id: 'mp-draft', state: 'published' }) },
+        route.includes('mp-bare')
+          ? { status: 400, body: { price: ['Chybí cena.'] } }
+          : { body: phone({ id: 'mp-draft', state: 'published' }) },
       [toRouteKey(adminWithdrawMasterProduct)]: answeringBy(adminWithdrawMasterProduct, draft),
     });
     await open('/admin/produkty');

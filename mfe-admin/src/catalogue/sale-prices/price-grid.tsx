@@ -1,5 +1,3 @@
-import { officeParameters, productTabs } from '@okruh/contracts/office-parameters';
-import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { RequestOf } from '@okruh/contracts';
 import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import type { Market } from '@okruh/market';
@@ -7,18 +5,22 @@ import { BulkBar, Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { Link, useLeaveGuard, useSearchState } from '@okruh/web-kit/router';
-import { useState } from 'react';
+import { useLeaveGuard, useSearchState } from '@okruh/web-kit/router';
+import { type ComponentProps, useState } from 'react';
 import styles from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { useCategoryChoices, useManufacturerChoices } from '../../office/fields/catalogue-choices.ts';
 import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
 import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-address.ts';
+import { useSelection } from '../../office/grid/use-selection.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { ExportButton } from '../../office/grid/export-button.tsx';
-import { currencyLabels, readUnits, typedUnits } from '../../office/fields/whole-units.ts';
+import { readUnits, typedUnits } from '../../office/fields/whole-units.ts';
+import { ChangeByRule } from './change-by-rule.tsx';
+import { buildPriceColumns } from './price-columns.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { SchedulePrices } from './schedule-prices.tsx';
 import { SavePrices } from './save-prices.tsx';
-import { formatDateTime, formatMoney } from '../../office/language/format.ts';
 
 const qualities = ['new', 'A+', 'A', 'B', 'C', 'D'] as const;
 const schema = gridSchema(['name', 'code', 'price', 'since', 'discount'], ['category', 'manufacturer', 'status', 'reduced']);
@@ -36,6 +38,17 @@ function toQuery(address: GridAddress, market: Market): NonNullable<RequestOf<ty
   };
 }
 
+/** The list's filter without what is a matter of its page. */
+const toFilter = ({ q, category, manufacturer, quality, reduced }: ReturnType<typeof toQuery>) => ({
+  q,
+  category,
+  manufacturer,
+  quality,
+  reduced,
+});
+
+type Ruled = Pick<ComponentProps<typeof ChangeByRule>, 'selection' | 'count'>;
+
 interface PriceGridProps {
   readonly market: Market;
   readonly mayEdit: boolean;
@@ -49,6 +62,11 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
   /** Typed prices by variant, kept over pages. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
+  /** Rows that a rule is for. */
+  const [ruled, setRuled] = useState<Ruled | null>(null);
+  const selection = useSelection();
+  const [traced, setTraced] = useState<PriceRow | null>(null);
   const query = toQuery(address, market);
   const list = useQuery({ ...catalog.query('admin_list_prices', { query }), placeholderData: keepPreviousData, staleTime: 0 });
   useLeaveGuard(typed.size > 0);
@@ -96,6 +114,16 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
           options={[{ value: 'ano', label: text('filter.only-reduced') }]}
         />
         <ExportButton size="small" fetchFile={() => catalog.exchange('admin_export_prices', { query })} />
+        {mayEdit && (
+          <Button
+            size="small"
+            kind="quiet"
+            disabledBecause={list.data === undefined ? text('sale-prices.loading') : undefined}
+            onClick={() => setRuled({ selection: { filter: toFilter(query) }, count: list.data?.total ?? 0 })}
+          >
+            {text('sale-prices.rule')}
+          </Button>
+        )}
       </GridToolbar>
       {typed.size > 0 && (
         <BulkBar summary={text('sale-prices.changed', { count: typed.size })}>
@@ -106,61 +134,39 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
           >
             {text('sale-prices.check')}
           </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            disabledBecause={changes.length < typed.size ? text('sale-prices.invalid') : undefined}
+            onClick={() => setScheduling(true)}
+          >
+            {text('sale-prices.schedule')}
+          </Button>
           <Button size="small" kind="quiet" onClick={() => setTyped(new Map())}>
             {text('form.undo')}
           </Button>
         </BulkBar>
       )}
+      {selection.ids.size > 0 && (
+        <BulkBar summary={text('sale-prices.selected', { count: selection.ids.size })}>
+          <Button size="small" onClick={() => setRuled({ selection: { variants: [...selection.ids] }, count: selection.ids.size })}>
+            {text('sale-prices.rule')}
+          </Button>
+          <Button size="small" kind="quiet" onClick={selection.clear}>
+            {text('sale-prices.clear-selection')}
+          </Button>
+        </BulkBar>
+      )}
       <DataGrid
+        {...(mayEdit && { selection: { of: selection, getLabel: (row: PriceRow) => text('sale-prices.select', { name: row.name }) } })}
         label={text(`sale-prices.title.${market}`)}
-        columns={[
-          {
-            id: 'name',
-            label: text('column.variant'),
-            sorts: true,
-            render: (row) => (
-              <>
-                <Link href={`${pathTo(officePaths.product, { id: row.master_product })}?${officeParameters.tab}=${productTabs.variants}`}>
-                  {row.name}
-                </Link>
-                {!row.on_sale && <span className="sub">{text('variants.off-sale')}</span>}
-              </>
-            ),
-          },
-          { id: 'code', label: text('column.code'), sorts: true, render: (row) => <code className="nowrap">{row.code}</code> },
-          {
-            id: 'price',
-            label: text('sale-prices.price', { currency: currencyLabels[currency] }),
-            sorts: true,
-            end: true,
-            render: (row) =>
-              mayEdit ? (
-                <PriceField
-                  row={row}
-                  value={typed.get(row.variant)}
-                  isRight={isPrice(typed.get(row.variant), site)}
-                  onType={(value) => type(row, value)}
-                />
-              ) : (
-                formatMoney(row.now)
-              ),
-          },
-          { id: 'was', label: text('preview.was'), end: true, render: (row) => (row.was === null ? '–' : <s>{formatMoney(row.was)}</s>) },
-          {
-            id: 'discount',
-            label: text('preview.percent'),
-            sorts: true,
-            end: true,
-            render: (row) => (row.discount_percent === null ? '–' : text('preview.minus', { percent: row.discount_percent })),
-          },
-          {
-            id: 'common',
-            label: text('sale-prices.common'),
-            end: true,
-            render: (row) => (row.common === null ? '–' : formatMoney(row.common)),
-          },
-          { id: 'since', label: text('sale-prices.since'), sorts: true, render: (row) => formatDateTime(row.since, market) },
-        ]}
+        columns={buildPriceColumns(text, {
+          market,
+          site,
+          typed: mayEdit ? typed : null,
+          onType: type,
+          onHistory: setTraced,
+        })}
         rowKey={(row) => row.variant}
         list={list}
         address={address}
@@ -168,6 +174,29 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
         failed={text('sale-prices.failed')}
         empty={text('sale-prices.empty')}
       />
+      {traced !== null && <PriceHistory row={traced} market={market} onClose={() => setTraced(null)} />}
+      {ruled !== null && (
+        <ChangeByRule
+          {...ruled}
+          market={market}
+          onClose={() => setRuled(null)}
+          onApplied={() => {
+            setRuled(null);
+            selection.clear();
+          }}
+        />
+      )}
+      {isScheduling && (
+        <SchedulePrices
+          market={market}
+          changes={changes}
+          onClose={() => setScheduling(false)}
+          onScheduled={() => {
+            setScheduling(false);
+            setTyped(new Map());
+          }}
+        />
+      )}
       {isSaving && (
         <SavePrices
           market={market}
@@ -180,29 +209,5 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
         />
       )}
     </div>
-  );
-}
-
-const isPrice = (typed: string | undefined, market: Market): boolean =>
-  typed === undefined || (readUnits(typed, 'CZK', market)?.amount ?? 0) >= 100;
-
-interface PriceFieldProps {
-  readonly row: PriceRow;
-  readonly value: string | undefined;
-  readonly isRight: boolean;
-  onType(value: string): void;
-}
-
-function PriceField({ row, value, isRight, onType }: PriceFieldProps) {
-  const text = useText();
-  return (
-    <input
-      className={`input input-small ${styles.amount}`}
-      inputMode="numeric"
-      aria-label={text('sale-prices.price-of', { name: row.name })}
-      aria-invalid={!isRight || undefined}
-      value={value ?? typedUnits(row.now)}
-      onChange={({ target }) => onType(target.value)}
-    />
   );
 }

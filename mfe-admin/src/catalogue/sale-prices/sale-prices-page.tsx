@@ -8,10 +8,13 @@ import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 import { useMarketChoice } from '../../office/market-choice.ts';
 import { useMay } from '../../office/session.ts';
 import { PriceGrid } from './price-grid.tsx';
+import { ScheduledGrid } from './scheduled-grid.tsx';
 import { SalePriceImport } from './sale-price-import.tsx';
 
-const tabs = ['ceny', 'import'] as const;
-const schema = addressSchema((parameters) => ({ tab: knownOr(parameters['tab'], tabs, 'ceny') }));
+const tabs = ['ceny', 'naplanovane', 'import'] as const;
+const schema = addressSchema(({ tab, page, status, sort, q }) => ({ tab: knownOr(tab, tabs, 'ceny'), page, status, sort, q }));
+/** What the list of one tab is filtered by says nothing about another one. */
+const forgotten = { page: undefined, status: undefined, sort: undefined, q: undefined } as const;
 
 /** What we sell for, one market at a time. */
 export function SalePricesPage() {
@@ -22,9 +25,10 @@ export function SalePricesPage() {
   const [{ tab }, write] = useSearchState(schema);
   // Prices of two currencies don't stand in one list.
   const market: Market = choice === 'vse' ? site : choice;
-  const shown = mayEdit ? tab : 'ceny';
+  const shown = tab === 'import' && !mayEdit ? 'ceny' : tab;
   const panels = {
     ceny: <PriceGrid key={market} market={market} mayEdit={mayEdit} />,
+    naplanovane: <ScheduledGrid key={market} market={market} mayEdit={mayEdit} />,
     import: <SalePriceImport key={market} market={market} />,
   };
   return (
@@ -32,10 +36,10 @@ export function SalePricesPage() {
       <Tabs
         label={text('sale-prices.title')}
         tabs={tabs
-          .filter((id) => id === 'ceny' || mayEdit)
+          .filter((id) => id !== 'import' || mayEdit)
           .map((id) => ({ id, label: text(`sale-prices.tab.${id}`), panel: id === shown ? panels[id] : null }))}
         selected={shown}
-        onSelect={(id) => write({ tab: knownOr(id, tabs, 'ceny') }, { push: true })}
+        onSelect={(id) => write({ ...forgotten, tab: knownOr(id, tabs, 'ceny') }, { push: true })}
       />
     </AdminPage>
   );

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import type { Market } from '@okruh/market';
-import { Button, Checkbox, Dialog, Notice, Skeleton } from '@okruh/ui';
+import { Button, Dialog, Skeleton } from '@okruh/ui';
 import { failureText } from '@okruh/web-kit/forms';
 import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -12,6 +12,7 @@ import styles from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { ConfirmSteep } from './confirm-steep.tsx';
 import { PricePreview } from './price-preview.tsx';
 
 interface SavePricesProps {
@@ -87,16 +88,7 @@ export function SavePrices({ market, changes, onClose, onSaved }: SavePricesProp
         {preview.isPending && <Skeleton height="8rem" />}
         {preview.data && <PricePreview items={preview.data.items} />}
         <p className="caption">{text('preview.omnibus')}</p>
-        {steep > 0 && (
-          <Notice tone="warning" role="alert" title={text('preview.steep-title', { count: steep })}>
-            <Checkbox
-              id="steep"
-              label={text('preview.steep-confirm')}
-              checked={isConfirmed}
-              onChange={({ target }) => setConfirmed(target.checked)}
-            />
-          </Notice>
-        )}
+        <ConfirmSteep count={steep} isConfirmed={isConfirmed} onChange={setConfirmed} />
       </div>
     </Dialog>
   );

@@ -81,6 +81,13 @@ export const catalogOfficePaths = {
   admin_preview_prices: ['POST', '/api/catalog/admin/prices/preview'],
   admin_change_prices: ['POST', '/api/catalog/admin/prices'],
   admin_import_prices: ['POST', '/api/catalog/admin/prices/import'],
+  admin_get_price_history: ['GET', '/api/catalog/admin/prices/:variant/history'],
+  admin_preview_price_rule: ['POST', '/api/catalog/admin/price-rules/preview'],
+  admin_apply_price_rule: ['POST', '/api/catalog/admin/price-rules'],
+  admin_list_scheduled_prices: ['GET', '/api/catalog/admin/scheduled-prices'],
+  admin_preview_scheduled_prices: ['POST', '/api/catalog/admin/scheduled-prices/preview'],
+  admin_schedule_prices: ['POST', '/api/catalog/admin/scheduled-prices'],
+  admin_cancel_scheduled_price: ['POST', '/api/catalog/admin/scheduled-prices/:id/cancel'],
 
   // Content
   admin_get_content_choices: ['GET', '/api/catalog/admin/content-choices'],

@@ -41,6 +41,14 @@ import {
   updateMetaMaster,
 } from './catalog-admin/meta-masters.ts';
 import { adminChangePrices, adminExportPrices, adminImportPrices, adminListPrices, adminPreviewPrices } from './catalog-admin/prices.ts';
+import { adminGetPriceHistory } from './catalog-admin/price-history.ts';
+import { adminApplyPriceRule, adminPreviewPriceRule } from './catalog-admin/price-rules.ts';
+import {
+  adminCancelScheduledPrice,
+  adminListScheduledPrices,
+  adminPreviewScheduledPrices,
+  adminSchedulePrices,
+} from './catalog-admin/scheduled-prices.ts';
 import { adminAddImage, adminCropImage, adminDeleteImage, adminUpdateImages } from './catalog-admin/pictures.ts';
 import {
   adminAddMasterProduct,
@@ -152,6 +160,13 @@ export const catalogAdminRoutes = {
   admin_preview_prices: adminPreviewPrices,
   admin_change_prices: adminChangePrices,
   admin_import_prices: adminImportPrices,
+  admin_get_price_history: adminGetPriceHistory,
+  admin_preview_price_rule: adminPreviewPriceRule,
+  admin_apply_price_rule: adminApplyPriceRule,
+  admin_list_scheduled_prices: adminListScheduledPrices,
+  admin_preview_scheduled_prices: adminPreviewScheduledPrices,
+  admin_schedule_prices: adminSchedulePrices,
+  admin_cancel_scheduled_price: adminCancelScheduledPrice,
   admin_get_content_choices: adminGetContentChoices,
   admin_list_content: adminListContent,
   admin_get_content: adminGetContent,

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, dateParts, daysBetween, isoDate, isRealDate, localTime, pickerYears, todayIn, getWeekday } from './date.ts';
+import {
+  addDays,
+  ageOn,
+  dateParts,
+  daysBetween,
+  isoDate,
+  isRealDate,
+  localTime,
+  pickerYears,
+  todayIn,
+  getWeekday,
+  instantAt,
+} from './date.ts';
 import {
   calendarPage,
   formatDate,
@@ -194,5 +206,28 @@ describe('a typed date', () => {
         expect(parseDate(formatDateInput(date))).toEqual({ ok: true, date });
       }),
     );
+  });
+});
+
+describe('instantAt', () => {
+  it.each([
+    ['2026-11-20', '23:30', 'cz', '2026-11-20T22:30:00.000Z'],
+    ['2026-07-01', '14:00', 'cz', '2026-07-01T12:00:00.000Z'],
+    ['2026-07-01', '15:00', 'ro', '2026-07-01T12:00:00.000Z'],
+    ['2027-01-01', '00:00', 'ro', '2026-12-31T22:00:00.000Z'],
+  ] as const)('%s %s in %s', (date, time, market, instant) => {
+    expect(instantAt({ date, time }, market).toISOString()).toBe(instant);
+    expect(localTime(instant, market)).toEqual({ date, time });
+  });
+
+  it('takes the hour that clocks leave out an hour later, and the first of an hour that comes twice', () => {
+    expect(instantAt({ date: '2027-03-28', time: '02:30' }, 'cz').toISOString()).toBe('2027-03-28T01:30:00.000Z');
+    expect(instantAt({ date: '2027-10-31', time: '02:30' }, 'cz').toISOString()).toBe('2027-10-31T00:30:00.000Z');
+    expect(instantAt({ date: '2027-10-31', time: '03:30' }, 'cz').toISOString()).toBe('2027-10-31T02:30:00.000Z');
+  });
+
+  it('refuses what is no date or time', () => {
+    expect(() => instantAt({ date: '2027-02-30', time: '10:00' }, 'cz')).toThrow(RangeError);
+    expect(() => instantAt({ date: '2027-02-28', time: '25:00' }, 'cz')).toThrow(RangeError);
   });
 });

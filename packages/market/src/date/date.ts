@@ -101,6 +101,26 @@ function readClock(at: Date, market: Market): LocalTime {
 /** Today's date in the market at an instant. */
 export const todayIn = (market: Market, now: Date | string): IsoDate => localTime(now, market).date;
 
+/**
+ * The instant at which the market's clock shows a local time. Of an hour that clocks leave out it is the one an hour later, of an
+ * hour that comes twice the first.
+ *
+ * @throws RangeError when there is no such date or time
+ */
+export function instantAt({ date, time }: LocalTime, market: Market): Date {
+  const wanted = Date.parse(`${isoDate(dateParts(date))}T${time}Z`);
+  if (Number.isNaN(wanted)) throw new RangeError(`${time} is not a time`);
+  const shift = (at: number): number => {
+    const shown = localTime(new Date(at), market);
+    return Date.parse(`${shown.date}T${shown.time}Z`) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  };
+  // Clocks are ahead of UTC in both markets: the shift of a day before and that of a day after are all that there can be.
+  const [before, after] = [shift(wanted - DAY_MS), shift(wanted + DAY_MS)];
+  const first = wanted - Math.max(before, after);
+  const isShown = shift(first) === Math.max(before, after);
+  return new Date(isShown ? first : wanted - Math.min(before, after));
+}
+
 function utc(date: IsoDate): number {
   const { year, month, day } = dateParts(date);
   const instant = new Date(0);

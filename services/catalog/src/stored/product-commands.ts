@@ -1,9 +1,11 @@
 import { priceChanged, productPublished, productWithdrawn } from '@okruh/contracts/events/catalog';
+import type { PriceSource } from '@okruh/contracts/http/catalog-admin/price-history';
 import type { Market } from '@okruh/market';
 import { appendEvent, appendEvents, type Tx } from '@okruh/service-kit';
 import { inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../model/group-by.ts';
 import { type PricePoint, findReduction } from '../model/omnibus.ts';
+import { lockMasters } from './lock-masters.ts';
 import { loadCategoryIds, toPrices, publicStates } from './product-state.ts';
 import { prices } from './tables.ts';
 
@@ -15,6 +17,8 @@ export interface ChangedBy {
   /** Name of the staff member, or of the source. */
   readonly name: string;
   readonly correlationId?: string;
+  /** What a changed price comes from; the history says it. */
+  readonly source?: PriceSource;
 }
 
 /** A new price of a variant in a market, minor units. */
@@ -41,12 +45,6 @@ async function clockAfterHistory(tx: Tx, variantIds: readonly string[]): Promise
     select greatest(clock_timestamp(), max(valid_from) + interval '1 millisecond')::text as at
     from price_history where variant_id = any(${sql.param([...new Set(variantIds)])}::text[])`);
   return new Date(rows[0]?.at ?? Number.NaN);
-}
-
-/** Locks master products until the end of the transaction, in one order, so that two changes never wait for each other. */
-async function lockMasters(tx: Tx, masterIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(masterIds)].toSorted();
-  await tx.execute(sql`select id from master_products where id = any(${sql.param(ids)}::text[]) order by id for update`);
 }
 
 /** Locks master products and raises the versions of their events. @returns version by id, of those that exist */
@@ -130,7 +128,7 @@ async function writePrices(
   await addHistory(
     tx,
     moved.map((price) => ({ ...price, from: at.getTime() })),
-    by.name,
+    by,
   );
   const histories = await loadHistories(
     tx,
@@ -144,10 +142,10 @@ async function writePrices(
 }
 
 /** Adds to the history, which nothing is ever taken from. */
-export async function addHistory(
+async function addHistory(
   tx: Tx,
   points: readonly { readonly variantId: string; readonly market: Market; readonly now: number; readonly from: number }[],
-  by: string,
+  { name, source }: ChangedBy,
 ): Promise<void> {
   if (points.length === 0) return;
   const rows = points.map((point) => ({
@@ -157,8 +155,8 @@ export async function addHistory(
     valid_from: new Date(point.from).toISOString(),
   }));
   await tx.execute(sql`
-    insert into price_history (variant_id, market, price, valid_from, changed_by)
-    select r.variant_id, r.market, r.price, r.valid_from, ${by}
+    insert into price_history (variant_id, market, price, valid_from, changed_by, source)
+    select r.variant_id, r.market, r.price, r.valid_from, ${name}, ${source ?? null}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (variant_id text, market text, price bigint, valid_from timestamptz)
     on conflict (variant_id, market, valid_from) do nothing`);
 }
@@ -224,24 +222,20 @@ async function announcePrices(
   const rows = groupBy(await pricesFor(tx, variantIds), (row) => row.variantId);
   const categoryIds = await loadCategoryIds(tx, [...versions.keys()]);
   const changedAt = (await clock(tx)).toISOString();
-  for (const id of variantIds) {
+  const events = variantIds.flatMap((id) => {
     const owner = owners.get(id);
-    if (owner === undefined) continue;
-    await appendEvent(tx, priceChanged, {
-      subject: id,
-      version: versions.get(owner.masterProductId) ?? 1,
-      market: null,
-      data: {
-        variant_id: id,
-        code: owner.code,
-        master_product_id: owner.masterProductId,
-        category_ids: categoryIds.get(owner.masterProductId) ?? [],
-        prices: toPrices(rows.get(id) ?? []),
-        changed_at: changedAt,
-      },
-      ...correlation(by),
-    });
-  }
+    if (owner === undefined) return [];
+    const data = {
+      variant_id: id,
+      code: owner.code,
+      master_product_id: owner.masterProductId,
+      category_ids: categoryIds.get(owner.masterProductId) ?? [],
+      prices: toPrices(rows.get(id) ?? []),
+      changed_at: changedAt,
+    };
+    return [{ subject: id, version: versions.get(owner.masterProductId) ?? 1, market: null, data, ...correlation(by) }];
+  });
+  await appendEvents(tx, priceChanged, events);
 }
 
 /**

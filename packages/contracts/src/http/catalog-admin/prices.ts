@@ -22,14 +22,16 @@ export const priceRowSchema = z.object({
   since: instantSchema,
 });
 export type PriceRow = z.infer<typeof priceRowSchema>;
-const priceListQuery = listQuerySchema.extend({
+/** Which rows of a market's price list are meant. */
+export const priceListQuery = listQuerySchema.extend({
   market: marketSchema,
   category: key.optional(),
   manufacturer: key.optional(),
   quality: saleQualitySchema.optional(),
   reduced: z.enum(['true']).optional(),
 });
-const priceChange = z.object({
+/** A new price of a variant. */
+export const priceChangeSchema = z.object({
   variant: key,
   /** Minor units. */
   now: z.int().min(100).max(1_000_000_000),
@@ -38,7 +40,7 @@ const priceChange = z.object({
 });
 /** From this reduction on, whole percent, a change must be confirmed. */
 export const STEEP_REDUCTION = 80;
-const pricePreviewSchema = z.object({
+export const pricePreviewSchema = z.object({
   variant: z.string(),
   code: z.string(),
   name: z.string(),
@@ -66,13 +68,13 @@ export const adminExportPrices = route('admin_export_prices', {
 export const adminPreviewPrices = route('admin_preview_prices', {
   summary: 'What the shop would show for new prices: the struck price and the percentage, before anything is saved.',
   access: { permission: 'price:edit' },
-  body: z.object({ market: marketSchema, changes: z.array(priceChange).min(1).max(200) }),
+  body: z.object({ market: marketSchema, changes: z.array(priceChangeSchema).min(1).max(200) }),
   responses: { 200: z.object({ items: z.array(pricePreviewSchema) }) },
 });
 export const adminChangePrices = route('admin_change_prices', {
   summary: 'Changes prices; all or none. Steep reductions need `confirmed`.',
   access: { permission: 'price:edit' },
-  body: z.object({ market: marketSchema, changes: z.array(priceChange).min(1).max(200), confirmed: z.boolean().default(false) }),
+  body: z.object({ market: marketSchema, changes: z.array(priceChangeSchema).min(1).max(200), confirmed: z.boolean().default(false) }),
   responses: { 200: z.object({ changed: z.int().min(0), items: z.array(priceRowSchema) }) },
   problems: ['steep-reduction'],
 });

@@ -38,7 +38,7 @@ export function priceImportRoutes(app: FastifyInstance, { database }: Pick<Deps,
         return problem('steep-reduction', { title: texts.both('office.steep-reduction'), extra });
       }
       const prices = result.changed.map(({ held, now, common }) => ({ variantId: held.variant, market: market.data, now, common }));
-      await changePrices(tx, prices, { name: identity.name ?? '', correlationId: requestId });
+      await changePrices(tx, prices, { name: identity.name ?? '', correlationId: requestId, source: 'import' });
       return ok({ ...answer, saved: true });
     });
   });

@@ -31,7 +31,10 @@ const columns = (market: Market): SQL => sql`v.id as variant, v.code, ${sql.raw(
     at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
 const from = sql`from prices p join variants v on v.id = p.variant_id join master_products m on m.id = v.master_product_id`;
 
-const buildConditions = (query: PriceQuery): SQL =>
+/** What a price list is filtered by. */
+type PriceFilter = Omit<PriceQuery, 'page' | 'page_size' | 'sort'>;
+
+const buildConditions = (query: PriceFilter): SQL =>
   all([
     sql`p.market = ${query.market}`,
     holdsWholeWords(query.q, [sql`v.name_cs`, sql`v.name_ro`, sql`v.code`, sql`coalesce(v.ean, '')`]),
@@ -78,6 +81,22 @@ export async function* everyPrice(tx: Tx, query: PriceQuery): AsyncGenerator<Hel
     after = rows.at(-1)?.code ?? '';
     if (rows.length < BATCH) return;
   }
+}
+
+/** Ids of the filter's rows in the order in which their products are locked, at most `limit`. */
+export async function findVariantIds(tx: Tx, filter: PriceFilter, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select v.id ${from} where ${buildConditions(filter)} order by v.master_product_id, v.id limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The variants that there are, in the order in which their products are locked. */
+export async function sortForLocks(tx: Tx, variantIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from variants where id = any(${textArray(variantIds)}) order by master_product_id, id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Rows of the variants named, by id. */

@@ -100,3 +100,27 @@ describe('a change', () => {
     expect((await row(price.code)).now).toEqual(price.now);
   });
 });
+
+describe('the history of a price', () => {
+  it('says who changed it by what, and marks what the shop strikes through', async () => {
+    const price = await plain();
+    const now = Math.round(price.now.amount * 0.9);
+    await office.post('prices', { market: 'cz', changes: [{ variant: price.variant, now }] });
+    const history = (await office.get(`prices/${price.variant}/history?market=cz`)).json();
+    expect(history).toMatchObject({ code: price.code, lowest: { price: price.now, is_struck: true } });
+    expect(history.items[0]).toMatchObject({
+      price: { amount: now },
+      until: null,
+      by: 'Martina Horáková',
+      source: 'hand',
+      is_lowest: false,
+    });
+    expect(history.items[1]).toMatchObject({ price: price.now, until: history.items[0].since, source: null, is_lowest: true });
+  });
+
+  it('is read by everybody who reads the catalogue, of what there is', async () => {
+    const price = await plain();
+    expect((await staff(shop, as('support')).get(`prices/${price.variant}/history?market=ro`)).statusCode).toBe(200);
+    expect((await office.get('prices/nobody/history?market=cz')).statusCode).toBe(404);
+  });
+});

@@ -1,28 +1,13 @@
 import { Readable } from 'node:stream';
-import {
-  adminChangePrices,
-  adminExportPrices,
-  adminListPrices,
-  adminPreviewPrices,
-  type PricePreview,
-} from '@okruh/contracts/http/catalog-admin/prices';
-import { type Locale, type Market, todayIn } from '@okruh/market';
-import { type Answer, binary, BYTE_ORDER_MARK, csvLine, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { adminChangePrices, adminExportPrices, adminListPrices, adminPreviewPrices } from '@okruh/contracts/http/catalog-admin/prices';
+import { todayIn } from '@okruh/market';
+import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { listAnswer } from '../../stored/office-list.ts';
-import { type ChangedBy, changePrices, loadHistories } from '../../stored/product-commands.ts';
 import { change } from '../refusal.ts';
-import { previewPrice } from './price-preview.ts';
+import { previewChanges, tooSteep, writeChanges } from './preview-changes.ts';
 import { everyPrice, type HeldPrice, listPrices, priceRow, pricesOfVariants } from './price.query.ts';
-
-/** A new price of a variant, minor units; `common` undefined keeps it. */
-interface Wanted {
-  readonly variant: string;
-  readonly now: number;
-  readonly common?: number | null | undefined;
-}
 
 /** The price list of a market. */
 export function priceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -50,17 +35,21 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, adminPreviewPrices, async ({ body, locale }) => {
-    const looked = await preview(db, body.market, body.changes, locale);
+    const looked = await previewChanges(db, body.market, body.changes, locale);
     return 'answer' in looked ? looked.answer : ok({ items: looked.items });
   });
 
   route(app, adminChangePrices, ({ body, locale, identity, requestId }) =>
     change(database, async (tx) => {
-      const looked = await preview(tx, body.market, body.changes, locale);
+      const looked = await previewChanges(tx, body.market, body.changes, locale);
       if ('answer' in looked) return looked.answer;
       const steep = looked.items.filter((item) => item.is_steep);
       if (steep.length > 0 && !body.confirmed) return tooSteep(steep);
-      const changed = await write(tx, body.market, body.changes, looked.held, { name: identity.name ?? '', correlationId: requestId });
+      const changed = await writeChanges(tx, body.market, body.changes, looked.held, {
+        name: identity.name ?? '',
+        correlationId: requestId,
+        source: 'hand',
+      });
       const after = await pricesOfVariants(
         tx,
         body.market,
@@ -70,46 +59,6 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 }
-
-type Looked = { readonly items: PricePreview[]; readonly held: ReadonlyMap<string, HeldPrice> } | { readonly answer: Answer };
-
-/** What the shop would show for the new prices. */
-async function preview(tx: Tx, market: Market, wanted: readonly Wanted[], locale: Locale): Promise<Looked> {
-  const ids = wanted.map(({ variant }) => variant);
-  // Which of two prices is meant nobody can say.
-  if (new Set(ids).size < ids.length) return { answer: fieldErrors({ changes: [texts.text(locale, 'office.product-twice')] }) };
-  const held = await pricesOfVariants(tx, market, ids);
-  if (wanted.some(({ variant }) => !held.has(variant)))
-    return { answer: fieldErrors({ changes: [texts.text(locale, 'office.unknown-product')] }) };
-  const histories = await loadHistories(tx, ids);
-  const now = Date.now();
-  const items = wanted.flatMap(({ variant, now: after }) => {
-    const row = held.get(variant);
-    if (row === undefined) return [];
-    const price = { variant, code: row.code, name: row.name, before: row.now, after };
-    return [previewPrice(price, histories.get(`${variant}@${market}`) ?? [], market, now)];
-  });
-  return { items, held };
-}
-
-async function write(
-  tx: Tx,
-  market: Market,
-  wanted: readonly Wanted[],
-  held: ReadonlyMap<string, HeldPrice>,
-  by: ChangedBy,
-): Promise<number> {
-  const prices = wanted.map(({ variant, now, common }) => ({
-    variantId: variant,
-    market,
-    now,
-    common: common === undefined ? (held.get(variant)?.common ?? null) : common,
-  }));
-  return (await changePrices(tx, prices, by)).length;
-}
-
-const tooSteep = (items: readonly PricePreview[]): Answer =>
-  problem('steep-reduction', { title: texts.both('office.steep-reduction'), extra: { codes: items.slice(0, 20).map(({ code }) => code) } });
 
 const units = (amount: number | null): string => (amount === null ? '' : String(amount / 100).replace('.', ','));
 const cells = (row: HeldPrice): string[] => [row.code, row.name, row.quality, units(row.now), units(row.common), units(row.was)];

@@ -32,7 +32,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
       const made = await addVariants(tx, params.id, wanted, locale);
       if ('errors' in made) return fieldErrors(made.errors);
       const by = toChangedBy(identity, requestId);
-      await changePrices(tx, toFirstPrices(made.ids, wanted), by);
+      await changePrices(tx, toFirstPrices(made.ids, wanted), { ...by, source: 'hand' });
       return publishChange(tx, params.id, by);
     }).catch(refuseTaken('code_prefix', locale)),
   );
@@ -60,7 +60,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
         })
         .where(eq(variants.id, variant.id));
       const by = toChangedBy(identity, requestId);
-      await changePrices(tx, toFirstPrices([variant.id], changes), by);
+      await changePrices(tx, toFirstPrices([variant.id], changes), { ...by, source: 'hand' });
       return publishChange(tx, params.id, by);
     }).catch(refuseTaken('code', locale)),
   );

@@ -1,0 +1,89 @@
+import type { PricePreview as Preview } from '@okruh/contracts/http/catalog-admin/prices';
+import type { Market } from '@okruh/market';
+import { Button, Dialog, ErrorSummary } from '@okruh/ui';
+import { useIdempotencyKey } from '@okruh/web-kit';
+import { useShopForm } from '@okruh/web-kit/forms';
+import { useText } from '@okruh/web-kit/i18n';
+import { useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
+import { useState } from 'react';
+import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
+import styles from '../../office/admin.module.css';
+import { catalog } from '../../office/api/api.ts';
+import { ConfirmSteep } from './confirm-steep.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { emptyPeriod, periodRules, type PeriodValues, periodWirePaths, toPeriod } from './period-form.ts';
+import { PricePreview } from './price-preview.tsx';
+
+interface SchedulePricesProps {
+  readonly market: Market;
+  readonly changes: readonly { readonly variant: string; readonly now: number }[];
+  onClose(): void;
+  onScheduled(): void;
+}
+
+/** What was looked at, and for which period. */
+interface Seen {
+  readonly period: string;
+  readonly items: readonly Preview[];
+}
+
+/** Plans typed prices: first it shows what the shop will say at their start, then it plans what was seen. */
+export function SchedulePrices({ market, changes, onClose, onScheduled }: SchedulePricesProps) {
+  const text = useText();
+  const { toast } = useRemote();
+  const queryClient = useQueryClient();
+  const getKey = useIdempotencyKey();
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const form = useShopForm<PeriodValues>({
+    defaults: emptyPeriod,
+    idPrefix: 'schedule-',
+    rules: periodRules,
+    wirePaths: periodWirePaths,
+    submit: async (values) => {
+      const body = { market, ...toPeriod(values, market, text('time.invalid')), changes: [...changes] };
+      if (seen?.period !== JSON.stringify(values)) {
+        const { items } = await catalog.call('admin_preview_scheduled_prices', { body });
+        setConfirmed(false);
+        setSeen({ period: JSON.stringify(values), items });
+        return;
+      }
+      const confirmed = { ...body, confirmed: isConfirmed };
+      const { scheduled } = await catalog.call('admin_schedule_prices', { body: confirmed, idempotencyKey: getKey(confirmed) });
+      toast({ kind: 'success', title: text('saved'), text: text('schedule.saved', { count: scheduled }) });
+      void catalog.invalidate(queryClient, 'admin_list_scheduled_prices');
+      onScheduled();
+    },
+  });
+  const present = {
+    starts: form.watch('starts'),
+    'starts-time': form.watch('starts-time'),
+    ends: form.watch('ends'),
+    'ends-time': form.watch('ends-time'),
+  };
+  const items = seen?.period === JSON.stringify(present) ? seen.items : null;
+  const steep = items?.filter((item) => item.is_steep).length ?? 0;
+  return (
+    <Dialog isOpen onClose={onClose} title={text('schedule.title')} className={`dialog-sheet ${styles.preview}`}>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+        <PeriodFields market={market} field={(name) => form.field(name)} />
+        <div className="stack" aria-live="polite">
+          {items !== null && (
+            <>
+              <PricePreview items={items} />
+              <p className="caption">{text('schedule.omnibus')}</p>
+              <ConfirmSteep count={steep} isConfirmed={isConfirmed} onChange={setConfirmed} />
+            </>
+          )}
+        </div>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" busy={form.isBusy} disabledBecause={steep > 0 && !isConfirmed ? text('preview.confirm-first') : undefined}>
+            {text(items === null ? 'schedule.check' : 'schedule.submit')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
