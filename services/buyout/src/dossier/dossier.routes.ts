@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { addHistory, applyStep, findBuyout, findDuplicates } from '../stored/buyouts.repository.ts';
 import type { Deps } from '../deps.ts';
-import { dropCollection, wantCollection } from '../stored/collections.ts';
+import { dropCollection, sentByHand, wantCollection } from '../stored/collections.ts';
 import { identifierKey } from '../stored/personal-data.ts';
 import { type BuyoutRow, buyouts, sensitiveReads } from '../stored/tables.ts';
 import { toActor, runCommand } from './command.ts';
@@ -94,8 +94,10 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
         const history = { event: 'collection_back_wanted', note: request.body.note };
         return applyStep(tx, row, null, { set: { collection }, history }, actor);
       }
-      const note = [request.body.tracking, request.body.note].filter((part) => part !== '').join(' · ');
-      return applyStep(tx, row, deviceReturned, { set: { status }, history: { event: status, note } }, actor);
+      const { tracking } = request.body;
+      const note = [tracking, request.body.note].filter((part) => part !== '').join(' · ');
+      const set = { status, ...(tracking === '' ? {} : { collection: sentByHand(tracking) }) };
+      return applyStep(tx, row, deviceReturned, { set, history: { event: status, note } }, actor);
     }),
   );
 

@@ -61,6 +61,8 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
   const { market } = row;
   const statusUrl = links.publicUrls[market] + statusPath(market, row.code, accessToken(links.linkSecret, row.code));
   const { customer } = seller;
+  // The number of the parcel that came says nothing of the device that went back.
+  const parcel = row.status === 'returned' && row.collection?.way === 'in' ? null : row.collection;
   const account = maskTail(customer.bank_account_full_number);
   return {
     to: customer.e_mail,
@@ -82,8 +84,8 @@ export function buyoutMail(row: BuyoutRow, offer: CounterOfferRow | null, seller
       status_url: statusUrl,
       hand_over: handOverInWords(row, new Date()),
       pickup: pickupInWords(row, new Date()) ?? '',
-      tracking_number: row.collection?.tracking_number ?? '',
-      tracking_url: row.collection?.tracking_url ?? '',
+      tracking_number: parcel?.tracking_number ?? '',
+      tracking_url: parcel?.tracking_url ?? '',
       account:
         row.payTo === 'card' || row.payTo === 'cash' || row.payTo === 'lender'
           ? texts.text(markets[market].locale, `mail.to-${row.payTo}`)

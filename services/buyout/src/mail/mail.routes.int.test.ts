@@ -1,9 +1,10 @@
 import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sentByHand } from '../stored/collections.ts';
 import { place } from '../testing/seller.ts';
 import { openShop, type Shop } from '../testing/shop.ts';
-import { offer } from '../testing/staff.ts';
+import { command, inspectDevice, offer, WORN } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -41,6 +42,20 @@ it('a counter-offer becomes a mail with both prices and the reason in words', as
   expect(variables.offer_url).toMatch(/^http:\/\/ro\.localhost:3000\/buyback\/stare\//);
   expect(variables.answer_until).toMatch(/^\d\d\.\d\d\.\d{4}$/);
   expect(view.counter_offer?.differences).toHaveLength(2);
+});
+
+it('a device that went back by hand has the number of its own parcel, never that of the one that came', async () => {
+  const sendBack = async (body: object) => {
+    const { id } = await place(shop);
+    const came = { ...sentByHand('KC1'), way: 'in', state: 'delivered' };
+    await shop.database.pool.query(`update buyouts set collection = $2 where id = $1`, [id, came]);
+    await inspectDevice(shop, id, WORN);
+    expect((await mail(id)).json().variables).toMatchObject({ tracking_number: 'KC1' });
+    expect((await command(shop, id, 'return', body)).json()).toMatchObject({ status: 'returned' });
+    return (await mail(id)).json().variables;
+  };
+  expect(await sendBack({ tracking: 'CZ123' })).toMatchObject({ tracking_number: 'CZ123', tracking_url: '' });
+  expect(await sendBack({})).toMatchObject({ tracking_number: '', tracking_url: '' });
 });
 
 it('the slip goes along with the mail', async () => {

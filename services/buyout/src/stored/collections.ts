@@ -22,6 +22,13 @@ export async function wantCollection(tx: Tx, row: Subject, wanted: WantedCollect
   return collection;
 }
 
+/** A parcel that a colleague sent: services/picking knows nothing of it, so that no news of it come. */
+export const sentByHand = (trackingNumber: string): Collection => ({
+  ...wantedCollection(uuidv7(), { way: 'back', day: null, window: null, changed_at: new Date().toISOString() }),
+  state: 'collected',
+  tracking_number: trackingNumber,
+});
+
 /** The last collection isn't wanted any more; what the carrier has already goes on. @returns what the row keeps of it */
 export async function dropCollection(tx: Tx, row: Subject, cause: Cause): Promise<Collection | null> {
   const { collection = null } = row;

@@ -55,6 +55,12 @@ describe('a category', () => {
     expect((await get('cz', 'category', '/prislusenstvi/sluzby-a-prodlouzene-zaruky')).status).toBe(404);
   });
 
+  it('offers the manufacturers that the office chose, in their order', async () => {
+    const listMakers = async (path: string) => findFacet(await list(path), 'manufacturer').options.map(({ label }) => label);
+    expect((await listMakers('/telefony')).slice(0, 4)).toEqual(['Apple', 'Samsung', 'Xiaomi', 'Google']);
+    expect(await listMakers('/tablety')).toEqual(['Apple', 'Samsung', 'Lenovo', 'Xiaomi']);
+  });
+
   it('goes through all of its products page by page, each once', async () => {
     const first = await list('/telefony');
     const seen = new Set<string>();

@@ -81,7 +81,7 @@ function makeFilters(frame: Frame, options: Options, market: Market, categoryId:
     qualityFilter(frame, options, market),
     common(
       'manufacturer',
-      frame.manufacturers.map(({ id, name, word }) => ({ word, label: name, option: options.option('manufacturer', id) })),
+      listManufacturers(frame, categoryId).map(({ id, name, word }) => ({ word, label: name, option: options.option('manufacturer', id) })),
     ),
     common('storage', storageAnswers(options)),
     common('colour', colourAnswers(options, locale)),
@@ -156,12 +156,22 @@ function attributeFilters(frame: Frame, options: Options, locale: Locale, catego
     });
 }
 
+/** Manufacturers that the category or its nearest parent with a choice offers; all without one. */
+function listManufacturers(frame: Frame, categoryId: string | null): Frame['manufacturers'] {
+  const chosen = withParents(frame, categoryId).map((id) => frame.categoryById.get(id)?.manufacturerIds ?? []);
+  const offered = chosen.find((ids) => ids.length > 0);
+  return offered === undefined ? frame.manufacturers : offered.flatMap((id) => frame.manufacturers.find((maker) => maker.id === id) ?? []);
+}
+
 /** Filters of the category or of the nearest parent that has some; null without any. */
 function chosenFilters(frame: Frame, categoryId: string): readonly string[] | null {
-  const category = frame.categoryById.get(categoryId);
-  for (const id of [categoryId, ...(category?.ancestorIds ?? []).toReversed()]) {
+  for (const id of withParents(frame, categoryId)) {
     const found = frame.getFilters.get(id);
     if (found !== undefined) return found;
   }
   return null;
 }
+
+/** The category, then its parents from the nearest to the top. */
+const withParents = (frame: Frame, categoryId: string | null): readonly string[] =>
+  categoryId === null ? [] : [categoryId, ...(frame.categoryById.get(categoryId)?.ancestorIds ?? []).toReversed()];

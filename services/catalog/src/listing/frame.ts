@@ -10,6 +10,7 @@ import {
   buyoutPrices,
   catalogueFilters,
   categories,
+  categoryManufacturers,
   manufacturers,
   masterProducts,
   type OpeningHours,
@@ -33,6 +34,8 @@ export interface FrameCategory {
   readonly isFilterable: boolean;
   readonly forBuyout: boolean;
   readonly forService: boolean;
+  /** Manufacturers that its filter offers, in their order; empty: those of its parents, or all. */
+  readonly manufacturerIds: readonly string[];
   readonly typeDevice: string | null;
   /** Picture of the gallery that stands for it; null without one. */
   readonly photoId: string | null;
@@ -49,6 +52,13 @@ export interface FrameAttribute {
   readonly word: Texts;
   /** In the order in which they are shown. */
   readonly choices: readonly FrameChoice[];
+}
+export interface FrameManufacturer {
+  readonly id: string;
+  readonly name: string;
+  readonly word: string;
+  readonly forBuyout: boolean;
+  readonly forService: boolean;
 }
 export interface FrameQuality {
   readonly id: SaleQuality;
@@ -82,7 +92,7 @@ export interface Frame {
   readonly categories: readonly FrameCategory[];
   readonly categoryById: ReadonlyMap<string, FrameCategory>;
   readonly categoryByPath: Readonly<Record<Locale, ReadonlyMap<string, FrameCategory>>>;
-  readonly manufacturers: readonly { readonly id: string; readonly name: string; readonly word: string }[];
+  readonly manufacturers: readonly FrameManufacturer[];
   readonly qualities: readonly FrameQuality[];
   readonly attributes: readonly FrameAttribute[];
   /** Attributes that filter a category, in their order; a category that isn't here uses those of its parents, or all. */
@@ -110,7 +120,13 @@ export async function loadFrame(db: Tx): Promise<Frame> {
     categories: tree,
     categoryById: new Map(tree.map((category) => [category.id, category])),
     categoryByPath: { cs: byPath('cs'), ro: byPath('ro') },
-    manufacturers: makers.map((row) => ({ id: row.id, name: row.name, word: row.seoName })),
+    manufacturers: makers.map((row) => ({
+      id: row.id,
+      name: row.name,
+      word: row.seoName,
+      forBuyout: row.forBuyout,
+      forService: row.forService,
+    })),
     qualities: qualityRows.map((row) => ({
       id: row.id,
       isUsed: row.isUsed,
@@ -132,6 +148,10 @@ async function loadCategories(db: Tx): Promise<FrameCategory[]> {
     .from(categories)
     .where(eq(categories.isDeleted, false))
     .orderBy(asc(categories.position), asc(categories.id));
+  const makers = groupBy(
+    await db.select().from(categoryManufacturers).orderBy(asc(categoryManufacturers.position)),
+    (row) => row.categoryId,
+  );
   const childrenByParent = groupBy(rows, (row) => row.parentId);
   const inOrder = (parent: string | null): typeof rows => (childrenByParent.get(parent) ?? []).flatMap((row) => [row, ...inOrder(row.id)]);
   return inOrder(null).map((row) => ({
@@ -146,6 +166,7 @@ async function loadCategories(db: Tx): Promise<FrameCategory[]> {
     isFilterable: row.filterable,
     forBuyout: row.forBuyout,
     forService: row.forService,
+    manufacturerIds: (makers.get(row.id) ?? []).map((maker) => maker.manufacturerId),
     typeDevice: row.typeDevice,
     photoId: row.photoId,
     boost: row.boost,

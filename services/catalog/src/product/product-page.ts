@@ -83,13 +83,13 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
     badges: toBadges(frame, locale, promised(product.badges, gift)),
     gift,
     choices: variantChoices(frame, market, product, siblings, colours),
-    parameters: [...parameterGroups(parameters, market), ...safetyGroup(product, locale)],
+    parameters: [...parameterGroups(parameters, market), ...fitGroup(product, locale), ...safetyGroup(product, locale)],
     energy: isUsed ? null : energyLabel(product, locale),
     accessories,
     similar,
     reviews: { summary, first },
-    repair_href: isRepaired(shelf, product) ? product.repair_path : null,
-    sell_href: product.sell_path,
+    repair_href: isOpenFor(shelf, product, 'forService') ? product.repair_path : null,
+    sell_href: isOpenFor(shelf, product, 'forBuyout') ? product.sell_path : null,
     canonical: productPath(market, product.id),
     alternate_path: product.in_other_market ? productPath(otherMarket(market), product.id) : null,
   };
@@ -222,6 +222,13 @@ function safetyGroup({ is_physical: isThing, maker }: ProductRow, locale: Locale
   return [{ group: texts.text(locale, 'product.safety'), rows }];
 }
 
-/** Whether the shop shows repairs of it: a switch of its categories. */
-const isRepaired = ({ listings }: Shelf, product: ProductRow): boolean =>
-  product.category_ids.some((id) => listings.frame.categoryById.get(id)?.forService);
+/** Types of devices that an accessory fits; nothing for what fits none in particular. */
+const fitGroup = ({ compatible_types: types }: ProductRow, locale: Locale): ProductPage['parameters'] =>
+  types.length === 0
+    ? []
+    : [{ group: texts.text(locale, 'product.fit'), rows: [{ name: texts.text(locale, 'product.fits'), value: types.join(', ') }] }];
+
+/** Whether the shop shows repairs of it, or where it is sold to us: switches of its categories and of its manufacturer. */
+const isOpenFor = ({ listings: { frame } }: Shelf, product: ProductRow, use: 'forBuyout' | 'forService'): boolean =>
+  product.category_ids.some((id) => frame.categoryById.get(id)?.[use]) &&
+  frame.manufacturers.some((maker) => maker.id === product.manufacturer_id && maker[use]);

@@ -17,9 +17,9 @@ export interface ProductRow extends CardRow {
   readonly description: string;
   readonly warranty_new: number;
   readonly warranty_used: number;
-  readonly meta_master_id: string | null;
   readonly gift_variant_id: string | null;
-  readonly compatible_type_devices: readonly string[];
+  /** Names of the types of devices that an accessory fits. */
+  readonly compatible_types: readonly string[];
   readonly in_other_market: boolean;
   readonly energy_class: string | null;
   readonly eprel_number: number | null;
@@ -42,8 +42,10 @@ const productSql = `
     case when $2 = 'cz' then m.name_cs else m.name_ro end as name,
     case when $2 = 'cz' then m.short_description_cs else m.short_description_ro end as short_description,
     case when $2 = 'cz' then m.description_cs else m.description_ro end as description,
-    m.warranty_months_new as warranty_new, m.warranty_months_used as warranty_used, m.meta_master_id, m.gift_variant_id,
-    m.manufacturer_id, m.type_device, m.release_year, m.is_physical, m.compatible_type_devices,
+    m.warranty_months_new as warranty_new, m.warranty_months_used as warranty_used, m.gift_variant_id,
+    m.manufacturer_id, m.type_device, m.release_year, m.is_physical,
+    array(select case when $2 = 'cz' then t.name_cs else t.name_ro end from type_devices t
+      where t.id = any(m.compatible_type_devices) order by t.position) as compatible_types,
     m.energy_class, m.eprel_number,
     (select json_build_object('company', f.company, 'address', f.address, 'contact', f.contact, 'representative', f.representative)
       from manufacturers f where f.id = m.manufacturer_id) as maker,

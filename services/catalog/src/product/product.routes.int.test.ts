@@ -66,6 +66,34 @@ describe('the page of a variant', () => {
     }
   });
 
+  it('of an accessory names the types of devices that it fits', async () => {
+    const { parameters } = await product('anker-735-ganprime-65w-black-new');
+    expect(parameters).toContainEqual({ group: 'Kompatibilita', rows: [{ name: 'Pro zařízení', value: 'Telefony, Tablety' }] });
+    expect((await product(PHONE)).parameters.map(({ group }) => group)).not.toContain('Kompatibilita');
+  });
+
+  it('leads to the repair and the sale of the device while its manufacturer is open for them', async () => {
+    const device = 'apple-iphone-15-128gb-blue';
+    await query(
+      `insert into repair_offers (master_product_id, type_device, operations, device_paths, version, changed_at)
+       values ('mp-apple-iphone-15', 'phone', 1, $1, 1, now())
+       on conflict (master_product_id) do update set device_paths = excluded.device_paths`,
+      [{ [device]: { cz: '/servis/telefon', ro: '/service/telefon' } }],
+    );
+    await query(
+      `insert into buyout_prices (master_product_id, market, type_device, manufacturer_id, bonus_percent, device_paths, appraisal_version, version, changed_at)
+       values ('mp-apple-iphone-15', 'cz', 'phone', 'apple', 0, $1, 'v', 1, now())
+       on conflict (master_product_id, market) do update set device_paths = excluded.device_paths`,
+      [{ [device]: '/vykup/telefon' }],
+    );
+    expect(await product(PHONE)).toMatchObject({ repair_href: '/servis/telefon', sell_href: '/vykup/telefon' });
+    await query(`update manufacturers set for_buyout = false where id = 'apple'`);
+    expect(await product(PHONE)).toMatchObject({ repair_href: '/servis/telefon', sell_href: null });
+    await query(`update manufacturers set for_buyout = true, for_service = false where id = 'apple'`);
+    expect(await product(PHONE)).toMatchObject({ repair_href: null, sell_href: '/vykup/telefon' });
+    await query(`update manufacturers set for_service = true where id = 'apple'`);
+  });
+
   it('is not found when there is none', async () => {
     expect((await get('products/apple-iphone-99')).status).toBe(404);
     expect((await get('products/apple-iphone-99/price-history')).status).toBe(404);
