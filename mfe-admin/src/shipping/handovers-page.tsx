@@ -1,16 +1,19 @@
 import type { Handover, OpenCarrier } from '@okruh/contracts/http/picking-shipping';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { type Market, marketCodes } from '@okruh/market';
 import { Button, Empty, Skeleton } from '@okruh/ui';
 import { printerIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useMutation, useQuery } from '@okruh/web-kit/query';
+import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import styles from '../office/admin.module.css';
 import { picking } from '../office/api/picking-api.ts';
 import { shipping } from '../office/api/shipping-api.ts';
-import { DataGrid, FilterSelect } from '../office/grid/data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery, type WriteGrid } from '../office/grid/grid-address.ts';
+import { type TableAddress, tableSchema, type WriteTable } from '../office/data-table/table-address.ts';
+import { TableList } from '../office/data-table/table-list.tsx';
+import { useTableRows } from '../office/data-table/use-table-rows.ts';
+import { FilterSelect } from '../office/grid/data-grid.tsx';
 import { knownOr } from '../office/grid/list-address.ts';
 import { saveFile } from '../office/grid/save-file.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';
@@ -19,7 +22,7 @@ import { useReportFailure } from '../office/page/use-report-failure.ts';
 import { CarrierHandover } from './carrier-handover.tsx';
 import { formatDateTime } from '../office/language/format.ts';
 
-const schema = gridSchema([], ['market', 'place']);
+const schema = tableSchema([], ['market', 'place']);
 const WAREHOUSE = 'warehouse';
 
 /** What lies ready for each carrier at a place; the driver signs the list of what was taken. */
@@ -86,28 +89,33 @@ function OpenParcels({ market, place }: { readonly market: Market; readonly plac
 
 interface ClosedProps {
   readonly market: Market;
-  readonly address: GridAddress;
-  readonly onChange: WriteGrid;
+  readonly address: TableAddress;
+  readonly onChange: WriteTable;
 }
 
 function ClosedLists({ market, address, onChange }: ClosedProps) {
   const text = useText();
   const { market: site } = useRemote();
-  const query = { ...listQuery(address), market };
-  const list = useQuery({ ...shipping.query('admin_list_handovers', { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  // The place narrows what is open; lists are those of the whole market.
+  const shown: TableAddress = { ...address, filters: {} };
+  const rows = useTableRows<Handover>(shown, (page) => shipping.query('admin_list_handovers', { query: { ...page, market } }));
   return (
-    <DataGrid<Handover>
+    <TableList<Handover>
+      name="handovers"
+      texts="handovers.closed"
+      hasSearch={false}
       label={text('handovers.closed')}
+      presets={[{ label: text('handovers.closed.all'), query: market === site ? '' : `${officeParameters.market}=${market}` }]}
+      filters={{ choices: [] }}
       rowKey={(row) => row.id}
-      list={list}
-      // The place narrows what is open; lists are those of the whole market.
-      address={{ ...address, filters: {} }}
+      rows={rows}
+      address={shown}
       onChange={onChange}
-      failed={text('handovers.closed-failed')}
-      empty={text('handovers.closed-empty')}
       columns={[
         {
           id: 'number',
+          width: 12,
+          isFixed: true,
           label: text('handovers.number'),
           render: (row) => (
             <span>
@@ -116,10 +124,15 @@ function ClosedLists({ market, address, onChange }: ClosedProps) {
             </span>
           ),
         },
-        { id: 'carrier', label: text('parcels.carrier'), render: (row) => row.carrier_name },
-        { id: 'parcels', label: text('handovers.parcels'), end: true, render: (row) => row.parcels },
-        { id: 'closed_at', label: text('handovers.closed-at'), render: (row) => `${formatDateTime(row.closed_at, site)}, ${row.actor}` },
-        { id: 'paper', label: text('handovers.paper'), render: (row) => <PaperButton handover={row} /> },
+        { id: 'carrier', width: 9, label: text('parcels.carrier'), render: (row) => row.carrier_name },
+        { id: 'parcels', width: 5, label: text('handovers.parcels'), isNumeric: true, render: (row) => row.parcels },
+        {
+          id: 'closed_at',
+          width: 14,
+          label: text('handovers.closed-at'),
+          render: (row) => `${formatDateTime(row.closed_at, site)}, ${row.actor}`,
+        },
+        { id: 'paper', width: 7, label: text('handovers.paper'), render: (row) => <PaperButton handover={row} /> },
       ]}
     />
   );
