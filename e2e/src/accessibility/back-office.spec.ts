@@ -175,7 +175,9 @@ const variants: Readonly<Partial<Record<Subject, Readonly<Record<string, string>
 /** Goes to another page as one goes forward: document and scripts stay, at a third of the cost of loading them again. */
 const moveTo = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
-    const before = document.querySelector('main h1');
+    // Another look of the same page keeps its heading.
+    const isSamePage = new URL(to, window.location.href).pathname === window.location.pathname;
+    const before = isSamePage ? null : document.querySelector('main h1');
     const state = { index: (history.state as { readonly index: number }).index + 1 };
     history.pushState(state, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));

@@ -134,6 +134,7 @@ export const eventReaders: Readonly<Record<string, readonly ServiceName[]>> = {
   'repairs.repair-finished.v1': ['notifications'],
   'repairs.repair-collected.v1': ['notifications'],
   'repairs.repair-cancelled.v1': ['notifications'],
+  'repairs.complaint-rejected.v1': ['notifications'],
   'repairs.collection-wanted.v1': ['picking'],
   'repairs.collection-dropped.v1': ['picking'],
   'repairs.courier-booked.v1': ['notifications'],

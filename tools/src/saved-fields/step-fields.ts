@@ -85,5 +85,8 @@ export const stepFields: SavedRecords = {
     routes: ['admin_record_quote_answer'],
     fields: { answer: `${repairs}/stored/quotes.ts#answer` },
   },
-  'rejected complaint of a repair': { routes: ['admin_reject_complaint'], fields: {} },
+  'rejected complaint of a repair': {
+    routes: ['admin_reject_complaint'],
+    fields: { note: 'services/repairs/src/mail/mail-variables.ts#rejection' },
+  },
 };

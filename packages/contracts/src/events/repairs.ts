@@ -91,6 +91,11 @@ export const partsArrived = defineEvent(
 export const repairStarted = defineEvent('repairs.repair-started.v1', 'The repair is under way.', repairStateSchema);
 export const repairFinished = defineEvent('repairs.repair-finished.v1', 'The device is repaired and ready.', repairStateSchema);
 export const repairCollected = defineEvent('repairs.repair-collected.v1', 'The customer has the device back.', repairStateSchema);
+export const repairComplaintRejected = defineEvent(
+  'repairs.complaint-rejected.v1',
+  'The defect of a complaint is none that we answer for: the repair goes on at a price, which its owner is asked to approve.',
+  repairStateSchema,
+);
 export const repairCancelled = defineEvent(
   'repairs.repair-cancelled.v1',
   'A repair was cancelled by customer or staff.',
@@ -158,6 +163,7 @@ export const repairsEvents = [
   repairFinished,
   repairCollected,
   repairCancelled,
+  repairComplaintRejected,
   repairCollectionWanted,
   repairCollectionDropped,
   repairCourierBooked,

@@ -16,7 +16,7 @@ import { receiptIssued } from './receipt.ts';
 import { advanceIssued, invoiceIssued } from './invoice.ts';
 import { message, messageReceipt } from './message.ts';
 import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
-import { repairApproved, repairDeclined, repairQuote } from './repair-quote.ts';
+import { repairApproved, repairComplaintRejected, repairDeclined, repairQuote } from './repair-quote.ts';
 import {
   repairBooked,
   repairCancelled,
@@ -75,6 +75,7 @@ const all = [
   repairReceived,
   repairQuote,
   repairApproved,
+  repairComplaintRejected,
   repairDeclined,
   repairPartsArrived,
   repairReady,

@@ -38,3 +38,15 @@ export const repairDeclined = mailTemplate(
     { kind: 'link', label: say('link'), url: '{{status_url}}' },
   ],
 );
+
+/** The defect of a complaint is none that we answer for; a price follows by a mail of its own. */
+export const repairComplaintRejected = mailTemplate(
+  { code: 'repair_complaint_rejected', variables: ['repair_number', 'device_name', 'rejection', 'status_url'] },
+  (say) => [
+    { kind: 'paragraph', text: say('paragraph') },
+    { kind: 'paragraph', text: say('paragraph-2') },
+    { kind: 'note', text: '{{rejection}}' },
+    { kind: 'paragraph', text: say('paragraph-3') },
+    { kind: 'link', label: say('link'), url: '{{status_url}}' },
+  ],
+);

@@ -177,7 +177,8 @@ describe('two payments of one order', () => {
           expect(pays[0] === true && pays[1] === true).toBe(false);
           expect(isCancelled && duties.paysOrder).toBe(false);
           const isSurplus = order.isPaidByOther && payment.state === 'captured';
-          expect(isSurplus && duties.refund !== payment.captured).toBe(false);
+          // What its bank took back meanwhile can't go back once more.
+          expect(isSurplus && duties.refund !== came(payment)).toBe(false);
         }
       }),
       { numRuns: 1000 },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComplaintItem } from '../clients/orders.ts';
 import { BATTERY, book, bookBody, command, freeSlots, place, status } from '../testing/customer.ts';
@@ -46,6 +47,14 @@ describe('a complaint about goods that we sold', () => {
     const rejected = await done(work(shop, booked.id, 'reject-complaint', { note: 'Utopený.' }));
     expect(rejected).toMatchObject({ status: 'received', quotes: [], complaint: { is_covered: false } });
     expect(rejected.allowed).not.toContain('reject-complaint');
+    // Its owner gets the reason by mail.
+    const asNotifications = identityFor({ kind: 'service', sub: 'notifications', aud: 'repairs', market: null });
+    const mail = await shop.app.inject({ url: `/api/repairs/internal/mails/repair/${booked.id}`, headers: asNotifications });
+    expect(mail.json().variables.rejection).toBe('Utopený.');
+    const { rows } = await shop.database.pool.query(`select 1 from outbox where subject = $1 and type = 'repairs.complaint-rejected.v1'`, [
+      booked.id,
+    ]);
+    expect(rows).toHaveLength(1);
     await done(work(shop, booked.id, 'diagnose', { finding: 'Utopený.', lines: [{ operation_id: BATTERY, price: null }] }));
     expect((await work(shop, booked.id, 'move', { command: 'confirm-price' })).json().type).toContain('price-not-confirmed');
     await done(work(shop, booked.id, 'quote'));

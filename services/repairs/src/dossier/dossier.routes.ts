@@ -1,4 +1,4 @@
-import { repairReceived } from '@okruh/contracts/events/repairs';
+import { repairComplaintRejected, repairReceived } from '@okruh/contracts/events/repairs';
 import {
   adminAssignRepair,
   adminDiagnoseRepair,
@@ -75,8 +75,10 @@ export function dossierRoutes(app: FastifyInstance, deps: Deps): void {
         return problem('transition-not-allowed', { title: texts.both('problem.transition-not-allowed') });
       // What was to be done for nothing is worked out again, with its prices.
       await tx.delete(quotes).where(and(eq(quotes.repairId, row.id), isNull(quotes.sentAt)));
-      const set = { complaint: { ...row.complaint, is_covered: false }, status: 'received' as const };
-      return applyStep(tx, row, { set, history: { event: 'complaint_rejected', note: request.body.note }, event: null }, actor, list());
+      const { note } = request.body;
+      const set = { complaint: { ...row.complaint, is_covered: false, rejection: note }, status: 'received' as const };
+      const step = { set, history: { event: 'complaint_rejected', note }, event: repairComplaintRejected } as const;
+      return applyStep(tx, row, step, actor, list());
     }),
   );
 

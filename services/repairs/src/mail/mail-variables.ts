@@ -39,6 +39,7 @@ export function repairMail(row: RepairRow, quote: QuoteRow | null, customer: Cus
       store_phone: store === undefined ? '' : formatPhone(store.phone),
       opening_hours: store === undefined ? '' : openingText(store, locale),
       promised_on: row.promisedOn === null ? '' : formatDate(row.promisedOn, market),
+      rejection: row.complaint?.rejection ?? '',
       finding: quote?.finding ?? '',
       quote_lines:
         quote === null

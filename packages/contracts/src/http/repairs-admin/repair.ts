@@ -60,6 +60,8 @@ export const repairComplaintSchema = z.object({
   until: dateSchema,
   /** It is repaired for nothing; false: it was rejected. */
   is_covered: z.boolean(),
+  /** Why it was rejected, as the customer reads it in the mail; absent before and in older ones. */
+  rejection: z.string().optional(),
 });
 export type RepairComplaint = z.infer<typeof repairComplaintSchema>;
 export const adminRepairSchema = adminRepairRowSchema.extend({
@@ -190,7 +192,8 @@ export const adminRecordQuoteAnswer = route('admin_record_quote_answer', {
 });
 export const adminRejectComplaint = route('admin_reject_complaint', {
   ...changed,
-  summary: 'The defect is none that we answer for: from now on the repair has a price, which its owner is asked to approve.',
+  summary:
+    'The defect is none that we answer for: its owner gets the note by mail, and from now on the repair has a price that they are asked to approve.',
   access: { permission: 'repair:decide' },
   body: expected.extend({ note: z.string().trim().min(1).max(2000) }),
 });
