@@ -7,9 +7,11 @@ import { type Page, resolvePage } from './model/pages.ts';
 import { Wizard } from './wizard.tsx';
 
 // Who comes to sell loads nothing of what follows after the sale.
-const StatusPage = lazy(async () => ({ default: (await import('./placed/status-page.tsx')).StatusPage }));
-const CompletePage = lazy(async () => ({ default: (await import('./sell/complete-page.tsx')).CompletePage }));
-const ReviewPage = lazy(async () => ({ default: (await import('./placed/review-page.tsx')).ReviewPage }));
+const placedPages = {
+  status: lazy(() => import('./placed/status-page.tsx')),
+  complete: lazy(() => import('./sell/complete-page.tsx')),
+  review: lazy(() => import('./placed/review-page.tsx')),
+};
 
 /** Everything below the buy-out's prefix. */
 export function BuyoutRoutes() {
@@ -25,32 +27,18 @@ export function BuyoutRoutes() {
 
 function ShownPage({ page }: { readonly page: Page }) {
   const text = useText();
-  switch (page.kind) {
-    case 'wizard':
-      return <Wizard selection={page.selection} isSelling={page.isSelling} />;
-    case 'status':
-      return (
-        <MoreTexts messages={saleMessages}>
-          <StatusPage code={page.code} key={page.code} />
-        </MoreTexts>
-      );
-    case 'complete':
-      return (
-        <MoreTexts messages={saleMessages}>
-          <CompletePage code={page.code} key={page.code} />
-        </MoreTexts>
-      );
-    case 'review':
-      return (
-        <MoreTexts messages={saleMessages}>
-          <ReviewPage code={page.code} key={page.code} />
-        </MoreTexts>
-      );
-    case 'not-found':
-      return (
-        <Empty level={1} title={text('status.not-found.title')}>
-          {text('status.not-found')}
-        </Empty>
-      );
+  if (page.kind === 'wizard') return <Wizard selection={page.selection} isSelling={page.isSelling} />;
+  if (page.kind === 'not-found') {
+    return (
+      <Empty level={1} title={text('status.not-found.title')}>
+        {text('status.not-found')}
+      </Empty>
+    );
   }
+  const Placed = placedPages[page.kind];
+  return (
+    <MoreTexts messages={saleMessages}>
+      <Placed code={page.code} key={page.code} />
+    </MoreTexts>
+  );
 }

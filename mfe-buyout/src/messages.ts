@@ -18,12 +18,6 @@ export const conditionMessages: LocaleMessages = {
 /** Texts of the sell form and of what follows the sale. */
 export const saleMessages: LocaleMessages = { cs: () => import('./sell/locales/cs.json'), ro: () => import('./sell/locales/ro.json') };
 
-/** Texts of what a lease promised. */
-export const promiseMessages: LocaleMessages = {
-  cs: () => import('./promise/locales/cs.json'),
-  ro: () => import('./promise/locales/ro.json'),
-};
-
 /** Texts of the fragment on product pages. */
 export const tradeInMessages: LocaleMessages = {
   cs: () => import('./trade-in/locales/cs.json'),

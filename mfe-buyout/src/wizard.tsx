@@ -3,10 +3,10 @@ import { Button, Empty, Skeleton } from '@okruh/ui';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
 import { MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { conditionMessages, deviceMessages, promiseMessages, saleMessages } from './messages.ts';
-import { dropPromise, type OpenPromise, useLeasePromise } from './model/lease-promise.ts';
+import { conditionMessages, deviceMessages, saleMessages } from './messages.ts';
+import { hasPromiseCode, type OpenPromise } from './model/promise-code.ts';
 import { CORRECTED, resolvePage, shownSelection, type WizardSelection, wizardPath } from './model/pages.ts';
 import { wizardTitle } from './model/wizard-title.ts';
 import { useSelector } from './model/use-selector.ts';
@@ -14,15 +14,17 @@ import { WizardHead } from './parts/wizard-head.tsx';
 import { createWizardStore, loadedState } from './model/wizard.store.ts';
 
 // Each step loads with its page; forms and field rules with the last one, not with the price.
-const loadSelectStep = async () => ({ default: (await import('./device/select-step.tsx')).SelectStep });
+const loadSelectStep = () => import('./device/select-step.tsx');
 const SelectStep = lazy(loadSelectStep);
-const loadConditionStep = async () => ({ default: (await import('./condition/condition-step.tsx')).ConditionStep });
+const loadConditionStep = () => import('./condition/condition-step.tsx');
 const ConditionStep = lazy(loadConditionStep);
-const PromiseNotice = lazy(async () => ({ default: (await import('./promise/promise-notice.tsx')).PromiseNotice }));
+const LeaseClaim = lazy(() => import('./promise/lease-claim.tsx'));
 const SellStep = lazy(() => import('./sell/sell-step.tsx'));
 
 /** Distance of the selector from the upper edge after a choice (specification, section 9). */
 const SCROLL_OFFSET = -300;
+
+const never = () => () => undefined;
 
 interface WizardProps {
   readonly selection: WizardSelection;
@@ -37,11 +39,9 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
   const selector = useSelector(selection);
   const form = selector.appraisal.data;
   const { device } = selector;
-  const claim = useLeasePromise();
-  const open: OpenPromise | null =
-    claim.code !== null && claim.promise?.state === 'open'
-      ? { code: claim.code, price: claim.promise.price, requiredGrade: claim.promise.required_grade }
-      : null;
+  // The server's render and hydration know of no promise.
+  const hasPromise = useSyncExternalStore(never, hasPromiseCode, () => false);
+  const [promise, setPromise] = useState<OpenPromise | null>(null);
   const isChosen = selection.model !== null && selection.color !== null;
   // A server's render has no effects, so what is there at once is loaded before it.
   const [store] = useState(() =>
@@ -99,33 +99,24 @@ export function Wizard({ selection: named, isSelling }: WizardProps) {
       );
     }
     if (!form || !isLoaded) return <AppraisalLoading selection={selection} />;
-    const facts = { selection, device: form.device, appraisal: form.appraisal, store, promise: open };
-    if (!isSellFormVisible) {
-      return (
-        <MoreTexts messages={conditionMessages}>
-          <ConditionStep {...facts} onSell={sell} />
-        </MoreTexts>
-      );
-    }
+    const facts = { selection, device: form.device, appraisal: form.appraisal, store, promise };
     return (
       <MoreTexts messages={conditionMessages}>
-        <MoreTexts messages={saleMessages}>
-          <SellStep {...facts} />
-        </MoreTexts>
+        {isSellFormVisible ? (
+          <MoreTexts messages={saleMessages}>
+            <SellStep {...facts} />
+          </MoreTexts>
+        ) : (
+          <ConditionStep {...facts} onSell={sell} />
+        )}
       </MoreTexts>
     );
   };
   return (
-    <>
-      {(claim.promise !== null || claim.isError) && (
-        <Suspense fallback={null}>
-          <MoreTexts messages={promiseMessages}>
-            <PromiseNotice promise={claim.promise} onDrop={dropPromise} />
-          </MoreTexts>
-        </Suspense>
-      )}
-      <Suspense fallback={<AppraisalLoading selection={selection} />}>{step()}</Suspense>
-    </>
+    <Suspense fallback={<AppraisalLoading selection={selection} />}>
+      {hasPromise && <LeaseClaim onChange={setPromise} />}
+      {step()}
+    </Suspense>
   );
 }
 

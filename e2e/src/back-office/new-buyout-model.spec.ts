@@ -17,6 +17,7 @@ test('a model that the office adds to the buy-out is offered by the wizard at on
   await openOffice(page, 'buyout-manager', officePaths['new-price']);
   await page.getByRole('combobox', { name: 'Produkt z katalogu' }).fill(PHONE.name);
   await page.getByRole('option', { name: PHONE.name, exact: true }).click();
+  await page.getByRole('combobox', { name: 'Velikost' }).selectOption({ label: '128 GB' });
   for (const [grade, crowns, lei] of [
     ['A', '5400', '1080'],
     ['B', '4400', '880'],

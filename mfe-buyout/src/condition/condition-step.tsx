@@ -5,7 +5,7 @@ import { Button, ChoiceCard, Choices, Notice, Question, Questions } from '@okruh
 import { useText } from '@okruh/web-kit/i18n';
 import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
-import { applyPromise, type OpenPromise } from '../model/lease-promise.ts';
+import type { OpenPromise } from '../model/promise-code.ts';
 import type { WizardSelection } from '../model/pages.ts';
 import { useEarlyChoice } from '../model/use-early-choice.ts';
 import { WizardHead } from '../parts/wizard-head.tsx';
@@ -25,13 +25,14 @@ interface ConditionStepProps {
 }
 
 /** Questions about function, then about looks, and the offer that follows each answer. */
-export function ConditionStep({ selection, device, appraisal, store, promise, onSell }: ConditionStepProps) {
+export default function ConditionStep({ selection, device, appraisal, store, promise, onSell }: ConditionStepProps) {
   const text = useText();
   const { answers, confirmed, wereLooksReset, wasPriceListChanged } = useStore(store);
   const ordered = inDisplayOrder(appraisal.device_conditions);
   const common = ordered.filter((condition) => !isQualityCondition(condition));
   const looks = ordered.filter(isQualityCondition);
-  const outcome = applyPromise(appraise(appraisal, answers), promise, text('offer.promised'));
+  const listed = appraise(appraisal, answers);
+  const outcome = promise?.apply(listed) ?? listed;
   const open = ordered.find((condition) => (answers[condition.id] ?? null) === null);
   const isPrefilled = ({ id }: DeviceCondition): boolean => !confirmed.has(id) && (answers[id] ?? null) !== null;
   // An anchor, so that it works before the page comes alive as well.

@@ -20,7 +20,7 @@ interface EstimateFormProps {
 }
 
 /** Sends the estimate by e-mail: sent, refused with the field's error, or failed with the input kept. */
-export function EstimateForm({ device, appraisal, store }: EstimateFormProps) {
+export default function EstimateForm({ device, appraisal, store }: EstimateFormProps) {
   const text = useText();
   const { toast } = useRemote();
   const { answers, emailForm } = useStore(store);

@@ -23,7 +23,7 @@ import { isModified } from '../parts/wizard-head.tsx';
 import type { WizardStore } from '../model/wizard.store.ts';
 import styles from '../buyout.module.css';
 
-const EstimateForm = lazy(async () => ({ default: (await import('./estimate-form.tsx')).EstimateForm }));
+const EstimateForm = lazy(() => import('./estimate-form.tsx'));
 
 interface OfferPanelProps {
   readonly selection: WizardSelection;
@@ -94,7 +94,7 @@ export function OfferPanel({ selection, device, appraisal, outcome, toConfirm, i
               </Button>
             )}
           </div>
-          {isSending && !isPromised && (
+          {isSending && (
             <Suspense fallback={<Skeleton height="5rem" />}>
               <EstimateForm device={device} appraisal={appraisal} store={store} />
             </Suspense>
@@ -146,7 +146,7 @@ export function sumLines(priced: Priced, text: TextFunction): SumLine[] {
   for (const { condition, name, answer, amount } of priced.corrections) {
     lines.push({
       id: condition,
-      label: [name, answer].filter((part) => part !== '').join(' '),
+      label: `${name} ${answer}`,
       amount: formatMoneyChange(amount),
       kind: amount.amount > 0 ? 'plus' : undefined,
     });

@@ -23,7 +23,7 @@ const getPosition = (selection: WizardSelection): number =>
   [selection.type, selection.manufacturer, selection.model, selection.color].findIndex((value) => value === null);
 
 /** Four dependent choices: type, manufacturer, model, colour. */
-export function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
+export default function SelectStep({ selection, selector, onSelect }: SelectStepProps) {
   const text = useText();
   const { market } = useRemote();
   const group = useId();

@@ -15,7 +15,7 @@ import { useAccessToken, useBuyoutData } from '../model/use-buyout.ts';
 type BuyoutData = CallAnswer<BuyoutRoutes['get_buyout_data']>;
 
 /** Review mode: a placed buy-out as its wizard was filled in, read only (view flag 8). */
-export function ReviewPage({ code }: { readonly code: string }) {
+export default function ReviewPage({ code }: { readonly code: string }) {
   const text = useText();
   const { setTitle } = useRemote();
   const token = useAccessToken(code);

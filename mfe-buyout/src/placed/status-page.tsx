@@ -22,7 +22,7 @@ type BuyoutStatusData = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 const timelineStates = { done: 'done', now: 'current', failed: 'failed', later: 'later' } as const;
 
 /** Where a placed buy-out is. The bare code shows what happened; the e-mail's link lets its seller act. */
-export function StatusPage({ code }: { readonly code: string }) {
+export default function StatusPage({ code }: { readonly code: string }) {
   const text = useText();
   const { setTitle } = useRemote();
   const token = useAccessToken(code);

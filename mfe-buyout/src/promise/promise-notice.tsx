@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '@okruh/market';
 import { Button, Notice } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
-import type { LeasePromise } from '../model/lease-promise.ts';
+import type { LeasePromise } from './apply-promise.ts';
 
 interface PromiseNoticeProps {
   /** Null: it could not be read. */

@@ -36,7 +36,7 @@ type Status = CallAnswer<BuyoutRoutes['get_buyout_status']>;
 type Data = CallAnswer<BuyoutRoutes['get_buyout_data']>;
 
 /** The contract of a buy-out that an order opened: the device is chosen and priced, only its seller's data are missing. */
-export function CompletePage({ code }: { readonly code: string }) {
+export default function CompletePage({ code }: { readonly code: string }) {
   const text = useText();
   const { market, setTitle } = useRemote();
   const token = useAccessToken(code);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { keepConsent } from '@okruh/web-kit/analytics';
 import { receivedEvents, refusing, visit } from '@okruh/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropPromise } from '../model/lease-promise.ts';
+import { keepPromiseCode } from '../promise/promise-code.ts';
 import * as routes from '../routes.tsx';
 import { phoneAppraisal } from '../testing/appraisal.ts';
 import { buyoutServer, devicePath, leasePromise } from '../testing/buyout-server.ts';
@@ -171,7 +171,7 @@ describe('selling online', () => {
 describe('what the device’s lease promised', () => {
   const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ0123';
   afterEach(() => {
-    dropPromise();
+    keepPromiseCode(null);
     window.history.replaceState(null, '', '/');
   });
   const withPromise = (changes: Parameters<typeof leasePromise>[0] = {}) => {
@@ -191,7 +191,7 @@ describe('what the device’s lease promised', () => {
     await fillIn({ hasAccount: false });
     await user.click(screen.getByRole('button', { name: /Prodat za 8\s900\sKč/ }));
     await waitFor(() => expect(server.of('POST /api/buyout/orders')[0]?.body).toMatchObject({ lease_promise: CODE }));
-    await waitFor(() => expect(window.sessionStorage.getItem('okruh-lease-promise')).toBeNull());
+    await waitFor(() => expect(window.sessionStorage.getItem('okruh-lease')).toBeNull());
   });
 
   it('gives a worse device the list’s price, and can be left out', async () => {

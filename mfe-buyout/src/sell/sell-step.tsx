@@ -14,7 +14,7 @@ import { useStore } from 'zustand';
 import { pushBuyoutFinish, pushBuyoutStart } from '../model/analytics.ts';
 import { buyout } from '../model/api.ts';
 import styles from '../buyout.module.css';
-import { applyPromise, dropPromise, type OpenPromise } from '../model/lease-promise.ts';
+import type { OpenPromise } from '../model/promise-code.ts';
 import { type WizardSelection, wizardPath } from '../model/pages.ts';
 import { adoptNewAppraisal } from '../model/stale-appraisal.ts';
 import { isModified, WizardHead } from '../parts/wizard-head.tsx';
@@ -41,7 +41,8 @@ export default function SellStep(props: SellStepProps) {
   const { market } = useRemote();
   const answers = useStore(store, (state) => state.answers);
   const isAgreed = useStore(store, (state) => isConfirmed(appraisal, state));
-  const outcome = applyPromise(appraise(appraisal, answers), promise, text('offer.promised'));
+  const listed = appraise(appraisal, answers);
+  const outcome = promise?.apply(listed) ?? listed;
   // A new price list may take the price away while the form is filled in: the form stays, only selling stops.
   const [lastPriced, setLastPriced] = useState(outcome.kind === 'priced' && isAgreed ? outcome : null);
   if (outcome.kind === 'priced' && isAgreed && lastPriced?.price.amount !== outcome.price.amount) setLastPriced(outcome);
@@ -114,7 +115,7 @@ function SellForm({ device, appraisal, store, promise, priced, mayBeSold, option
       // Before the next render, which would come too late for the way to the new page.
       guardLeave(false);
       store.getState().clear();
-      dropPromise();
+      promise?.drop();
       navigate(location ?? sold.location);
     },
     onFailure: (error) => {

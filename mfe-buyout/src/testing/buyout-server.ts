@@ -1,6 +1,6 @@
 import { getBuyoutStatus, getLeasePromise } from '@okruh/contracts/http/buyout';
 import { getAppraisalFormData, getProductSelectorData, getSellerFormOptions } from '@okruh/contracts/http/buyout/selector';
-import type { LeasePromise } from '../model/lease-promise.ts';
+import type { LeasePromise } from '../promise/apply-promise.ts';
 import { answering, type FakeServer, fakeServer } from '@okruh/web-kit/testing';
 import { phoneAppraisal } from './appraisal.ts';
 
