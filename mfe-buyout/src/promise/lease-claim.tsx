@@ -13,7 +13,7 @@ import { PromiseNotice } from './promise-notice.tsx';
 const messages: LocaleMessages = { cs: () => Promise.resolve({ default: cs }), ro: () => Promise.resolve({ default: ro }) };
 
 interface LeaseClaimProps {
-  /** Told what can be claimed, and null when nothing can. */
+  /** Gets what can be claimed, and null when nothing can. */
   onChange(promise: OpenPromise | null): void;
 }
 
