@@ -1,6 +1,6 @@
 import { type LocaleMessages, MoreTexts, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { buyout } from '../model/api.ts';
 import type { OpenPromise } from '../model/promise-code.ts';
 import { applyPromise } from './apply-promise.ts';
@@ -37,21 +37,13 @@ function Claim({ onChange }: LeaseClaimProps) {
     enabled: code !== null,
   });
   const label = text('promise.correction');
+  const drop = useCallback(() => {
+    keepPromiseCode(null);
+    setCode(null);
+  }, []);
   useEffect(() => {
-    const drop = (): void => {
-      keepPromiseCode(null);
-      setCode(null);
-    };
     onChange(code === null || data?.state !== 'open' ? null : { code, drop, apply: (outcome) => applyPromise(outcome, data, label) });
-  }, [code, data, label, onChange]);
+  }, [code, data, label, drop, onChange]);
   if (code === null || (data === undefined && !isError)) return null;
-  return (
-    <PromiseNotice
-      promise={data ?? null}
-      onDrop={() => {
-        keepPromiseCode(null);
-        setCode(null);
-      }}
-    />
-  );
+  return <PromiseNotice promise={data ?? null} onDrop={drop} />;
 }

@@ -71,9 +71,8 @@ export interface Typing {
 
 /** Types digits into cells of the open list, as somebody who changes prices one below the other; nothing is kept. */
 export async function typeInCells(page: Page, rows: number): Promise<Typing> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { okruhTyping: times });
+  const times = await page.evaluateHandle(() => {
+    const seen: number[] = [];
     // From the key to the frame that shows it.
     document.addEventListener(
       'keydown',
@@ -81,13 +80,14 @@ export async function typeInCells(page: Page, rows: number): Promise<Typing> {
         const began = performance.now();
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
-          channel.port1.addEventListener('message', () => times.push(performance.now() - began), { once: true });
+          channel.port1.addEventListener('message', () => seen.push(performance.now() - began), { once: true });
           channel.port1.start();
           channel.port2.postMessage(null);
         });
       },
       { capture: true },
     );
+    return seen;
   });
   await page.locator('main tbody tr td').first().waitFor();
   await page.locator('main tbody td[aria-readonly="false"]').first().click();
@@ -96,7 +96,6 @@ export async function typeInCells(page: Page, rows: number): Promise<Typing> {
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowDown');
   }
-  const times = await page.evaluate(() => (window as unknown as { okruhTyping: number[] }).okruhTyping);
-  const sorted = times.toSorted((a, b) => a - b);
+  const sorted = (await times.jsonValue()).toSorted((a, b) => a - b);
   return { keys: sorted.length, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), longest: sorted.at(-1) ?? 0 };
 }

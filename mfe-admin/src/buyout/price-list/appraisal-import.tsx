@@ -1,9 +1,9 @@
 import type { AppraisalImportItem } from '@okruh/contracts/http/buyout-admin/appraisals';
 import type { Money } from '@okruh/market';
-import { Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { buyout } from '../../office/api/api.ts';
+import { ImportChanges } from '../../office/import/import-changes.tsx';
 import { ImportPanel } from '../../office/import/import-panel.tsx';
 import { formatMoney } from '../../office/language/format.ts';
 
@@ -27,56 +27,43 @@ export function AppraisalImport() {
 
 function Changes({ items }: { readonly items: readonly AppraisalImportItem[] }) {
   const text = useText();
-  const [line, model, quality] = [text('import.line'), text('appraisal-import.model'), text('appraisal-import.quality')];
-  const [czk, ron] = [text('appraisal-import.czk'), text('appraisal-import.ron')];
   return (
-    <Table label={text('appraisal-import.table')} compact stack>
-      <thead>
-        <tr>
-          <th scope="col" className="end">
-            {line}
-          </th>
-          <th scope="col">{model}</th>
-          <th scope="col">{quality}</th>
-          <th scope="col" className="end">
-            {czk}
-          </th>
-          <th scope="col" className="end">
-            {ron}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.line}>
-            <td className="end" data-label={line}>
-              {item.line}
-            </td>
-            <td data-label={model}>
-              {item.name} <code>{item.model}</code>
-            </td>
-            <td data-label={quality}>{item.quality}</td>
-            <PriceCell label={czk} before={item.before.CZK} after={item.after.CZK} />
-            <PriceCell label={ron} before={item.before.RON} after={item.after.RON} />
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ImportChanges
+      label={text('appraisal-import.table')}
+      items={items}
+      itemKey={({ line }) => String(line)}
+      columns={[
+        {
+          label: text('appraisal-import.model'),
+          render: ({ name, model }) => (
+            <>
+              {name} <code>{model}</code>
+            </>
+          ),
+        },
+        { label: text('appraisal-import.quality'), render: ({ quality }) => quality },
+        {
+          label: text('appraisal-import.czk'),
+          isNumeric: true,
+          render: ({ before, after }) => <ChangedPrice before={before.CZK} after={after.CZK} />,
+        },
+        {
+          label: text('appraisal-import.ron'),
+          isNumeric: true,
+          render: ({ before, after }) => <ChangedPrice before={before.RON} after={after.RON} />,
+        },
+      ]}
+    />
   );
 }
 
-function PriceCell({ label, before, after }: { readonly label: string; readonly before: Money; readonly after: Money }) {
+function ChangedPrice({ before, after }: { readonly before: Money; readonly after: Money }) {
   const text = useText();
+  if (after.amount === before.amount) return formatMoney(after);
   return (
-    <td className="end" data-label={label}>
-      {after.amount === before.amount ? (
-        formatMoney(after)
-      ) : (
-        <>
-          <b className="nowrap">{formatMoney(after)}</b>
-          <span className="sub">{text('appraisal-import.from', { price: formatMoney(before) })}</span>
-        </>
-      )}
-    </td>
+    <>
+      <b className="nowrap">{formatMoney(after)}</b>
+      <span className="sub">{text('appraisal-import.from', { price: formatMoney(before) })}</span>
+    </>
   );
 }

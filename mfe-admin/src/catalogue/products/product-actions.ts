@@ -12,7 +12,7 @@ async function move(id: string, to: 'publish' | 'withdraw'): Promise<void> {
   await catalog.call(route, { params: { id }, body: { version } });
 }
 
-/** Puts selected products on sale or takes them off; undone, each is what it was. */
+/** Puts selected products on sale or takes them off; undone, they are off sale or on sale again. */
 export function useProductActions(): readonly BulkAction<MasterProductRow>[] {
   const text = useText();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function useProductActions(): readonly BulkAction<MasterProductRow>[] {
     if (isThere) return { state: 'skipped', text: text(`product-state.${row.state}`) };
     try {
       await move(row.id, to);
-      return { state: 'done', text: text(`product-state.${row.state}`) };
+      return { state: 'done', text: '' };
     } catch (error) {
       // What it needs, or who changed it: another try changes nothing before somebody has looked at it.
       if (error instanceof FieldErrorsError) return { state: 'skipped', text: Object.values(error.byPath()).flat().join(' ') };

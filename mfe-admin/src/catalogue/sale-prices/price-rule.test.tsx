@@ -1,5 +1,5 @@
 import { adminGetPriceHistory } from '@okruh/contracts/http/catalog-admin/price-history';
-import { adminListPrices, type PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
+import { adminListPrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { adminApplyPriceRule, adminPreviewPriceRule, type PriceRulePreview } from '@okruh/contracts/http/catalog-admin/price-rules';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,22 +8,9 @@ import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
+import { crowns, priceRow as row } from '../../testing/sale-prices.ts';
 import { staff } from '../../testing/shop.ts';
 
-const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
-const row: PriceRow = {
-  variant: 'v-1',
-  code: 'PH015-001',
-  name: 'Apple iPhone 15',
-  master_product: 'mp-iphone-15',
-  quality: 'new',
-  on_sale: true,
-  now: crowns(20_000),
-  common: null,
-  was: null,
-  discount_percent: null,
-  since: '2026-09-01T08:00:00.000Z',
-};
 const shown: PriceRulePreview['items'][number] = {
   variant: 'v-1',
   code: row.code,

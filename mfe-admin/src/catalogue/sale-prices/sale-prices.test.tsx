@@ -1,11 +1,4 @@
-import {
-  adminChangePrices,
-  adminImportPrices,
-  adminListPrices,
-  adminPreviewPrices,
-  type PricePreview,
-  type PriceRow,
-} from '@okruh/contracts/http/catalog-admin/prices';
+import { adminChangePrices, adminImportPrices, adminListPrices, adminPreviewPrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,32 +7,9 @@ import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
 import { importAnswer, wrongPrice } from '../../testing/imports.ts';
+import { crowns, pricePreview as seen, priceRow as row } from '../../testing/sale-prices.ts';
 import { staff } from '../../testing/shop.ts';
 
-const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
-const row: PriceRow = {
-  variant: 'v-1',
-  code: 'PH015-001',
-  name: 'Apple iPhone 15',
-  master_product: 'mp-iphone-15',
-  quality: 'new',
-  on_sale: true,
-  now: crowns(20_000),
-  common: null,
-  was: null,
-  discount_percent: null,
-  since: '2026-09-01T08:00:00.000Z',
-};
-const seen: PricePreview = {
-  variant: 'v-1',
-  code: row.code,
-  name: row.name,
-  before: row.now,
-  after: crowns(15_000),
-  was: crowns(19_000),
-  discount_percent: 21,
-  is_steep: false,
-};
 const CHANGE = toRouteKey(adminChangePrices);
 const IMPORT = toRouteKey(adminImportPrices);
 const ready = {

@@ -1,4 +1,4 @@
-import { adminListPrices, type PricePreview, type PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
+import { adminListPrices } from '@okruh/contracts/http/catalog-admin/prices';
 import {
   adminCancelScheduledPrice,
   adminListScheduledPrices,
@@ -13,32 +13,9 @@ import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
+import { crowns, pricePreview as seen, priceRow as row } from '../../testing/sale-prices.ts';
 import { staff } from '../../testing/shop.ts';
 
-const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
-const row: PriceRow = {
-  variant: 'v-1',
-  code: 'PH015-001',
-  name: 'Apple iPhone 15',
-  master_product: 'mp-iphone-15',
-  quality: 'new',
-  on_sale: true,
-  now: crowns(20_000),
-  common: null,
-  was: null,
-  discount_percent: null,
-  since: '2026-09-01T08:00:00.000Z',
-};
-const seen: PricePreview = {
-  variant: 'v-1',
-  code: row.code,
-  name: row.name,
-  before: row.now,
-  after: crowns(15_000),
-  was: crowns(19_000),
-  discount_percent: 21,
-  is_steep: false,
-};
 const planned: ScheduledPrice = {
   id: '0193a000-0000-7000-8000-000000000001',
   variant: 'v-1',

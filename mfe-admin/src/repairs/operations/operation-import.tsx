@@ -1,8 +1,8 @@
 import type { OperationImportItem } from '@okruh/contracts/http/repairs-admin/operations';
-import { Table } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { repairs } from '../../office/api/repairs-api.ts';
+import { ImportChanges } from '../../office/import/import-changes.tsx';
 import { ImportPanel } from '../../office/import/import-panel.tsx';
 
 const SAMPLE = `operation;price_czk;price_ron;duration_minutes;on_the_spot;warranty_months;is_offered
@@ -26,37 +26,17 @@ export function OperationImport() {
 
 function Changes({ items }: { readonly items: readonly OperationImportItem[] }) {
   const text = useText();
-  const [line, operation, field] = [text('import.line'), text('operations.operation'), text('operation-import.field')];
-  const [before, after] = [text('operation-import.before'), text('operation-import.after')];
   return (
-    <Table label={text('operation-import.table')} compact stack>
-      <thead>
-        <tr>
-          <th scope="col" className="end">
-            {line}
-          </th>
-          {[operation, field, before, after].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={`${item.operation}-${item.field}`}>
-            <td className="end" data-label={line}>
-              {item.line}
-            </td>
-            <td data-label={operation}>{item.label}</td>
-            <td data-label={field}>{text(`csv.${item.field}`)}</td>
-            <td data-label={before}>{item.before === '' ? '–' : item.before}</td>
-            <td data-label={after}>
-              <b>{item.after === '' ? '–' : item.after}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ImportChanges
+      label={text('operation-import.table')}
+      items={items}
+      itemKey={({ operation, field }) => `${operation}-${field}`}
+      columns={[
+        { label: text('operations.operation'), render: ({ label }) => label },
+        { label: text('operation-import.field'), render: ({ field }) => text(`csv.${field}`) },
+        { label: text('operation-import.before'), render: ({ before }) => (before === '' ? '–' : before) },
+        { label: text('operation-import.after'), render: ({ after }) => <b>{after === '' ? '–' : after}</b> },
+      ]}
+    />
   );
 }

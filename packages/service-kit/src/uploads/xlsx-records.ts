@@ -44,7 +44,7 @@ interface Element {
   readonly inside: string;
 }
 
-/** Elements of a name, whatever its prefix. Every step goes forward, so that a broken file takes no longer than a good one. */
+/** Elements of a name, with any prefix. Every step goes forward, so that a broken file takes no longer than a good one. */
 function* elements(xml: string, name: string): Generator<Element> {
   const start = new RegExp(`<(\\w{1,20}:)?${name}(?=[\\s/>])([^<>]*)>`, 'g');
   for (let found = start.exec(xml); found !== null; found = start.exec(xml)) {

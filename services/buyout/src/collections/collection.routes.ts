@@ -1,4 +1,5 @@
-import { getBuyoutCollectionLabel, internalBuyoutAddress, rebookBuyoutCollection } from '@okruh/contracts/http/buyout';
+import { getBuyoutCollectionLabel, rebookBuyoutCollection } from '@okruh/contracts/http/buyout';
+import { internalBuyoutAddress } from '@okruh/contracts/http/buyout/internal';
 import { formatDate, todayIn } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';

@@ -98,6 +98,19 @@ const withoutAccount = () => {
   const body = sellBody();
   return { customer_data: { ...body.customer_data, bank_account_full_number: '', bank_code: '' } };
 };
+const goBack = (state: OrderState) =>
+  hear(shop, goodsReturned, randomUUID(), {
+    withdrawal_id: randomUUID(),
+    number: 'O26-1',
+    order_id: state.order_id,
+    order_number: state.number,
+    market: 'cz',
+    state: 'judged',
+    refund_due_on: '2026-12-10',
+    changed_at: '2026-11-30T10:00:00.000Z',
+    lines: [{ line: 1, variant_id: 'x', quantity: 1, is_restocked: true, deduction: crowns(0) }],
+    is_whole: false,
+  });
 /** A promise that can be claimed, two days after its first one. */
 async function opened(changes: Partial<OrderState> = {}): Promise<{ readonly state: OrderState; readonly code: string }> {
   const state = leased(changes);
@@ -179,18 +192,7 @@ describe('what a lease promised', () => {
     };
     await hear(shop, orderChanged, state.order_id, { ...state, change });
     await deliver(state);
-    await hear(shop, goodsReturned, randomUUID(), {
-      withdrawal_id: randomUUID(),
-      number: 'O26-1',
-      order_id: state.order_id,
-      order_number: state.number,
-      market: 'cz',
-      state: 'judged',
-      refund_due_on: '2026-12-10',
-      changed_at: '2026-11-30T10:00:00.000Z',
-      lines: [{ line: 1, variant_id: 'x', quantity: 1, is_restocked: true, deduction: crowns(0) }],
-      is_whole: false,
-    });
+    await goBack(state);
     expect((await loadPromises(state)).map((promise) => promise.state)).toEqual(['running', 'cancelled', 'cancelled']);
   });
 });
@@ -243,6 +245,15 @@ describe('a claimed promise', () => {
     expect((await dossier(shop, id)).status).toBe('returned');
     expect(await loadPromises(state)).toMatchObject([{ state: 'open' }]);
     await place(shop, 'cz', { lease_promise: code });
+    // What a buy-out is claiming stays, what came back from one doesn't.
+    await goBack(state);
+    expect(await loadPromises(state)).toMatchObject([{ state: 'claimed' }]);
+    const { state: other, code: otherCode } = await opened();
+    const returned = await place(shop, 'cz', { lease_promise: otherCode });
+    await command(shop, returned.id, 'receive');
+    await command(shop, returned.id, 'return', { by: 'hand' });
+    await goBack(other);
+    expect(await loadPromises(other)).toMatchObject([{ state: 'cancelled' }]);
   });
 
   it('is refused before its day, for another device and for a code that nobody has', async () => {

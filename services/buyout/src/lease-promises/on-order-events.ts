@@ -12,6 +12,7 @@ import { claimWindow, splitByWeight } from '@okruh/market/lease-promise';
 import { type Handler, newCode, on, type Tx } from '@okruh/service-kit';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { isLive } from '../stored/lease-promise-view.ts';
 import { leasePromises } from '../stored/lease-tables.ts';
 
 /** What became of an order that a lease pays: a promise begins on the day when the customer has its device, and ends when that goes back. */
@@ -104,7 +105,7 @@ async function dropPieces(tx: Tx, { change, lines, ...order }: DataOf<typeof ord
   if (line !== undefined) await endPieces(tx, order.order_id, line.line, change.quantity);
 }
 
-/** Ends so many promises of a line; those that were claimed stay. */
+/** Ends so many promises of a line; what a buy-out is claiming or has bought stays. */
 async function endPieces(tx: Tx, orderId: string, line: number, quantity: number): Promise<void> {
   const rows = await tx
     .select({ id: leasePromises.id })
@@ -114,7 +115,7 @@ async function endPieces(tx: Tx, orderId: string, line: number, quantity: number
         eq(leasePromises.orderId, orderId),
         eq(leasePromises.line, line),
         isNull(leasePromises.cancelledAt),
-        isNull(leasePromises.buyoutId),
+        sql`not exists (select from buyouts b where b.id = ${leasePromises.buyoutId} and ${isLive(sql`b.status`)})`,
       ),
     )
     .orderBy(sql`piece desc`)

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import type { PriceList } from '../model/price-list.ts';
 import { leasePromises } from '../stored/lease-tables.ts';
 import { buyouts } from '../stored/tables.ts';
-import { promiseView, unsoldStatuses } from '../stored/lease-promise-view.ts';
+import { isLive, promiseView } from '../stored/lease-promise-view.ts';
 
 type PromiseQuery = z.output<typeof adminListLeasePromises.query>;
 
-const isClaimed = sql`coalesce(${buyouts.status} <> all(${sql.param([...unsoldStatuses])}::text[]), false)`;
+const isClaimed = isLive(buyouts.status);
 
 /** The rule of `promiseState` as a condition; days of both markets. */
 function stateIs(state: NonNullable<PromiseQuery['state']>, today: SQL): SQL {

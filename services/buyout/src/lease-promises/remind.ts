@@ -3,7 +3,7 @@ import { addDays, type IsoDate, type Market, money, todayIn } from '@okruh/marke
 import { appendEvent, type Database, drain, type Job, type Logger, startEvery, type Turn, untilDone } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { type LeasePromiseRow, leasePromises } from '../stored/lease-tables.ts';
-import { priceOn, unsoldStatuses } from '../stored/lease-promise-view.ts';
+import { priceOn, isLive } from '../stored/lease-promise-view.ts';
 
 const stages = ['soon', 'open', 'ending'] as const;
 export type PromiseStage = (typeof stages)[number];
@@ -31,7 +31,7 @@ async function remindPage(tx: Parameters<typeof appendEvent>[0], now: Date, limi
     .where(
       sql`cancelled_at is null and reminders < 3 and opens_on <= ${today} + ${DAYS_BEFORE.soon}::int and ends_on >= ${today}
         and (reminders = 0 or (reminders = 1 and opens_on <= ${today}) or ends_on <= ${today} + ${DAYS_BEFORE.ending}::int)
-        and not exists (select from buyouts b where b.id = buyout_id and b.status <> all(${sql.param([...unsoldStatuses])}::text[]))`,
+        and not exists (select from buyouts b where b.id = buyout_id and ${isLive(sql`b.status`)})`,
     )
     .orderBy(leasePromises.opensOn)
     .limit(limit)

@@ -1,4 +1,4 @@
-import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout/internal';
 import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sentByHand } from '../stored/collections.ts';

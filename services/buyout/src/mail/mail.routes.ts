@@ -1,4 +1,4 @@
-import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout/internal';
 import { binary, ok, problem, route } from '@okruh/service-kit';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

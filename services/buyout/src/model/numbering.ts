@@ -19,3 +19,6 @@ function sixDigits(position: number): string {
   if (position > 999_999) throw new RangeError(`the number series is full at ${position}`);
   return String(position).padStart(6, '0');
 }
+
+/** Variable symbol of what is paid to a lender: the digits of the lease's order. */
+export const leaseSymbol = (orderNumber: string): string => orderNumber.replaceAll(/\D/g, '').slice(-10);

@@ -1,4 +1,4 @@
-import { internalClaimPayout, internalPayoutBill } from '@okruh/contracts/http/buyout';
+import { internalClaimPayout, internalPayoutBill } from '@okruh/contracts/http/buyout/internal';
 import { isUuid } from '@okruh/contracts/uuid';
 import { normaliseCode, ok, problem, route } from '@okruh/service-kit';
 import { eq, or } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { internalClaimPayout, internalPayoutBill } from '@okruh/contracts/http/buyout';
+import type { internalClaimPayout, internalPayoutBill } from '@okruh/contracts/http/buyout/internal';
 import type { RequestOf, ResponseOf } from '@okruh/contracts';
 import { isOverCashLimit, markets } from '@okruh/market';
 import { type Answer, ok, problem, type Tx } from '@okruh/service-kit';

@@ -8,7 +8,7 @@ import { statusAfter } from '../model/buyout.ts';
 import { type Actor, applyStep, toFacts, lockBuyouts } from '../stored/buyouts.repository.ts';
 import type { Deps, Payer } from '../deps.ts';
 import { listName } from '../model/masks.ts';
-import { leaseSymbol } from '../stored/lease-tables.ts';
+import { leaseSymbol } from '../model/numbering.ts';
 import { payoutAmount } from '../stored/purchase.ts';
 import { type BuyoutRow, payoutFiles } from '../stored/tables.ts';
 import { aboFile } from './abo.ts';
@@ -46,7 +46,7 @@ function payee(row: BuyoutRow, { personalData, lenders }: Deps): Payee {
     };
   const { name, account } = lenders[row.market];
   const [number = '', bankCode = ''] = account.split('/');
-  return { name, account: number, bankCode, variableSymbol: leaseSymbol(row.promise), seller };
+  return { name, account: number, bankCode, variableSymbol: leaseSymbol(row.promise.order_number), seller };
 }
 
 /**

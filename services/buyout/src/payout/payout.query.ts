@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { toMoney } from '../stored/buyouts.repository.ts';
 import { listName, maskTail } from '../model/masks.ts';
 import type { Deps } from '../deps.ts';
-import { leaseSymbol } from '../stored/lease-tables.ts';
+import { leaseSymbol } from '../model/numbering.ts';
 import { payoutAmount } from '../stored/purchase.ts';
 import { buyouts, payoutFiles } from '../stored/tables.ts';
 
@@ -48,7 +48,7 @@ export async function listPayouts(tx: Tx, query: PayoutQuery, { personalData, le
           : `${maskTail(customer.bank_account_full_number)}${row.market === 'cz' ? `/${customer.bank_code}` : ''}`,
       pay_to: row.payTo,
       amount: toMoney(row, row.orderId === null ? (row.finalPrice ?? row.price) : payoutAmount(row)),
-      variable_symbol: row.payTo === 'lender' && row.promise !== null ? leaseSymbol(row.promise) : row.variableSymbol,
+      variable_symbol: row.payTo === 'lender' && row.promise !== null ? leaseSymbol(row.promise.order_number) : row.variableSymbol,
       accepted_at: (row.acceptedAt ?? row.updatedAt).toISOString(),
       file_id: row.payoutFileId,
     };

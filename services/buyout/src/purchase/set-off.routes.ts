@@ -1,5 +1,5 @@
 import { buyoutCancelled, payoutMade } from '@okruh/contracts/events/buyout';
-import { internalCheckDevice, internalOrderBuyouts, internalSetOff } from '@okruh/contracts/http/buyout';
+import { internalCheckDevice, internalOrderBuyouts, internalSetOff } from '@okruh/contracts/http/buyout/internal';
 import { markets } from '@okruh/market';
 import { counterSums, calculateWorth } from '@okruh/market/trade-in-settlement';
 import { type Answer, ok, problem, route, type Tx } from '@okruh/service-kit';

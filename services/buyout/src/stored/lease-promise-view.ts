@@ -2,10 +2,14 @@ import type { LeasePromise, PromiseState } from '@okruh/contracts/http/buyout/le
 import { type IsoDate, money, todayIn } from '@okruh/market';
 import { monthsBetween, promisedPrice } from '@okruh/market/lease-promise';
 import type { BuyoutStatus } from '@okruh/contracts/http/buyout';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { LeasePromiseRow } from './lease-tables.ts';
 
 /** Statuses of a buy-out that bought nothing: the promise can be claimed again. */
-export const unsoldStatuses: readonly BuyoutStatus[] = ['rejected', 'expired', 'returned', 'cancelled'];
+const unsoldStatuses: readonly BuyoutStatus[] = ['rejected', 'expired', 'returned', 'cancelled'];
+
+/** Whether the buy-out with this status claims its promise; the rule of `promiseState` as a condition. */
+export const isLive = (status: SQLWrapper): SQL => sql`coalesce(${status} <> all(${sql.param([...unsoldStatuses])}::text[]), false)`;
 
 /** A promise with the status of the buy-out that claimed it last. */
 export interface KnownPromise {

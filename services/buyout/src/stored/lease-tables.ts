@@ -37,7 +37,3 @@ export type LeasePromiseRow = typeof leasePromises.$inferSelect;
 export interface ClaimedPromise extends Pick<LeasePromise, 'kind' | 'order_number' | 'device_name' | 'price' | 'required_grade'> {
   readonly id: string;
 }
-
-/** Variable symbol of what is paid to a lender: the digits of the lease's order. */
-export const leaseSymbol = ({ order_number: number }: Pick<ClaimedPromise, 'order_number'>): string =>
-  number.replaceAll(/\D/g, '').slice(-10);

@@ -1,5 +1,5 @@
 import { problemCode } from '@okruh/contracts';
-import { internalClaimPayout, internalPayoutBill } from '@okruh/contracts/http/buyout';
+import { internalClaimPayout, internalPayoutBill } from '@okruh/contracts/http/buyout/internal';
 import { type BillKind, billKinds, type BillRefusal } from '@okruh/contracts/http/counter-admin';
 import { internalCounterBill } from '@okruh/contracts/http/payments';
 import { internalRepairBill } from '@okruh/contracts/http/repairs';

@@ -1,5 +1,5 @@
 import type { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
-import type { internalBuyoutMail } from '@okruh/contracts/http/buyout';
+import type { internalBuyoutMail } from '@okruh/contracts/http/buyout/internal';
 import type { orderMailKinds } from '@okruh/contracts/http/orders/mails';
 import type { internalReceiptMail } from '@okruh/contracts/http/counter';
 import type { internalInvoiceMail } from '@okruh/contracts/http/invoicing';

@@ -1,6 +1,6 @@
 import type { MailData } from '@okruh/contracts';
 import { internalAccountMail } from '@okruh/contracts/http/accounts/internal';
-import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout';
+import { internalBuyoutMail, internalBuyoutSlip } from '@okruh/contracts/http/buyout/internal';
 import { internalReceiptMail, internalReceiptPaper } from '@okruh/contracts/http/counter';
 import { internalInvoiceMail, internalInvoicePaper } from '@okruh/contracts/http/invoicing';
 import { internalAlertMail } from '@okruh/contracts/http/ops';

@@ -1,4 +1,4 @@
-import { internalOrderBuyouts } from '@okruh/contracts/http/buyout';
+import { internalOrderBuyouts } from '@okruh/contracts/http/buyout/internal';
 import type { OrderPromise } from '@okruh/contracts/http/buyout/lease-promise';
 import type { OrderBuyout } from '@okruh/contracts/http/buyout/purchase';
 import { callService, DependencyDown, type Logger, type ServiceKeys } from '@okruh/service-kit';

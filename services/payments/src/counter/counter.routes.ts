@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { internalSetOff } from '@okruh/contracts/http/buyout';
+import { internalSetOff } from '@okruh/contracts/http/buyout/internal';
 import { adminSettleAtCounter, type CounterSettlement } from '@okruh/contracts/http/payments-admin';
 import { mayActAt, problemCode } from '@okruh/contracts';
 import { type Answer, callService, ok, problem, route, type Tx } from '@okruh/service-kit';

@@ -1,4 +1,4 @@
-import { internalCheckDevice } from '@okruh/contracts/http/buyout';
+import { internalCheckDevice } from '@okruh/contracts/http/buyout/internal';
 import { callService, DependencyDown, type ServiceKeys } from '@okruh/service-kit';
 
 /** services/buyout, as far as picking asks it. */

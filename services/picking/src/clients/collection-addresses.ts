@@ -1,5 +1,5 @@
 import type { CollectionAddress, CollectionSubject, CollectionWay } from '@okruh/contracts/http/picking-collections';
-import { internalBuyoutAddress } from '@okruh/contracts/http/buyout';
+import { internalBuyoutAddress } from '@okruh/contracts/http/buyout/internal';
 import { internalRepairAddress } from '@okruh/contracts/http/repairs';
 import type { Market } from '@okruh/market';
 import { callService, type ServiceKeys } from '@okruh/service-kit';

@@ -29,7 +29,7 @@ describe('a rule', () => {
     ['sets the usual price itself', share(100), 4_990, 6_000, 6_000],
     ['refuses a share without a usual price', share(80), 4_990, null, 'no-common'],
     ['refuses what is no price any more', amount(-4_990), 4_990, null, 'out-of-range'],
-    ['refuses what is dearer than any price', percent(500), 9_000_000, null, 'out-of-range'],
+    ['refuses what costs more than any price', percent(500), 9_000_000, null, 'out-of-range'],
     ['that changes nothing leaves the price as it is, rounded or not', percent(0, { rounding: 'ends-in-90' }), 4_985, null, 4_985],
   ])('%s', (_name, one, now, common, after) => {
     expect(apply(one, now, common)).toBe(after);
@@ -66,7 +66,7 @@ describe('a floor', () => {
   });
 });
 
-describe('whatever the rule, for crowns and lei', () => {
+describe('every rule, for crowns and lei', () => {
   const changes: PriceRule['change'][] = [
     ...[-99, -33.33, -5, -0.01, 0, 0.01, 7.5, 300].map((by) => ({ kind: 'percent', percent: by }) as const),
     ...[-700_000, -999, -1, 1, 12_345, 700_000].map((by) => ({ kind: 'amount', amount: by }) as const),
