@@ -37,6 +37,7 @@ export async function openOffice(browser: Browser, origin: string): Promise<{ re
   await page.getByLabel('Heslo', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Přihlásit se' }).click();
   await page.waitForURL(`${origin}${officePaths.home}`);
+  await page.locator('nav a').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   return { context, page };
 }
