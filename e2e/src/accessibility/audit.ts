@@ -7,6 +7,7 @@ import type { Market } from '@okruh/market';
 import { expect, type Page } from 'playwright/test';
 import { readShift } from '../run/shift.ts';
 import { at } from '../run/test.ts';
+import { findKeyboardErrors } from './keyboard.ts';
 
 /** Pictures of what axe looks at, to be held beside the drawings: `E2E_SCREENS=1`, or `full` for whole pages. */
 const screens = process.env['E2E_SCREENS'] ?? '';
@@ -70,19 +71,22 @@ export async function openStill(page: Page, market: Market, path: string, isTher
 export const audit = (page: Page, market: Market, name: string): Promise<void> =>
   auditAt(page, `${market}-${name}`, market === AUDITED ? phone : null);
 
-/** A page of the back office, which people use on laptops: axe looks at the Czech words, the Romanian ones have to fit. */
+/**
+ * A page of the back office, which people use on laptops: axe looks at the Czech words, and everything is reached by keyboard alone;
+ * the Romanian words have to fit.
+ */
 export const auditOffice = (page: Page, market: Market, name: string): Promise<void> =>
-  auditAt(page, `${market}-admin-${name}`, market === 'cz' ? laptop : null);
+  auditAt(page, `${market}-admin-${name}`, market === 'cz' ? laptop : null, true);
 
 /** A page of the back office that people also carry through the shelves: axe looks at it on a laptop and, on the other market, on a phone. */
 export const auditHandheldOffice = (page: Page, market: Market, name: string): Promise<void> =>
-  auditAt(page, `${market}-admin-${name}`, market === AUDITED ? phone : laptop);
+  auditAt(page, `${market}-admin-${name}`, market === AUDITED ? phone : laptop, true);
 
 /**
  * Axe looks at one of the sizes or at none; at each of them the page has to fit. It is left at the other end of the widths than
  * it was found: each change draws the whole page again.
  */
-async function auditAt(page: Page, name: string, audited: typeof phone | typeof laptop | null): Promise<void> {
+async function auditAt(page: Page, name: string, audited: typeof phone | typeof laptop | null, hasKeys = false): Promise<void> {
   for (const size of getSize(page) === laptop ? [laptop, tablet, phone] : [phone, tablet, laptop]) {
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
     // Who watches the size hears of it with the next frame; what they change is there a moment later, without drawing one more.
@@ -95,6 +99,7 @@ async function auditAt(page: Page, name: string, audited: typeof phone | typeof 
     // Rows that others are about to replace are dimmed.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect.soft(await findViolations(page), `${name} at ${size.width}`).toEqual([]);
+    if (hasKeys) expect.soft(await findKeyboardErrors(page), `${name} by keyboard alone`).toEqual([]);
     if (screens === '') continue;
     await mkdir(shots, { recursive: true });
     await page.screenshot({ path: `${shots}${name}-${size.width}.png`, fullPage: screens === 'full' });

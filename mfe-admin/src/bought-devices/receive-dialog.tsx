@@ -1,10 +1,10 @@
 import type { BoughtDevice } from '@okruh/contracts/http/picking-devices';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { picking } from '../office/api/picking-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 
@@ -22,7 +22,7 @@ export function ReceiveDialog({ device, onClose }: ReceiveDialogProps) {
   const receive = useMutation({
     mutationFn: (body: { serial: string; place: string }) => picking.call('admin_stock_bought_device', { params: { id: device.id }, body }),
   });
-  const form = useShopForm<Record<'serial' | 'place', string>>({
+  const form = useOfficeForm<Record<'serial' | 'place', string>>({
     defaults: { serial: '', place: 'warehouse' },
     rules: { serial: [fieldRules.required] },
     idPrefix: 'bought-',

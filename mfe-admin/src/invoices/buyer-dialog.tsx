@@ -1,11 +1,11 @@
 import type { InvoiceDetail } from '@okruh/contracts/http/invoicing-admin';
 import { Button, Checkbox, Dialog, ErrorSummary, TextField } from '@okruh/ui';
 import { fieldRules } from '@okruh/market/fields';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { invoicing } from '../office/api/invoicing-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { invoiceQuery } from './invoice-queries.ts';
@@ -31,7 +31,7 @@ function BuyerForm({ id, buyer, onClose }: { readonly id: string; readonly buyer
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: {
       name: buyer.name,
       street: buyer.street,

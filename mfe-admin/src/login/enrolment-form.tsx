@@ -1,11 +1,12 @@
 import type { Account } from '@okruh/contracts/http/accounts/login';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, LinkButton, Notice, TextField } from '@okruh/ui';
-import { failureText, useShopForm } from '@okruh/web-kit/forms';
+import { failureText } from '@okruh/web-kit/forms';
 import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import styles from '../office/admin.module.css';
 import { accounts } from '../office/api/api.ts';
 
@@ -27,7 +28,7 @@ export function EnrolmentForm({ onEnrolled, onBack }: EnrolmentFormProps) {
     gcTime: 0,
     retry: false,
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { code: '' },
     rules: { code: [fieldRules.required] },
     idPrefix: 'enrolment-',

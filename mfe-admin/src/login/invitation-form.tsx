@@ -1,9 +1,10 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Notice, PasswordField } from '@okruh/ui';
-import { failureText, useShopForm } from '@okruh/web-kit/forms';
+import { failureText } from '@okruh/web-kit/forms';
 import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import styles from '../office/admin.module.css';
 import { accounts } from '../office/api/api.ts';
 
@@ -21,7 +22,7 @@ export function InvitationForm({ token, onDone }: { readonly token: string; onDo
     staleTime: Infinity,
     retry: false,
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { password: '', password_confirmation: '' },
     rules: ({ password }) => ({
       password: [fieldRules.required, fieldRules.password],

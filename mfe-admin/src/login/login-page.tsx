@@ -1,11 +1,12 @@
 import type { Account } from '@okruh/contracts/http/accounts/login';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, focusField, Logo, Notice, PasswordField, TextField } from '@okruh/ui';
-import { failureText, useShopForm } from '@okruh/web-kit/forms';
+import { failureText } from '@okruh/web-kit/forms';
 import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import styles from '../office/admin.module.css';
 import { accounts } from '../office/api/api.ts';
 import { beginSession, useSession, wasSignedIn } from '../office/session.ts';
@@ -112,7 +113,7 @@ function LoginForm({ isInPlace, isInvited, onSecondFactor }: LoginFormProps) {
     const timer = setTimeout(() => focusField('login-e_mail'));
     return () => clearTimeout(timer);
   }, []);
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { e_mail: '', password: '' },
     rules: { e_mail: [fieldRules.required, fieldRules.eMail], password: [fieldRules.required] },
     idPrefix: 'login-',

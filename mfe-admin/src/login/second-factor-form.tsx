@@ -1,9 +1,10 @@
 import type { Account } from '@okruh/contracts/http/accounts/login';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, LinkButton, Notice, TextField } from '@okruh/ui';
-import { failureText, useShopForm } from '@okruh/web-kit/forms';
+import { failureText } from '@okruh/web-kit/forms';
 import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import styles from '../office/admin.module.css';
 import { accounts } from '../office/api/api.ts';
 
@@ -20,7 +21,7 @@ export function SecondFactorForm({ isInPlace, onPassed, onBack }: SecondFactorFo
   const language = useLanguage();
   const [isLost, setLost] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { code: '' },
     rules: { code: [fieldRules.required] },
     idPrefix: 'factor-',

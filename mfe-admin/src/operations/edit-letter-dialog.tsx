@@ -1,11 +1,11 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useNavigate } from '@okruh/web-kit/router';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { ops } from '../office/api/ops-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 
@@ -29,7 +29,7 @@ export function EditLetterDialog({ sequence, raw, onClose }: EditLetterDialogPro
   const queryClient = useQueryClient();
   // One id for as long as the dialog is open: pressed twice it starts once.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { data: readData(raw), reason: '' },
     rules: {
       data: [fieldRules.required],

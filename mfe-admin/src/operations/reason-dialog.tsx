@@ -1,8 +1,8 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import type { ReactNode } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 
 interface ReasonDialogProps {
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
 /** Asks for the reason of what operations do: it is written down with their name. */
 export function ReasonDialog({ title, children, submitLabel, isDangerous = false, onSubmit, onClose }: ReasonDialogProps) {
   const text = useText();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { reason: '' },
     rules: { reason: [fieldRules.required, fieldRules.maxLength(500), fieldRules.plainText] },
     idPrefix: 'reason-',

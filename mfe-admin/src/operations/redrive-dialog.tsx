@@ -2,11 +2,11 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DeadLetterTarget } from '@okruh/contracts/http/ops-admin/dead-letters';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Notice, Skeleton, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useNavigate } from '@okruh/web-kit/router';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { ops } from '../office/api/ops-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
@@ -31,7 +31,7 @@ export function RedriveDialog({ target, onClose }: RedriveDialogProps) {
   });
   // One id for as long as the dialog is open: pressed twice it starts once.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { rate: '2', stop: '3', reason: '' },
     rules: {
       rate: [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(FASTEST)],

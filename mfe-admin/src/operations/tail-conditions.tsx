@@ -1,8 +1,8 @@
 import { getStreamName, type Publisher } from '@okruh/contracts/publishers';
 import { Button, ErrorSummary, Fields, Status, TextField } from '@okruh/ui';
 import { FieldErrorsError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { ops } from '../office/api/ops-api.ts';
 import { isSequence } from './tail-address.ts';
 import { useFilterCheck } from './use-filter-check.ts';
@@ -38,7 +38,7 @@ const fromLocal = (local: string): string => (local === '' ? '' : new Date(local
 /** Conditions that are looked for within messages; they are checked before the tail begins again with them. */
 export function TailConditionsForm({ conditions, service, onChange }: TailConditionsProps) {
   const text = useText();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { ...conditions, since: toLocal(conditions.since) },
     rules: {},
     idPrefix: 'tail-',

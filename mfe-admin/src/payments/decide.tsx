@@ -2,9 +2,9 @@ import type { AdminPayment } from '@okruh/contracts/http/payments-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, Notice, TextArea } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { payments } from '../office/api/payments-api.ts';
 import { useMay } from '../office/session.ts';
 import { isConflict } from '../office/conflict/use-case-command.ts';
@@ -66,7 +66,7 @@ function DecisionForm({ payment, decision, onClose }: DecisionFormProps) {
       payments.call('admin_decide_payment', { params: { id: payment.id }, body, idempotencyKey: getKey(body) }),
     done: `${getTextKey(payment, decision)}.done`,
   });
-  const form = useShopForm<Record<'note', string>>({
+  const form = useOfficeForm<Record<'note', string>>({
     defaults: { note: '' },
     rules: { note: [...(decision === 'refund' ? [fieldRules.required] : []), fieldRules.maxLength(500), fieldRules.plainText] },
     idPrefix: 'decide-',

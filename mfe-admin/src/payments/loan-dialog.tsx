@@ -2,8 +2,8 @@ import type { AdminLoanRow } from '@okruh/contracts/http/payments-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { Dialog, TextArea, TextField } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { payments } from '../office/api/payments-api.ts';
 import { isConflict, useCaseCommand } from '../office/conflict/use-case-command.ts';
 import { CommandForm } from './command-form.tsx';
@@ -42,7 +42,7 @@ function LoanForm({ asked: { loan, decision }, onClose }: { readonly asked: Aske
     (queryClient) => void payments.invalidate(queryClient, 'admin_list_loans', 'admin_list_payments', 'admin_get_payment'),
   );
   const name = isApproval ? 'contract_number' : 'reason';
-  const form = useShopForm<Record<'contract_number' | 'reason', string>>({
+  const form = useOfficeForm<Record<'contract_number' | 'reason', string>>({
     defaults: { contract_number: '', reason: '' },
     rules: {
       contract_number: isApproval ? [fieldRules.required, fieldRules.minLength(3), fieldRules.maxLength(40), fieldRules.plainText] : [],

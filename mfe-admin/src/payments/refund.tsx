@@ -3,10 +3,10 @@ import { isZeroMoney, parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, TextArea, TextField } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { payments } from '../office/api/payments-api.ts';
 import { useMay } from '../office/session.ts';
 import { currencyLabels } from '../office/fields/whole-units.ts';
@@ -45,7 +45,7 @@ function RefundForm({ payment, onClose }: { readonly payment: AdminPayment; onCl
       payments.call('admin_refund_payment', { params: { id: payment.id }, body, idempotencyKey: getKey(body) }),
     done: 'refund.done',
   });
-  const form = useShopForm<Record<'amount' | 'reason', string>>({
+  const form = useOfficeForm<Record<'amount' | 'reason', string>>({
     defaults: { amount: typed(refundable.amount), reason: '' },
     rules: {
       amount: [fieldRules.required, fieldRules.decimal, fieldRules.minValue(0.01), fieldRules.maxValue(refundable.amount / 100)],

@@ -2,12 +2,12 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { AdminStatement } from '@okruh/contracts/http/payments-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, Empty, Status, Table, TextField, type Tone } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { payments } from '../office/api/payments-api.ts';
 import { useMay } from '../office/session.ts';
 import { CommandForm } from './command-form.tsx';
@@ -97,7 +97,7 @@ function AssignForm({ line, onClose }: { readonly line: Line; onClose(): void })
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const form = useShopForm<Record<'order_number', string>>({
+  const form = useOfficeForm<Record<'order_number', string>>({
     defaults: { order_number: '' },
     rules: { order_number: [fieldRules.required, fieldRules.maxLength(20)] },
     idPrefix: 'assign-',

@@ -2,11 +2,11 @@ import type { Remote } from '@okruh/contracts/http/gateway';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Notice, Radio, TextField } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import styles from '../office/admin.module.css';
 import { gateway } from '../office/api/api.ts';
@@ -38,7 +38,7 @@ export function PromoteDialog({ remote, version, onClose }: PromoteDialogProps) 
     mutationFn: (percent: number) =>
       gateway.call('admin_promote_release', { params: { remote: remote.remote }, body: { version, channel, percent } }),
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { percent: DEFAULT_PERCENT },
     rules: {
       percent: channel === 'stable' ? [] : [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(100)],

@@ -1,7 +1,7 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { orders } from '../office/api/orders-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { type ReturnDetail, type ReturnKind, useReturnCommand } from './return-queries.ts';
@@ -37,7 +37,7 @@ function NoteForm({ kind, detail: { id, version }, ending, onClose }: NoteDialog
   const end = useReturnCommand(kind, id, { failed, done: text(`${kind}.${ending}.done`) }, (note: string) =>
     orders.call(ending === 'reject' ? 'admin_reject_complaint_case' : `admin_close_${kind}`, { params: { id }, body: { version, note } }),
   );
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { note: '' },
     rules: { note: [fieldRules.required, fieldRules.maxLength(1000), fieldRules.plainText] },
     idPrefix: 'ending-',

@@ -1,9 +1,9 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { accounts } from '../office/api/api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { AccessFields, accessRules, toRole, toStoreId } from './access-fields.tsx';
@@ -14,7 +14,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { first_name: '', last_name: '', e_mail: '', role: '', store_id: '' },
     idPrefix: 'invite-',
     rules: (values) => ({

@@ -1,10 +1,10 @@
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { correctionReasons } from './correction-reasons.ts';
 import type { StockRow } from '@okruh/contracts/http/picking-admin/stock';
 import { parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -75,7 +75,7 @@ function CorrectionForm({ row: opened, places, onClose }: CorrectionDialogProps 
         body: { ...body, on_hand_before: there(body.place).on_hand },
       }),
   });
-  const form = useShopForm<Record<'place' | 'location' | 'on_hand' | 'reason' | 'note', string>>({
+  const form = useOfficeForm<Record<'place' | 'location' | 'on_hand' | 'reason' | 'note', string>>({
     defaults: { place: first, location: '', on_hand: String(there(first).on_hand), reason: 'counted', note: '' },
     rules: {
       on_hand: [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(100_000)],

@@ -171,7 +171,7 @@ export const office = {
   [toRouteKey(units)]: answeringBy(units, { choices: [{ value: 'mm', label: 'mm' }] }),
   [toRouteKey(saveUser)]: answeringBy(saveUser, { users: [] }),
   ['GET /api/catalog/admin/terms/badge']: answeringBy(adminListTerms, {
-    items: [{ kind: 'badge', id: 'new', name: both('Novinka', 'Noutate'), colour: '#0B7A75', used: 3 }],
+    items: [{ kind: 'badge', id: 'new', name: both('Novinka', 'Noutate'), used: 3 }],
     total: 1,
     page: 1,
     page_size: 200,

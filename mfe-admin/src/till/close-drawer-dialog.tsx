@@ -2,9 +2,9 @@ import type { Drawer } from '@okruh/contracts/http/counter-admin';
 import { money, negateMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Notice, SumLines, TextArea, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { counter } from '../office/api/counter-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { parseAmount } from './amounts.ts';
@@ -33,7 +33,7 @@ function CloseForm({ drawer, onClose }: Omit<CloseDrawerDialogProps, 'isOpen'>) 
   const { currency, expected } = drawer;
   // Numbers are typed as the page's market types them, whatever the drawer's is.
   const { market: shown, toast } = useRemote();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { counted: '', reason: '' },
     rules: {
       counted: [fieldRules.required, fieldRules.decimal, fieldRules.minValue(0)],

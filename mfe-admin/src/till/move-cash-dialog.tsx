@@ -1,10 +1,10 @@
 import type { Drawer } from '@okruh/contracts/http/counter-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Segmented, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { counter } from '../office/api/counter-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { parseAmount } from './amounts.ts';
@@ -32,7 +32,7 @@ function MoveForm({ drawer, onClose }: Omit<MoveCashDialogProps, 'isOpen'>) {
   const { market, toast } = useRemote();
   const [direction, setDirection] = useState<'in' | 'out'>('out');
   const [id] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { amount: '', reason: '' },
     rules: {
       amount: [fieldRules.required, fieldRules.decimal, fieldRules.positiveNumber],

@@ -3,10 +3,10 @@ import type { adminGetTill } from '@okruh/contracts/http/counter-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { markets } from '@okruh/market';
 import { Button, Empty, ErrorSummary, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { counter } from '../office/api/counter-api.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { parseAmount, typeAmount } from './amounts.ts';
@@ -33,7 +33,7 @@ function OpenForm({ stores }: { readonly stores: Stores }) {
   const { market } = useRemote();
   const [first] = stores;
   const last = first?.last_counted ?? null;
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { store: first?.id ?? '', float: last === null ? '' : typeAmount(last.amount) },
     rules: {
       store: [fieldRules.required],

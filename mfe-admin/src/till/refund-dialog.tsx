@@ -1,10 +1,10 @@
 import type { CounterPayment } from '@okruh/contracts/http/counter-admin';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { counter } from '../office/api/counter-api.ts';
 import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
 import { printReceipt } from './paid-panel.tsx';
@@ -18,7 +18,7 @@ export function RefundDialog({ payment, onClose }: { readonly payment: CounterPa
   const { toast } = useRemote();
   // Given back under one id, however often the key is pressed.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { reason: '' },
     rules: { reason: [fieldRules.required, fieldRules.maxLength(500), fieldRules.plainText] },
     idPrefix: 'refund-',

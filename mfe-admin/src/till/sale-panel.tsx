@@ -6,10 +6,10 @@ import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Badge, Button, Checkbox, ErrorSummary, TextField } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../office/form/use-office-form.ts';
 import { counter } from '../office/api/counter-api.ts';
 import { orders } from '../office/api/orders-api.ts';
 import { changeQuantity, findWaiting, type SaleLine, sumSale } from './sale-lines.ts';
@@ -53,7 +53,7 @@ export function SalePanel({ lines, store, currency, onChange, onSold }: SalePane
   const [isCompany, setCompany] = useState(false);
   // Sold under one id until it is refused, however often the key is pressed.
   const [id, setId] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: empty,
     idPrefix: 'sale-',
     rules: {

@@ -77,7 +77,7 @@ export const productPage = (changes: Partial<ProductPage> = {}): ProductPage =>
     ],
     warranty_months: 24,
     energy: null,
-    badges: [{ id: 'bestseller', name: 'Nejprodávanější', colour: '#135' }],
+    badges: [{ id: 'bestseller', name: 'Nejprodávanější' }],
     gift: null,
     choices: {
       qualities: [

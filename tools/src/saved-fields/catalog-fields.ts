@@ -3,6 +3,7 @@ import type { SavedRecords } from './saved-record.ts';
 const catalog = 'services/catalog/src';
 const frame = `${catalog}/listing/frame.ts` as const;
 const productPage = `${catalog}/product/product-page.ts` as const;
+const neighbours = `${catalog}/product/neighbours.ts` as const;
 const productQuery = `${catalog}/product/product.query.ts` as const;
 const cards = `${catalog}/listing/cards.query.ts` as const;
 const variantSpec = `${catalog}/stored/variant-spec.ts` as const;
@@ -142,7 +143,11 @@ export const catalogFields: SavedRecords = {
   },
   'meta master': {
     routes: ['add_meta_master', 'update_meta_master', 'swap_meta_master', 'add_master_product'],
-    fields: {},
+    fields: {
+      master_product_ids: `${neighbours}#kin`,
+      meta_master_id: `${neighbours}#kin`,
+      master_product_id: `${neighbours}#kin`,
+    },
   },
   review: {
     routes: ['update_review', 'approve_review'],

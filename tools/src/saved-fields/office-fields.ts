@@ -38,6 +38,7 @@ export const officeFields: SavedRecords = {
       market: `${located}#market`,
       place: `${located}#place`,
       code: `${located}#code`,
+      kind: `${located}#isPickedLast`,
       walk_order: `${located}#walk_order`,
       from: `${located}#code`,
       to: `${located}#code`,

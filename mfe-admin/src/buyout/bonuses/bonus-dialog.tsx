@@ -2,11 +2,11 @@ import type { Bonus } from '@okruh/contracts/http/buyout-admin/bonuses';
 import { todayIn } from '@okruh/market';
 import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { buyout } from '../../office/api/api.ts';
 import { ChangeHistory } from '../../office/conflict/change-history.tsx';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
@@ -67,11 +67,15 @@ function BonusForm({ bonus: given, onClose }: { readonly bonus: Bonus | null; on
     const { bonus: thing } = await buyout.call('admin_get_bonus', { params: { bonus: bonus.id } });
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
-  const form = useShopForm<BonusValues>({
+  const form = useOfficeForm<BonusValues>({
     defaults: start,
     idPrefix: 'bonus-',
     rules: bonusRules,
     wirePaths: bonusWirePaths,
+    contract: {
+      load: () => import('@okruh/contracts/http/buyout-admin/bonuses').then(({ adminAddBonus }) => adminAddBonus.body),
+      toBody: (values) => toBonusBody(values, market),
+    },
     submit: async (values) => {
       const body = toBonusBody(values, market);
       if (bonus === null) await buyout.call('admin_add_bonus', { body });

@@ -7,9 +7,9 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, Checkbox, Dialog, ErrorSummary, Select, TextArea, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import { truckIcon } from '@okruh/ui/icons';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactNode, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -93,7 +93,7 @@ function CourierForm({ buyout, onClose }: CommandFormProps) {
       client.call('admin_order_courier', { params: { id: buyout.id }, body: { version: buyout.version, ...body } }),
     done: 'courier.done',
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     // The day that the seller asked for, unless it is over.
     defaults: {
       pickup_date: formatDateInput(asked !== null && asked >= today ? asked : today),
@@ -136,7 +136,7 @@ function ReturnForm({ buyout, onClose }: CommandFormProps) {
       client.call('admin_return_buyout', { params: { id: buyout.id }, body: { version: buyout.version, ...body } }),
     done: 'return.done',
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { by_courier: false, tracking: '', note: '' },
     rules: { tracking: [fieldRules.maxLength(80), fieldRules.plainText], note: [fieldRules.maxLength(2000), fieldRules.plainText] },
     idPrefix: 'return-',
@@ -157,7 +157,7 @@ function ReturnForm({ buyout, onClose }: CommandFormProps) {
 }
 
 interface CommandFormFrameProps {
-  readonly form: Pick<ReturnType<typeof useShopForm>, 'summary' | 'isBusy' | 'onSubmit'>;
+  readonly form: Pick<ReturnType<typeof useOfficeForm>, 'summary' | 'isBusy' | 'onSubmit'>;
   readonly submit: string;
   readonly kind?: 'confirm' | 'danger';
   onClose(): void;

@@ -5,11 +5,12 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Notice, TextArea, TextField } from '@okruh/ui';
 import { packageIcon } from '@okruh/ui/icons';
 import { FieldErrorsError, ProblemError } from '@okruh/web-kit';
-import { failureText, useShopForm } from '@okruh/web-kit/forms';
+import { failureText } from '@okruh/web-kit/forms';
 import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import styles from '../../office/dossier.module.css';
@@ -60,7 +61,7 @@ function ReceiveForm({ buyout, scanned, onClose }: ReceiveFormProps) {
       client.call('admin_receive_buyout', { params: { id: buyout.id }, body: { version: buyout.version, ...body } }),
     done: 'receive.done',
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { identifier: scanned ?? '', note: '' },
     rules: ({ identifier }) => ({
       identifier: [fieldRules.maxLength(80), fieldRules.plainText],

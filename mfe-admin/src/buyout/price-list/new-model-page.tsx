@@ -3,12 +3,12 @@ import { type Market } from '@okruh/market';
 import { qualities } from '@okruh/market/appraisal';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/admin.module.css';
 import { buyout } from '../../office/api/api.ts';
 import { currencies, readUnits } from '../../office/fields/whole-units.ts';
@@ -52,11 +52,15 @@ export function NewModelPage() {
   const [device, setDevice] = useState<FoundDevice | null>(null);
   /** The new model, which is shown once nothing guards the form any more. */
   const [added, setAdded] = useState<string | null>(null);
-  const form = useShopForm<NewModelValues>({
+  const form = useOfficeForm<NewModelValues>({
     defaults: start,
     idPrefix: 'model-',
     rules: toRules,
     wirePaths: { master_product_id: 'device', copy_from: 'copy' },
+    contract: {
+      load: () => import('@okruh/contracts/http/buyout-admin/models').then(({ adminAddModel }) => adminAddModel.body),
+      toBody: (values) => toBody(values, market),
+    },
     submit: async (values) => {
       const { model, version } = await buyout.call('admin_add_model', { body: toBody(values, market) });
       void buyout.invalidate(queryClient, 'admin_list_appraisals', 'admin_list_appraisal_versions', 'admin_find_devices');

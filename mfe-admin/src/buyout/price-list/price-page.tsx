@@ -2,11 +2,11 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import { qualities } from '@okruh/market/appraisal';
 import { Button, Empty, ErrorSummary, Notice, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import styles from '../../office/admin.module.css';
 import { buyout } from '../../office/api/api.ts';
@@ -75,7 +75,7 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
   const save = useMutation({
     mutationFn: (body: ReturnType<typeof listChanges>) => buyout.call('admin_update_appraisal', { params: { model: model.model }, body }),
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: start,
     rules: toRules,
     submit: async (fields) => {

@@ -1,9 +1,10 @@
 import { Button, ErrorSummary, Skeleton, Table } from '@okruh/ui';
-import { type FormField, useShopForm } from '@okruh/web-kit/forms';
+import { type FormField } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/admin.module.css';
 import { buyout } from '../../office/api/api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
@@ -38,7 +39,7 @@ function SettingsForm({ settings }: { readonly settings: PriceSettings }) {
     mutationFn: (body: ReturnType<typeof settingsChanges>) => buyout.call('admin_update_appraisal_settings', { body }),
   });
   const defaults = settingsFields(settings);
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults,
     rules: Object.fromEntries(Object.keys(defaults).map((field) => [field, limitRules])),
     submit: async (fields) => {

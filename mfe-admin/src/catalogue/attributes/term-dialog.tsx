@@ -1,10 +1,11 @@
 import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
-import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
+import { type ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
@@ -40,11 +41,15 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
     );
     onClose();
   };
-  const form = useShopForm<TermFields>({
+  const form = useOfficeForm<TermFields>({
     defaults: toFields(term),
     idPrefix: 'term-',
     rules: (fields) => getRules(kind, fields),
     wirePaths: kind === 'manufacturer' ? { name: 'name.cs' } : {},
+    contract: {
+      load: () => import('@okruh/contracts/http/catalog-admin/terms').then(({ adminAddTerm }) => adminAddTerm.body),
+      toBody: (fields) => toInput(kind, fields),
+    },
     submit: async (fields) => {
       const body = toInput(kind, fields);
       if (term === null) await catalog.call('admin_add_term', { params: { kind }, body });
@@ -174,7 +179,6 @@ function TermFieldset({ kind, form }: { readonly kind: TermKind; readonly form: 
       return (
         <Fields>
           <BothFields label={text('column.name')} cs={form.field('name.cs')} ro={form.field('name.ro')} />
-          <TextField {...form.field('colour')} width={3} type="color" label={text('terms.colour')} />
         </Fields>
       );
     case 'manufacturer':

@@ -10,7 +10,6 @@ export interface TermFields {
   value_kind: string;
   filterable: boolean;
   position: string;
-  colour: string;
   seo_name: string;
   for_buyout: boolean;
   for_service: boolean;
@@ -30,7 +29,6 @@ const blank: TermFields = {
   value_kind: 'text',
   filterable: false,
   position: '1',
-  colour: '#0b7a75',
   seo_name: '',
   for_buyout: false,
   for_service: false,
@@ -53,7 +51,7 @@ export function toFields(term: Term | null): TermFields {
     case 'attribute-group':
       return { ...blank, name: { ...term.name }, position: String(term.position) };
     case 'badge':
-      return { ...blank, name: { ...term.name }, colour: term.colour };
+      return { ...blank, name: { ...term.name } };
     case 'manufacturer':
       return {
         ...blank,
@@ -84,7 +82,7 @@ export function toInput(kind: TermKind, fields: TermFields): TermInput {
     case 'attribute-group':
       return { kind, name: fields.name, position: Number(fields.position) };
     case 'badge':
-      return { kind, name: fields.name, colour: fields.colour };
+      return { kind, name: fields.name };
     case 'manufacturer':
       return {
         kind,

@@ -6,7 +6,6 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
-import catalogueStyles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { tableSchema } from '../../office/data-table/table-address.ts';
 import type { TableColumn } from '../../office/data-table/table-column.ts';
@@ -129,21 +128,7 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
         used,
       ];
     case 'badge':
-      return [
-        name,
-        {
-          id: 'colour',
-          width: 8,
-          label: text('terms.colour'),
-          render: (term) =>
-            term.kind === 'badge' ? (
-              <span className="row row-tight">
-                <span className={catalogueStyles.swatch} style={{ background: term.colour }} /> <code>{term.colour}</code>
-              </span>
-            ) : null,
-        },
-        used,
-      ];
+      return [name, used];
     case 'manufacturer':
       return [
         name,

@@ -2,12 +2,13 @@ import type { AdminCategory } from '@okruh/contracts/http/catalog-admin/categori
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Fields, Switch, TextField } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
-import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
+import { type ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useEffect } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
@@ -50,7 +51,7 @@ export function CategoryForm(props: CategoryFormProps) {
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
   const start = category === null ? newCategory(parent) : toFields(category);
-  const form = useShopForm<CategoryFields>({
+  const form = useOfficeForm<CategoryFields>({
     defaults: start,
     idPrefix: 'category-',
     rules: {
@@ -59,6 +60,10 @@ export function CategoryForm(props: CategoryFormProps) {
       'seo_name.cs': [fieldRules.required, fieldRules.maxLength(120)],
       'seo_name.ro': [fieldRules.required, fieldRules.maxLength(120)],
       meilisearch_boost: [fieldRules.required, fieldRules.decimal],
+    },
+    contract: {
+      load: () => import('@okruh/contracts/http/catalog-admin/categories').then(({ addNewCategory }) => addNewCategory.body),
+      toBody,
     },
     submit: async (fields) => {
       const body = toBody(fields);

@@ -3,12 +3,12 @@ import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Button, ButtonLink, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
 import { externalIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import styles from '../../office/admin.module.css';
 import catalogueStyles from '../../office/catalogue.module.css';
@@ -111,7 +111,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
     const thing = await catalog.call('admin_get_content', { params: { kind, id: item?.id ?? '-' } });
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: start,
     idPrefix: 'text-',
     rules: getRules(fields),
@@ -123,9 +123,15 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
         ...(kind === 'article' && name === 'seo_name' ? [[name, `${name}-cs`]] : []),
       ]),
     ),
+    contract: {
+      load: () => import('@okruh/contracts/http/catalog-admin/content').then(({ contentInputSchema }) => contentInputSchema),
+      toBody: (values) => {
+        const times = fields.flatMap(({ name, kind: of }) => (of === 'instant' ? [`${name}-time`] : []));
+        checkTimes(values, times, text('time.invalid'));
+        return toInput(kind, values);
+      },
+    },
     submit: async (values) => {
-      const times = fields.flatMap(({ name, kind: of }) => (of === 'instant' ? [`${name}-time`] : []));
-      checkTimes(values, times, text('time.invalid'));
       const body = toInput(kind, values);
       const saved =
         item === null

@@ -1,9 +1,9 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { catalog } from '../../office/api/api.ts';
 import { ProductPicker } from '../../office/fields/product-picker.tsx';
@@ -17,7 +17,7 @@ export function AddMetaMaster({ onClose, onAdded }: AddMetaMasterProps) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const form = useShopForm<{ name: string; master_product_ids: string[] }>({
+  const form = useOfficeForm<{ name: string; master_product_ids: string[] }>({
     defaults: { name: '', master_product_ids: [] },
     idPrefix: 'meta-',
     rules: { name: [fieldRules.required, fieldRules.maxLength(120)] },

@@ -1,10 +1,10 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Checkbox, Dialog, ErrorSummary, Fields, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import styles from '../../office/catalogue.module.css';
@@ -24,7 +24,7 @@ export function AddVariants({ product, onClose }: { readonly product: AdminMaste
   const onConflict = useTakeConflict('form');
   const [colours, setColours] = useState<readonly string[]>([]);
   const [qualities, setQualities] = useState<readonly (typeof grades)[number][]>(['new']);
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { storages: '', code_prefix: product.code, price_czk: '', price_ron: '' },
     idPrefix: 'variants-',
     rules: { price_czk: optionalPriceRules, price_ron: optionalPriceRules, code_prefix: [fieldRules.required] },

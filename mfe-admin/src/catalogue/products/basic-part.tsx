@@ -1,9 +1,9 @@
 import { type AdminMasterProduct, energyClasses } from '@okruh/contracts/http/catalog-admin/products';
 import { fieldRules } from '@okruh/market/fields';
 import { ErrorSummary, Fields, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/catalogue.module.css';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import {
@@ -47,7 +47,7 @@ export function BasicPart({ product, mayEdit }: PartProps) {
   const badges = useBadgeChoices();
   const manufacturers = useManufacturerChoices();
   const tariffGroups = useTariffGroupChoices();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: toFields(product),
     idPrefix: 'product-',
     rules: ({ energy_label: energy }) => ({

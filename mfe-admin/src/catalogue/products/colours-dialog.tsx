@@ -1,7 +1,7 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { Button, Dialog, ErrorSummary } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { catalog } from '../../office/api/api.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
@@ -15,7 +15,7 @@ export function ColoursDialog({ product, onClose }: { readonly product: AdminMas
   const saved = useProductSaved();
   const onConflict = useTakeConflict('form');
   const colours = useColourRows(product.colours);
-  const form = useShopForm<{ colours: Record<string, TypedColour> }>({
+  const form = useOfficeForm<{ colours: Record<string, TypedColour> }>({
     defaults: { colours: colours.defaults },
     idPrefix: 'palette-',
     rules: colours.rules,

@@ -2,10 +2,10 @@ import type { AdminImage, AdminMasterProduct } from '@okruh/contracts/http/catal
 import { fieldRules } from '@okruh/market/fields';
 import { Badge, Button, Empty, ErrorSummary, Fields, Icon, Select } from '@okruh/ui';
 import { arrowDownIcon, arrowUpIcon, gripIcon } from '@okruh/ui/icons';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { type KeyboardEvent, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { useConflict } from '../../office/conflict/conflict.tsx';
@@ -54,7 +54,7 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
   const order = [...chosen.filter((id) => ids.includes(id)), ...ids.filter((id) => !chosen.includes(id))];
   const images = order.flatMap((id) => product.images.find((image) => image.id === id) ?? []);
   const isMoved = order.join() !== ids.join();
-  const form = useShopForm<Record<string, TypedImage>>({
+  const form = useOfficeForm<Record<string, TypedImage>>({
     defaults: texts,
     idPrefix: 'gallery-',
     rules: Object.fromEntries(

@@ -1,12 +1,12 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Fields, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import admin from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
@@ -61,20 +61,23 @@ export function NewProductPage() {
   const types = useTypeChoices();
   const colours = useColourRows([]);
   const [made, setMade] = useState<string | null>(null);
-  const form = useShopForm<NewProduct>({
+  const toBody = ({ kind, colours: typed, warranty_months: warranty, ...fields }: NewProduct) => ({
+    ...fields,
+    categories: [...fields.categories],
+    colours: colours.toColours(typed).map(({ name, hex, family }) => ({ name, hex, family })),
+    warranty_months: { new: Number(warranty.new), used: Number(warranty.used) },
+    is_physical: kind === 'thing',
+  });
+  const form = useOfficeForm<NewProduct>({
     defaults: start,
     idPrefix: 'new-product-',
     rules: { ...rules, ...colours.rules },
-    submit: async ({ kind, colours: typed, warranty_months: warranty, ...fields }) => {
-      const product = await catalog.call('admin_add_master_product', {
-        body: {
-          ...fields,
-          categories: [...fields.categories],
-          colours: colours.toColours(typed).map(({ name, hex, family }) => ({ name, hex, family })),
-          warranty_months: { new: Number(warranty.new), used: Number(warranty.used) },
-          is_physical: kind === 'thing',
-        },
-      });
+    contract: {
+      load: () => import('@okruh/contracts/http/catalog-admin/products').then(({ adminAddMasterProduct }) => adminAddMasterProduct.body),
+      toBody,
+    },
+    submit: async (values) => {
+      const product = await catalog.call('admin_add_master_product', { body: toBody(values) });
       show(product);
       toast({ kind: 'success', title: text('new-product.made') });
       void catalog.invalidate(queryClient, 'admin_list_master_products');

@@ -2,9 +2,9 @@ import type { AdminVariant, VariantPackage } from '@okruh/contracts/http/catalog
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import type { Market } from '@okruh/market';
 import { Button, Dialog, ErrorSummary } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { catalog } from '../../office/api/api.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
@@ -43,7 +43,7 @@ export function PackageDialog({ product, variants, onClose, onSaved }: PackageDi
   const { market } = useRemote();
   const saved = useProductSaved();
   const onConflict = useTakeConflict('form');
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: {
       width: findShared(variants, 'width', market),
       height: findShared(variants, 'height', market),

@@ -1,11 +1,11 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { fieldRules } from '@okruh/market/fields';
 import { ErrorSummary, Fields, Skeleton, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
@@ -39,7 +39,7 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
   const save = useProductSave(product);
   const conflict = useConflict(() => readProduct(product.id));
   const groups = useQuery(catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }));
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: toFields(attributes, product),
     idPrefix: 'parameter-',
     rules: Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/products';
 import { ErrorSummary } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/catalogue.module.css';
 import { useTypeChoices } from '../../office/fields/catalogue-choices.ts';
 import { useConflict } from '../../office/conflict/conflict.tsx';
@@ -30,7 +30,7 @@ export function RelationsPart({ product, mayEdit }: PartProps) {
   const save = useProductSave(product);
   const conflict = useConflict(() => readProduct(product.id));
   const types = useTypeChoices();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: toFields(product),
     submit: async (fields) => {
       await save({ ...fields, gift_variant: fields.gift_variant[0] ?? null });

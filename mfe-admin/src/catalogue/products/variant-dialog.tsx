@@ -3,9 +3,9 @@ import type { AdminMasterProduct } from '@okruh/contracts/http/catalog-admin/pro
 import { parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { catalog } from '../../office/api/api.ts';
 import styles from '../../office/catalogue.module.css';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
@@ -62,7 +62,7 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
     price_ron: '',
   };
   const unpriced = currencies.filter((currency) => variant.prices[currency] === null);
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: start,
     idPrefix: 'variant-',
     rules: getRules(shownOptions),

@@ -1,10 +1,10 @@
 import type { AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { catalog } from '../../office/api/api.ts';
 import { useNameLocale } from '../../office/language/language.ts';
@@ -19,7 +19,7 @@ export function EditReview({ review, onClose }: { readonly review: AdminReview; 
   const locale = useNameLocale();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { text: review.text, pros: review.pros.join('\n'), cons: review.cons.join('\n'), reason: '' },
     idPrefix: 'review-',
     rules: { text: [fieldRules.required, fieldRules.minLength(10), fieldRules.maxLength(5000)], reason: reasonRules },

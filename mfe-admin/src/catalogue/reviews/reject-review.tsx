@@ -1,7 +1,7 @@
 import { type AdminReview } from '@okruh/contracts/http/catalog-admin/reviews';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { reasonRules } from './edit-review.tsx';
 import { useNameLocale } from '../../office/language/language.ts';
@@ -16,7 +16,7 @@ interface RejectReviewProps {
 export function RejectReview({ review, onReject, onClose }: RejectReviewProps) {
   const text = useText();
   const locale = useNameLocale();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { reason: '' },
     idPrefix: 'reject-',
     rules: { reason: reasonRules },

@@ -2,11 +2,11 @@ import type { PriceRulePreview, PriceRuleRequest } from '@okruh/contracts/http/c
 import type { Market } from '@okruh/market';
 import { Button, Dialog, ErrorSummary } from '@okruh/ui';
 import { ProblemError, useIdempotencyKey } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import styles from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
@@ -39,7 +39,7 @@ export function ChangeByRule({ market, selection, count, onClose, onApplied }: C
   const getKey = useIdempotencyKey();
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
-  const form = useShopForm<RuleValues>({
+  const form = useOfficeForm<RuleValues>({
     defaults: emptyRule,
     idPrefix: 'rule-',
     rules: ruleRules,
@@ -55,7 +55,10 @@ export function ChangeByRule({ market, selection, count, onClose, onApplied }: C
       }
       const wanted = { ...body, token: seen.preview.token, confirmed: isConfirmed };
       const { changed, scheduled } = await catalog.call('admin_apply_price_rule', { body: wanted, idempotencyKey: getKey(wanted) });
-      const saved = scheduled > 0 ? text('schedule.saved', { count: scheduled }) : text('sale-prices.saved', { count: changed });
+      const saved =
+        scheduled === 0
+          ? text('sale-prices.saved', { count: changed })
+          : text(body.starts_at === null ? 'price-rule.in-steps' : 'schedule.saved', { count: scheduled });
       toast({ kind: 'success', title: text('saved'), text: saved });
       void catalog.invalidate(queryClient, 'admin_list_prices', 'admin_list_scheduled_prices', 'admin_get_price_history');
       onApplied();

@@ -2,11 +2,11 @@ import type { PricePreview as Preview } from '@okruh/contracts/http/catalog-admi
 import type { Market } from '@okruh/market';
 import { Button, Dialog, ErrorSummary } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import styles from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
@@ -36,7 +36,7 @@ export function SchedulePrices({ market, changes, onClose, onScheduled }: Schedu
   const getKey = useIdempotencyKey();
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
-  const form = useShopForm<PeriodValues>({
+  const form = useOfficeForm<PeriodValues>({
     defaults: emptyPeriod,
     idPrefix: 'schedule-',
     rules: periodRules,

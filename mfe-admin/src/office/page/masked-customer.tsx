@@ -1,10 +1,10 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
 import { eyeIcon, eyeOffIcon } from '@okruh/ui/icons';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { type QueryKey, useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useEffect, useState } from 'react';
+import { useOfficeForm } from '../form/use-office-form.ts';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 
 interface MaskedCustomerProps<Revealed> {
@@ -87,7 +87,7 @@ function RevealForm<Revealed>({ reveal: ask, queryKey, about, help, onRevealed, 
   const queryClient = useQueryClient();
   // What was shown isn't kept by the mutation cache either.
   const reveal = useMutation({ mutationFn: ask, gcTime: 0 });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { reason: '' },
     rules: { reason: [fieldRules.required, fieldRules.minLength(3), fieldRules.maxLength(200), fieldRules.plainText] },
     idPrefix: 'reveal-',

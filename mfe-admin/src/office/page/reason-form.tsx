@@ -1,7 +1,7 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import type { ReactNode } from 'react';
+import { useOfficeForm } from '../form/use-office-form.ts';
 
 interface ReasonFormProps {
   /** In words of the reader. */
@@ -25,7 +25,7 @@ interface ReasonFormProps {
 
 /** Confirms something that others will want to know the reason of, and asks for it. */
 export function ReasonForm({ texts, idPrefix, maxLength, submit, onEnd, children }: ReasonFormProps) {
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { reason: '' },
     idPrefix,
     rules: { reason: [fieldRules.required, fieldRules.maxLength(maxLength), fieldRules.plainText] },

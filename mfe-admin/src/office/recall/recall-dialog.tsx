@@ -1,10 +1,10 @@
 import type { ParcelRow } from '@okruh/contracts/http/picking-shipping';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../form/use-office-form.ts';
 import { shipping } from '../api/shipping-api.ts';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
 
@@ -32,7 +32,7 @@ function RecallForm({ parcel, opened, onClose }: RecallDialogProps & { readonly 
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
-  const form = useShopForm<{ note: string }>({
+  const form = useOfficeForm<{ note: string }>({
     defaults: { note: '' },
     rules: { note: [fieldRules.required, fieldRules.maxLength(300), fieldRules.plainText] },
     idPrefix: 'recall-',

@@ -1,11 +1,11 @@
 import type { Task } from '@okruh/contracts/http/accounts/tasks';
 import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../form/use-office-form.ts';
 import { accounts } from '../api/api.ts';
 import { FormConflict, useConflict } from '../conflict/conflict.tsx';
 import { DialogButtons } from '../dialog/dialog-buttons.tsx';
@@ -100,13 +100,19 @@ function TaskForm({ task: opened, subject, onClose }: TaskFormProps) {
     const { task: thing, history } = await accounts.call('admin_get_task', { params: { task: task.id } });
     return { thing, by: history[0]?.by.name ?? null, at: history[0]?.at ?? null };
   });
-  const form = useShopForm<TaskValues>({
+  const form = useOfficeForm<TaskValues>({
     defaults: start,
     idPrefix: 'task-',
     rules: taskRules,
     wirePaths: taskWirePaths,
+    contract: {
+      load: () => import('@okruh/contracts/http/accounts/tasks').then(({ adminCreateTask }) => adminCreateTask.body),
+      toBody: (values) => {
+        checkTimes(values, ['due-time'], text('time.invalid'));
+        return { ...toTaskBody(values, ownId), subject };
+      },
+    },
     submit: async (values) => {
-      checkTimes(values, ['due-time'], text('time.invalid'));
       const body = toTaskBody(values, ownId);
       if (task === null) await accounts.call('admin_create_task', { body: { ...body, subject } });
       else

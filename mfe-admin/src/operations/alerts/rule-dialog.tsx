@@ -2,10 +2,10 @@ import type { AlertRuleView } from '@okruh/contracts/http/ops-admin/alert-rules'
 import { parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { ops } from '../../office/api/ops-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 
@@ -26,7 +26,7 @@ export function RuleDialog({ rule: { rule, unit, settings, defaults }, onClose }
   const value = [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(MAX_VALUE)];
   const seconds = [fieldRules.required, fieldRules.number, fieldRules.minValue(0), fieldRules.maxValue(MAX_SECONDS)];
   const read = (typed: string): number => parseNumber(typed, market) ?? 0;
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: {
       threshold: String(settings.threshold),
       closesAt: String(settings.closes_at),

@@ -1,11 +1,11 @@
 import type { Alert } from '@okruh/contracts/http/ops-admin/alerts';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { ops } from '../../office/api/ops-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { describeSubject } from './alert-words.ts';
@@ -24,7 +24,7 @@ export function SilenceDialog({ alert: { rule, subject }, onClose }: SilenceDial
   const queryClient = useQueryClient();
   // One id for as long as the dialog is open: pressed twice it silences once.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { minutes: '60', scope: 'subject', reason: '' },
     rules: { reason: [fieldRules.required, fieldRules.maxLength(500), fieldRules.plainText] },
     idPrefix: 'silence-',

@@ -3,12 +3,12 @@ import type { ReplayPlace, ReplayPreview, ReplayRange } from '@okruh/contracts/h
 import type { StreamConsumer } from '@okruh/contracts/http/ops-admin/streams';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Notice, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useNavigate } from '@okruh/web-kit/router';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { ops } from '../../office/api/ops-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { formatNumber } from '../../office/language/format.ts';
@@ -39,7 +39,7 @@ export function ReplayDialog({ consumer: { name, stream }, onClose }: ReplayDial
   const [shown, setShown] = useState<Shown | null>(null);
   // One id for as long as the dialog is open: pressed twice it starts once.
   const [id] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { kind: 'time', since: '', until: '', first: '', last: '', again: 'missing', rate: '100', stop: '3', reason: '' },
     rules: ({ kind }) => ({
       ...(kind === 'time'

@@ -3,8 +3,8 @@ import type { OfficeCancelReason } from '@okruh/contracts/http/orders-admin/desk
 import { isZeroMoney, type Language, marketCodes, markets, money } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Notice } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { type TextFunction, useLanguage, useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { orders } from '../../office/api/orders-api.ts';
 import type { BulkAction, BulkDialog } from '../../office/data-table/bulk/bulk-action.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -58,7 +58,7 @@ const toCancelAction = (reason: OfficeCancelReason, text: TextFunction, language
 export function CancelOrdersDialog({ rows, start, close }: BulkDialog<AdminOrderRow>) {
   const text = useText();
   const language = useLanguage();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { reason: '' },
     rules: { reason: [fieldRules.choiceRequired] },
     idPrefix: 'cancel-',

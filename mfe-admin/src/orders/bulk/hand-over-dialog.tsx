@@ -1,9 +1,9 @@
 import type { Assignee } from '@okruh/contracts/http/orders-admin/assignee';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, Skeleton } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { accounts } from '../../office/api/api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
@@ -30,7 +30,7 @@ export function HandOverDialog({ title, isOpen, onClose, onChoose }: HandOverDia
 function HandOverForm({ onClose, onChoose }: Pick<HandOverDialogProps, 'onClose' | 'onChoose'>) {
   const text = useText();
   const colleagues = useQuery(accounts.query('list_colleagues', { query: { permission: 'order:note' } }));
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { colleague: '' },
     rules: { colleague: [fieldRules.choiceRequired] },
     idPrefix: 'hand-over-',

@@ -5,11 +5,11 @@ import { Button, Dialog, ErrorSummary, Icon, Select, Skeleton } from '@okruh/ui'
 import { Combobox } from '@okruh/ui/combobox';
 import { closeIcon, plusIcon } from '@okruh/ui/icons';
 import { ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { catalog } from '../../office/api/api.ts';
 import { orders } from '../../office/api/orders-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -52,7 +52,7 @@ function AddForm({ order, desk, onClose }: Omit<AddDialogProps, 'isOpen'>) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const reload = () =>
     orders.invalidate(queryClient, 'admin_get_order', 'admin_get_order_desk', 'admin_list_order_history', 'admin_list_orders');
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: {},
     rules: {},
     idPrefix: 'add-',

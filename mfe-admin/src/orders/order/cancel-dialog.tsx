@@ -4,10 +4,10 @@ import { isZeroMoney } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextArea } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { CancelReasons, findReason } from '../cancel-reasons.tsx';
 import { orders } from '../../office/api/orders-api.ts';
 import { isConflict } from '../../office/conflict/use-case-command.ts';
@@ -55,7 +55,7 @@ function CancelForm({ order, version, preview, onClose }: CancelFormProps) {
       'admin_list_order_notes',
       'admin_list_orders',
     );
-  const form = useShopForm<{ reason: string; note: string }>({
+  const form = useOfficeForm<{ reason: string; note: string }>({
     defaults: { reason: '', note: '' },
     rules: { reason: [fieldRules.choiceRequired], note: [fieldRules.maxLength(2000), fieldRules.plainText] },
     idPrefix: 'cancel-',

@@ -3,11 +3,11 @@ import type { ChangeableLine, OrderDesk } from '@okruh/contracts/http/orders-adm
 import type { LinesPreview } from '@okruh/contracts/http/orders-admin/lines';
 import { Button, Dialog, ErrorSummary, Select, Skeleton } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { orders } from '../../office/api/orders-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
@@ -51,7 +51,7 @@ function LinesForm({ order, version, lines, onClose }: LinesFormProps) {
   const [changeId, setChangeId] = useState(() => crypto.randomUUID());
   const reload = () =>
     orders.invalidate(queryClient, 'admin_get_order', 'admin_get_order_desk', 'admin_list_order_history', 'admin_list_orders');
-  const form = useShopForm<Record<string, string>>({
+  const form = useOfficeForm<Record<string, string>>({
     defaults: Object.fromEntries(lines.map(({ quantity }, index) => [toField(index), String(quantity)])),
     rules: {},
     idPrefix: 'lines-',

@@ -3,11 +3,11 @@ import type { OrderDesk } from '@okruh/contracts/http/orders-admin/desk';
 import type { adminListOrderMailTexts, MailTextKey } from '@okruh/contracts/http/orders-admin/mails';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ChoiceGroup, Dialog, ErrorSummary, focusField, Notice, Option, Options, Skeleton, TextArea, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useEffect, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { orders } from '../../office/api/orders-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
@@ -62,7 +62,7 @@ function MailForm({ id, desk, texts, onClose }: Pick<MailDialogProps, 'id' | 'de
   // What was typed into a text comes back with it.
   const [drafts, setDrafts] = useState<Readonly<Partial<Record<MailTextKey, { readonly subject: string; readonly text: string }>>>>({});
   const first = texts.items[0];
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { subject: first?.subject ?? '', text: first?.text ?? '' },
     rules: {
       subject: [fieldRules.required, fieldRules.minLength(3), fieldRules.maxLength(MAX_SUBJECT), fieldRules.plainText],

@@ -2,12 +2,12 @@ import type { OrderNote } from '@okruh/contracts/http/orders-admin/notes';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, focusField, Skeleton, TextArea } from '@okruh/ui';
 import { useIdempotencyKey } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { orders } from '../../office/api/orders-api.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
@@ -67,7 +67,7 @@ function NewNote({ id }: { readonly id: string }) {
   const getKey = useIdempotencyKey();
   // The same words may be meant twice: each note that was stored makes the next one another.
   const [stored, setStored] = useState(0);
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { text: '' },
     rules,
     idPrefix: 'note-',
@@ -123,7 +123,7 @@ function EditNote({ id, note, onClose }: { readonly id: string; readonly note: O
   const prefix = `note-${note.id}-`;
   // The press on "edit" meant this field.
   useEffect(() => void focusField(`${prefix}text`), [prefix]);
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { text: note.text },
     rules,
     idPrefix: prefix,

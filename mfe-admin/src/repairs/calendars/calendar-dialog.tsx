@@ -2,12 +2,12 @@ import type { ResponseOf } from '@okruh/contracts';
 import type { adminSetStoreCalendar, StoreCalendar } from '@okruh/contracts/http/repairs-admin/calendars';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { Button, Dialog, ErrorSummary, Fields, Notice, Skeleton, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -105,7 +105,7 @@ function CalendarForm({ calendar: given, onClose }: { readonly calendar: StoreCa
       if (!conflict.take(error)) reportFailure(text('calendars.failed.save'), error);
     },
   });
-  const form = useShopForm<CalendarValues>({
+  const form = useOfficeForm<CalendarValues>({
     defaults: start,
     idPrefix: 'calendar-',
     rules: calendarRules,

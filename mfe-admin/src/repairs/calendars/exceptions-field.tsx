@@ -3,9 +3,10 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, Field, Fields, Switch, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import { trashIcon } from '@okruh/ui/icons';
-import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
+import { type ShopForm } from '@okruh/web-kit/forms';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { TimeField } from '../../office/fields/time-field.tsx';
 import { checkTimes, readDate } from '../../office/fields/typed-date-time.ts';
 import { type CalendarException, type CalendarValues, capacityRules, readClock, readExceptions } from './calendar-form.ts';
@@ -71,7 +72,7 @@ const empty = { date: '', open: '', close: '', capacity: '1', note: '', closed: 
 function NewException({ onAdd }: { onAdd(exception: CalendarException): void }) {
   const text = useText();
   const { market } = useRemote();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: empty,
     idPrefix: 'exception-',
     rules: ({ closed }) => ({

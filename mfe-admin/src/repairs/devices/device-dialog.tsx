@@ -1,12 +1,12 @@
 import type { RepairDeviceRow } from '@okruh/contracts/http/repairs-admin/devices';
 import { officePaths } from '@okruh/contracts/office-paths';
 import { Button, Dialog, ErrorSummary, Skeleton, Switch } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -55,7 +55,7 @@ function DeviceForm({ device: given, onClose }: { readonly device: RepairDeviceR
     const { device: thing } = await repairs.call('admin_get_repair_device', { params: { device: device.id } });
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: start,
     idPrefix: 'device-',
     submit: async ({ repaired }) => {

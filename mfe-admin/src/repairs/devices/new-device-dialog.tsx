@@ -3,11 +3,12 @@ import type { adminFindCatalogueDevices } from '@okruh/contracts/http/repairs-ad
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary } from '@okruh/ui';
 import { Combobox } from '@okruh/ui/combobox';
-import { type ShopForm, useShopForm } from '@okruh/web-kit/forms';
+import { type ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
@@ -33,7 +34,7 @@ function NewDeviceForm({ onClose }: { onClose(): void }) {
   const { toast } = useRemote();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<Found | null>(null);
-  const form = useShopForm<NewDevice>({
+  const form = useOfficeForm<NewDevice>({
     defaults: { device: '', similar: '' },
     idPrefix: 'new-device-',
     rules: { device: [fieldRules.choiceRequired], similar: [fieldRules.choiceRequired] },

@@ -1,10 +1,10 @@
 import type { OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
 import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -64,11 +64,15 @@ function OperationForm({ operation: given, onClose }: { readonly operation: Oper
     const { operation: thing } = await repairs.call('admin_get_operation', { params: { operation: operation.id } });
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
-  const form = useShopForm<Values>({
+  const form = useOfficeForm<Values>({
     defaults: start,
     idPrefix: 'operation-',
     rules: operationRules,
     wirePaths: operationWirePaths,
+    contract: {
+      load: () => import('@okruh/contracts/http/repairs-admin/operations').then(({ adminAddOperations }) => adminAddOperations.body),
+      toBody: (values) => toOperationBody(values, market),
+    },
     submit: async (values) => {
       const body = toOperationBody(values, market);
       if (operation === null) await repairs.call('admin_add_operations', { body });

@@ -1,6 +1,6 @@
 import type { OperationRow } from '@okruh/contracts/http/repairs-admin/operations';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import type { Market, Money } from '@okruh/market';
+import { type Market, markets, type Money, splitVat, todayIn, vatRate } from '@okruh/market';
 import { Badge, Button, LinkButton } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
@@ -130,6 +130,21 @@ const buildActions = (text: TextFunction): readonly BulkAction<OperationRow>[] =
     };
   });
 
+/** What the parts are bought for; who sells below that reads it. */
+function PartsCost({ row: { parts_cost: cost, prices } }: { readonly row: OperationRow }) {
+  const text = useText();
+  const { market } = useRemote();
+  const { currency } = markets[market];
+  const [parts, price] = [cost[currency], prices[currency]];
+  if (parts === null) return null;
+  const net = price === null ? null : splitVat(price, vatRate(market, 'standard', todayIn(market, new Date()))).net;
+  return (
+    <span>
+      {formatMoney(parts)} {net !== null && net.amount <= parts.amount && <Badge tone="warning">{text('operations.below-cost')}</Badge>}
+    </span>
+  );
+}
+
 function buildColumns(text: TextFunction, market: Market, open: (id: string) => void): readonly TableColumn<OperationRow>[] {
   const editors = createOperationEditors(market);
   const price = (amount: Money | null): string => (amount === null ? text('diagnosis.on-request') : formatMoney(amount));
@@ -184,6 +199,13 @@ function buildColumns(text: TextFunction, market: Market, open: (id: string) => 
       isNumeric: true,
       render: ({ warranty_months: months }) => formatNumber(months, market),
       editor: editors.months,
+    },
+    {
+      id: 'parts_cost',
+      width: 9,
+      label: text('operations.parts-cost'),
+      isNumeric: true,
+      render: (row) => <PartsCost row={row} />,
     },
     {
       id: 'parts',

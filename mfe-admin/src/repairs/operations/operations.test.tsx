@@ -42,6 +42,7 @@ const build = (changes: Partial<OperationRow> = {}): OperationRow => ({
   warranty_months: 12,
   is_offered: true,
   is_device_repaired: true,
+  parts_cost: { CZK: { amount: 64_000, currency: 'CZK' }, RON: { amount: 12_800, currency: 'RON' } },
   spare_parts: [{ id: 'sp-apple-iphone-13-battery', name: 'Baterie Apple iPhone 13' }],
   version: 7,
   changed_by: 'Eva Editorka',
@@ -90,7 +91,7 @@ describe('the price list of repairs', () => {
     const { of } = fakeServer(office);
     await open('?druh=battery&stav=nabizene&razeni=-price_czk');
     const row = (await screen.findByRole('button', { name: 'Apple iPhone 13: Výměna baterie' })).closest('tr');
-    expect(plain(row)).toContain('1 590 Kčna dotaz4512Baterie Apple iPhone 13');
+    expect(plain(row)).toContain('1 590 Kčna dotaz4512640 Kč Baterie Apple iPhone 13');
     expect(of(LIST)[0]?.query).toMatchObject({ kind: 'battery', offered: 'true', sort: '-price_czk' });
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     expect((await axe.run(screen.getByRole('main'), { rules })).violations.map(({ id }) => id)).toEqual([]);

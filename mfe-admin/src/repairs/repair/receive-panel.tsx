@@ -1,8 +1,8 @@
 import type { AdminRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, TextArea, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import styles from '../../office/dossier.module.css';
 import { repairs } from '../../office/api/repairs-api.ts';
@@ -18,7 +18,7 @@ export function ReceivePanel({ repair }: { readonly repair: AdminRepair }) {
       repairs.call('admin_receive_repair', { params: { id: repair.id }, body: { version: repair.version, ...body } }),
     done: 'receive-repair.done',
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { identifier: '', note: '' },
     rules: { identifier: [fieldRules.maxLength(80), fieldRules.plainText], note: [fieldRules.maxLength(2000), fieldRules.plainText] },
     idPrefix: 'receive-',

@@ -5,9 +5,9 @@ import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
 import { truckIcon } from '@okruh/ui/icons';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { isConflict } from '../../office/conflict/use-case-command.ts';
@@ -93,7 +93,7 @@ function FetchForm({ repair, onClose }: { readonly repair: AdminRepair; onClose(
       }),
     done: 'collection.wanted',
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     // The day that was asked for, unless it is over.
     defaults: { pickup_date: formatDateInput(asked !== null && asked >= today ? asked : today) },
     rules: { pickup_date: [fieldRules.required, fieldRules.date] },

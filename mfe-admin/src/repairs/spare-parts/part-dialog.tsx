@@ -1,10 +1,10 @@
 import type { SparePart } from '@okruh/contracts/http/repairs-admin/spare-parts';
 import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -66,11 +66,15 @@ function PartForm({ part: given, onClose }: { readonly part: SparePart | null; o
     const { part: thing } = await repairs.call('admin_get_spare_part', { params: { part: part.id } });
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
-  const form = useShopForm<Values>({
+  const form = useOfficeForm<Values>({
     defaults: start,
     idPrefix: 'part-',
     rules: partRules,
     wirePaths: partWirePaths,
+    contract: {
+      load: () => import('@okruh/contracts/http/repairs-admin/spare-parts').then(({ adminAddSparePart }) => adminAddSparePart.body),
+      toBody: (values) => toPartBody(values, market),
+    },
     submit: async (values) => {
       const body = toPartBody(values, market);
       if (part === null) await repairs.call('admin_add_spare_part', { body });

@@ -2,11 +2,11 @@ import type { SparePart } from '@okruh/contracts/http/repairs-admin/spare-parts'
 import { isMarket, type Market, marketCodes, parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { repairs } from '../../office/api/repairs-api.ts';
@@ -59,7 +59,7 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
         },
       }),
   });
-  const form = useShopForm<Record<'market' | 'on_hand' | 'minimum' | 'location', string>>({
+  const form = useOfficeForm<Record<'market' | 'on_hand' | 'minimum' | 'location', string>>({
     defaults: start,
     rules: {
       on_hand: [...whole, fieldRules.maxValue(100_000)],

@@ -1,11 +1,11 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Checkbox, ErrorSummary, Fields, Notice, Select, Skeleton, TextArea, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { type ReactNode, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { repairs } from '../../office/api/repairs-api.ts';
 import styles from '../repair.module.css';
@@ -56,7 +56,7 @@ function useTakeIn({ deviceIdentifier, operations, hasConsent, kind }: TakeIn) {
         idempotencyKey: key,
       }),
   });
-  return useShopForm<WalkInValues>({
+  return useOfficeForm<WalkInValues>({
     defaults: { store: '', identifier: '', note: '', first_name: '', last_name: '', e_mail: '', phone_number: '' },
     rules: {
       store: [fieldRules.choiceRequired],

@@ -3,11 +3,11 @@ import { parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
 import { downloadIcon } from '@okruh/ui/icons';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
 import { useExport } from '../../office/grid/save-export.ts';
@@ -62,7 +62,7 @@ function MakeCodes({ id, onClose }: { readonly id: string; onClose(): void }) {
   const queryClient = useQueryClient();
   // The same key for every try of this dialog: a repeated click orders once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { count: '100' },
     idPrefix: 'codes-',
     rules: { count: [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(MAX_CODES)] },

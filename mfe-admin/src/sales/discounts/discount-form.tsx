@@ -1,12 +1,12 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { DiscountDetail, DiscountValues } from '@okruh/contracts/http/checkout-admin/discounts';
 import { Button, ErrorSummary } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useEffect, useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/admin.module.css';
 import catalogueStyles from '../../office/catalogue.module.css';
 import { checkout } from '../../office/api/checkout-api.ts';
@@ -68,13 +68,19 @@ export function DiscountForm({ detail }: { readonly detail: DiscountDetail | nul
     queryClient.setQueryData(checkout.query('admin_get_discount', { params: { id: saved.id } }).queryKey, saved);
     if (detail === null) setMade(saved.id);
   };
-  const form = useShopForm<Values>({
+  const form = useOfficeForm<Values>({
     defaults: start,
     idPrefix: 'discount-',
     rules: discountRules,
     wirePaths: discountWirePaths,
+    contract: {
+      load: () => import('@okruh/contracts/http/checkout-admin/discounts').then(({ adminCreateDiscount }) => adminCreateDiscount.body),
+      toBody: (values) => {
+        checkTimes(values, ['from-time', 'to-time'], text('time.invalid'));
+        return toValues(values, rows, market);
+      },
+    },
     submit: async (values) => {
-      checkTimes(values, ['from-time', 'to-time'], text('time.invalid'));
       const weight = await weigh(toValues(values, rows, market));
       if (weight.warns) setHeavy({ weight, values });
       else await save(values);

@@ -175,7 +175,7 @@ describe('the form of a discount', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Platí do, čas' }), '25:00');
     await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
     // A time belongs to a day.
-    await screen.findByRole('link', { name: /Platí do/ });
+    await screen.findByRole('link', { name: /^Platí do:/ });
     await userEvent.type(screen.getByRole('textbox', { name: 'Platí do nepovinné' }), '31.10.2026');
     await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
     expect((await screen.findAllByText('Čas má tvar HH:MM, třeba 18:00.')).length).toBeGreaterThan(0);

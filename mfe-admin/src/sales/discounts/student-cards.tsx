@@ -4,11 +4,11 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, Status, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
 import type { TableAddress, WriteTable } from '../../office/data-table/table-address.ts';
@@ -87,7 +87,7 @@ function CardForm({ onClose }: { onClose(): void }) {
   const text = useText();
   const { market, toast } = useRemote();
   const queryClient = useQueryClient();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { market, card_number: '', card_holder: '', valid_to: '' },
     idPrefix: 'card-',
     rules: { card_number: [fieldRules.required], card_holder: [fieldRules.required], valid_to: [fieldRules.required, fieldRules.date] },

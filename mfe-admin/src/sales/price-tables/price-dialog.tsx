@@ -1,9 +1,9 @@
 import type { PriceRow, PriceTable } from '@okruh/contracts/http/checkout-admin/price-tables';
 import { Button, Dialog, ErrorSummary } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
@@ -52,7 +52,7 @@ function PriceRowForm({ table, row: opened, isNew, onClose }: PriceRowFormProps)
     const last = items.find(({ subject }) => subject === row?.id);
     return { thing, by: last?.by ?? null, at: last?.at ?? null };
   });
-  const form = useShopForm<PriceForm>({
+  const form = useOfficeForm<PriceForm>({
     defaults: start,
     idPrefix: 'price-',
     rules: priceFormRules[table],

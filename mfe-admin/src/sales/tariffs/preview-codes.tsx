@@ -2,11 +2,11 @@ import type { PreviewCodeRow, Tariff } from '@okruh/contracts/http/checkout-admi
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, Empty, ErrorSummary, Fields, Skeleton, Status, Switch, Table, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
@@ -149,7 +149,7 @@ function PreviewForm({ row: opened, tariffs, onClose }: PreviewFormProps) {
     const thing = codes.find(({ code }) => code === row?.code) ?? row;
     return { thing, by: thing?.updated_by ?? null, at: thing?.updated_at ?? null };
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: start,
     idPrefix: 'preview-',
     rules: {

@@ -3,10 +3,10 @@ import { type Market, marketCodes, parseNumber, todayIn } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { FormConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { BothFields } from '../../office/fields/both-fields.tsx';
@@ -59,7 +59,33 @@ const toFields = (tariff: Tariff | null, isNew: boolean, site: Market) => ({
   public: tariff?.is_public ?? true,
 });
 
+type TariffFields = ReturnType<typeof toFields>;
+
 const amount = [fieldRules.required, fieldRules.decimal, fieldRules.minValue(1), fieldRules.maxValue(1_000_000)];
+
+/** What both a new and a changed tariff say. */
+function toTariffBody(values: TariffFields, market: Market) {
+  const number = (value: string): number => parseNumber(value, market) ?? 0;
+  return {
+    name: { cs: values['name-cs'].trim(), ro: values['name-ro'].trim() },
+    months: Math.round(number(values.months)),
+    own_payment_percent: number(values.own),
+    interest_rate: number(values.rate),
+    min_amount: Math.round(number(values.min) * 100),
+    max_amount: Math.round(number(values.max) * 100),
+    arrange_types: [...(values.online ? (['online'] as const) : []), ...(values['on-store'] ? (['on-store'] as const) : [])],
+    valid_from: readDate(values.from),
+    valid_to: readOptionalDate(values.to),
+    is_public: values.public,
+  };
+}
+
+const toNewTariff = (values: TariffFields, market: Market) => ({
+  ...toTariffBody(values, market),
+  market: values.market === 'ro' ? ('ro' as const) : ('cz' as const),
+  partner: values.partner,
+  groups: values.groups.split(',').filter(Boolean),
+});
 
 interface TariffFormProps extends Omit<TariffDialogProps, 'edited'> {
   readonly tariff: Tariff | null;
@@ -74,7 +100,7 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
   const [tariff, setTariff] = useState(opened);
   const start = toFields(tariff, isNew, market);
   const conflict = useTariffConflict('barem', tariff?.id ?? '', tariff, (list) => list.tariffs.find(({ id }) => id === tariff?.id));
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: start,
     idPrefix: 'tariff-',
     rules: {
@@ -100,28 +126,17 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
       valid_to: 'to',
       arrange_types: 'online',
     },
+    contract: {
+      load: () => import('@okruh/contracts/http/checkout-admin/tariffs').then(({ adminCreateTariff }) => adminCreateTariff.body),
+      toBody: (values) => toNewTariff(values, market),
+    },
     submit: async (values) => {
-      const number = (value: string): number => parseNumber(value, market) ?? 0;
-      const body = {
-        name: { cs: values['name-cs'].trim(), ro: values['name-ro'].trim() },
-        months: Math.round(number(values.months)),
-        own_payment_percent: number(values.own),
-        interest_rate: number(values.rate),
-        min_amount: Math.round(number(values.min) * 100),
-        max_amount: Math.round(number(values.max) * 100),
-        arrange_types: [...(values.online ? (['online'] as const) : []), ...(values['on-store'] ? (['on-store'] as const) : [])],
-        valid_from: readDate(values.from),
-        valid_to: readOptionalDate(values.to),
-        is_public: values.public,
-      };
       if (tariff === null || isNew) {
-        const site = values.market === 'ro' ? 'ro' : 'cz';
-        const into = values.groups.split(',').filter(Boolean);
-        await checkout.call('admin_create_tariff', { body: { ...body, market: site, partner: values.partner, groups: into } });
+        await checkout.call('admin_create_tariff', { body: toNewTariff(values, market) });
       } else {
         await checkout.call('admin_update_tariff', {
           params: { id: tariff.id },
-          body: { ...body, version: (conflict.saved ?? tariff).version },
+          body: { ...toTariffBody(values, market), version: (conflict.saved ?? tariff).version },
         });
       }
       toast({ kind: 'success', title: text('saved') });

@@ -1,11 +1,11 @@
 import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
 import { ConflictNotice } from '../../office/conflict/conflict.tsx';
@@ -104,7 +104,7 @@ function NewGroup() {
   const { toast } = useRemote();
   const reload = useTariffReload();
   const [isOpen, setOpen] = useState(false);
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { 'name-cs': '', 'name-ro': '' },
     idPrefix: 'group-new-',
     rules: {

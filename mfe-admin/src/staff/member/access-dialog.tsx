@@ -1,8 +1,8 @@
 import { grants, type Role } from '@okruh/contracts/access';
 import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { accounts } from '../../office/api/api.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
@@ -19,7 +19,7 @@ export function AccessDialog({ member, onClose }: { readonly member: StaffMember
   const takeMember = useTakeMember();
   const takeConflict = useTakeConflict('form');
   const held = member.roles[0];
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { role: held ?? '', store_id: member.store_id ?? '', reason: '' },
     idPrefix: 'access-',
     rules: (values) => ({ ...accessRules(values), reason: reasonRules }),

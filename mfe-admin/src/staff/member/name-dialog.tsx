@@ -1,7 +1,7 @@
 import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
 import { Button, Dialog, ErrorSummary, Fields, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { accounts } from '../../office/api/api.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
@@ -14,7 +14,7 @@ export function NameDialog({ member, onClose }: { readonly member: StaffMember; 
   const text = useText();
   const takeMember = useTakeMember();
   const takeConflict = useTakeConflict('form');
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { first_name: member.first_name ?? '', last_name: member.last_name ?? '' },
     idPrefix: 'name-',
     rules: nameRules,

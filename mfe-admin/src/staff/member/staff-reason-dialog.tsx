@@ -2,8 +2,8 @@ import type { StaffMember } from '@okruh/contracts/http/accounts/staff';
 import { MAX_STAFF_REASON } from '@okruh/contracts/staff-states';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { accounts } from '../../office/api/api.ts';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
@@ -38,7 +38,7 @@ export function StaffReasonDialog({ action, member, onClose }: StaffReasonDialog
   const takeMember = useTakeMember();
   const takeConflict = useTakeConflict('form');
   const name = member.display_name;
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { reason: '' },
     idPrefix: `${action}-`,
     rules: { reason: reasonRules },

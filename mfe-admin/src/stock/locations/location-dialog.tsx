@@ -2,10 +2,10 @@ import type { Location } from '@okruh/contracts/http/picking-admin/locations';
 import { isMarket, marketCodes } from '@okruh/market';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
 import { ProblemError } from '@okruh/web-kit';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
@@ -61,7 +61,7 @@ function LocationForm({ opened, onClose }: { readonly opened: Location | 'new'; 
         : picking.call('admin_update_location', { params: { id: location.id }, body: { ...body, version: location.version } });
     },
   });
-  const form = useShopForm<Fields>({
+  const form = useOfficeForm<Fields>({
     defaults: {
       market: location?.market ?? site,
       place: location?.place ?? 'warehouse',

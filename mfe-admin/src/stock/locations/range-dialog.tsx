@@ -3,11 +3,11 @@ import type { adminAddLocations } from '@okruh/contracts/http/picking-admin/loca
 import { isMarket, marketCodes } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Notice, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
@@ -48,7 +48,7 @@ function RangeForm({ onClose }: { onClose(): void }) {
       }),
   });
   const code = [fieldRules.required, fieldRules.minLength(2), fieldRules.maxLength(20)];
-  const form = useShopForm<Fields>({
+  const form = useOfficeForm<Fields>({
     defaults: { market: site, place: 'warehouse', from: '', to: '', kind: 'shelf' },
     rules: { from: code, to: code },
     idPrefix: 'range-',

@@ -1,10 +1,10 @@
 import type { ProductLocation } from '@okruh/contracts/http/picking-admin/locations';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { findLocation } from '../parts/location-box.tsx';
@@ -49,7 +49,7 @@ function MoveForm({ row, onClose }: { readonly row: ProductLocation; onClose(): 
     onSettled: () => picking.invalidate(queryClient, 'admin_list_product_locations'),
   });
   const first = sources[0]?.value ?? '';
-  const form = useShopForm<Record<'from' | 'to' | 'quantity', string>>({
+  const form = useOfficeForm<Record<'from' | 'to' | 'quantity', string>>({
     defaults: { from: first, to: '', quantity: String(countPieces(first)) },
     rules: ({ from }) => ({
       to: from === '' ? [fieldRules.required, fieldRules.maxLength(20)] : [fieldRules.maxLength(20)],

@@ -2,10 +2,10 @@ import type { Receipt } from '@okruh/contracts/http/picking-admin/receipts';
 import { isMarket, marketCodes } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
@@ -42,7 +42,7 @@ function ReceiptForm({ receipt, onClose, onSaved }: Omit<ReceiptDialogProps, 'is
         ? picking.call('admin_create_receipt', { body: { ...head, market: isMarket(market) ? market : site, place } })
         : picking.call('admin_update_receipt', { params: { id: receipt.id }, body: { ...head, version: receipt.version } }),
   });
-  const form = useShopForm<Fields>({
+  const form = useOfficeForm<Fields>({
     defaults: {
       market: receipt?.market ?? site,
       place: receipt?.place ?? 'warehouse',

@@ -2,10 +2,10 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { isMarket, marketCodes } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
@@ -37,7 +37,7 @@ function TakeForm({ onClose }: { onClose(): void }) {
       }),
   });
   const code = [fieldRules.minLength(2), fieldRules.maxLength(20)];
-  const form = useShopForm<Fields>({
+  const form = useOfficeForm<Fields>({
     defaults: { market: site, place: own ?? 'warehouse', from_code: '', to_code: '', note: '' },
     rules: { from_code: code, to_code: code, note: [fieldRules.maxLength(300), fieldRules.plainText] },
     idPrefix: 'take-',

@@ -2,10 +2,10 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { isMarket, marketCodes } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Select, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { picking } from '../../office/api/picking-api.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { usePlaceChoices } from '../parts/places.ts';
@@ -30,7 +30,7 @@ function TransferForm({ onClose }: { onClose(): void }) {
     mutationFn: ({ market, ...body }: Fields) =>
       picking.call('admin_create_transfer', { body: { ...body, market: isMarket(market) ? market : site } }),
   });
-  const form = useShopForm<Fields>({
+  const form = useOfficeForm<Fields>({
     defaults: { market: site, from_place: '', to_place: '', note: '' },
     rules: {
       from_place: [fieldRules.required],

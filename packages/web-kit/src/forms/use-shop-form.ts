@@ -5,6 +5,7 @@ import { FieldErrorsError } from '../client/errors.ts';
 import { failureText } from './failure-text.ts';
 import { useFieldContext } from './field-context.ts';
 import { type FieldPath, type FieldValue, type PartialValues, valueAt } from './field-path.ts';
+import { placeFieldErrors, toRuleText } from './field-errors.ts';
 import { type FieldElement, FormState, type Look } from './form-state.ts';
 
 /** Rules by field path; a field without any takes everything. */
@@ -77,7 +78,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
 
   const look: Look<Values> = (name, values) => {
     const byName: Readonly<Partial<Record<string, readonly FieldRule[]>>> = typeof rules === 'function' ? rules(values) : rules;
-    const error = firstError(toText(valueAt(values, name)), byName[name] ?? [], context);
+    const error = firstError(toRuleText(valueAt(values, name)), byName[name] ?? [], context);
     return error === null ? null : messageText(error, language);
   };
   const recheck = (name: string): void => {
@@ -85,7 +86,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   };
   const fail = (error: unknown): void => {
     if (error instanceof FieldErrorsError) {
-      const { placed, loose } = place(error, wirePaths, new Set(form.names));
+      const { placed, loose } = placeFieldErrors(error, wirePaths, new Set(form.names));
       for (const [name, message] of placed) form.blame(name, message);
       setMessages(loose);
     } else if (onFailure?.(error) !== true) {
@@ -158,28 +159,4 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   };
 }
 
-/** The server's messages by field, one each; what has no field here goes to the head of the form, so that nothing is lost. */
-function place(
-  error: FieldErrorsError,
-  wirePaths: Readonly<Partial<Record<string, string>>>,
-  shown: ReadonlySet<string>,
-): { readonly placed: ReadonlyMap<string, string>; readonly loose: readonly string[] } {
-  const placed = new Map<string, string>();
-  const loose = error.serverMessage === null ? [...error.nonFieldErrors] : [error.serverMessage, ...error.nonFieldErrors];
-  for (const [path, [first]] of Object.entries(error.byPath())) {
-    if (first === undefined) continue;
-    const name = wirePaths[path] ?? path;
-    if (shown.has(name)) placed.set(name, first);
-    else loose.push(first);
-  }
-  return { placed, loose };
-}
-
 const toDefaultValue = (value: unknown): Pick<FormField, 'defaultValue'> => (typeof value === 'string' ? { defaultValue: value } : {});
-
-/** A ticked box counts as filled in, an empty one as empty. */
-function toText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  return value === true ? 'true' : '';
-}

@@ -58,7 +58,7 @@ const catalogueFile = z.object({
   as_of: z.iso.date(),
   qualities: z.array(z.object({ id: quality, used: z.boolean(), warranty_months: z.int(), name: texts, description: texts })),
   type_devices: z.array(z.object({ id: z.string(), name: texts, identifier: z.enum(['imei', 'serial_number']).nullable() })),
-  badges: z.array(z.object({ id: z.string(), name: texts, colour: z.string() })),
+  badges: z.array(z.object({ id: z.string(), name: texts })),
   attributes: z.array(
     z.object({
       id: z.string(),

@@ -55,7 +55,6 @@ export function frameRows(catalogue: DemoCatalogue): Rows {
       position,
       name_cs: badge.name.cs,
       name_ro: badge.name.ro,
-      colour: badge.colour,
     })),
     categories: categoryRows(catalogue),
     category_manufacturers: catalogue.categories.flatMap((category) =>

@@ -138,7 +138,7 @@ const GIFT_BADGE = 'gift';
 export const toBadges = (frame: Frame, locale: Locale, ids: readonly string[]): ProductCard['badges'] =>
   ids.flatMap((id) => {
     const badge = frame.badges.get(id);
-    return badge === undefined ? [] : [{ id, name: badge.name[locale], colour: badge.colour }];
+    return badge === undefined ? [] : [{ id, name: badge.name[locale] }];
   });
 
 /** Uploaded pictures of a variant. */

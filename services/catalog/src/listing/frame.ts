@@ -97,7 +97,7 @@ export interface Frame {
   readonly attributes: readonly FrameAttribute[];
   /** Attributes that filter a category, in their order; a category that isn't here uses those of its parents, or all. */
   readonly getFilters: ReadonlyMap<string, readonly string[]>;
-  readonly badges: ReadonlyMap<string, { readonly id: string; readonly name: Texts; readonly colour: string }>;
+  readonly badges: ReadonlyMap<string, { readonly id: string; readonly name: Texts }>;
   /** Open ones. */
   readonly stores: Readonly<Record<Market, readonly FrameStore[]>>;
   /** Days on which all stores of a market are closed: public holidays. */
@@ -135,7 +135,7 @@ export async function loadFrame(db: Tx): Promise<Frame> {
     })),
     attributes: await loadAttributes(db),
     getFilters: await loadFilters(db),
-    badges: new Map(badgeRows.map((row) => [row.id, { id: row.id, name: { cs: row.nameCs, ro: row.nameRo }, colour: row.colour }])),
+    badges: new Map(badgeRows.map((row) => [row.id, { id: row.id, name: { cs: row.nameCs, ro: row.nameRo } }])),
     stores: storesByMarket,
     holidays: byMarket((market) => commonDays(storesByMarket[market].map((store) => store.closedOn))),
     tradeIns: byMarket((market) => tradeIns.filter((tradeIn) => tradeIn.market === market)),

@@ -8,35 +8,32 @@ const canBeBought = ({ variant }: FoundCard): boolean => variant.available > 0;
 interface Compared {
   readonly masterId: string;
   readonly categoryIds: readonly string[];
+  /** Other products of its meta master. */
+  readonly kin: readonly string[];
   readonly isUsed: boolean;
   /** Minor units. */
   readonly price: number;
 }
 
-/** Other products of its category in the same condition that can be bought, nearest in price first. */
+/** Other products in the same condition that can be bought: those of its meta master, then those of its category; nearest in price first. */
 export function similarTo({ listings, market }: Shelf, product: Compared, limit: number): FoundCard[] {
-  const category = listings.frame.categoryById.get(product.categoryIds[0] ?? '');
-  if (category === undefined) return [];
-  // A small category has few: its parents' products follow.
-  const circles = [category.id, ...category.ancestorIds.toReversed()];
   const found: FoundCard[] = [];
-  for (const id of circles) {
-    const number = listings.frame.categoryById.get(id)?.number;
-    const known = new Set(found.map(({ card }) => card.masterProductId));
-    const fits = (card: ListedCard): boolean =>
-      card.isUsed === product.isUsed &&
-      card.masterProductId !== product.masterId &&
-      !known.has(card.masterProductId) &&
-      number !== undefined &&
-      card.categories.includes(number);
-    const near = listings
-      .cards(market)
-      .filter(fits)
+  const add = (cards: readonly ListedCard[]): void => {
+    const known = new Set([product.masterId, ...found.map(({ card }) => card.masterProductId)]);
+    const near = cards
+      .filter((card) => card.isUsed === product.isUsed && !known.has(card.masterProductId))
       .flatMap(toFound)
       .filter(canBeBought)
       .toSorted((a, b) => Math.abs(a.variant.price - product.price) - Math.abs(b.variant.price - product.price));
     found.push(...near.slice(0, limit - found.length));
+  };
+  add(product.kin.flatMap((id) => listings.getCards(market, id)));
+  const category = listings.frame.categoryById.get(product.categoryIds[0] ?? '');
+  // A small category has few: its parents' products follow.
+  for (const id of category === undefined ? [] : [category.id, ...category.ancestorIds.toReversed()]) {
     if (found.length >= limit) break;
+    const number = listings.frame.categoryById.get(id)?.number;
+    if (number !== undefined) add(listings.cards(market).filter((card) => card.categories.includes(number)));
   }
   return found;
 }

@@ -48,7 +48,7 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
   const { locale, currency } = markets[market];
   const { frame } = listings;
   const isUsed = product.quality !== 'new';
-  const compared = { masterId: product.master_id, categoryIds: product.category_ids, isUsed, price: product.now };
+  const compared = { masterId: product.master_id, categoryIds: product.category_ids, kin: product.kin, isUsed, price: product.now };
   const [own, siblings, colours, parameters, stores, accessoryIds, first, summary] = await Promise.all([
     findSeoText(database.db, 'product', product.master_id, locale),
     loadSiblings(database, market, product.master_id),

@@ -18,6 +18,8 @@ export interface ProductRow extends CardRow {
   readonly warranty_new: number;
   readonly warranty_used: number;
   readonly gift_variant_id: string | null;
+  /** Other products of its meta master. */
+  readonly kin: readonly string[];
   /** Names of the types of devices that an accessory fits. */
   readonly compatible_types: readonly string[];
   readonly in_other_market: boolean;
@@ -55,6 +57,7 @@ const productSql = `
     ${photosSql('m.id', 'v.colour_id', `case when $2 = 'cz' then s.alt_cs else s.alt_ro end`)} as photos,
     array(select b.badge_id from master_badges b where b.master_product_id = m.id order by b.position) as badges,
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as category_ids,
+    array(select k.id from master_products k where k.meta_master_id = m.meta_master_id and k.id <> m.id order by k.id) as kin,
     null as gift,
     (select programmes from leasing) as leasing,
     exists (select from prices o where o.variant_id = v.id and o.market <> $2) as in_other_market,

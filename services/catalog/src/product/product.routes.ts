@@ -36,6 +36,7 @@ export function productRoutes(app: FastifyInstance, { database, listings, now }:
     const compared = {
       masterId: product.master_id,
       categoryIds: product.category_ids,
+      kin: product.kin,
       isUsed: product.quality !== 'new',
       price: product.now,
     };

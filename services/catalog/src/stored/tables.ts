@@ -104,7 +104,6 @@ export const badges = pgTable('badges', {
   position: integer('position').notNull(),
   nameCs: text('name_cs').notNull(),
   nameRo: text('name_ro').notNull(),
-  colour: text('colour').notNull(),
 });
 
 export const masterProducts = pgTable('master_products', {

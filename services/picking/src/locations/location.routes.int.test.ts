@@ -287,4 +287,13 @@ describe('a picker', () => {
     ]);
     expect(await office.located('case')).toEqual({ 'D-01-1-01': 2 });
   });
+
+  it('takes what came back only when the shelves are empty', async () => {
+    const first = await office.location('AA-1', 'warehouse', 'returns');
+    await shop.database.db.transaction((tx) => putToLocation(tx, { ...at, locationId: first, quantity: 1 }));
+    const spots = (await findPickLocations(shop.database.db, 'cz', 'warehouse', ['case'])).get('case');
+    expect(spots?.map(({ code }) => code)).toEqual(['D-01-1-01', 'AA-1']);
+    const taken = await shop.database.db.transaction((tx) => takeFromLocation(tx, { ...at, locationId: null, quantity: 3 }));
+    expect(taken.map(({ locationId }) => locationId).at(-1)).toBe(first);
+  });
 });

@@ -26,8 +26,12 @@ export interface PickLocation {
   readonly onHand: number;
 }
 
+/** What has just come or came back is taken when nothing lies on the shelves any more. */
+const isPickedLast = sql`o.kind in ('receiving', 'returns')`;
+
 /**
- * Takes pieces off a location, or with `locationId` null off those with the smallest walk order first. It never goes below zero: when
+ * Takes pieces off a location, or with `locationId` null off those with the smallest walk order first, shelves before
+ * receiving and returns. It never goes below zero: when
  * fewer are recorded, fewer are taken and nothing is said, for the rest lay without a location. `stock_places.on_hand` is the caller's
  * business: taken to a crate the pieces still lie at the place.
  *
@@ -40,7 +44,7 @@ export async function takeFromLocation(
   const { rows } = await tx.execute<{ location_id: string; pieces: number }>(sql`
     with spots as (
       select l.location_id, l.on_hand, coalesce(sum(l.on_hand) over (
-        order by o.walk_order, o.code, o.id rows between unbounded preceding and 1 preceding), 0) as before
+        order by ${isPickedLast}, o.walk_order, o.code, o.id rows between unbounded preceding and 1 preceding), 0) as before
       from location_stock l join locations o on o.id = l.location_id
       where l.market = ${market} and l.variant_id = ${variantId} and l.place = ${place}
         and (${locationId}::uuid is null or l.location_id = ${locationId}::uuid)
@@ -89,7 +93,7 @@ export async function putToLocation(
   return rows.length === 0 ? 'too-many' : 'put';
 }
 
-/** Where variants lie at a place, each list in walking order; a variant that lies on no location is missing. Locks nothing. */
+/** Where variants lie at a place, each list in walking order with receiving and returns at its end; a variant that lies on no location is missing. Locks nothing. */
 export async function findPickLocations(
   tx: Tx,
   market: Market,
@@ -99,7 +103,7 @@ export async function findPickLocations(
   const { rows } = await tx.execute<{ variant_id: string; id: string; code: string; walk_order: number; on_hand: number }>(sql`
     select l.variant_id, o.id, o.code, o.walk_order, l.on_hand from location_stock l join locations o on o.id = l.location_id
     where l.market = ${market} and l.place = ${place} and l.variant_id = any(${sql.param([...variantIds])}::text[])
-    order by o.walk_order, o.code, o.id`);
+    order by ${isPickedLast}, o.walk_order, o.code, o.id`);
   const found = new Map<string, PickLocation[]>();
   for (const { variant_id: variant, id, code, walk_order: walkOrder, on_hand: onHand } of rows)
     found.set(variant, [...(found.get(variant) ?? []), { id, code, walkOrder, onHand }]);

@@ -65,6 +65,8 @@ export interface SparePart {
   readonly alsoFits: readonly string[];
   /** It isn't ordered any more. */
   readonly isRetired: boolean;
+  /** What a piece is bought for, without VAT, minor units. */
+  readonly purchase: Readonly<Record<Currency, number>>;
 }
 export interface DeviceModel {
   readonly masterProductId: string;
@@ -252,6 +254,19 @@ export const partsFor = (list: RepairList, operation: Operation, colourId: strin
     const part = list.sparePart(id);
     return part !== undefined && (part.colourId === null || part.colourId === colourId) ? [part] : [];
   });
+
+/**
+ * What the parts of an operation are bought for, without VAT, minor units. Of alternatives (an original and a compatible part, one for
+ * each colour) the most expensive counts; null for an operation without parts.
+ */
+export function partsCost(list: RepairList, operation: Operation, currency: Currency): number | null {
+  const costs = new Map<string, number>();
+  for (const id of operation.sparePartIds) {
+    const part = list.sparePart(id);
+    if (part !== undefined) costs.set(part.kind, Math.max(part.purchase[currency], costs.get(part.kind) ?? 0));
+  }
+  return costs.size === 0 ? null : [...costs.values()].reduce((sum, cost) => sum + cost, 0);
+}
 
 /** Cheapest repair of a device in a market, without the diagnosis; null when all are on request. */
 export function cheapest(model: DeviceModel, currency: Currency, diagnosis: string): number | null {

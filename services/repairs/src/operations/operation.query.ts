@@ -6,7 +6,7 @@ import type {
 } from '@okruh/contracts/http/repairs-admin/operations';
 import { type Currency, fold, type Locale, type Money, money } from '@okruh/market';
 import type { z } from 'zod';
-import type { DeviceModel, Operation, RepairList } from '../model/repair-list.ts';
+import { type DeviceModel, type Operation, partsCost, type RepairList } from '../model/repair-list.ts';
 import type { ImportedValues } from './operation-import.ts';
 import type { OperationChange } from './operation.repository.ts';
 
@@ -30,6 +30,10 @@ export const operationRow = (list: RepairList, model: DeviceModel, operation: Op
   warranty_months: operation.warrantyMonths,
   is_offered: operation.isEnabled,
   is_device_repaired: model.isRepaired,
+  parts_cost: {
+    CZK: toPrice(partsCost(list, operation, 'CZK'), 'CZK'),
+    RON: toPrice(partsCost(list, operation, 'RON'), 'RON'),
+  },
   spare_parts: operation.sparePartIds.map((id) => ({ id, name: list.sparePart(id)?.name[locale] ?? id })),
   version: operation.changed.version,
   changed_by: operation.changed.by,

@@ -59,6 +59,7 @@ export function loadRepairList(db: Tx): Promise<RepairListData> {
           name: { cs: row.nameCs, ro: row.nameRo },
           alsoFits: (furtherDevices.get(row.id) ?? []).map(({ masterProductId }) => masterProductId).toSorted(),
           isRetired: row.isRetired,
+          purchase: { CZK: row.purchaseCzk, RON: row.purchaseRon },
         })),
         identifiers: await tx.select().from(deviceIdentifiers).orderBy(asc(deviceIdentifiers.id)),
         stores: await loadStores(tx),

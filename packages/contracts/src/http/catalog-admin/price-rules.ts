@@ -79,7 +79,10 @@ export const adminApplyPriceRule = route('admin_apply_price_rule', {
   idempotent: true,
   bodyLimit: BODY_LIMIT,
   body: ruleBody.extend({ token: z.string().max(100), confirmed: z.boolean().default(false) }),
-  /** `scheduled` is 0 for a rule that is applied at once, `changed` for a planned one. */
+  /**
+   * `changed` is 0 for a planned rule and for one of more than 5,000 prices, which are `scheduled` from now on and applied in steps;
+   * else `scheduled` is 0.
+   */
   responses: { 200: z.object({ changed: z.int().min(0), scheduled: z.int().min(0) }) },
   problems: ['prices-changed', 'steep-reduction', 'overlapping-schedule'],
 });

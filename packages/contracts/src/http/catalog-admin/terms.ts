@@ -15,11 +15,7 @@ const attribute = {
   filterable: z.boolean(),
 } as const;
 const attributeGroup = { kind: z.literal('attribute-group'), name: both(filled(120)), position: z.int().min(1).max(1000) } as const;
-const badge = {
-  kind: z.literal('badge'),
-  name: both(filled(60)),
-  colour: z.string().regex(/^#[0-9A-Fa-f]{6}$/),
-} as const;
+const badge = { kind: z.literal('badge'), name: both(filled(60)) } as const;
 /** Who answers for goods: shown beside them (Regulation (EU) 2023/988, article 19). */
 const responsible = { company: text(200), address: text(300), contact: text(200) } as const;
 const manufacturer = {
@@ -47,7 +43,7 @@ const cached = { id: z.string(), used: z.int().min(0) } as const;
 export const termSchema = z.discriminatedUnion('kind', [
   z.object({ ...attribute, ...cached, name: bothTextsSchema, unit: bothTextsSchema.nullable(), group: z.string() }),
   z.object({ ...attributeGroup, ...cached, name: bothTextsSchema }),
-  z.object({ ...badge, ...cached, name: bothTextsSchema, colour: z.string() }),
+  z.object({ ...badge, ...cached, name: bothTextsSchema }),
   z.object({
     ...manufacturer,
     ...cached,

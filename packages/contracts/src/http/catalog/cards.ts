@@ -18,7 +18,7 @@ export type Image = z.infer<typeof imageSchema>;
 export const linkSchema = z.object({ label: z.string(), href: z.string() });
 /** From the first level below the home page (which is left out) to the page itself. */
 export const breadcrumbsSchema = z.array(linkSchema);
-export const badgeSchema = z.object({ id: z.string(), name: z.string(), colour: z.string() });
+export const badgeSchema = z.object({ id: z.string(), name: z.string() });
 /**
  * A price with its history. `was` is the lowest price of the 30 days before the reduction (Omnibus directive) and the base of
  * `discount_percent`. Without a real reduction both are null and no price is struck through.

@@ -25,6 +25,8 @@ export const operationRowSchema = z.object({
   is_offered: z.boolean(),
   /** False: we stopped repairing the device, and shoppers book none of its operations. */
   is_device_repaired: z.boolean(),
+  /** What its parts are bought for, without VAT; of alternatives the most expensive. Null: it takes none. */
+  parts_cost: z.object({ CZK: moneySchema.nullable(), RON: moneySchema.nullable() }),
   /** Parts that it takes; of those that fit one colour only the device's own. */
   spare_parts: z.array(namedSchema),
   /** For optimistic locking: place of the price list's version that last changed it. */

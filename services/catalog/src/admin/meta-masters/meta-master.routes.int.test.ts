@@ -1,4 +1,6 @@
+import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identityFor } from '@okruh/service-kit/testing';
 import { openShop, type Shop } from '../../testing/shop.ts';
 import { loadEvents, staff } from '../../testing/staff.ts';
 
@@ -48,4 +50,24 @@ it('a meta master is made, renamed, emptied, chosen from and deleted', async () 
   const deleted = await office.remove(`${root}/delete-meta-master/${id}/`);
   expect(deleted.statusCode).toBe(204);
   expect((await office.get(`${root}/get-meta-master/${id}/`)).statusCode).toBe(404);
+});
+
+it('products of one meta master stand first among the similar ones on each other’s pages, from the change on', async () => {
+  const similar = async (): Promise<string[]> => {
+    const page: ProductPage = (
+      await shop.app.inject({ url: '/api/catalog/products/apple-iphone-15-128gb-blue-new', headers: identityFor({ market: 'cz' }) })
+    ).json();
+    return page.similar.map(({ master_product_id: id }) => id);
+  };
+  const phone = 'mp-apple-iphone-15';
+  const [first, ...others] = await similar();
+  const last = others.at(-1) ?? '';
+  const made = await office.post(`${root}/add-meta-master/`, { name: 'Dva telefony', master_product_ids: [phone, last] });
+  expect(made.statusCode, made.body).toBe(201);
+  expect((await similar())[0]).toBe(last);
+  // Who stays in it is published too: its page showed who has left.
+  const version = (await loadEvents(shop, phone)).length;
+  await office.patch(`${root}/update-meta-master/${made.json().id}/`, { master_product_ids: [phone] });
+  expect((await loadEvents(shop, phone)).length).toBe(version + 1);
+  expect((await similar())[0]).toBe(first);
 });

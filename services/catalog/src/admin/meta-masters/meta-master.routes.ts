@@ -127,22 +127,36 @@ const nameTaken = async (tx: Tx, name: string, but: string | null): Promise<bool
 /** Puts products into a meta master, out of whichever they were in. @returns how many there are */
 async function join(tx: Tx, id: string, masters: readonly string[]): Promise<number> {
   if (masters.length === 0) return 0;
-  const { rows } = await tx.execute<{ id: string; state: string }>(sql`
-    update master_products set meta_master_id = ${id}, changed_at = now() where id = any(${textArray(masters)}) returning id, state`);
-  await republish(
-    tx,
-    rows.filter((row) => row.state === 'published').map((row) => row.id),
-  );
+  const { rows } = await tx.execute<{ id: string; meta: string | null }>(sql`
+    select id, meta_master_id as meta from master_products where id = any(${textArray(masters)}) order by id for update`);
+  const joining = rows.filter(({ meta }) => meta !== id);
+  const ids = joining.map((row) => row.id);
+  if (ids.length === 0) return rows.length;
+  await tx.execute(sql`update master_products set meta_master_id = ${id}, changed_at = now() where id = any(${textArray(ids)})`);
+  await republishAll(tx, [id, ...joining.flatMap(({ meta }) => meta ?? [])], ids);
   return rows.length;
 }
 
 /** Takes every product but the kept ones out of a meta master. */
 async function leave(tx: Tx, id: string, remaining: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; state: string }>(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update master_products set meta_master_id = null, changed_at = now()
-    where meta_master_id = ${id} and not (id = any(${textArray(remaining)})) returning id, state`);
+    where meta_master_id = ${id} and not (id = any(${textArray(remaining)})) returning id`);
+  if (rows.length === 0) return;
+  await republishAll(
+    tx,
+    [id],
+    rows.map((row) => row.id),
+  );
+}
+
+/** Publishes products and all of these meta masters: the page of each shows the others. */
+async function republishAll(tx: Tx, metaIds: readonly string[], masters: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from master_products
+    where state = 'published' and (meta_master_id = any(${textArray(metaIds)}) or id = any(${textArray(masters)})) order by id`);
   await republish(
     tx,
-    rows.filter((row) => row.state === 'published').map((row) => row.id),
+    rows.map((row) => row.id),
   );
 }

@@ -39,7 +39,7 @@ export const termSources: Readonly<Record<TermKind, TermSource>> = {
     columns: [sql`t.name_cs`, sql`t.name_ro`],
     order: sql`t.position, t.id`,
     json: sql`json_build_object('kind', 'badge', 'id', t.id, 'name', json_build_object('cs', t.name_cs, 'ro', t.name_ro),
-      'colour', t.colour, 'used', (select count(*)::int from master_badges b where b.badge_id = t.id))`,
+      'used', (select count(*)::int from master_badges b where b.badge_id = t.id))`,
     masters: (id) => sql`select master_product_id as id from master_badges where badge_id = ${id}`,
   },
   manufacturer: {
@@ -107,7 +107,7 @@ export async function saveTerm(tx: Tx, id: string | null, input: TermInput): Pro
       return added;
     }
     case 'badge': {
-      const row = { nameCs: input.name.cs, nameRo: input.name.ro, colour: input.colour };
+      const row = { nameCs: input.name.cs, nameRo: input.name.ro };
       if (id !== null) {
         await tx.update(badges).set(row).where(eq(badges.id, id));
         return id;

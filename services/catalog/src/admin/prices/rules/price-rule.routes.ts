@@ -19,9 +19,11 @@ import { type RuledChange, runRule } from './run-rule.ts';
 
 /** Prices that are written with one set of statements. */
 const BATCH = 1_000;
+/** Prices that are changed while somebody waits; of more of them each is written by the job of planned prices, from now on. */
+export const MAX_AT_ONCE = 5_000;
 
 /** Many prices changed by one rule, at once or at a planned time. */
-export function priceRuleRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+export function priceRuleRoutes(app: FastifyInstance, { database: { db }, now }: Deps): void {
   route(app, adminPreviewPriceRule, async ({ body, locale }) => {
     const scope = await readScope(db, body, locale);
     if ('answer' in scope) return scope.answer;
@@ -40,8 +42,10 @@ export function priceRuleRoutes(app: FastifyInstance, { database: { db } }: Deps
       if (preview.token !== body.token) return problem('prices-changed', { title: texts.both('office.prices-changed') });
       if (preview.steep > 0 && !body.confirmed) return tooSteep(preview.items.filter((item) => item.is_steep));
       const by = { name: identity.name ?? '', correlationId: requestId, source: 'rule' } as const;
-      if (period === null) return ok({ changed: await changeAll(tx, body.market, changes, by), scheduled: 0 });
-      return (await scheduleAll(tx, body.market, changes, period, by.name)) ?? ok({ changed: 0, scheduled: changes.length });
+      if (period === null && changes.length <= MAX_AT_ONCE)
+        return ok({ changed: await changeAll(tx, body.market, changes, by), scheduled: 0 });
+      const from = period ?? { startsAt: now(), endsAt: null };
+      return (await scheduleAll(tx, body.market, changes, from, by.name)) ?? ok({ changed: 0, scheduled: changes.length });
     });
   });
 }
