@@ -152,7 +152,7 @@ const buildFilters = (text: TextFunction): TableFilters => ({
 const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<AdminOrderRow>[] => [
   {
     id: 'number',
-    width: 7.5,
+    width: 7,
     isFixed: true,
     label: text('orders.number'),
     sort: 'number',
@@ -165,7 +165,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'placed_at',
-    width: 7,
+    width: 7.5,
     label: text('orders.placed'),
     sort: 'placed_at',
     render: (row) => (
@@ -175,7 +175,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
-  { id: 'customer', width: 8, label: text('orders.customer'), render: (row) => row.customer_name },
+  { id: 'customer', width: 7, label: text('orders.customer'), render: (row) => row.customer_name },
   {
     id: 'state',
     width: 7,
@@ -186,10 +186,10 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       </span>
     ),
   },
-  { id: 'assignee', width: 5.5, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
+  { id: 'assignee', width: 4.75, label: text('orders.assignee'), render: (row) => row.assignee?.name ?? '' },
   {
     id: 'delivery',
-    width: 7.25,
+    width: 6.5,
     label: text('orders.delivery'),
     render: (row) => (
       <span>
@@ -200,7 +200,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'payment',
-    width: 7.25,
+    width: 8.75,
     label: text('orders.method'),
     render: (row) => (
       <span>
@@ -210,7 +210,7 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
   },
   {
     id: 'invoice',
-    width: 6,
+    width: 5,
     label: text('orders.invoice'),
     render: (row) =>
       row.invoice === 'none' ? (
@@ -219,6 +219,6 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
         <Badge tone={row.invoice === 'created' ? 'success' : undefined}>{text(`orders.invoice.${row.invoice}`)}</Badge>
       ),
   },
-  { id: 'pieces', width: 3.25, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
-  { id: 'total', width: 7.25, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
+  { id: 'pieces', width: 3, label: text('orders.pieces'), isNumeric: true, render: (row) => row.pieces },
+  { id: 'total', width: 6.75, label: text('orders.total'), sort: 'total', isNumeric: true, render: (row) => formatMoney(row.total) },
 ];

@@ -4,7 +4,7 @@ import { chevronRightIcon, gripIcon } from '@okruh/ui/icons';
 import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
+import { Button, Collection, I18nProvider, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import styles from '../../office/catalogue.module.css';
 import { type Place, placeByKey, type TreeNode, buildTree } from './category-tree.ts';
 import { useNameLocale } from '../../office/language/language.ts';
@@ -49,25 +49,27 @@ export function CategoryRows({ items, selected, expanded, mayEdit, onExpand, onS
     <div onKeyDownCapture={onKeyDown} className={styles.tree}>
       {/* The library would write a style element, which our policy forbids; it doesn't when something has that id. */}
       <span id="react-aria-pressable-style" hidden />
-      <Tree
-        aria-label={text('categories.title')}
-        className="tree"
-        items={buildTree(items)}
-        selectionMode="single"
-        selectionBehavior="replace"
-        disallowEmptySelection
-        selectedKeys={selected === null ? [] : [selected]}
-        onSelectionChange={(keys) => {
-          const [id] = keys === 'all' ? [] : [...keys];
-          if (id !== undefined) onSelect(String(id));
-        }}
-        expandedKeys={expanded}
-        onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
-        dragAndDropHooks={dragAndDropHooks}
-        dependencies={[language, locale, selected]}
-      >
-        {(node) => <CategoryRow id={node.id} node={node} mayEdit={mayEdit} />}
-      </Tree>
+      <I18nProvider locale={language}>
+        <Tree
+          aria-label={text('categories.title')}
+          className="tree"
+          items={buildTree(items)}
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          selectedKeys={selected === null ? [] : [selected]}
+          onSelectionChange={(keys) => {
+            const [id] = keys === 'all' ? [] : [...keys];
+            if (id !== undefined) onSelect(String(id));
+          }}
+          expandedKeys={expanded}
+          onExpandedChange={(keys) => onExpand(new Set([...keys].map(String)))}
+          dragAndDropHooks={dragAndDropHooks}
+          dependencies={[language, locale, selected]}
+        >
+          {(node) => <CategoryRow id={node.id} node={node} mayEdit={mayEdit} />}
+        </Tree>
+      </I18nProvider>
     </div>
   );
 }
