@@ -54,10 +54,12 @@ export const pricePreviewSchema = z.object({
 });
 export type PricePreview = z.infer<typeof pricePreviewSchema>;
 export const adminListPrices = route('admin_list_prices', {
-  summary: 'Price list of a market. `sort`: name, code, price, since, discount; a minus turns it.',
+  summary:
+    'Price list of a market, at most 10,000 rows of it. `sort`: name, code, price, since, discount; a minus turns it. Without it the best finds of `q` stand first.',
   access: read,
   query: priceListQuery,
-  responses: { 200: listOf(priceRowSchema) },
+  /** `total_is_bounded`: more rows fit than `total`. */
+  responses: { 200: listOf(priceRowSchema).extend({ total_is_bounded: z.boolean().default(false) }) },
 });
 export const adminExportPrices = route('admin_export_prices', {
   summary: 'The same query as CSV, in the columns of the import.',

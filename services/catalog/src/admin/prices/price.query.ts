@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, holdsWholeWords, orderBy, buildRank, buildPage, textArray } from '../../stored/office-list.ts';
+import { all, buildRank, textArray } from '../../stored/office-list.ts';
 import { percentOff } from '../../model/omnibus.ts';
 
 export type PriceQuery = z.output<typeof adminListPrices.query>;
@@ -31,41 +31,79 @@ const columns = (market: Market): SQL => sql`v.id as variant, v.code, ${sql.raw(
     at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
 const from = sql`from prices p join variants v on v.id = p.variant_id join master_products m on m.id = v.master_product_id`;
 
+/** More rows are neither counted nor listed: who has so many narrows the list or exports it. */
+export const MAX_LISTED_PRICES = 10_000;
+/** Up to so many finds stand in the order of how well they fit. */
+const MAX_RANKED = 1_000;
+
 /** What a price list is filtered by. */
 type PriceFilter = Omit<PriceQuery, 'page' | 'page_size' | 'sort'>;
 
+/** Conditions on `prices` alone, which says of what a price is (migrations/066-price-list.sql). */
 const buildConditions = (query: PriceFilter): SQL =>
   all([
     sql`p.market = ${query.market}`,
-    holdsWholeWords(query.q, [sql`v.name_cs`, sql`v.name_ro`, sql`v.code`, sql`coalesce(v.ean, '')`]),
-    query.manufacturer === undefined ? undefined : sql`m.manufacturer_id = ${query.manufacturer}`,
-    query.quality === undefined ? undefined : sql`v.quality = ${query.quality}`,
+    ...beginnings(query.q).map((word) => sql`p.words @@ ${word}`),
+    query.manufacturer === undefined ? undefined : sql`p.manufacturer_id = ${query.manufacturer}`,
+    query.quality === undefined ? undefined : sql`p.quality = ${query.quality}`,
     query.reduced === undefined ? undefined : sql`p.was is not null`,
     query.category === undefined
       ? undefined
-      : sql`exists (select from master_categories mc join categories c on c.id = mc.category_id
-          where mc.master_product_id = m.id and (c.id = ${query.category} or ${query.category} = any(c.ancestor_ids)))`,
+      : sql`p.master_product_id in (select mc.master_product_id from master_categories mc join categories c on c.id = mc.category_id
+          where c.id = ${query.category} or ${query.category} = any(c.ancestor_ids))`,
   ]);
 
+/** Each typed word must begin a word of the row, a number be a whole one: "8" is neither in "128 GB" nor in a code. */
+const beginnings = (typed = ''): SQL[] =>
+  (typed.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, 8)
+    .map((word) => sql`to_tsquery('simple', plain_text(${word}) || ${/^\d+$/.test(word) ? '' : ':*'}::text)`);
+
+/** Columns that the list can be sorted by, none of them null; each has an index that holds the columns of the filters. */
 const sorts: Readonly<Record<string, SQL>> = {
-  name: sql`v.name_cs`,
-  code: sql`v.code`,
+  name: sql`p.name`,
+  code: sql`p.code`,
   price: sql`p.now`,
   since: sql`p.changed_at`,
-  discount: sql`(p.was - p.now)::float8 / p.was`,
+  discount: sql`p.discount`,
 };
 
-/** Without a wish the best find stands first. */
-const ranked = ({ q, market }: PriceQuery): SQL =>
-  q === undefined ? sql`v.code` : buildRank(q.trim(), sql`v.code`, sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro'));
+/** Without a wish the best find stands first, as long as there are few. */
+function orderPrices({ sort = '', q }: PriceQuery, found: number): SQL {
+  const name = sort.replace(/^-/, '');
+  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (column !== undefined) {
+    const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+    return sql`${column} ${direction}, p.variant_id ${direction}`;
+  }
+  return q === undefined || found > MAX_RANKED ? sql`p.code, p.variant_id` : buildRank(q.trim(), sql`p.code`, sql`p.name`);
+}
 
-export async function listPrices(tx: Tx, query: PriceQuery): Promise<{ readonly rows: HeldPrice[]; readonly total: number }> {
+/** A page of the price list with the number of prices that fit, counted as far as {@link MAX_LISTED_PRICES}. */
+export interface PricePage {
+  readonly rows: HeldPrice[];
+  readonly total: number;
+  /** More fit than were counted. */
+  readonly isTotalBounded: boolean;
+}
+
+export async function listPrices(tx: Tx, query: PriceQuery): Promise<PricePage> {
   const where = buildConditions(query);
-  const { rows } = await tx.execute<HeldPrice>(
-    sql`select ${columns(query.market)} ${from} where ${where} ${orderBy(query.sort, sorts, ranked(query))}, v.id ${buildPage(query)}`,
-  );
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from prices p where ${where} limit ${MAX_LISTED_PRICES + 1}) fitting`);
+  const found = counted[0]?.total ?? 0;
+  const total = Math.min(found, MAX_LISTED_PRICES);
+  const offset = (query.page - 1) * query.page_size;
+  const limit = Math.min(query.page_size, total - offset);
+  const page = { total, isTotalBounded: found > MAX_LISTED_PRICES };
+  if (limit <= 0) return { ...page, rows: [] };
+  const order = orderPrices(query, found);
+  const { rows } = await tx.execute<HeldPrice>(sql`
+    select ${columns(query.market)} ${from}
+    join (select p.variant_id as id, row_number() over (order by ${order}) as place from prices p where ${where}
+      order by ${order} limit ${limit} offset ${offset}) page on page.id = p.variant_id
+    where p.market = ${query.market} order by page.place`);
+  return { ...page, rows };
 }
 
 const BATCH = 1000;
@@ -75,7 +113,7 @@ export async function* everyPrice(tx: Tx, query: PriceQuery): AsyncGenerator<Hel
   let after = '';
   for (;;) {
     const { rows } = await tx.execute<HeldPrice>(
-      sql`select ${columns(query.market)} ${from} where ${buildConditions(query)} and v.code > ${after} order by v.code limit ${BATCH}`,
+      sql`select ${columns(query.market)} ${from} where ${buildConditions(query)} and p.code > ${after} order by p.code limit ${BATCH}`,
     );
     yield* rows;
     after = rows.at(-1)?.code ?? '';
@@ -86,7 +124,7 @@ export async function* everyPrice(tx: Tx, query: PriceQuery): AsyncGenerator<Hel
 /** Ids of the filter's rows in the order in which their products are locked, at most `limit`. */
 export async function findVariantIds(tx: Tx, filter: PriceFilter, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select v.id ${from} where ${buildConditions(filter)} order by v.master_product_id, v.id limit ${limit}`,
+    sql`select p.variant_id as id from prices p where ${buildConditions(filter)} order by p.master_product_id, p.variant_id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -41,6 +41,48 @@ describe('the price list', () => {
     expect((await found('pixl%')).length).toBe(0);
   });
 
+  it('is sorted by each column either way, page after page, without a row twice', async () => {
+    const values = {
+      name: ({ name }: PriceRow) => name,
+      code: ({ code }: PriceRow) => code,
+      price: ({ now }: PriceRow) => now.amount,
+      discount: ({ was, now }: PriceRow) => (was === null ? 0 : (was.amount - now.amount) / was.amount),
+    };
+    for (const [sort, read] of Object.entries(values)) {
+      const pages = await Promise.all(
+        [sort, `-${sort}`].map(async (order) => {
+          const load = async (page: number): Promise<PriceRow[]> =>
+            (await office.get(`prices?market=cz&category=tablets&page_size=30&page=${page}&sort=${order}`)).json().items;
+          return [...(await load(1)), ...(await load(2))];
+        }),
+      );
+      const [up = [], down = []] = pages;
+      expect(new Set(up.map(({ variant }) => variant)).size).toBe(60);
+      if (sort === 'price' || sort === 'discount') {
+        const numbers = up.map((item) => Number(read(item)));
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      }
+      expect([up.length, down.length, read(up[0] as PriceRow) === read(down[0] as PriceRow)]).toEqual([60, 60, false]);
+    }
+  });
+
+  it('knows a variant by its new name, code and maker at once', async () => {
+    const { variant } = (await office.get('prices?market=ro&category=tablets&sort=-code')).json().items[0];
+    const find = async (query: string): Promise<string[]> =>
+      (await office.get(`prices?market=ro&${query}`)).json().items.map((item: PriceRow) => item.variant);
+    expect(await find('q=jiné')).not.toContain(variant);
+    await shop.database.pool.query(
+      `update variants set name_cs = 'Úplně jiné jméno', name_ro = 'Alt nume', code = 'NOVY-1' where id = $1`,
+      [variant],
+    );
+    expect([await find('q=jine'), await find('q=novy-1'), await find('q=alt+nume&sort=name')]).toEqual([[variant], [variant], [variant]]);
+    await shop.database.pool.query(
+      `update master_products set manufacturer_id = 'nothing' where id = (select master_product_id from variants where id = $1)`,
+      [variant],
+    );
+    expect(await find('q=novy-1&manufacturer=nothing')).toEqual([variant]);
+  });
+
   it('says what the shop will show before anything is saved', async () => {
     const price = await plain();
     const now = Math.round(price.now.amount * 0.8);

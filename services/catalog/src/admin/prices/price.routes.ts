@@ -15,14 +15,9 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = database;
 
   route(app, adminListPrices, async ({ query }) => {
-    const { rows, total } = await listPrices(db, query);
-    return ok(
-      listAnswer(
-        query,
-        rows.map((row) => priceRow(row, query.market)),
-        total,
-      ),
-    );
+    const { rows, total, isTotalBounded } = await listPrices(db, query);
+    const items = rows.map((row) => priceRow(row, query.market));
+    return ok({ ...listAnswer(query, items, total), total_is_bounded: isTotalBounded });
   });
 
   route(app, adminExportPrices, ({ query }) => {
