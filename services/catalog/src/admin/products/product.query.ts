@@ -4,10 +4,10 @@ import type {
   AdminMasterProduct,
   MasterProductRow,
 } from '@okruh/contracts/http/catalog-admin/products';
-import type { Tx } from '@okruh/service-kit';
+import { escapeLike, type Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, holdsWords, orderBy, buildPage } from '../../stored/office-list.ts';
+import { all, buildPage, holdsWords, orderBy } from '../../stored/office-list.ts';
 import { type DrawnProduct, galleryViews, photoBase, pictureBase } from '../../model/pictures.ts';
 import { readNeeds } from './product-needs.ts';
 
@@ -38,42 +38,51 @@ const rowJson = sql`json_build_object(
     where v.master_product_id = m.id) end,
   'changed_at', to_char(m.changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changed_by', m.changed_by)`;
 
-const from = sql`from master_products m join manufacturers f on f.id = m.manufacturer_id`;
+/** The list alone (migrations/067-product-list.sql), and with the products that it is of. */
+const list = sql`from product_list l`;
+const listed = sql`${list} join master_products m on m.id = l.id join manufacturers f on f.id = m.manufacturer_id`;
 const sorts: Readonly<Record<string, SQL>> = {
-  name: sql`m.name_cs`,
-  code: sql`m.code`,
-  changed_at: sql`m.changed_at`,
-  variants: sql`(select count(*) from variants v where v.master_product_id = m.id)`,
-  price: sql`(select min(p.now) from prices p join variants v on v.id = p.variant_id where v.master_product_id = m.id and p.market = 'cz')`,
+  name: sql`l.name`,
+  code: sql`l.code`,
+  changed_at: sql`l.changed_at`,
+  variants: sql`l.variants`,
+  price: sql`l.price`,
 };
 
-const inCategory = (condition: SQL): SQL => sql`exists (
-  select from master_categories mc join categories c on c.id = mc.category_id where mc.master_product_id = m.id and ${condition})`;
+const inCategory = (id: SQL, condition: SQL): SQL => sql`${id} in (
+  select mc.master_product_id from master_categories mc join categories c on c.id = mc.category_id where ${condition})`;
 
-function buildConditions(query: ListQuery): SQL {
-  return all([
-    holdsWords(query.q, [sql`m.name_cs`, sql`m.name_ro`, sql`m.code`, sql`m.seo_name`]),
-    query.category === undefined ? undefined : inCategory(sql`(c.id = ${query.category} or ${query.category} = any(c.ancestor_ids))`),
-    query.category_level === undefined ? undefined : inCategory(sql`cardinality(c.ancestor_ids) = ${query.category_level - 1}`),
-    query.manufacturer === undefined ? undefined : sql`m.manufacturer_id = ${query.manufacturer}`,
-    query.type_device === undefined ? undefined : sql`m.type_device = ${query.type_device}`,
-    query.badge === undefined
+/** Each typed word stands somewhere in the names, the code or the address, diacritics aside. */
+const holdsTyped = (typed = ''): SQL[] =>
+  typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => sql`l.words like '%' || plain_text(${escapeLike(word)}) || '%'`);
+
+const buildConditions = (query: ListQuery): SQL =>
+  all([
+    ...holdsTyped(query.q),
+    query.category === undefined
       ? undefined
-      : sql`exists (select from master_badges b where b.master_product_id = m.id and b.badge_id = ${query.badge})`,
-    query.meta_master === undefined ? undefined : sql`m.meta_master_id = ${query.meta_master}`,
-    query.state === undefined ? undefined : sql`m.state = ${query.state}`,
+      : inCategory(sql`l.id`, sql`c.id = ${query.category} or ${query.category} = any(c.ancestor_ids)`),
+    query.category_level === undefined ? undefined : inCategory(sql`l.id`, sql`cardinality(c.ancestor_ids) = ${query.category_level - 1}`),
+    query.manufacturer === undefined ? undefined : sql`l.manufacturer_id = ${query.manufacturer}`,
+    query.type_device === undefined ? undefined : sql`l.type_device = ${query.type_device}`,
+    query.badge === undefined ? undefined : sql`l.id in (select master_product_id from master_badges where badge_id = ${query.badge})`,
+    query.meta_master === undefined ? undefined : sql`l.meta_master_id = ${query.meta_master}`,
+    query.state === undefined ? undefined : sql`l.state = ${query.state}`,
   ]);
-}
 
 /** A page of the grid. The page is found first, and only its rows are drawn up. */
 export async function listProducts(tx: Tx, query: ListQuery): Promise<{ readonly items: MasterProductRow[]; readonly total: number }> {
   const where = buildConditions(query);
-  const order = orderBy(query.sort, sorts, sql`m.changed_at desc, m.name_cs`);
+  const order = orderBy(query.sort, sorts, sql`l.changed_at desc, l.name`);
   const { rows } = await tx.execute<{ row: MasterProductRow }>(sql`
     select ${rowJson} as row from (
-      select m.id, row_number() over (${order}, m.id) as place ${from} where ${where} order by place ${buildPage(query)}
+      select l.id, row_number() over (${order}, l.id) as place ${list} where ${where} order by place ${buildPage(query)}
     ) page join master_products m on m.id = page.id join manufacturers f on f.id = m.manufacturer_id order by page.place`);
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`);
+  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${list} where ${where}`);
   return { items: rows.map(({ row }) => row), total: counted[0]?.total ?? 0 };
 }
 
@@ -84,7 +93,7 @@ export async function* everyProduct(tx: Tx, query: ListQuery): AsyncGenerator<Ma
   let after = '';
   for (;;) {
     const { rows } = await tx.execute<{ row: MasterProductRow }>(sql`
-      select ${rowJson} as row ${from} where ${buildConditions(query)} and m.code > ${after} order by m.code limit ${BATCH}`);
+      select ${rowJson} as row ${listed} where ${buildConditions(query)} and l.code > ${after} order by l.code limit ${BATCH}`);
     yield* rows.map(({ row }) => row);
     after = rows.at(-1)?.row.code ?? '';
     if (rows.length < BATCH) return;
@@ -137,7 +146,7 @@ type Detail = Omit<AdminMasterProduct, keyof MasterProductRow | 'images' | 'need
 /** One product with everything that its screen edits; null when there is none. */
 export async function readProduct(tx: Tx, id: string): Promise<AdminMasterProduct | null> {
   const { rows } = await tx.execute<{ row: MasterProductRow; detail: Detail }>(
-    sql`select ${rowJson} as row, ${detailJson} as detail ${from} where m.id = ${id}`,
+    sql`select ${rowJson} as row, ${detailJson} as detail ${listed} where l.id = ${id}`,
   );
   const [found] = rows;
   if (found === undefined) return null;
@@ -214,7 +223,9 @@ export async function listAccessoryDevices(tx: Tx, query: GridQuery) {
     where ${all([
       sql`m.type_device = 'accessory'`,
       holdsWords(query.q, [sql`m.name_cs`, sql`m.name_ro`, sql`m.code`]),
-      query.category === undefined ? undefined : inCategory(sql`(c.id = ${query.category} or ${query.category} = any(c.ancestor_ids))`),
+      query.category === undefined
+        ? undefined
+        : inCategory(sql`m.id`, sql`c.id = ${query.category} or ${query.category} = any(c.ancestor_ids)`),
     ])}
     ${orderBy(query.sort, { name: sql`m.name_cs`, code: sql`m.code` }, sql`m.name_cs`)}, m.id ${buildPage(query)}`);
   return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
