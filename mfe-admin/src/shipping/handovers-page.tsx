@@ -13,7 +13,7 @@ import { shipping } from '../office/api/shipping-api.ts';
 import { type TableAddress, tableSchema, type WriteTable } from '../office/data-table/table-address.ts';
 import { TableList } from '../office/data-table/table-list.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
-import { FilterSelect } from '../office/grid/data-grid.tsx';
+import { FilterSelect } from '../office/grid/filter-select.tsx';
 import { knownOr } from '../office/grid/list-address.ts';
 import { saveFile } from '../office/grid/save-file.ts';
 import { AdminPage } from '../office/page/admin-page.tsx';

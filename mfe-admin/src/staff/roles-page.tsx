@@ -8,9 +8,10 @@ import { useQuery } from '@okruh/web-kit/query';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import adminStyles from '../office/admin.module.css';
 import { accounts } from '../office/api/api.ts';
-import { FilterSelect, GridToolbar } from '../office/grid/data-grid.tsx';
+import { FilterSelect } from '../office/grid/filter-select.tsx';
 import { gridSchema } from '../office/grid/grid-address.ts';
 import { knownOr } from '../office/grid/list-address.ts';
+import { ListToolbar } from '../office/grid/list-toolbar.tsx';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { type Domain, permissionGroups } from './permission-words.ts';
 import { StaffTabs } from './staff-tabs.tsx';
@@ -44,7 +45,7 @@ export function RolesPage() {
       <div className={`stack ${adminStyles.list}`}>
         <StaffTabs view="staff-roles" />
         <Notice tone="info">{text('roles.code')}</Notice>
-        <GridToolbar address={address} onChange={write} search={text('roles.search')} example={text('roles.search.example')}>
+        <ListToolbar address={address} onChange={write} search={text('roles.search')} example={text('roles.search.example')}>
           <FilterSelect
             address={address}
             onChange={write}
@@ -53,7 +54,7 @@ export function RolesPage() {
             label={text('staff.role')}
             options={staffRoles.map((one) => ({ value: one, label: text(`role.${one}`) }))}
           />
-        </GridToolbar>
+        </ListToolbar>
         {groups.length === 0 ? (
           <Empty title={text('grid.nothing-found')} />
         ) : (

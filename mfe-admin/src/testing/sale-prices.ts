@@ -15,6 +15,9 @@ export const priceRow: PriceRow = {
   was: null,
   discount_percent: null,
   since: '2026-09-01T08:00:00.000Z',
+  version: 3,
+  changed_by: 'Martina Horáková',
+  changed_at: '2026-09-01T08:00:00.000Z',
 };
 
 /** What the shop would show for a new price of it. */

@@ -177,6 +177,7 @@ describe("customers' personal data", () => {
       'buyout/admin_get_photo',
       'catalog/admin_export_master_products',
       'catalog/admin_export_prices',
+      'catalog/admin_export_prices_xlsx',
       'checkout/admin_export_discount_codes',
       'checkout/admin_export_discounts',
       'checkout/admin_export_price_rows',

@@ -8,14 +8,14 @@ alter table prices
   -- Words of the names in both languages, of the code and the EAN, without diacritics.
   add column words tsvector,
   -- Part of the price from before; 0 for a price that isn't reduced.
-  add column discount float8 generated always as (coalesce((was - now)::float8 / was, 0)) stored;
+  add column discount float8;
 
 create function price_words(name_cs text, name_ro text, code text, ean text) returns tsvector language sql immutable parallel safe as $$
   select to_tsvector('simple', regexp_replace(plain_text(concat(name_cs, ' ', name_ro, ' ', code, ' ', ean)), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
 update prices p set code = v.code, name = case p.market when 'cz' then v.name_cs else v.name_ro end, quality = v.quality,
-  master_product_id = v.master_product_id, manufacturer_id = m.manufacturer_id, words = price_words(v.name_cs, v.name_ro, v.code, v.ean)
+  master_product_id = v.master_product_id, manufacturer_id = m.manufacturer_id, words = price_words(v.name_cs, v.name_ro, v.code, v.ean), discount = coalesce((p.was - p.now)::float8 / p.was, 0)
 from variants v join master_products m on m.id = v.master_product_id where v.id = p.variant_id;
 
 alter table prices
@@ -24,7 +24,8 @@ alter table prices
   alter column quality set not null,
   alter column master_product_id set not null,
   alter column manufacturer_id set not null,
-  alter column words set not null;
+  alter column words set not null,
+  alter column discount set not null;
 
 create function describe_price() returns trigger language plpgsql as $$
 begin
@@ -32,10 +33,19 @@ begin
     price_words(v.name_cs, v.name_ro, v.code, v.ean)
   into new.code, new.name, new.quality, new.master_product_id, new.manufacturer_id, new.words
   from variants v join master_products m on m.id = v.master_product_id where v.id = new.variant_id;
+  new.discount := coalesce((new.was - new.now)::float8 / new.was, 0);
   return new;
 end
 $$;
 create trigger prices_described before insert on prices for each row execute function describe_price();
+
+create function discount_price() returns trigger language plpgsql as $$
+begin
+  new.discount := coalesce((new.was - new.now)::float8 / new.was, 0);
+  return new;
+end
+$$;
+create trigger prices_discounted before update of now, was on prices for each row execute function discount_price();
 
 create function describe_prices_of_variant() returns trigger language plpgsql as $$
 begin

@@ -6,7 +6,15 @@ type Schema = z.core.JSONSchema.JSONSchema;
 const variations: ReadonlySet<string> = new Set(['cs,ro', 'cz,ro', 'CZK,RON']);
 
 /** Sent along to change safely, never stored: what was seen, that a warning was, and whether it is only a preview. */
-const controlFields: ReadonlySet<string> = new Set(['version', 'seen', 'on_hand_before', 'confirmed', 'is_confirmed', 'is_preview']);
+const controlFields: ReadonlySet<string> = new Set([
+  'version',
+  'changes.version',
+  'seen',
+  'on_hand_before',
+  'confirmed',
+  'is_confirmed',
+  'is_preview',
+]);
 
 /** Parts of a schema that say something; `true` and `false` don't. */
 const toSchemas = (parts: z.core.JSONSchema._JSONSchema | z.core.JSONSchema._JSONSchema[] | undefined): Schema[] =>

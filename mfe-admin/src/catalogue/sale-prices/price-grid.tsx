@@ -1,213 +1,196 @@
 import type { RequestOf } from '@okruh/contracts';
-import type { adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
+import type { adminExportPrices, adminListPrices, PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import type { Market } from '@okruh/market';
-import { BulkBar, Button } from '@okruh/ui';
+import { Button } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
+import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useLeaveGuard, useSearchState } from '@okruh/web-kit/router';
+import { useSearchState } from '@okruh/web-kit/router';
 import { type ComponentProps, useState } from 'react';
-import styles from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
+import { type ExportFormat, ExportMenu } from '../../office/data-table/export-menu.tsx';
+import { useCellEdits } from '../../office/data-table/editing/use-cell-edits.ts';
+import type { ChoiceFilter } from '../../office/data-table/filters/table-filter.ts';
+import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { useTableSelection } from '../../office/data-table/use-table-selection.ts';
 import { useCategoryChoices, useManufacturerChoices } from '../../office/fields/catalogue-choices.ts';
-import { DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-address.ts';
-import { useSelection } from '../../office/grid/use-selection.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
-import { ExportButton } from '../../office/grid/export-button.tsx';
-import { readUnits, typedUnits } from '../../office/fields/whole-units.ts';
+import { marketParameter, useMarketChoice } from '../../office/market-choice.ts';
 import { ChangeByRule } from './change-by-rule.tsx';
 import { buildPriceColumns } from './price-columns.tsx';
+import { createPriceEditor } from './price-editor.ts';
 import { PriceHistory } from './price-history.tsx';
 import { SchedulePrices } from './schedule-prices.tsx';
-import { SavePrices } from './save-prices.tsx';
+import { SelectedPrices } from './selected-prices.tsx';
+import { useSteepPrices } from './steep-prices.tsx';
 
 const qualities = ['new', 'A+', 'A', 'B', 'C', 'D'] as const;
-const schema = gridSchema(['name', 'code', 'price', 'since', 'discount'], ['category', 'manufacturer', 'status', 'reduced']);
+const schema = tableSchema(['name', 'code', 'price', 'since', 'discount'], ['category', 'manufacturer', 'status', 'reduced']);
 
-function toQuery(address: GridAddress, market: Market): NonNullable<RequestOf<typeof adminListPrices>['query']> {
-  const { category, manufacturer, status, reduced } = address.filters;
+/** The list's filter by the service's names. */
+function toFilter({ q, filters: { category, manufacturer, status, reduced } }: TableAddress) {
   const quality = knownOr(status, qualities, undefined);
   return {
-    ...listQuery(address),
-    market,
+    ...(q !== undefined && { q }),
     ...(category !== undefined && { category }),
     ...(manufacturer !== undefined && { manufacturer }),
     ...(quality !== undefined && { quality }),
     ...(reduced === 'ano' && { reduced: 'true' as const }),
   };
 }
-
-/** The list's filter without what is a matter of its page. */
-const toFilter = ({ q, category, manufacturer, quality, reduced }: ReturnType<typeof toQuery>) => ({
-  q,
-  category,
-  manufacturer,
-  quality,
-  reduced,
+const toQuery = (address: TableAddress, market: Market): NonNullable<RequestOf<typeof adminListPrices>['query']> => ({
+  ...toFilter(address),
+  ...(address.sort !== undefined && { sort: address.sort }),
+  market,
 });
+const fetchExport = (format: ExportFormat, query: NonNullable<RequestOf<typeof adminExportPrices>['query']>) =>
+  catalog.exchange(format === 'csv' ? 'admin_export_prices' : 'admin_export_prices_xlsx', { query });
+const toKey = ({ variant }: PriceRow): string => variant;
+const toName = ({ name }: PriceRow): string => name;
 
-type Ruled = Pick<ComponentProps<typeof ChangeByRule>, 'selection' | 'count'>;
+/** What is open over the list. */
+type OpenDialog =
+  | { readonly kind: 'history'; readonly row: PriceRow }
+  | { readonly kind: 'schedule'; readonly rows: readonly PriceRow[] }
+  | ({ readonly kind: 'rule' } & Pick<ComponentProps<typeof ChangeByRule>, 'selection' | 'count'>);
 
 interface PriceGridProps {
   readonly market: Market;
   readonly mayEdit: boolean;
 }
 
-/** Prices, changed where they stand; what the shop will show is asked before anything is saved. */
+/** Prices, typed where they stand; selected ones are planned or changed by a rule. */
 export function PriceGrid({ market, mayEdit }: PriceGridProps) {
   const text = useText();
-  const site = useRemote().market;
   const [address, write] = useSearchState(schema);
-  /** Typed prices by variant, kept over pages. */
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isSaving, setSaving] = useState(false);
-  const [isScheduling, setScheduling] = useState(false);
-  /** Rows that a rule is for. */
-  const [ruled, setRuled] = useState<Ruled | null>(null);
-  const selection = useSelection();
-  const [traced, setTraced] = useState<PriceRow | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const selection = useTableSelection<PriceRow>();
   const query = toQuery(address, market);
-  const list = useQuery({ ...catalog.query('admin_list_prices', { query }), placeholderData: keepPreviousData, staleTime: 0 });
-  useLeaveGuard(typed.size > 0);
-  const currency = market === 'cz' ? 'CZK' : 'RON';
-  const changes = [...typed].flatMap(([variant, price]) => {
-    const read = readUnits(price, currency, site);
-    return read === null || read.amount < 100 ? [] : [{ variant, now: read.amount }];
-  });
-  const type = (row: PriceRow, value: string): void => {
-    const next = new Map(typed);
-    if (value === typedUnits(row.now)) next.delete(row.variant);
-    else next.set(row.variant, value);
-    setTyped(next);
-  };
-  const filter = { address, onChange: write };
+  const rows = useTableRows<PriceRow>(address, (page) => catalog.query('admin_list_prices', { query: { ...query, ...page } }));
+  const edits = useCellEdits<PriceRow>(toKey, toName);
+  const steep = useSteepPrices(market);
+  const editor = usePriceEditor(market, steep.confirm);
   return (
-    <div className={`stack ${styles.list}`}>
-      <GridToolbar {...filter} search={text('sale-prices.search')} example={text('products.search.example')}>
-        <FilterSelect
-          {...filter}
-          name="category"
-          label={text('column.category')}
-          any={text('filter.every-category')}
-          options={useCategoryChoices()}
-        />
-        <FilterSelect
-          {...filter}
-          name="manufacturer"
-          label={text('filter.manufacturer')}
-          any={text('filter.every-manufacturer')}
-          options={useManufacturerChoices()}
-        />
-        <FilterSelect
-          {...filter}
-          name="status"
-          label={text('column.quality')}
-          any={text('filter.every-quality')}
-          options={qualities.map((quality) => ({ value: quality, label: quality === 'new' ? text('quality.new') : quality }))}
-        />
-        <FilterSelect
-          {...filter}
-          name="reduced"
-          label={text('filter.reduced')}
-          any={text('filter.every-price')}
-          options={[{ value: 'ano', label: text('filter.only-reduced') }]}
-        />
-        <ExportButton size="small" fetchFile={() => catalog.exchange('admin_export_prices', { query })} />
-        {mayEdit && (
-          <Button
-            size="small"
-            kind="quiet"
-            disabledBecause={list.data === undefined ? text('sale-prices.loading') : undefined}
-            onClick={() => setRuled({ selection: { filter: toFilter(query) }, count: list.data?.total ?? 0 })}
-          >
-            {text('sale-prices.rule')}
-          </Button>
-        )}
-      </GridToolbar>
-      {typed.size > 0 && (
-        <BulkBar summary={text('sale-prices.changed', { count: typed.size })}>
-          <Button
-            size="small"
-            disabledBecause={changes.length < typed.size ? text('sale-prices.invalid') : undefined}
-            onClick={() => setSaving(true)}
-          >
-            {text('sale-prices.check')}
-          </Button>
-          <Button
-            size="small"
-            kind="quiet"
-            disabledBecause={changes.length < typed.size ? text('sale-prices.invalid') : undefined}
-            onClick={() => setScheduling(true)}
-          >
-            {text('sale-prices.schedule')}
-          </Button>
-          <Button size="small" kind="quiet" onClick={() => setTyped(new Map())}>
-            {text('form.undo')}
-          </Button>
-        </BulkBar>
-      )}
-      {selection.ids.size > 0 && (
-        <BulkBar summary={text('sale-prices.selected', { count: selection.ids.size })}>
-          <Button size="small" onClick={() => setRuled({ selection: { variants: [...selection.ids] }, count: selection.ids.size })}>
-            {text('sale-prices.rule')}
-          </Button>
-          <Button size="small" kind="quiet" onClick={selection.clear}>
-            {text('sale-prices.clear-selection')}
-          </Button>
-        </BulkBar>
-      )}
-      <DataGrid
-        {...(mayEdit && { selection: { of: selection, getLabel: (row: PriceRow) => text('sale-prices.select', { name: row.name }) } })}
+    <>
+      <TableList<PriceRow>
+        name="sale-prices"
+        texts="sale-prices"
+        example={text('products.search.example')}
         label={text(`sale-prices.title.${market}`)}
+        above={
+          <div className="row row-tight">
+            <ExportMenu
+              size="small"
+              label={text('export.label')}
+              fetchFile={(format) => fetchExport(format, { ...toFilter(address), market })}
+            />
+            {mayEdit && (
+              <Button
+                size="small"
+                kind="quiet"
+                disabledBecause={rows.isLoaded ? undefined : text('sale-prices.loading')}
+                onClick={() => setOpen({ kind: 'rule', selection: { filter: toFilter(address) }, count: rows.total })}
+              >
+                {text('sale-prices.rule')}
+              </Button>
+            )}
+          </div>
+        }
         columns={buildPriceColumns(text, {
           market,
-          site,
-          typed: mayEdit ? typed : null,
-          onType: type,
-          onHistory: setTraced,
+          editor: mayEdit ? editor : null,
+          onHistory: (row) => setOpen({ kind: 'history', row }),
         })}
-        rowKey={(row) => row.variant}
-        list={list}
+        presets={usePresets()}
+        filters={{ choices: useFilters() }}
+        bulk={
+          <SelectedPrices
+            selection={selection}
+            onSchedule={() => setOpen({ kind: 'schedule', rows: [...selection.rows.values()].map(edits.toPresent) })}
+            fetchFile={(format, variants) => fetchExport(format, { market, variants: variants.join(',') })}
+            onRule={(variants) => setOpen({ kind: 'rule', selection: { variants }, count: variants.length })}
+          />
+        }
+        rows={rows}
+        rowKey={toKey}
+        edits={mayEdit ? edits : undefined}
+        {...(mayEdit && { selection: { of: selection, getLabel: (row: PriceRow) => text('sale-prices.select', { name: row.name }) } })}
         address={address}
         onChange={write}
-        failed={text('sale-prices.failed')}
-        empty={text('sale-prices.empty')}
       />
-      {traced !== null && <PriceHistory row={traced} market={market} onClose={() => setTraced(null)} />}
-      {ruled !== null && (
-        <ChangeByRule
-          {...ruled}
+      {steep.dialog}
+      {open !== null && (
+        <PriceDialog
+          open={open}
           market={market}
-          onClose={() => setRuled(null)}
-          onApplied={() => {
-            setRuled(null);
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
             selection.clear();
           }}
         />
       )}
-      {isScheduling && (
-        <SchedulePrices
-          market={market}
-          changes={changes}
-          onClose={() => setScheduling(false)}
-          onScheduled={() => {
-            setScheduling(false);
-            setTyped(new Map());
-          }}
-        />
-      )}
-      {isSaving && (
-        <SavePrices
-          market={market}
-          changes={changes}
-          onClose={() => setSaving(false)}
-          onSaved={() => {
-            setSaving(false);
-            setTyped(new Map());
-          }}
-        />
-      )}
-    </div>
+    </>
   );
+}
+
+interface PriceDialogProps {
+  readonly open: OpenDialog;
+  readonly market: Market;
+  onClose(): void;
+  /** Called when prices were changed or planned. */
+  onDone(): void;
+}
+
+function PriceDialog({ open, market, onClose, onDone }: PriceDialogProps) {
+  switch (open.kind) {
+    case 'history':
+      return <PriceHistory row={open.row} market={market} onClose={onClose} />;
+    case 'schedule':
+      return <SchedulePrices market={market} rows={open.rows} onClose={onClose} onScheduled={onDone} />;
+    case 'rule':
+      return <ChangeByRule market={market} selection={open.selection} count={open.count} onClose={onClose} onApplied={onDone} />;
+  }
+}
+
+function usePriceEditor(market: Market, confirmSteep: ReturnType<typeof useSteepPrices>['confirm']) {
+  const site = useRemote().market;
+  const queryClient = useQueryClient();
+  return createPriceEditor({
+    market,
+    site,
+    confirmSteep,
+    // The row itself is in the answer.
+    onSaved: () =>
+      void catalog.invalidate(queryClient, 'admin_get_price_history', 'admin_get_master_product', 'admin_list_master_products'),
+  });
+}
+
+/** Presets stay in the market of the address. */
+function usePresets() {
+  const text = useText();
+  const choice = useMarketChoice();
+  const market = marketParameter(choice, useRemote().market);
+  const toPreset = (parameters: Readonly<Record<string, string>>): string => new URLSearchParams({ ...market, ...parameters }).toString();
+  return [
+    { label: text('sale-prices.view.all'), query: toPreset({}) },
+    { label: text('filter.only-reduced'), query: toPreset({ [officeParameters.reduced]: 'ano' }) },
+  ];
+}
+
+function useFilters(): readonly ChoiceFilter[] {
+  const text = useText();
+  return [
+    { name: 'category', label: text('column.category'), options: useCategoryChoices() },
+    { name: 'manufacturer', label: text('filter.manufacturer'), options: useManufacturerChoices() },
+    {
+      name: 'status',
+      label: text('column.quality'),
+      options: qualities.map((quality) => ({ value: quality, label: quality === 'new' ? text('quality.new') : quality })),
+    },
+    { name: 'reduced', label: text('filter.reduced'), options: [{ value: 'ano', label: text('filter.only-reduced') }] },
+  ];
 }

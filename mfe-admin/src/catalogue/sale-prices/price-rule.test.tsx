@@ -45,7 +45,7 @@ const ready = {
 const open = (search = '', role: 'catalog-editor' | 'support' = 'catalog-editor') =>
   visit(routes, { path: '/admin/prodejni-ceny', search, account: staff(role) });
 const openDialog = async (title: string | RegExp) => {
-  await screen.findByRole('textbox', { name: 'Cena, Apple iPhone 15' });
+  await screen.findByRole('link', { name: 'Apple iPhone 15' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Hromadná změna' }).at(-1) ?? document.body);
   return within(await screen.findByRole('dialog', { name: title }));
 };

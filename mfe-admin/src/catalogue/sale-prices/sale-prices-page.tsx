@@ -12,9 +12,17 @@ import { ScheduledGrid } from './scheduled-grid.tsx';
 import { SalePriceImport } from './sale-price-import.tsx';
 
 const tabs = ['ceny', 'naplanovane', 'import'] as const;
-const schema = addressSchema(({ tab, page, status, sort, q }) => ({ tab: knownOr(tab, tabs, 'ceny'), page, status, sort, q }));
+const schema = addressSchema(({ tab, page, status, sort, q, view, rows }) => ({
+  tab: knownOr(tab, tabs, 'ceny'),
+  page,
+  status,
+  sort,
+  q,
+  view,
+  rows,
+}));
 /** What the list of one tab is filtered by says nothing about another one. */
-const forgotten = { page: undefined, status: undefined, sort: undefined, q: undefined } as const;
+const forgotten = { page: undefined, status: undefined, sort: undefined, q: undefined, view: undefined, rows: undefined } as const;
 
 /** What we sell for, one market at a time. */
 export function SalePricesPage() {
@@ -39,7 +47,7 @@ export function SalePricesPage() {
           .filter((id) => id !== 'import' || mayEdit)
           .map((id) => ({ id, label: text(`sale-prices.tab.${id}`), panel: id === shown ? panels[id] : null }))}
         selected={shown}
-        onSelect={(id) => write({ ...forgotten, tab: knownOr(id, tabs, 'ceny') }, { push: true })}
+        onSelect={(id) => write({ ...forgotten, tab: id === 'ceny' ? undefined : knownOr(id, tabs, 'ceny') }, { push: true })}
       />
     </AdminPage>
   );

@@ -53,11 +53,14 @@ const open = (search = '', role: 'catalog-editor' | 'support' = 'catalog-editor'
 
 describe('planning prices', () => {
   const openDialog = async () => {
-    const field = await screen.findByRole('textbox', { name: 'Cena, Apple iPhone 15' });
-    await userEvent.clear(field);
-    await userEvent.type(field, '15 000');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Vybrat Apple iPhone 15' }));
     await userEvent.click(screen.getByRole('button', { name: 'Naplánovat' }));
     return within(await screen.findByRole('dialog', { name: 'Naplánovat ceny' }));
+  };
+  const typePrice = async (dialog: Awaited<ReturnType<typeof openDialog>>, price = '15 000') => {
+    const field = dialog.getByRole('textbox', { name: 'Cena, Apple iPhone 15' });
+    await userEvent.clear(field);
+    await userEvent.type(field, price);
   };
   const typeStart = async (dialog: Awaited<ReturnType<typeof openDialog>>, date = '27.11.2026', time = '8:00') => {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Platí od(?!, čas)/ }), date);
@@ -71,6 +74,7 @@ describe('planning prices', () => {
     const server = fakeServer(ready);
     const { toast } = await open();
     const dialog = await openDialog();
+    await typePrice(dialog);
     await typeStart(dialog);
     await userEvent.click(dialog.getByRole('button', CHECK));
     expect(await dialog.findByText('−21 %')).toBeTruthy();
@@ -89,6 +93,7 @@ describe('planning prices', () => {
     const server = fakeServer(ready);
     await open();
     const dialog = await openDialog();
+    await typePrice(dialog);
     await typeStart(dialog);
     await userEvent.click(dialog.getByRole('button', CHECK));
     await dialog.findByText('−21 %');
@@ -100,6 +105,26 @@ describe('planning prices', () => {
     expect(server.of(SCHEDULE)).toEqual([]);
   });
 
+  test('plans no price that is none or the present one, and looks again at another price', async () => {
+    const server = fakeServer(ready);
+    await open();
+    const dialog = await openDialog();
+    await typeStart(dialog);
+    const check = () => dialog.getByRole('button', CHECK);
+    expect(check().getAttribute('aria-disabled')).toBe('true');
+    await typePrice(dialog, 'tisíc');
+    expect(dialog.getByRole('textbox', { name: 'Cena, Apple iPhone 15' }).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(check());
+    expect(server.of(PREVIEW)).toEqual([]);
+    await typePrice(dialog);
+    await userEvent.click(check());
+    await dialog.findByText('−21 %');
+    await typePrice(dialog, '14 000');
+    expect(dialog.queryByText('−21 %')).toBeNull();
+    await userEvent.click(check());
+    await waitFor(() => expect(server.of(PREVIEW)[1]?.body).toMatchObject({ changes: [{ variant: 'v-1', now: 1_400_000 }] }));
+  });
+
   test('names what is planned for the time already, and what is no time', async () => {
     const server = fakeServer({
       ...ready,
@@ -107,6 +132,7 @@ describe('planning prices', () => {
     });
     await open();
     const dialog = await openDialog();
+    await typePrice(dialog);
     await typeStart(dialog, '27.11.2026', 'ráno');
     await userEvent.click(dialog.getByRole('button', CHECK));
     expect((await dialog.findAllByText(/Čas má tvar HH:MM/)).length).toBeGreaterThan(0);
@@ -121,6 +147,7 @@ describe('planning prices', () => {
     const server = fakeServer({ ...ready, [PREVIEW]: answeringBy(adminPreviewScheduledPrices, { items: [{ ...seen, is_steep: true }] }) });
     await open();
     const dialog = await openDialog();
+    await typePrice(dialog);
     await typeStart(dialog);
     await userEvent.click(dialog.getByRole('button', CHECK));
     const confirm = await dialog.findByRole('checkbox', { name: /chci tyto ceny uložit/ });
@@ -145,7 +172,7 @@ describe('the list of planned prices', () => {
     };
     fakeServer({ ...ready, [LIST]: answeringBy(adminListScheduledPrices, { items: [planned, failed], total: 2, page: 1, page_size: 50 }) });
     await open(SEARCH);
-    const table = within(await screen.findByRole('region', { name: 'Naplánované ceny' }));
+    const table = within(await screen.findByRole('grid', { name: 'Naplánované ceny' }));
     expect((await table.findAllByText('27. 11. 2026 08:00'))[0]).toBeTruthy();
     expect(table.getByText('Čeká na začátek')).toBeTruthy();
     expect(table.getByText('Varianta na tomto trhu nemá cenu.')).toBeTruthy();
@@ -167,7 +194,7 @@ describe('the list of planned prices', () => {
   test('is filtered by state, and only read without the right', async () => {
     const server = fakeServer(ready);
     await open(`${SEARCH}&stav=failed&trh=ro`, 'support');
-    await screen.findByRole('region', { name: 'Naplánované ceny' });
+    await screen.findByRole('grid', { name: 'Naplánované ceny' });
     expect(server.of(LIST)[0]?.query).toMatchObject({ market: 'ro', state: 'failed' });
     await screen.findByText('Čeká na začátek', { selector: '.status' });
     expect(screen.queryByRole('button', { name: /Zrušit plán/ })).toBeNull();

@@ -36,14 +36,6 @@ export const gridSchema = (sorts: readonly string[], filters: readonly FilterNam
     ),
   }));
 
-/** Query parameters that every list accepts: page, size, sort order, text. */
-export const listQuery = (address: GridAddress) => ({
-  page: address.page,
-  page_size: address.pageSize,
-  ...(address.q !== undefined && { q: address.q }),
-  ...(address.sort !== undefined && { sort: address.sort }),
-});
-
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const isDay = (value: string | undefined): value is string => value !== undefined && DAY.test(value);
 

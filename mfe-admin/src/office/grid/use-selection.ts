@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import type { Selection } from './data-grid.tsx';
 
-/** Chosen rows of a grid, kept while pages and filters change. */
-export function useSelection(): Selection & { clear(): void } {
+/** Chosen rows by their ids. */
+interface Selection {
+  readonly ids: ReadonlySet<string>;
+  set(ids: readonly string[], isChosen: boolean): void;
+  clear(): void;
+}
+
+/** Chosen rows of a list that is shown whole. */
+export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     ids,

@@ -2,13 +2,15 @@ import { LinkButton, Tabs } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
-import { gridSchema } from '../../office/grid/grid-address.ts';
+import { tableSchema } from '../../office/data-table/table-address.ts';
 import { PriceChanges } from './price-changes.tsx';
 import { tables } from './price-edit.ts';
 import { PriceImport } from './price-import.tsx';
 import { PriceList } from './price-list.tsx';
 
-const schema = gridSchema([], ['tab', 'part']);
+const schema = tableSchema([], ['tab', 'part']);
+/** What the list of one table says nothing about in another one. */
+const forgotten = { q: undefined, page: undefined, view: undefined, rows: undefined } as const;
 const [FIRST] = tables;
 
 /** What insurance, warranties, help, leasing and deliveries cost on both markets, and who changed it. */
@@ -20,7 +22,7 @@ export function PriceTablesPage() {
   const panel = (
     <div className="stack">
       <p>
-        <LinkButton onClick={() => write({ part: showsChanges ? undefined : 'zmeny', page: undefined }, { push: true })}>
+        <LinkButton onClick={() => write({ ...forgotten, part: showsChanges ? undefined : 'zmeny' }, { push: true })}>
           {text(showsChanges ? 'prices.back' : 'prices.changes')}
         </LinkButton>
       </p>
@@ -40,7 +42,7 @@ export function PriceTablesPage() {
         label={text('price-tables.title')}
         tabs={tables.map((id) => ({ id, label: text(`prices.tab.${id}`), panel: id === table ? panel : null }))}
         selected={table}
-        onSelect={(id) => write({ tab: id === FIRST ? undefined : id, part: undefined, q: undefined, page: undefined }, { push: true })}
+        onSelect={(id) => write({ ...forgotten, tab: id === FIRST ? undefined : id, part: undefined }, { push: true })}
       />
     </AdminPage>
   );

@@ -1,24 +1,28 @@
 import type { ResponseOf } from '@okruh/contracts';
 import type { adminListTariffChanges, Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useCategoryChoices } from '../../office/fields/catalogue-choices.ts';
 import { ChangedFields } from '../../office/conflict/changed-fields.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
-import { DataGrid } from '../../office/grid/data-grid.tsx';
-import { type GridAddress, listQuery, type WriteGrid } from '../../office/grid/grid-address.ts';
+import type { TableAddress, WriteTable } from '../../office/data-table/table-address.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { tariffOptions } from './tariff-options.ts';
 import { useNameLocale } from '../../office/language/language.ts';
 import { formatDateTime } from '../../office/language/format.ts';
 
 type Change = ResponseOf<typeof adminListTariffChanges>['items'][number];
 
+/** As the contract has them; they stand here too so that no schema is bundled. */
+const kinds = ['barem', 'group', 'preview-code', 'rules'] as const satisfies readonly Change['kind'][];
+
 interface TariffChangesProps {
   readonly tariffs: readonly Tariff[];
   readonly groups: readonly TariffGroup[];
-  readonly address: GridAddress;
-  readonly onChange: WriteGrid;
+  readonly address: TableAddress;
+  readonly onChange: WriteTable;
 }
 
 /** Who changed which tariff, group or code, and how it was before. */
@@ -33,26 +37,36 @@ export function TariffChanges({ tariffs, groups, address: given, onChange }: Tar
     ...categories,
   ];
   const names = new Map(choices.map(({ value, label }) => [value, label]));
-  const address: GridAddress = { ...given, filters: {} };
-  const list = useQuery({
-    ...checkout.query('admin_list_tariff_changes', { query: listQuery(address) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  // Only the kind is a filter of this list.
+  const { kind: asked } = given.filters;
+  const address: TableAddress = {
+    ...given,
+    q: undefined,
+    sort: undefined,
+    filters: { ...(asked !== undefined && { kind: asked }) },
+  };
+  const kind = kinds.find((known) => known === asked);
+  const rows = useTableRows<Change>(address, (page) =>
+    checkout.query('admin_list_tariff_changes', { query: { ...(kind !== undefined && { kind }), ...page } }),
+  );
+  const options = kinds.map((value) => ({ value, label: text(`tariffs.kind.${value}`) }));
   return (
-    <DataGrid<Change>
-      label={text('tariffs.tab.zmeny')}
+    <TableList<Change>
+      name="tariff-changes"
+      texts="tariffs.changes"
+      hasSearch={false}
+      presets={[{ label: text('tariffs.changes.all'), query: `${officeParameters.tab}=zmeny` }]}
+      filters={{ choices: [{ name: 'kind', label: text('tariffs.changes.what'), options }] }}
+      rows={rows}
       rowKey={(row) => `${row.at}/${row.subject}`}
-      list={list}
       address={address}
       onChange={onChange}
-      failed={text('tariffs.failed')}
-      empty={text('tariffs.changes.empty')}
       columns={[
-        { id: 'at', label: text('tariffs.changes.when'), render: (row) => formatDateTime(row.at, market) },
-        { id: 'by', label: text('tariffs.changes.by'), render: (row) => row.by },
+        { id: 'at', width: 8, isFixed: true, label: text('tariffs.changes.when'), render: (row) => formatDateTime(row.at, market) },
+        { id: 'by', width: 9, label: text('tariffs.changes.by'), render: (row) => row.by },
         {
           id: 'subject',
+          width: 13,
           label: text('tariffs.changes.what'),
           render: (row) => (
             <span>
@@ -63,6 +77,7 @@ export function TariffChanges({ tariffs, groups, address: given, onChange }: Tar
         },
         {
           id: 'changes',
+          width: 18,
           label: text('tariffs.changes.how'),
           render: (row) => <ChangedFields changes={row.changes} names={names} />,
         },

@@ -8,8 +8,8 @@ type Kind = ResponseOf<typeof adminListTariffChanges>['items'][number]['kind'];
 
 /** Who changed a tariff, a group, the rules or a code last, by the history of changes. */
 export async function withLastTariffChange<Thing>(thing: Thing, kind: Kind, subject: string): Promise<Theirs<Thing>> {
-  const { items } = await checkout.call('admin_list_tariff_changes', { query: { page_size: 200 } });
-  const last = items.find((change) => change.kind === kind && change.subject === subject);
+  const { items } = await checkout.call('admin_list_tariff_changes', { query: { kind, subject, page_size: 1 } });
+  const [last] = items;
   return { thing, by: last?.by ?? null, at: last?.at ?? null };
 }
 

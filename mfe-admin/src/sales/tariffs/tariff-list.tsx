@@ -1,15 +1,17 @@
 import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
-import { type Market, marketCodes, todayIn } from '@okruh/market';
-import { Badge, Button, Empty, Status, Table } from '@okruh/ui';
+import { officeParameters } from '@okruh/contracts/office-parameters';
+import { fold, type Locale, type Market, marketCodes, todayIn } from '@okruh/market';
+import { Badge, Button, Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import styles from '../../office/admin.module.css';
 import { checkout } from '../../office/api/checkout-api.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
-import { FilterSelect } from '../../office/grid/data-grid.tsx';
-import { type GridAddress, isFiltered, withoutFilters, type WriteGrid } from '../../office/grid/grid-address.ts';
+import { buildLocalRows } from '../../office/data-table/build-local-rows.ts';
+import type { TableAddress, WriteTable } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
 import keys from '../../office/fields/row-keys.module.css';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { type EditedTariff, TariffDialog } from './tariff-dialog.tsx';
@@ -21,94 +23,72 @@ interface TariffListProps {
   readonly tariffs: readonly Tariff[];
   readonly groups: readonly TariffGroup[];
   readonly partners: Readonly<Record<Market, readonly string[]>>;
-  readonly address: GridAddress;
-  readonly onChange: WriteGrid;
+  readonly address: TableAddress;
+  readonly onChange: WriteTable;
 }
 type Life = 'open' | 'ended' | 'future';
+const states = ['open', 'ended'] as const;
 const getLife = ({ market, valid_from: from, valid_to: to }: Tariff): Life => {
   const today = todayIn(market, new Date());
   return today < from ? 'future' : to !== null && today > to ? 'ended' : 'open';
 };
 
+/** Tariffs that the address asks for, in its order. */
+function findTariffs(tariffs: readonly Tariff[], { q = '', sort = '', filters }: TableAddress, locale: Locale): readonly Tariff[] {
+  const { tariffMarket: site, validity: life } = filters;
+  const found = tariffs.filter(
+    (row) =>
+      (site === undefined || row.market === site) &&
+      (life === undefined || (life === 'ended') === (getLife(row) === 'ended')) &&
+      fold(`${row.name[locale]} ${row.partner}`).includes(fold(q)),
+  );
+  const column = sort.replace(/^-/, '');
+  if (column === '') return found;
+  const read = ({ months, apr_percent: apr }: Tariff): number => (column === 'months' ? months : apr);
+  return found.toSorted((one, other) => (sort.startsWith('-') ? read(other) - read(one) : read(one) - read(other)));
+}
+
 /** All tariffs, market by market: added, copied, changed and ended here. */
 export function TariffList({ tariffs, groups, partners, address, onChange }: TariffListProps) {
   const text = useText();
   const locale = useNameLocale();
-  const { market } = useRemote();
   const [edited, setEdited] = useState<EditedTariff>(null);
   const [ended, setEnded] = useState<Tariff | null>(null);
-  const { tariffMarket: site, validity: life } = address.filters;
-  const shown = tariffs.filter(
-    (row) => (site === undefined || row.market === site) && (life === undefined || (life === 'ended') === (getLife(row) === 'ended')),
-  );
-  const columns = ['market', 'name', 'months', 'own', 'apr', 'limits', 'valid', 'edit'] as const;
   return (
-    <div className={`stack ${styles.list}`}>
-      <div className={`toolbar ${styles.filters}`} role="group" aria-label={text('filter.label')}>
-        <FilterSelect
-          label={text('discounts.market')}
-          any={text('discounts.market.any')}
-          name="tariffMarket"
-          options={marketCodes.map((value) => ({ value, label: text(`discounts.market.${value}`) }))}
-          address={address}
-          onChange={onChange}
-        />
-        <FilterSelect
-          label={text('tariffs.state')}
-          any={text('tariffs.state.any')}
-          name="validity"
-          options={(['open', 'ended'] as const).map((value) => ({ value, label: text(`tariffs.state.${value}`) }))}
-          address={address}
-          onChange={onChange}
-        />
-        <Button onClick={() => setEdited({ from: null, isNew: true })}>{text('tariffs.add')}</Button>
-      </div>
-      {shown.length === 0 ? (
-        <Empty
-          title={text(isFiltered(address) ? 'grid.nothing-found' : 'tariffs.empty')}
-          actions={isFiltered(address) && <Button onClick={() => onChange(withoutFilters(address))}>{text('filter.clear')}</Button>}
-        />
-      ) : (
-        <Table label={text('tariffs.table')} stack>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {text(`tariffs.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.id}>
-                <td data-label={text('tariffs.column.market')}>{text(`discounts.market.${row.market}`)}</td>
-                <td data-label={text('tariffs.column.name')}>
-                  {row.name[locale]} {!row.is_public && <Badge>{text('tariffs.not-public')}</Badge>}
-                  <span className="sub">{row.arrange_types.map((type) => text(`tariffs.arrange.${type}`)).join(', ')}</span>
-                </td>
-                <td data-label={text('tariffs.column.months')}>{row.months}</td>
-                <td data-label={text('tariffs.column.own')}>{formatPercent(row.own_payment_percent, market)}</td>
-                <td data-label={text('tariffs.column.apr')}>
-                  {text('tariffs.rate', { apr: formatPercent(row.apr_percent, market), rate: formatPercent(row.interest_rate, market) })}
-                </td>
-                <td data-label={text('tariffs.column.limits')}>
-                  {text('tariffs.range', { from: formatMoney(row.min), to: formatMoney(row.max) })}
-                </td>
-                <td data-label={text('tariffs.column.valid')}>
-                  {row.valid_to === null
-                    ? text('tariffs.since', { from: formatDate(row.valid_from, market) })
-                    : text('tariffs.range', { from: formatDate(row.valid_from, market), to: formatDate(row.valid_to, market) })}
-                  <LifeMark life={getLife(row)} />
-                </td>
-                <td data-label={text('tariffs.column.edit')}>
-                  <RowKeys row={row} onEdit={setEdited} onEnd={setEnded} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+    <>
+      <TableList<Tariff>
+        name="tariffs"
+        texts="tariffs"
+        label={text('tariffs.table')}
+        above={
+          <div className="row">
+            <Button onClick={() => setEdited({ from: null, isNew: true })}>{text('tariffs.add')}</Button>
+          </div>
+        }
+        columns={useColumns(setEdited, setEnded)}
+        presets={[
+          { label: text('tariffs.state.any'), query: '' },
+          ...states.map((state) => ({ label: text(`tariffs.state.${state}`), query: `${officeParameters.validity}=${state}` })),
+        ]}
+        filters={{
+          choices: [
+            {
+              name: 'tariffMarket',
+              label: text('discounts.market'),
+              options: marketCodes.map((value) => ({ value, label: text(`discounts.market.${value}`) })),
+            },
+            {
+              name: 'validity',
+              label: text('tariffs.state'),
+              options: states.map((value) => ({ value, label: text(`tariffs.state.${value}`) })),
+            },
+          ],
+        }}
+        rows={buildLocalRows(findTariffs(tariffs, address, locale), address)}
+        rowKey={(row) => row.id}
+        address={address}
+        onChange={onChange}
+      />
       <TariffDialog
         key={edited === null ? 'closed' : `${edited.from?.id}/${edited.isNew}`}
         edited={edited}
@@ -117,8 +97,70 @@ export function TariffList({ tariffs, groups, partners, address, onChange }: Tar
         onClose={() => setEdited(null)}
       />
       <EndTariff tariff={ended} onClose={() => setEnded(null)} />
-    </div>
+    </>
   );
+}
+
+function useColumns(onEdit: RowKeysProps['onEdit'], onEnd: RowKeysProps['onEnd']): readonly TableColumn<Tariff>[] {
+  const text = useText();
+  const locale = useNameLocale();
+  const { market } = useRemote();
+  return [
+    {
+      id: 'name',
+      width: 13,
+      isFixed: true,
+      label: text('tariffs.column.name'),
+      render: (row) => (
+        <span>
+          {row.name[locale]} {!row.is_public && <Badge>{text('tariffs.not-public')}</Badge>}
+          <span className="sub">{row.arrange_types.map((type) => text(`tariffs.arrange.${type}`)).join(', ')}</span>
+        </span>
+      ),
+    },
+    { id: 'market', width: 6, label: text('tariffs.column.market'), render: (row) => text(`discounts.market.${row.market}`) },
+    { id: 'months', width: 5, label: text('tariffs.column.months'), sort: 'months', isNumeric: true, render: (row) => row.months },
+    {
+      id: 'own',
+      width: 6,
+      label: text('tariffs.column.own'),
+      isNumeric: true,
+      render: (row) => formatPercent(row.own_payment_percent, market),
+    },
+    {
+      id: 'apr',
+      width: 9,
+      label: text('tariffs.column.apr'),
+      sort: 'apr',
+      render: (row) =>
+        text('tariffs.rate', { apr: formatPercent(row.apr_percent, market), rate: formatPercent(row.interest_rate, market) }),
+    },
+    {
+      id: 'limits',
+      width: 10,
+      label: text('tariffs.column.limits'),
+      render: (row) => text('tariffs.range', { from: formatMoney(row.min), to: formatMoney(row.max) }),
+    },
+    {
+      id: 'valid',
+      width: 9,
+      label: text('tariffs.column.valid'),
+      render: (row) => (
+        <span>
+          {row.valid_to === null
+            ? text('tariffs.since', { from: formatDate(row.valid_from, market) })
+            : text('tariffs.range', { from: formatDate(row.valid_from, market), to: formatDate(row.valid_to, market) })}
+          <LifeMark life={getLife(row)} />
+        </span>
+      ),
+    },
+    {
+      id: 'edit',
+      width: 13,
+      label: text('tariffs.column.edit'),
+      render: (row) => <RowKeys row={row} onEdit={onEdit} onEnd={onEnd} />,
+    },
+  ];
 }
 
 function LifeMark({ life }: { readonly life: Life }) {

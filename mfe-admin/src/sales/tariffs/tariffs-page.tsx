@@ -4,7 +4,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useSearchState } from '@okruh/web-kit/router';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { checkout } from '../../office/api/checkout-api.ts';
-import { gridSchema } from '../../office/grid/grid-address.ts';
+import { tableSchema } from '../../office/data-table/table-address.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PreviewCodes } from './preview-codes.tsx';
 import { TariffChanges } from './tariff-changes.tsx';
@@ -12,7 +12,9 @@ import { TariffGroups } from './tariff-groups.tsx';
 import { TariffList } from './tariff-list.tsx';
 import { TariffRules } from './tariff-rules.tsx';
 
-const schema = gridSchema([], ['tab', 'tariffMarket', 'validity']);
+const schema = tableSchema(['months', 'apr'], ['tab', 'tariffMarket', 'validity', 'kind']);
+/** Where somebody is in one list says nothing about another one. */
+const forgotten = { q: undefined, sort: undefined, page: undefined, view: undefined, rows: undefined, kind: undefined } as const;
 const tabs = ['tarify', 'skupiny', 'pravidla', 'kody', 'zmeny'] as const;
 
 /** Tariffs of instalments, their groups, what belongs to which, the codes that open what isn't public, and who changed what. */
@@ -29,8 +31,8 @@ export function TariffsPage() {
       );
     }
     const { tariffs, groups, rules, partners } = all.data;
-    // The tab isn't a filter.
-    const { tab: _tab, ...filters } = address.filters;
+    // Neither the tab nor the kind of a change is a filter of the tariffs.
+    const { tab: _tab, kind: _kind, ...filters } = address.filters;
     const panels = {
       tarify: <TariffList tariffs={tariffs} groups={groups} partners={partners} address={{ ...address, filters }} onChange={write} />,
       skupiny: <TariffGroups tariffs={tariffs} groups={groups} />,
@@ -43,7 +45,7 @@ export function TariffsPage() {
         label={text('tariffs.title')}
         tabs={tabs.map((id) => ({ id, label: text(`tariffs.tab.${id}`), panel: panels[id] }))}
         selected={tabs.find((id) => id === address.filters['tab']) ?? 'tarify'}
-        onSelect={(id) => write({ tab: id === 'tarify' ? undefined : id, page: undefined }, { push: true })}
+        onSelect={(id) => write({ ...forgotten, tab: id === 'tarify' ? undefined : id }, { push: true })}
       />
     );
   };

@@ -4,6 +4,7 @@ import {
   adminCreateTariff,
   adminDeletePreviewCode,
   adminListPreviewCodes,
+  adminListTariffChanges,
   adminListTariffs,
   adminSaveTariffRules,
   adminUpdateTariff,
@@ -130,6 +131,58 @@ test('a preview code is added, and one is taken away after a question', async ()
   await userEvent.type(within(dialog).getByLabelText('Kód'), 'LETO2027');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Uložit' }));
   await waitFor(() => expect(of(ADD)[0]?.body).toMatchObject({ code: 'LETO2027', barem_ids: [], valid_to: null, is_active: true }));
+});
+
+test('tariffs are searched, narrowed and sorted by the address', async () => {
+  const ended: Tariff = { ...six, id: 'barem-cz-std-4', name: { cs: '4 splátky', ro: '4 rate' }, months: 4, valid_to: '2026-02-01' };
+  const romanian: Tariff = {
+    ...six,
+    id: 'barem-ro-std-12',
+    market: 'ro',
+    months: 12,
+    partner: 'rata-facila',
+    name: { cs: '12 splátek', ro: '12 rate' },
+  };
+  fakeServer({
+    ...ready,
+    [toRouteKey(adminListTariffs)]: answeringBy(adminListTariffs, {
+      tariffs: [six, ended, romanian],
+      groups: [group],
+      rules: { defaults: { cz: 'standard', ro: null }, categories: [], version: 4 },
+      partners: { cz: ['splatkovka'], ro: ['rata-facila'] },
+    }),
+  });
+  const { navigate } = await open('?platnost=open&q=splatek&razeni=-months');
+  const grid = await screen.findByRole('grid', { name: 'Tarify splátek' });
+  const listed = () => [...grid.querySelectorAll('[data-label="Název"]')].map((cell) => cell.textContent.split(' ', 2).join(' '));
+  await waitFor(() => expect(listed()).toEqual(['12 splátek', '6 splátek']));
+  await userEvent.click(screen.getByRole('link', { name: 'Skončené' }));
+  expect(navigate.mock.lastCall?.[0]).toContain('platnost=ended');
+});
+
+test('the history of changes says who changed what', async () => {
+  const CHANGES = toRouteKey(adminListTariffChanges);
+  const server = fakeServer({
+    ...ready,
+    [CHANGES]: answeringBy(adminListTariffChanges, {
+      items: [
+        {
+          kind: 'barem',
+          subject: six.id,
+          at: '2026-11-20T10:00:00.000Z',
+          by: 'Eva',
+          changes: [{ field: 'interest_rate', before: '9.9', after: '11.9' }],
+        },
+      ],
+      total: 1,
+      page: 1,
+      page_size: 50,
+    }),
+  });
+  await open('?karta=zmeny&druh=barem');
+  const grid = within(await screen.findByRole('grid', { name: 'Historie změn' }));
+  expect((await grid.findByText('Eva')).closest('tr')?.textContent).toContain('6 splátek (Česko)');
+  expect(server.of(CHANGES)[0]?.query).toEqual({ kind: 'barem', page: '1', page_size: '50' });
 });
 
 test('Romanian staff reads Romanian, and axe has nothing to object to', async () => {

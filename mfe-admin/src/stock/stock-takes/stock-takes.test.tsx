@@ -49,15 +49,25 @@ const line: StockTakeLine = {
   second_by: null,
   difference: -1,
   booked: null,
+  version: 2,
+  changed_by: 'Karel Skladník',
+  changed_at: deed.at,
 };
 const office = {
   ...stockAnswers,
   [GET]: answeringBy(adminGetStockTake, take),
   [toRouteKey(adminListStockTakes)]: answeringBy(adminListStockTakes, listed([take])),
   [toRouteKey(adminListStockTakeLines)]: answeringBy(adminListStockTakeLines, listed([line])),
-  [COUNT]: answeringBy(adminCountStock, { ...line, second_count: 2 }),
+  [COUNT]: answeringBy(adminCountStock, { ...line, second_count: 4, version: 3 }),
 };
 const open = (search = '') => visit(routes, { path: `/admin/inventury/${take.id}`, search, account: staff('admin') });
+
+/** Types into the cell of a column in the only row. */
+async function typeCount(column: string, keys: string): Promise<void> {
+  const row = (await screen.findByText(shelf.code, { selector: 'td .mono' })).closest('tr');
+  row?.querySelector<HTMLElement>(`[data-label="${column}"]`)?.focus();
+  await userEvent.keyboard(keys);
+}
 
 test('the first round is scanned, the second one typed where it differs', async () => {
   const { of } = fakeServer(office);
@@ -68,11 +78,34 @@ test('the first round is scanned, the second one typed where it differs', async 
   expect(of(COUNT)[0]?.body).toMatchObject({ location_id: shelf.id, round: 1, mode: 'add', quantity: 1 });
   expect(of(toRouteKey(adminListStockTakeLines))[0]?.query).toMatchObject({ state: 'recount' });
   await userEvent.click(screen.getByRole('button', { name: '2. počítání' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: /^2. počítání Apple.*C-02-1-07$/ }), '4{Enter}');
+  await typeCount('2. počítání', '4{Enter}');
   await waitFor(() => expect(of(COUNT)).toHaveLength(2));
-  expect(of(COUNT)[1]?.body).toMatchObject({ location_id: shelf.id, round: 2, mode: 'set', quantity: 4 });
+  expect(of(COUNT)[1]?.body).toMatchObject({ location_id: shelf.id, round: 2, mode: 'set', quantity: 4, version: 2 });
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+});
+
+test('a count that a colleague has typed meanwhile stands beside mine, and mine is saved on theirs', async () => {
+  const theirs = { ...line, first_count: 5, difference: 1, first_by: 'Eva', version: 3, changed_by: 'Eva' };
+  const { of, answer } = fakeServer({
+    ...office,
+    [COUNT]: refusing(409, 'changed-meanwhile', 'Počet kusů se mezitím změnil.', { extra: { present: theirs } }),
+  });
+  await open();
+  await typeCount('1. počítání', '4{Enter}');
+  const choice = within(await screen.findByRole('group', { name: 'Hodnotu mezitím změnil někdo jiný' }));
+  expect(choice.getByText('5')).toBeTruthy();
+  answer(COUNT, answeringBy(adminCountStock, { ...theirs, first_count: 4, version: 4 }));
+  await userEvent.click(choice.getByRole('button', { name: 'Ponechat moje' }));
+  await waitFor(() => expect(of(COUNT)).toHaveLength(2));
+  expect(of(COUNT)[1]?.body).toMatchObject({ round: 1, quantity: 4, version: 3 });
+});
+
+test('an emptied count is taken back', async () => {
+  const { of } = fakeServer(office);
+  await open();
+  await typeCount('1. počítání', '{Delete}{Enter}');
+  await waitFor(() => expect(of(COUNT)[0]?.body).toMatchObject({ round: 1, mode: 'set', quantity: null, version: 2 }));
 });
 
 test('closing waits for the second count', async () => {

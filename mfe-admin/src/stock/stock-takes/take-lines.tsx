@@ -1,24 +1,27 @@
 import type { StockTake, StockTakeLine } from '@okruh/contracts/http/picking-admin/stock-takes';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { Badge } from '@okruh/ui';
-import { useText } from '@okruh/web-kit/i18n';
-import { keepPreviousData, useMutation, useQuery } from '@okruh/web-kit/query';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
-import styles from '../../office/admin.module.css';
 import { picking } from '../../office/api/picking-api.ts';
-import { type Column, DataGrid, FilterSelect, GridToolbar } from '../../office/grid/data-grid.tsx';
-import { type GridAddress, gridSchema, listQuery } from '../../office/grid/grid-address.ts';
-import { useReportFailure } from '../../office/page/use-report-failure.ts';
-import { NumberBox } from '../parts/number-box.tsx';
+import { useCellEdits } from '../../office/data-table/editing/use-cell-edits.ts';
+import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
+import type { TableColumn } from '../../office/data-table/table-column.ts';
+import { TableList } from '../../office/data-table/table-list.tsx';
+import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { fullName, ProductName } from '../parts/product-name.tsx';
+import { createCountEditor, readCount } from './count-editor.ts';
 import { type Round, useTakeReload } from './take-query.ts';
 
-const schema = gridSchema([], ['status']);
+const schema = tableSchema(['product', 'expected', 'difference'], ['status']);
 const states = ['uncounted', 'counted', 'different', 'recount'] as const;
 
-const toQuery = (address: GridAddress) => {
-  const state = states.find((known) => known === address.filters.status);
-  return { ...listQuery(address), ...(state !== undefined && { state }) };
+const toQuery = ({ q, sort, filters: { status } }: TableAddress) => {
+  const state = states.find((known) => known === status);
+  return { ...(q !== undefined && { q }), ...(sort !== undefined && { sort }), ...(state !== undefined && { state }) };
 };
+const toKey = ({ id }: StockTakeLine): string => id;
 
 /** A number with its sign: "+2". */
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change));
@@ -32,100 +35,87 @@ interface TakeLinesProps {
 /** What was expected on each location, and what was counted there. */
 export function TakeLines({ take, round }: TakeLinesProps) {
   const text = useText();
-  const reload = useTakeReload();
-  const reportFailure = useReportFailure();
   const [address, write] = useSearchState(schema);
-  const list = useQuery({
-    ...picking.query('admin_list_stock_take_lines', { params: { id: take.id }, query: toQuery(address) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const count = useMutation({
-    mutationFn: ({ line, quantity, of }: { readonly line: StockTakeLine; readonly quantity: number; readonly of: Round }) =>
-      picking.call('admin_count_stock', {
-        params: { id: take.id },
-        body: { variant_id: line.product.variant_id, location_id: line.location?.id ?? null, round: of, mode: 'set', quantity },
-      }),
-    onError: (error) => reportFailure(text('take.count.failed'), error),
-    onSettled: reload,
-  });
-  const countColumn = (of: Round): Column<StockTakeLine> => ({
-    id: `count-${of}`,
-    label: text(`take.count.${of}`),
-    end: true,
-    render: (line) => {
-      const [value, by] = of === 1 ? [line.first_count, line.first_by] : [line.second_count, line.second_by];
-      // The second round is for what didn't agree.
-      const isTyped = round === of && (of === 1 || value !== null || (line.first_count !== null && line.difference !== 0));
-      return (
-        <span>
-          {isTyped ? (
-            <NumberBox
-              label={text(`take.count.${of}.of`, { name: fullName(line.product), location: line.location?.code ?? text('placing.none') })}
-              value={value}
-              onSave={(quantity) => count.mutate({ line, quantity, of })}
-            />
-          ) : (
-            (value ?? '–')
-          )}
-          {by !== null && <span className="sub">{by}</span>}
-        </span>
-      );
-    },
-  });
+  const query = toQuery(address);
+  const rows = useTableRows<StockTakeLine>(address, (page) =>
+    picking.query('admin_list_stock_take_lines', { params: { id: take.id }, query: { ...query, ...page } }),
+  );
+  const edits = useCellEdits<StockTakeLine>(
+    toKey,
+    ({ product, location }) => `${fullName(product)}, ${location?.code ?? text('placing.none')}`,
+  );
+  const options = states.map((state) => ({ value: state, label: text(`take.lines.${state}`) }));
   return (
-    <div className={`stack ${styles.list}`}>
-      <GridToolbar address={address} onChange={write} search={text('take.search')}>
-        <FilterSelect
-          label={text('take.lines.state')}
-          any={text('take.lines.any')}
-          name="status"
-          options={states.map((state) => ({ value: state, label: text(`take.lines.${state}`) }))}
-          address={address}
-          onChange={write}
-        />
-      </GridToolbar>
-      <DataGrid<StockTakeLine>
-        label={text('documents.lines')}
-        rowKey={(line) => line.id}
-        list={list}
-        address={address}
-        onChange={write}
-        failed={text('take.lines.failed')}
-        empty={text('take.lines.empty')}
-        columns={[
-          {
-            id: 'location',
-            label: text('placing.locations'),
-            render: (line) => <span className="mono">{line.location?.code ?? text('placing.none')}</span>,
-          },
-          { id: 'product', label: text('stock.product'), render: (line) => <ProductName product={line.product} /> },
-          { id: 'expected', label: text('take.expected'), end: true, render: (line) => line.expected },
-          countColumn(1),
-          countColumn(2),
-          {
-            id: 'difference',
-            label: text('take.difference'),
-            end: true,
-            render: (line) =>
-              line.difference === null || line.difference === 0 ? (
-                (line.difference ?? '–')
-              ) : (
-                <Badge tone="warning">{signed(line.difference)}</Badge>
-              ),
-          },
-          ...(take.state === 'closed'
-            ? [
-                {
-                  id: 'booked',
-                  label: text('take.booked'),
-                  end: true,
-                  render: (line: StockTakeLine) => (line.booked === null ? '–' : signed(line.booked)),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </div>
+    <TableList<StockTakeLine>
+      name="stock-take-lines"
+      texts="take.lines"
+      label={text('documents.lines')}
+      columns={useColumns(take, round)}
+      presets={[
+        { label: text('take.lines.any'), query: '' },
+        ...options.map(({ value, label }) => ({ label, query: `${officeParameters.status}=${value}` })),
+      ]}
+      filters={{ choices: [{ name: 'status', label: text('take.lines.state'), options }] }}
+      rows={rows}
+      rowKey={toKey}
+      edits={round === null ? undefined : edits}
+      address={address}
+      onChange={write}
+    />
+  );
+}
+
+function useColumns(take: StockTake, round: Round | null): readonly TableColumn<StockTakeLine>[] {
+  const text = useText();
+  const { market } = useRemote();
+  const reload = useTakeReload();
+  const countColumn = (of: Round): TableColumn<StockTakeLine> => ({
+    id: `count-${of}`,
+    width: 9,
+    isNumeric: true,
+    label: text(`take.count.${of}`),
+    render: (line) => <Count line={line} round={of} />,
+    ...(round === of && { editor: createCountEditor(take.id, of, market, reload) }),
+  });
+  return [
+    {
+      id: 'location',
+      width: 7,
+      isFixed: true,
+      label: text('placing.locations'),
+      render: (line) => <span className="mono">{line.location?.code ?? text('placing.none')}</span>,
+    },
+    { id: 'product', width: 18, label: text('stock.product'), sort: 'product', render: (line) => <ProductName product={line.product} /> },
+    { id: 'expected', width: 6, label: text('take.expected'), sort: 'expected', isNumeric: true, render: (line) => line.expected },
+    countColumn(1),
+    countColumn(2),
+    {
+      id: 'difference',
+      width: 6,
+      label: text('take.difference'),
+      sort: 'difference',
+      isNumeric: true,
+      render: ({ difference }) =>
+        difference === null || difference === 0 ? (difference ?? '–') : <Badge tone="warning">{signed(difference)}</Badge>,
+    },
+    ...(take.state === 'closed' ? [buildBookedColumn(text)] : []),
+  ];
+}
+
+const buildBookedColumn = (text: TextFunction): TableColumn<StockTakeLine> => ({
+  id: 'booked',
+  width: 6,
+  label: text('take.booked'),
+  isNumeric: true,
+  render: ({ booked }) => (booked === null ? '–' : signed(booked)),
+});
+
+function Count({ line, round }: { readonly line: StockTakeLine; readonly round: Round }) {
+  const by = round === 1 ? line.first_by : line.second_by;
+  return (
+    <span>
+      {readCount(line, round) ?? '–'}
+      {by !== null && <span className="sub">{by}</span>}
+    </span>
   );
 }

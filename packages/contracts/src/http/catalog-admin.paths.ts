@@ -78,6 +78,7 @@ export const catalogOfficePaths = {
   // Price list
   admin_list_prices: ['GET', '/api/catalog/admin/prices'],
   admin_export_prices: ['GET', '/api/catalog/admin/prices/export'],
+  admin_export_prices_xlsx: ['GET', '/api/catalog/admin/prices/export.xlsx'],
   admin_preview_prices: ['POST', '/api/catalog/admin/prices/preview'],
   admin_change_prices: ['POST', '/api/catalog/admin/prices'],
   admin_import_prices: ['POST', '/api/catalog/admin/prices/import'],

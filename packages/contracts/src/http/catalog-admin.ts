@@ -40,7 +40,14 @@ import {
   swapMetaMaster,
   updateMetaMaster,
 } from './catalog-admin/meta-masters.ts';
-import { adminChangePrices, adminExportPrices, adminImportPrices, adminListPrices, adminPreviewPrices } from './catalog-admin/prices.ts';
+import {
+  adminChangePrices,
+  adminExportPrices,
+  adminExportPricesXlsx,
+  adminImportPrices,
+  adminListPrices,
+  adminPreviewPrices,
+} from './catalog-admin/prices.ts';
 import { adminGetPriceHistory } from './catalog-admin/price-history.ts';
 import { adminApplyPriceRule, adminPreviewPriceRule } from './catalog-admin/price-rules.ts';
 import {
@@ -157,6 +164,7 @@ export const catalogAdminRoutes = {
   exclude_meta_master: excludeMetaMaster,
   admin_list_prices: adminListPrices,
   admin_export_prices: adminExportPrices,
+  admin_export_prices_xlsx: adminExportPricesXlsx,
   admin_preview_prices: adminPreviewPrices,
   admin_change_prices: adminChangePrices,
   admin_import_prices: adminImportPrices,

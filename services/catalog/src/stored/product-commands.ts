@@ -184,7 +184,7 @@ export async function putPrices(
     insert into prices as held (variant_id, market, now, common, was, reduced_at, changed_at)
     select variant_id, market, now, common, was, reduced_at, changed_at from jsonb_populate_recordset(null::prices, ${JSON.stringify(rows)}::jsonb)
     on conflict (variant_id, market) do update
-      set now = excluded.now, common = excluded.common, was = excluded.was, reduced_at = excluded.reduced_at, changed_at = excluded.changed_at`);
+      set version = coalesce(held.version, 1) + (held.now <> excluded.now)::int, now = excluded.now, common = excluded.common, was = excluded.was, reduced_at = excluded.reduced_at, changed_at = excluded.changed_at`);
 }
 
 /** Price histories, oldest first, by `<variant>@<market>`. */

@@ -100,16 +100,29 @@ export interface Count {
   readonly round: 1 | 2;
   /** `add` counts up from what the round has. */
   readonly mode: 'set' | 'add';
-  readonly quantity: number;
+  /** Null: the round's count is taken back. */
+  readonly quantity: number | null;
+  /** Of the line as it was seen; undefined: whichever it is. */
+  readonly version?: number | undefined;
 }
 export type Counted =
   | { readonly line: string }
+  /** Somebody else has counted the line meanwhile. */
+  | { readonly changed: string }
   | NotOpen
   | 'location-not-found'
   | 'location-removed'
   | 'no-difference'
   | 'outside-count'
   | 'unknown-product';
+
+interface HeldLine extends Record<string, unknown> {
+  readonly id: string;
+  readonly first_count: number | null;
+  readonly second_count: number | null;
+  readonly expected: number;
+  readonly version: number;
+}
 
 /**
  * Writes a count down. What is expected is read again with the first piece of a round: what was sold, moved or received since the
@@ -131,20 +144,23 @@ export async function countStock(tx: Tx, takeId: string, count: Count, actor: st
     insert into stock_take_lines (id, stock_take_id, variant_id, location_id, expected)
     values (${uuidv7()}, ${takeId}, ${variantId}, ${locationId}, ${booked}) on conflict do nothing`);
   const isLine = sql`stock_take_id = ${takeId} and variant_id = ${variantId} and location_id is not distinct from ${locationId}::uuid`;
-  const { rows } = await tx.execute<{ id: string; first_count: number | null; second_count: number | null; expected: number }>(
-    sql`select id, first_count, second_count, expected from stock_take_lines where ${isLine} for update`,
+  const { rows } = await tx.execute<HeldLine>(
+    sql`select id, first_count, second_count, expected, version from stock_take_lines where ${isLine} for update`,
   );
   const [line] = rows;
   if (line === undefined) throw new Error('the line was just written');
+  if (count.version !== undefined && count.version !== line.version) return { changed: line.id };
   const before = count.round === 1 ? line.first_count : line.second_count;
   if (count.round === 2 && before === null && (line.first_count === null || line.first_count === line.expected)) return 'no-difference';
-  const now = count.mode === 'set' ? count.quantity : (before ?? 0) + count.quantity;
-  const isFresh = before === null || count.mode === 'set';
+  const now = count.quantity === null || count.mode === 'set' ? count.quantity : (before ?? 0) + count.quantity;
+  const isFresh = now !== null && (before === null || count.mode === 'set');
+  const by = now === null ? null : actor;
   await tx.execute(sql`
     update stock_take_lines set
       expected = case when ${isFresh} then ${booked} else expected end,
       expected_at = case when ${isFresh} then clock_timestamp() else expected_at end,
-      ${count.round === 1 ? sql`first_count = ${now}, first_by = ${actor}, second_count = null, second_by = null` : sql`second_count = ${now}, second_by = ${actor}`}
+      ${count.round === 1 ? sql`first_count = ${now}, first_by = ${by}, second_count = null, second_by = null` : sql`second_count = ${now}, second_by = ${by}`},
+      version = version + 1, changed_by = ${actor}, changed_at = clock_timestamp()
     where id = ${line.id}`);
   return { line: line.id };
 }

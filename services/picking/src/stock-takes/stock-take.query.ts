@@ -8,7 +8,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { joinConditions, matchWords, nameIn, specIn, toPattern } from '../stored/list-sql.ts';
+import { joinConditions, matchWords, nameIn, specIn, toOrderBy, toPattern } from '../stored/list-sql.ts';
 import { instant, type Locale, placeName } from '../stored/places.ts';
 import { type ProductColumns, productColumns, productView } from '../stored/products.ts';
 
@@ -104,13 +104,19 @@ interface FoundLine extends ProductColumns {
   readonly second_by: string | null;
   readonly difference: number | null;
   readonly booked: number | null;
+  readonly version: number;
+  readonly changed_by: string | null;
+  readonly changed_at: Date | string | null;
 }
 
-const linesWhere = (condition: SQL, locale: Locale, tail: SQL): SQL => sql`
+/** In walking order. */
+const walkOrder = (locale: Locale): SQL => sql`o.walk_order nulls last, o.code, ${nameIn(locale)}, l.variant_id`;
+
+const linesWhere = (condition: SQL, locale: Locale, order: SQL, tail: SQL): SQL => sql`
   select l.id, l.location_id, o.code as location_code, l.expected, l.expected_at, l.first_count, l.first_by, l.second_count, l.second_by,
-    ${difference} as difference, l.booked, ${productColumns(sql`l.variant_id`, locale)}
+    ${difference} as difference, l.booked, l.version, l.changed_by, l.changed_at, ${productColumns(sql`l.variant_id`, locale)}
   from stock_take_lines l left join products p on p.variant_id = l.variant_id left join locations o on o.id = l.location_id
-  where ${condition} order by o.walk_order nulls last, o.code, ${nameIn(locale)}, l.variant_id ${tail}`;
+  where ${condition} order by ${order} ${tail}`;
 
 const lineView = (row: FoundLine): StockTakeLine => ({
   id: row.id,
@@ -124,9 +130,12 @@ const lineView = (row: FoundLine): StockTakeLine => ({
   second_by: row.second_by,
   difference: row.difference,
   booked: row.booked,
+  version: row.version,
+  changed_by: row.changed_by,
+  changed_at: row.changed_at === null ? null : instant(row.changed_at),
 });
 
-/** A page of lines in walking order, and how many the filters leave. */
+/** A page of lines, in walking order unless another is asked for, and how many the filters leave. */
 export async function listLines(
   tx: Tx,
   takeId: string,
@@ -144,8 +153,10 @@ export async function listLines(
     ...(query.state === undefined ? [] : [states[query.state]]),
     ...matchWords(query.q, [nameIn(locale), specIn(locale), sql`p.code`, sql`p.ean`, sql`l.variant_id`, sql`o.code`]),
   ]);
+  const sorts = { product: nameIn(locale), expected: sql`l.expected`, difference };
+  const order = toOrderBy(query.sort, sorts, walkOrder(locale));
   const { rows } = await tx.execute<FoundLine>(
-    linesWhere(condition, locale, sql`limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`),
+    linesWhere(condition, locale, order, sql`limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`),
   );
   const all = await tx.execute<{ total: number }>(sql`
     select count(*)::int as total from stock_take_lines l left join products p on p.variant_id = l.variant_id
@@ -155,13 +166,13 @@ export async function listLines(
 
 /** Every line, for the report. */
 export async function everyLine(tx: Tx, takeId: string, locale: Locale): Promise<StockTakeLine[]> {
-  const { rows } = await tx.execute<FoundLine>(linesWhere(sql`l.stock_take_id = ${takeId}`, locale, sql``));
+  const { rows } = await tx.execute<FoundLine>(linesWhere(sql`l.stock_take_id = ${takeId}`, locale, walkOrder(locale), sql``));
   return rows.map(lineView);
 }
 
 /** One line; null when there is none. */
 export async function findLine(tx: Tx, id: string, locale: Locale): Promise<StockTakeLine | null> {
-  const { rows } = await tx.execute<FoundLine>(linesWhere(sql`l.id = ${id}`, locale, sql``));
+  const { rows } = await tx.execute<FoundLine>(linesWhere(sql`l.id = ${id}`, locale, walkOrder(locale), sql``));
   const [row] = rows;
   return row === undefined ? null : lineView(row);
 }

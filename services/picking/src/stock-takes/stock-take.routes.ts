@@ -84,8 +84,9 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
     const refused = await refuseTake(params.id, identity, locale);
     if (refused !== null) return refused;
     const counted = await db.transaction((tx) => countStock(tx, params.id, body, identity.name ?? identity.sub ?? ''));
-    if (typeof counted === 'object') return ok(await findLine(db, counted.line, locale));
-    return counted === 'not-found' ? problem('not-found') : refuse(counted);
+    if (typeof counted === 'string') return counted === 'not-found' ? problem('not-found') : refuse(counted);
+    if ('changed' in counted) return refuse('changed-meanwhile', { present: await findLine(db, counted.changed, locale) });
+    return ok(await findLine(db, counted.line, locale));
   });
 
   route(app, adminCloseStockTake, async ({ params, body, identity, locale }) => {

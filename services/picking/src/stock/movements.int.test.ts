@@ -208,6 +208,44 @@ describe('a stock-take', () => {
     expect(report.text).toContain("A-01-1-01;phone;;;phone;;4;3;Karel Skladník;3;Karel Skladník;'-1;'-1");
   });
 
+  it('is typed by version, sorted, and a count is taken back', async () => {
+    interface Line extends Record<string, unknown> {
+      readonly product: { readonly variant_id: string };
+      readonly version: number;
+    }
+    const take = (await open()).body;
+    const list = async (query: string): Promise<Line[]> =>
+      (await office.call<{ items: Line[] }>('GET', `/stock-takes/${take.id}/lines?${query}`)).body.items;
+    expect((await list('sort=-expected')).map(({ product, expected }) => [product.variant_id, expected])).toEqual([
+      ['phone', 5],
+      ['case', 2],
+    ]);
+    const [line] = await list('q=phone');
+    expect(line).toMatchObject({ version: 1, changed_by: null, changed_at: null });
+    const first = await count(take.id, { variant_id: 'phone', quantity: 4, version: 1 });
+    expect(first.body).toMatchObject({ first_count: 4, difference: -1, version: 2, changed_by: 'Karel Skladník' });
+    // A colleague saw the line before that.
+    const late = await count(take.id, { variant_id: 'phone', quantity: 6, version: 1 });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { type: 'urn:okruh:problem:changed-meanwhile', extra: { present: { first_count: 4, version: 2, changed_by: 'Karel Skladník' } } },
+    ]);
+    await count(take.id, { variant_id: 'phone', round: 2, quantity: 4 });
+    expect((await count(take.id, { variant_id: 'phone', round: 2, quantity: null, version: 3 })).body).toMatchObject({
+      first_count: 4,
+      second_count: null,
+      second_by: null,
+    });
+    expect((await count(take.id, { variant_id: 'phone', quantity: null, version: 4 })).body).toMatchObject({
+      first_count: null,
+      first_by: null,
+      difference: null,
+      version: 5,
+    });
+    expect((await office.call('GET', `/stock-takes/${take.id}`)).body).toMatchObject({ counted: 0, different: 0 });
+    await office.call('POST', `/stock-takes/${take.id}/cancelling`, { version: 1 });
+  });
+
   it('takes what was sold, received and moved while it was open for no difference', async () => {
     const take = (await open()).body;
     const id = await createReceipt();

@@ -2,9 +2,9 @@ import { Checkbox, Icon, Radio } from '@okruh/ui';
 import { closeIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
 import { type ReactNode, useState } from 'react';
-import { GridToolbar } from '../../grid/data-grid.tsx';
 import { DateFilter, FilterChip } from '../../grid/filter-chip.tsx';
 import { toDayRange } from '../../grid/grid-address.ts';
+import { ListToolbar } from '../../grid/list-toolbar.tsx';
 import styles from '../data-table.module.css';
 import type { TableAddress, WriteTable } from '../table-address.ts';
 import { type ChoiceFilter, describeChoice, listChosen, type TableFilters } from './table-filter.ts';
@@ -25,7 +25,7 @@ export function TableToolbar({ address, onChange, search, example, filters, chil
   const { from, to } = toDayRange(address);
   return (
     <div className={styles.toolbar}>
-      <GridToolbar address={address} onChange={onChange} search={search} example={example}>
+      <ListToolbar address={address} onChange={onChange} search={search} example={example}>
         {filters.choices.map((filter) => (
           <ChoiceChip key={filter.name} filter={filter} address={address} onChange={onChange} />
         ))}
@@ -37,7 +37,7 @@ export function TableToolbar({ address, onChange, search, example, filters, chil
             <DateFilter name={filters.days} from={from} to={to} onChange={(range) => onChange({ ...range, page: undefined })} />
           </RemovableChip>
         )}
-      </GridToolbar>
+      </ListToolbar>
       {children}
     </div>
   );

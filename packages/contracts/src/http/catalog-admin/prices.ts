@@ -20,6 +20,12 @@ export const priceRowSchema = z.object({
   discount_percent: z.int().nullable(),
   /** Since when the price holds. */
   since: instantSchema,
+  /** Grows with each price of the variant in the market. */
+  version: z.int().min(1),
+  /** Who set the price that holds; null: nobody wrote it down. */
+  changed_by: z.string().nullable(),
+  /** As `since`. */
+  changed_at: instantSchema,
 });
 export type PriceRow = z.infer<typeof priceRowSchema>;
 /** Which rows of a market's price list are meant. */
@@ -61,11 +67,24 @@ export const adminListPrices = route('admin_list_prices', {
   /** `total_is_bounded`: more rows fit than `total`. */
   responses: { 200: listOf(priceRowSchema).extend({ total_is_bounded: z.boolean().default(false) }) },
 });
+const priceExportQuery = priceListQuery.omit({ page: true, page_size: true, sort: true }).extend({
+  /** Comma-separated ids of the only variants that are wanted, at most 200. */
+  variants: z
+    .string()
+    .regex(/^[^,]{1,200}(,[^,]{1,200}){0,199}$/)
+    .optional(),
+});
 export const adminExportPrices = route('admin_export_prices', {
-  summary: 'The same query as CSV, in the columns of the import.',
+  summary: 'The same list as CSV, whole, in the columns of the import.',
   access: read,
-  query: priceListQuery,
+  query: priceExportQuery,
   responses: { 200: { binary: 'text/csv' } },
+});
+export const adminExportPricesXlsx = route('admin_export_prices_xlsx', {
+  summary: 'The same list as an Excel workbook, whole, in the columns of the import, with real numbers.',
+  access: read,
+  query: priceExportQuery,
+  responses: { 200: { binary: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } },
 });
 export const adminPreviewPrices = route('admin_preview_prices', {
   summary: 'What the shop would show for new prices: the struck price and the percentage, before anything is saved.',
@@ -74,11 +93,24 @@ export const adminPreviewPrices = route('admin_preview_prices', {
   responses: { 200: z.object({ items: z.array(pricePreviewSchema) }) },
 });
 export const adminChangePrices = route('admin_change_prices', {
-  summary: 'Changes prices; all or none. Steep reductions need `confirmed`.',
+  summary:
+    'Changes prices; all or none. Steep reductions need `confirmed`. When a `version` is given and the price has another one, 409 `changed-meanwhile` has the row as it is now (`extra.present`).',
   access: { permission: 'price:edit' },
-  body: z.object({ market: marketSchema, changes: z.array(priceChangeSchema).min(1).max(200), confirmed: z.boolean().default(false) }),
+  body: z.object({
+    market: marketSchema,
+    changes: z
+      .array(
+        priceChangeSchema.extend({
+          /** Version of the price that was on the screen. Left out, the price is written over whatever stands there. */
+          version: z.int().min(1).optional(),
+        }),
+      )
+      .min(1)
+      .max(200),
+    confirmed: z.boolean().default(false),
+  }),
   responses: { 200: z.object({ changed: z.int().min(0), items: z.array(priceRowSchema) }) },
-  problems: ['steep-reduction'],
+  problems: ['changed-meanwhile', 'steep-reduction'],
 });
 export const adminImportPrices = route('admin_import_prices', {
   summary: `Imports prices (columns code, price, optional common_price; form field \`market\`). ${importFields} Steep reductions need \`confirmed\` = \`true\`.`,

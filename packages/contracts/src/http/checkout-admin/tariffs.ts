@@ -107,14 +107,15 @@ export const adminSaveTariffRules = route('admin_save_tariff_rules', {
   responses: { 200: tariffRulesSchema },
   problems: ['changed-meanwhile'],
 });
+const tariffChangeKinds = ['barem', 'group', 'preview-code', 'rules'] as const;
 export const adminListTariffChanges = route('admin_list_tariff_changes', {
-  summary: 'Who changed which tariff, group or preview code, newest first.',
+  summary: 'Who changed which tariff, group or preview code, newest first; of one kind, or of one of them (`kind` and `subject`).',
   access: { permission: 'tariff:edit' },
-  query: listQuerySchema,
+  query: listQuerySchema.extend({ kind: z.enum(tariffChangeKinds).optional(), subject: key.optional() }),
   responses: {
     200: listOf(
       z.object({
-        kind: z.enum(['barem', 'group', 'preview-code', 'rules']),
+        kind: z.enum(tariffChangeKinds),
         subject: z.string(),
         at: instantSchema,
         by: z.string(),

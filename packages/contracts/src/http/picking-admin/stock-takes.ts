@@ -56,6 +56,11 @@ export const stockTakeLineSchema = z.object({
   difference: z.int().nullable(),
   /** Change that closing booked; null: none. */
   booked: z.int().nullable(),
+  /** Grows with each count. */
+  version: versionSchema,
+  /** Who counted last; null: nobody yet. */
+  changed_by: z.string().nullable(),
+  changed_at: instantSchema.nullable(),
 });
 export type StockTakeLine = z.infer<typeof stockTakeLineSchema>;
 /** Most lines of one stock-take: a bigger place is counted in parts. */
@@ -88,7 +93,8 @@ export const adminGetStockTake = route('admin_get_stock_take', {
   responses: { 200: stockTakeSchema },
 });
 export const adminListStockTakeLines = route('admin_list_stock_take_lines', {
-  summary: 'Lines of a stock-take in walking order; `q` is name, code, EAN or location.',
+  summary:
+    'Lines of a stock-take in walking order; `q` is name, code, EAN or location. `sort`: product, expected, difference; a minus turns it.',
   access: { permission: 'stock:read' },
   params: idParams,
   query: listQuerySchema.extend({ state: z.enum(['uncounted', 'counted', 'different', 'recount']).optional() }),
@@ -96,7 +102,7 @@ export const adminListStockTakeLines = route('admin_list_stock_take_lines', {
 });
 export const adminCountStock = route('admin_count_stock', {
   summary:
-    'Counts a variant on a location: `set` is the whole number, `add` counts up by scanning. What nobody expected there gets a line. The second round is for lines with a difference.',
+    'Counts a variant on a location: `set` is the whole number, `add` counts up by scanning. What nobody expected there gets a line. The second round is for lines with a difference. When `version` is given and the line has another one, 409 `changed-meanwhile` has the line as it is now (`extra.present`).',
   access: { permission: 'stock:count' },
   params: idParams,
   body: z.object({
@@ -104,10 +110,14 @@ export const adminCountStock = route('admin_count_stock', {
     location_id: z.uuid().nullable(),
     round: z.union([z.literal(1), z.literal(2)]),
     mode: z.enum(['set', 'add']),
-    quantity: z.int().min(0).max(100_000),
+    /** Null takes the count of the round back, whatever the mode; without a first count there is no second one. */
+    quantity: z.int().min(0).max(100_000).nullable(),
+    /** The line's version that was on the screen. Left out, the count is written over whatever stands there. */
+    version: versionSchema.optional(),
   }),
   responses: { 200: stockTakeLineSchema },
   problems: [
+    'changed-meanwhile',
     'document-closed',
     'location-not-found',
     'location-removed',

@@ -30,8 +30,8 @@ async function plain(): Promise<PriceRow> {
 }
 const row = async (code: string): Promise<PriceRow> => (await office.get(`prices?market=cz&q=${code}`)).json().items[0];
 
-it('of the export changes nothing', async () => {
-  const file = (await office.get('prices/export?market=cz&category=tablets')).rawPayload;
+it.each(['export', 'export.xlsx'])('of the %s changes nothing', async (path) => {
+  const file = (await office.get(`prices/${path}?market=cz&category=tablets`)).rawPayload;
   const answer = (await save(file)).json();
   expect(answer).toMatchObject({ changed: 0, failed: 0, saved: true, items: [] });
   expect(answer.unchanged).toBe(answer.rows);

@@ -19,16 +19,20 @@ export interface HeldPrice extends Record<string, unknown> {
   readonly now: number;
   readonly common: number | null;
   readonly was: number | null;
-  readonly since: string;
+  readonly version: number;
+  /** Since when the price holds, and who set it; null: the history doesn't know. */
+  readonly last: readonly [since: string, by: string] | null;
+  readonly changed_at: string;
 }
 
 export const getCurrency = (market: Market): 'CZK' | 'RON' => (market === 'cz' ? 'CZK' : 'RON');
 
+const iso = (at: SQL): SQL => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columns = (market: Market): SQL => sql`v.id as variant, v.code, ${sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro')} as name,
   v.master_product_id as master_product, v.quality, (v.state = 'on-sale' and m.state = 'published') as on_sale,
-  p.now::float8 as now, p.common::float8 as common, p.was::float8 as was,
-  to_char(coalesce((select max(h.valid_from) from price_history h where h.variant_id = v.id and h.market = p.market), p.changed_at)
-    at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
+  p.now::float8 as now, p.common::float8 as common, p.was::float8 as was, coalesce(p.version, 1) as version, ${iso(sql`p.changed_at`)} as changed_at,
+  (select json_build_array(${iso(sql`h.valid_from`)}, h.changed_by) from price_history h
+    where h.variant_id = v.id and h.market = p.market order by h.valid_from desc limit 1) as last`;
 const from = sql`from prices p join variants v on v.id = p.variant_id join master_products m on m.id = v.master_product_id`;
 
 /** More rows are neither counted nor listed: who has so many narrows the list or exports it. */
@@ -37,13 +41,14 @@ export const MAX_LISTED_PRICES = 10_000;
 const MAX_RANKED = 1_000;
 
 /** What a price list is filtered by. */
-type PriceFilter = Omit<PriceQuery, 'page' | 'page_size' | 'sort'>;
+type PriceFilter = Omit<PriceQuery, 'page' | 'page_size' | 'sort'> & { readonly variants?: string | undefined };
 
 /** Conditions on `prices` alone, which says of what a price is (migrations/066-price-list.sql). */
 const buildConditions = (query: PriceFilter): SQL =>
   all([
     sql`p.market = ${query.market}`,
     ...beginnings(query.q).map((word) => sql`p.words @@ ${word}`),
+    query.variants === undefined ? undefined : sql`p.variant_id = any(${textArray(query.variants.split(','))})`,
     query.manufacturer === undefined ? undefined : sql`p.manufacturer_id = ${query.manufacturer}`,
     query.quality === undefined ? undefined : sql`p.quality = ${query.quality}`,
     query.reduced === undefined ? undefined : sql`p.was is not null`,
@@ -109,7 +114,7 @@ export async function listPrices(tx: Tx, query: PriceQuery): Promise<PricePage> 
 const BATCH = 1000;
 
 /** Every row of the filters by code, batch by batch. */
-export async function* everyPrice(tx: Tx, query: PriceQuery): AsyncGenerator<HeldPrice> {
+export async function* everyPrice(tx: Tx, query: PriceFilter): AsyncGenerator<HeldPrice> {
   let after = '';
   for (;;) {
     const { rows } = await tx.execute<HeldPrice>(
@@ -156,6 +161,7 @@ export async function variantsByCode(tx: Tx, market: Market, codes: readonly str
 export function priceRow(row: HeldPrice, market: Market): PriceRow {
   const currency = getCurrency(market);
   const money = (amount: number | null) => (amount === null ? null : { amount, currency });
+  const [since, by] = row.last ?? [row.changed_at, null];
   return {
     variant: row.variant,
     code: row.code,
@@ -167,6 +173,9 @@ export function priceRow(row: HeldPrice, market: Market): PriceRow {
     common: money(row.common),
     was: money(row.was),
     discount_percent: row.was === null ? null : percentOff(row.now, row.was),
-    since: row.since,
+    since,
+    version: row.version,
+    changed_by: by,
+    changed_at: since,
   };
 }

@@ -83,6 +83,18 @@ describe('the price list', () => {
     expect(await find('q=novy-1&manufacturer=nothing')).toEqual([variant]);
   });
 
+  it('is exported whole or for named variants, as CSV and as a workbook', async () => {
+    const price = await plain();
+    const csv = await office.get(`prices/export?market=cz&variants=${price.variant}`);
+    const [head, only, end] = csv.body.split('\r\n');
+    expect([head, end]).toEqual(['\uFEFFcode;name;quality;price;common_price;lowest_price_30_days', '']);
+    expect(only).toContain(`${price.code};`);
+    expect(only).toContain(`;${String(price.now.amount / 100).replace('.', ',')};`);
+    const book = await office.get(`prices/export.xlsx?market=cz&variants=${price.variant}`);
+    expect(book.headers['content-disposition']).toMatch(/okruh-cz-\d{4}-\d\d-\d\d\.xlsx/);
+    expect(book.headers['content-type']).toContain('spreadsheetml.sheet');
+  });
+
   it('says what the shop will show before anything is saved', async () => {
     const price = await plain();
     const now = Math.round(price.now.amount * 0.8);
@@ -121,6 +133,27 @@ describe('a change', () => {
     expect(refused.json()).toMatchObject({ type: 'urn:okruh:problem:steep-reduction', extra: { codes: [price.code] } });
     expect((await row(price.code, 'ro')).now).toEqual(price.now);
     expect((await office.post('prices', { market: 'ro', changes, confirmed: true })).json().changed).toBe(1);
+  });
+
+  it('of a price that somebody else has changed is refused with the price as it is now', async () => {
+    const price = await plain();
+    expect(price.version).toBeGreaterThan(0);
+    const [mine, theirs] = [price.now.amount - 200, price.now.amount - 100];
+    const change = (now: number, version?: number) =>
+      office.post('prices', { market: 'cz', changes: [{ variant: price.variant, now, ...(version !== undefined && { version }) }] });
+    const saved = (await change(theirs, price.version)).json();
+    expect(saved.items).toMatchObject([
+      { now: { amount: theirs }, version: price.version + 1, changed_by: 'Martina Horáková', changed_at: saved.items[0].since },
+    ]);
+    const late = await change(mine, price.version);
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { type: 'urn:okruh:problem:changed-meanwhile', extra: { present: { now: { amount: theirs }, version: price.version + 1 } } },
+    ]);
+    expect((await row(price.code)).now.amount).toBe(theirs);
+    // Without a version nothing was seen; the same price once more is no change.
+    expect((await change(theirs)).json()).toMatchObject({ changed: 0, items: [{ version: price.version + 1 }] });
+    expect((await change(mine)).json()).toMatchObject({ changed: 1, items: [{ version: price.version + 2 }] });
   });
 
   it('with one unknown variant changes none, and needs the right', async () => {

@@ -1,12 +1,21 @@
 import { Readable } from 'node:stream';
-import { adminChangePrices, adminExportPrices, adminListPrices, adminPreviewPrices } from '@okruh/contracts/http/catalog-admin/prices';
-import { todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, csvLine, ok, route } from '@okruh/service-kit';
+import {
+  adminChangePrices,
+  adminExportPrices,
+  adminExportPricesXlsx,
+  adminListPrices,
+  adminPreviewPrices,
+} from '@okruh/contracts/http/catalog-admin/prices';
+import { type Market, todayIn } from '@okruh/market';
+import { type Answer, binary, ok, problem, route, XLSX_TYPE } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { texts } from '../../locales/texts.ts';
+import { lockOwners } from '../../stored/lock-masters.ts';
 import { listAnswer } from '../../stored/office-list.ts';
 import { change } from '../refusal.ts';
 import { previewChanges, tooSteep, writeChanges } from './preview-changes.ts';
+import { writePricesCsv, writePricesXlsx } from './price-export.ts';
 import { everyPrice, type HeldPrice, listPrices, priceRow, pricesOfVariants } from './price.query.ts';
 
 /** The price list of a market. */
@@ -20,14 +29,15 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({ ...listAnswer(query, items, total), total_is_bounded: isTotalBounded });
   });
 
-  route(app, adminExportPrices, ({ query }) => {
-    const lines = async function* (): AsyncGenerator<string> {
-      // The columns of the import, so that a changed export can come back.
-      yield BYTE_ORDER_MARK + csvLine(['code', 'name', 'quality', 'price', 'common_price', 'lowest_price_30_days']);
-      for await (const row of everyPrice(db, query)) yield csvLine(cells(row));
-    };
-    return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${query.market}-${todayIn(query.market, deps.now())}.csv`);
-  });
+  const nameFile = (market: Market, extension: 'csv' | 'xlsx'): string => `okruh-${market}-${todayIn(market, deps.now())}.${extension}`;
+
+  route(app, adminExportPrices, ({ query }) =>
+    binary(Readable.from(writePricesCsv(everyPrice(db, query))), 'text/csv; charset=utf-8', nameFile(query.market, 'csv')),
+  );
+
+  route(app, adminExportPricesXlsx, ({ query }) =>
+    binary(Readable.from(writePricesXlsx(everyPrice(db, query), query.market)), XLSX_TYPE, nameFile(query.market, 'xlsx')),
+  );
 
   route(app, adminPreviewPrices, async ({ body, locale }) => {
     const looked = await previewChanges(db, body.market, body.changes, locale);
@@ -36,8 +46,15 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminChangePrices, ({ body, locale, identity, requestId }) =>
     change(database, async (tx) => {
+      // Nobody changes these prices between the look at their versions and the writing.
+      await lockOwners(
+        tx,
+        body.changes.map(({ variant }) => variant),
+      );
       const looked = await previewChanges(tx, body.market, body.changes, locale);
       if ('answer' in looked) return looked.answer;
+      const late = refuseLate(body.market, body.changes, looked.held);
+      if (late !== null) return late;
       const steep = looked.items.filter((item) => item.is_steep);
       if (steep.length > 0 && !body.confirmed) return tooSteep(steep);
       const changed = await writeChanges(tx, body.market, body.changes, looked.held, {
@@ -55,5 +72,16 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-const units = (amount: number | null): string => (amount === null ? '' : String(amount / 100).replace('.', ','));
-const cells = (row: HeldPrice): string[] => [row.code, row.name, row.quality, units(row.now), units(row.common), units(row.was)];
+/** The refusal of a price that somebody else has changed since it was seen. */
+function refuseLate(
+  market: Market,
+  changes: readonly { readonly variant: string; readonly version?: number | undefined }[],
+  held: ReadonlyMap<string, HeldPrice>,
+): Answer | null {
+  for (const { variant, version } of changes) {
+    const present = held.get(variant);
+    if (version !== undefined && present !== undefined && present.version !== version)
+      return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile'), extra: { present: priceRow(present, market) } });
+  }
+  return null;
+}

@@ -1,8 +1,16 @@
 import type { ResponseOf } from '@okruh/contracts';
-import type { adminListTariffs, PreviewCodeRow, Tariff, TariffGroup, TariffRules } from '@okruh/contracts/http/checkout-admin/tariffs';
+import type {
+  adminListTariffChanges,
+  adminListTariffs,
+  PreviewCodeRow,
+  Tariff,
+  TariffGroup,
+  TariffRules,
+} from '@okruh/contracts/http/checkout-admin/tariffs';
 import { type Market, markets, money } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { differences, toFields, type Fields } from '../changed-fields.ts';
 import {
   tariffGroupMembers,
@@ -104,14 +112,25 @@ export async function noteChange(
   await tx.insert(tariffChanges).values({ kind, subject, by, before, after });
 }
 
-export async function listChanges(db: Tx, page: { readonly page: number; readonly page_size: number }) {
+type ChangeQuery = z.output<(typeof adminListTariffChanges)['query']>;
+
+/** Edits, newest first. */
+export async function listChanges(
+  db: Tx,
+  { page, page_size: pageSize, kind, subject }: ChangeQuery,
+): Promise<ResponseOf<typeof adminListTariffChanges>> {
+  const where = and(
+    kind === undefined ? undefined : eq(tariffChanges.kind, kind),
+    subject === undefined ? undefined : eq(tariffChanges.subject, subject),
+  );
   const rows = await db
     .select()
     .from(tariffChanges)
+    .where(where)
     .orderBy(desc(tariffChanges.id))
-    .limit(page.page_size)
-    .offset((page.page - 1) * page.page_size);
-  const [all] = await db.select({ total: count() }).from(tariffChanges);
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const total = await db.$count(tariffChanges, where);
   return {
     items: rows.map((row) => ({
       kind: row.kind,
@@ -120,7 +139,8 @@ export async function listChanges(db: Tx, page: { readonly page: number; readonl
       by: row.by,
       changes: differences(toFields(row.before), toFields(row.after)),
     })),
-    total: all?.total ?? 0,
-    ...page,
+    total,
+    page,
+    page_size: pageSize,
   };
 }

@@ -115,6 +115,9 @@ describe('a new tariff', () => {
     expect(await offered()).not.toContain(id);
     const { items } = (await office('GET', '/tariff-changes')).json();
     expect(items[0]).toMatchObject({ kind: 'barem', subject: id, changes: [{ field: 'valid_to', before: '', after: '2026-11-19' }] });
+    const ofIt = (await office('GET', `/tariff-changes?kind=barem&subject=${id}`)).json();
+    expect([ofIt.total, new Set(ofIt.items.map(({ subject }: { subject: string }) => subject))]).toEqual([2, new Set([id])]);
+    expect((await office('GET', `/tariff-changes?kind=rules&subject=${id}`)).json()).toMatchObject({ items: [], total: 0 });
   });
 
   it.each([

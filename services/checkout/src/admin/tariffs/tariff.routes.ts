@@ -33,7 +33,7 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   route(app, adminListTariffs, async () => ok(await listTariffs(office)));
-  route(app, adminListTariffChanges, async ({ query }) => ok(await listChanges(office, { page: query.page, page_size: query.page_size })));
+  route(app, adminListTariffChanges, async ({ query }) => ok(await listChanges(office, query)));
 
   route(app, adminCreateTariff, ({ body, identity, locale }) =>
     edit(async (tx) => {
