@@ -52,6 +52,8 @@ export const pages = {
   payouts: { path: officePaths.payouts, permission: 'buyout:pay-out', load: buyout },
   prices: { path: officePaths.prices, permission: 'appraisal:read', load: buyout },
   'new-price': { path: officePaths['new-price'], permission: 'appraisal:edit', load: buyout },
+  questions: { path: officePaths.questions, permission: 'appraisal:edit', load: buyout },
+  competitors: { path: officePaths.competitors, permission: 'appraisal:read', load: buyout },
   price: { path: officePaths.price, permission: 'appraisal:read', load: buyout },
   'lease-promises': { path: officePaths['lease-promises'], permission: 'buyout:read', load: buyout },
   bonuses: { path: officePaths.bonuses, permission: 'appraisal:read', load: buyout },

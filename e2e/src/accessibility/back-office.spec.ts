@@ -47,6 +47,8 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   bonuses: 'buy-out and releases',
   'lease-promises': 'buy-out and releases',
   'new-price': 'buy-out and releases',
+  questions: 'buy-out and releases',
+  competitors: 'buy-out and releases',
   price: 'buy-out and releases',
   operations: 'operations',
   visits: 'operations',

@@ -5,6 +5,7 @@ import type { OfficeMessages } from '../office/messages.ts';
 import { importMessages } from '../office/import/import-messages.ts';
 import { taskMessages } from '../office/tasks/task-messages.ts';
 import { BonusesPage } from './bonuses/bonuses-page.tsx';
+import { CompetitorsPage } from './competitors/competitors-page.tsx';
 import { CounterPage } from './dossier/counter-page.tsx';
 import { DossierPage } from './dossier/dossier-page.tsx';
 import { LeasePromisesPage } from './lease-promises/lease-promises-page.tsx';
@@ -12,6 +13,7 @@ import { PayoutPage } from './payout/payout-page.tsx';
 import { NewModelPage } from './price-list/new-model-page.tsx';
 import { PricePage } from './price-list/price-page.tsx';
 import { PriceListPage } from './price-list/price-list-page.tsx';
+import { QuestionsPage } from './questions/questions-page.tsx';
 import { WorkListPage } from './work-list/work-list-page.tsx';
 
 export const messages: readonly OfficeMessages[] = [
@@ -27,8 +29,22 @@ export const pages = {
   payouts: PayoutPage,
   prices: PriceListPage,
   'new-price': NewModelPage,
+  questions: QuestionsPage,
+  competitors: CompetitorsPage,
   price: PricePage,
   bonuses: BonusesPage,
   'lease-promises': LeasePromisesPage,
   counter: CounterPage,
-} satisfies PageComponents<'buyouts' | 'buyout' | 'payouts' | 'prices' | 'new-price' | 'price' | 'bonuses' | 'lease-promises' | 'counter'>;
+} satisfies PageComponents<
+  | 'buyouts'
+  | 'buyout'
+  | 'payouts'
+  | 'prices'
+  | 'new-price'
+  | 'questions'
+  | 'competitors'
+  | 'price'
+  | 'bonuses'
+  | 'lease-promises'
+  | 'counter'
+>;

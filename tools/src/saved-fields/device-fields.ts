@@ -2,6 +2,8 @@ import type { SavedRecords } from './saved-record.ts';
 
 const priceList = 'services/buyout/src/model/price-list.ts';
 const bonus = 'services/buyout/src/model/bonus.ts';
+const market = 'services/buyout/src/stored/market-prices.ts';
+const suggestion = 'services/buyout/src/model/suggest-prices.ts';
 const repairs = 'services/repairs/src';
 const repairList = `${repairs}/model/repair-list.ts` as const;
 const repairQuote = `${repairs}/stored/service-quote.ts` as const;
@@ -44,6 +46,36 @@ export const deviceFields: SavedRecords = {
       'minimal_buyout_price.currency': `${priceList}#currency`,
       'minimal_buyout_price.amount': `${priceList}#minimalPrice`,
     },
+  },
+  'buy-out questions': {
+    routes: ['admin_set_questions'],
+    fields: {
+      'questions.id': `${priceList}#id`,
+      'questions.type': `${priceList}#type`,
+      'questions.name': `${priceList}#name`,
+      'questions.help': `${priceList}#help`,
+      'questions.answers.value': `${priceList}#value`,
+      'questions.answers.label': `${priceList}#label`,
+      'questions.answers.is_default': `${priceList}#defaultChoices`,
+      'questions.answers.effect.quality': `${priceList}#resultId`,
+      'questions.answers.effect.correction': `${priceList}#correction`,
+    },
+  },
+  competitor: {
+    routes: ['admin_add_competitor', 'admin_update_competitor'],
+    fields: { market: `${market}#market`, name: `${market}#name`, is_shown: `${market}#isShown` },
+  },
+  'competitor price': {
+    routes: ['admin_set_competitor_prices'],
+    fields: {
+      observed_on: `${market}#observedOn`,
+      'prices.quality': `${market}#quality`,
+      'prices.price': `${market}#price`,
+    },
+  },
+  'suggestion rule': {
+    routes: ['admin_update_suggestion_rule'],
+    fields: { beat_percent: `${suggestion}#beatPercent`, max_change_percent: `${suggestion}#maxChangePercent` },
   },
   bonus: {
     routes: ['admin_add_bonus', 'admin_update_bonus'],

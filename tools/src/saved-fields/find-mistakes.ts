@@ -17,7 +17,7 @@ export interface FieldLists {
 const runs = /^(?:services|packages|shell|mfe-[\w-]+)\/.*\.(?:ts|tsx)$/;
 /** Features of services that write for the office alone. */
 const officeFeatures =
-  /^services\/(?:accounts\/src\/(?:staff|grid-views)|buyout\/src\/(?:appraisal-list|bonuses|models)|picking\/src\/(?:locations|receipts)|repairs\/src\/(?:calendars|devices|operations|spare-parts))\//;
+  /^services\/(?:accounts\/src\/(?:staff|grid-views)|buyout\/src\/(?:appraisal-list|bonuses|models|questions)|picking\/src\/(?:locations|receipts)|repairs\/src\/(?:calendars|devices|operations|spare-parts))\//;
 /** The office and its folders of services, contracts and tables, tests and their helpers, demo data. */
 const refused =
   /^mfe-admin\/|^packages\/contracts\/|\/(?:admin|office|demo|testing|test|migrations)\/|\/tables(?:\/|\.ts$)|-tables\.ts$|\.test\.tsx?$|^services\/\w+\/src\/seed/;

@@ -75,6 +75,7 @@ const office = {
         manufacturer: 'apple',
         prices: {},
         is_bought: true,
+        market_prices: { best: {}, suggested: {} },
         version: '1',
       },
     ],

@@ -1,26 +1,31 @@
-import type { adminListAppraisals } from '@okruh/contracts/http/buyout-admin/appraisals';
-import type { ResponseOf } from '@okruh/contracts';
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { qualities } from '@okruh/market/appraisal';
 import { Status } from '@okruh/ui';
+import type { Market } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { buyout, catalog } from '../../office/api/api.ts';
+import type { AskedAction } from '../../office/data-table/bulk/bulk-action.ts';
+import { BulkActions } from '../../office/data-table/bulk/bulk-actions.tsx';
 import type { ChoiceFilter } from '../../office/data-table/filters/table-filter.ts';
 import type { TableAddress } from '../../office/data-table/table-address.ts';
 import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TableList } from '../../office/data-table/table-list.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { useTableSelection } from '../../office/data-table/use-table-selection.ts';
 import { deviceTypes } from '../../office/fields/device-types.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import type { PriceListProps } from './price-list-address.ts';
 import { formatMoney } from '../../office/language/format.ts';
+import { useMay } from '../../office/session.ts';
+import { buildMarketColumns } from './market-columns.tsx';
+import type { ModelRow } from './suggestion.ts';
+import { TakeSuggestions } from './take-suggestions.tsx';
 
-type ModelRow = ResponseOf<typeof adminListAppraisals>['items'][number];
-
-const states = ['bought', 'stopped'] as const;
+const states = ['bought', 'stopped', 'suggested'] as const;
 
 function toQuery({ q, sort, filters: { type, manufacturer, status } }: TableAddress) {
   const [typeDevice, state] = [knownOr(type, deviceTypes, undefined), knownOr(status, states, undefined)];
@@ -33,9 +38,16 @@ function toQuery({ q, sort, filters: { type, manufacturer, status } }: TableAddr
   };
 }
 
-/** Models with their prices by grade, both currencies below each other. */
+const toKey = ({ model }: ModelRow): string => model;
+const toName = ({ name }: ModelRow): string => name;
+
+/** Models with their prices by grade, both currencies below each other, and what competitors pay. */
 export function ModelList({ address, onChange }: PriceListProps) {
   const text = useText();
+  const { market } = useRemote();
+  const queryClient = useQueryClient();
+  const mayEdit = useMay('appraisal:edit');
+  const selection = useTableSelection<ModelRow>();
   const filters = toQuery(address);
   const rows = useTableRows<ModelRow>(address, (page) => buyout.query('admin_list_appraisals', { query: { ...filters, ...page } }));
   return (
@@ -43,19 +55,38 @@ export function ModelList({ address, onChange }: PriceListProps) {
       name="buyout-models"
       texts="models"
       label={text('models.table')}
-      columns={buildColumns(text)}
+      columns={buildColumns(text, market)}
       presets={[
         { label: text('models.view.all'), query: '' },
         ...states.map((state) => ({ label: text(`models.view.${state}`), query: `${officeParameters.status}=${state}` })),
       ]}
       filters={{ choices: useFilters(text) }}
       rows={rows}
-      rowKey={({ model }) => model}
+      rowKey={toKey}
+      {...(mayEdit && {
+        selection: { of: selection, getLabel: (row: ModelRow) => text('grid.choose', { name: row.name }) },
+        bulk: (
+          <BulkActions<ModelRow>
+            selection={selection}
+            getLabel={toName}
+            actions={[buildTake(text)]}
+            onFinished={() =>
+              void buyout.invalidate(queryClient, 'admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions')
+            }
+          />
+        ),
+      })}
       address={address}
       onChange={onChange}
     />
   );
 }
+
+const buildTake = (text: TextFunction): AskedAction<ModelRow> => ({
+  id: 'take-suggestion',
+  label: text('suggestion.take'),
+  ask: (dialog) => <TakeSuggestions {...dialog} />,
+});
 
 function useFilters(text: TextFunction): readonly ChoiceFilter[] {
   const manufacturers = useQuery(catalog.query('get_bonuses_manufacturers'));
@@ -70,7 +101,7 @@ function useFilters(text: TextFunction): readonly ChoiceFilter[] {
   ];
 }
 
-const buildColumns = (text: TextFunction): readonly TableColumn<ModelRow>[] => [
+const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<ModelRow>[] => [
   {
     id: 'name',
     width: 15,
@@ -94,6 +125,7 @@ const buildColumns = (text: TextFunction): readonly TableColumn<ModelRow>[] => [
         </span>
       ),
   })),
+  ...buildMarketColumns(text, market),
   {
     id: 'state',
     width: 7,

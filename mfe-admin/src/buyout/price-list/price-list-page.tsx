@@ -30,7 +30,22 @@ export function PriceListPage() {
   }));
   const tab = readTab(address);
   return (
-    <AdminPage title={text('prices.title')} actions={mayEdit && <PageLink href={officePaths['new-price']}>{text('models.add')}</PageLink>}>
+    <AdminPage
+      title={text('prices.title')}
+      actions={
+        <>
+          <PageLink kind="quiet" href={officePaths.competitors}>
+            {text('competitors.title')}
+          </PageLink>
+          {mayEdit && (
+            <PageLink kind="quiet" href={officePaths.questions}>
+              {text('questions.title')}
+            </PageLink>
+          )}
+          {mayEdit && <PageLink href={officePaths['new-price']}>{text('models.add')}</PageLink>}
+        </>
+      }
+    >
       <Tabs
         label={text('prices.title')}
         tabs={tabs}

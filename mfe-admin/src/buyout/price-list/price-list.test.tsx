@@ -7,6 +7,7 @@ import {
   adminUpdateAppraisal,
   adminUpdateAppraisalSettings,
 } from '@okruh/contracts/http/buyout-admin/appraisals';
+import { adminGetCompetitorPrices } from '@okruh/contracts/http/buyout-admin/competitors';
 import { adminListGridViews } from '@okruh/contracts/http/accounts/grid-views';
 import { adminAddModel, adminFindDevices, adminGetModelColours, adminSetModelColours } from '@okruh/contracts/http/buyout-admin/models';
 import { adminCountBuyouts } from '@okruh/contracts/http/buyout-admin/work-list';
@@ -49,6 +50,7 @@ const model = {
 const settings = {
   minimal_buyout_price: [{ type_device: 'phone', ...both(300, 60) }],
 };
+const nothing = { best: {}, suggested: {} };
 const COLOURS = toRouteKey(adminGetModelColours);
 const office = {
   [toRouteKey(adminCountBuyouts)]: answeringBy(adminCountBuyouts, { counts: {}, open: 0, to_inspect: 0, to_pay: 0 }),
@@ -62,6 +64,7 @@ const office = {
       { device_identifier: 'apple-iphone-13-128gb-pink', name: 'růžová', hex: '#ffcccc', is_bought: false },
     ],
   }),
+  [toRouteKey(adminGetCompetitorPrices)]: answeringBy(adminGetCompetitorPrices, { competitors: [], market_prices: nothing }),
   [toRouteKey(adminGetAppraisalSettings)]: answeringBy(adminGetAppraisalSettings, settings),
 };
 const open = (path: string, role: 'buyout-manager' | 'buyout-clerk' = 'buyout-manager', search = '') =>
@@ -71,7 +74,10 @@ const UPDATE = toRouteKey(adminUpdateAppraisal);
 describe('the price list', () => {
   test('lists models with their prices in both currencies and leads to each', async () => {
     const LIST = toRouteKey(adminListAppraisals);
-    const { of } = fakeServer({ ...office, [LIST]: answeringBy(adminListAppraisals, { items: [row], total: 1, page: 1, page_size: 50 }) });
+    const { of } = fakeServer({
+      ...office,
+      [LIST]: answeringBy(adminListAppraisals, { items: [{ ...row, market_prices: nothing }], total: 1, page: 1, page_size: 50 }),
+    });
     await open('/admin/cenik', 'buyout-clerk', '?q=iphone&razeni=-name');
     const link = await screen.findByRole('link', { name: 'Apple iPhone 13 128 GB' });
     expect(link.getAttribute('href')).toBe('/admin/cenik/apple-iphone-13-128gb');

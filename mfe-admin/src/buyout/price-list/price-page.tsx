@@ -13,11 +13,13 @@ import { buyout } from '../../office/api/api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
-import { currencies } from '../../office/fields/whole-units.ts';
+import { currencies, typedUnits } from '../../office/fields/whole-units.ts';
 import { useMay } from '../../office/session.ts';
 import { ModelColours } from './model-colours.tsx';
+import { ModelMarket } from './model-market.tsx';
 import { ModelOffer } from './model-offer.tsx';
 import { CorrectionTable, GradeTable } from './price-tables.tsx';
+import { SuggestionNotice } from './suggestion-notice.tsx';
 import { isChanged, listChanges, type ModelPrices, priceField, toFields, toRules } from './price-edit.ts';
 
 const priceQuery = (model: string) => queryOptions({ ...buyout.query('admin_get_appraisal', { params: { model } }), staleTime: 0 });
@@ -38,6 +40,7 @@ export function PricePage({ model }: { readonly model: string }) {
       {prices.data !== undefined ? (
         <>
           <PriceForm model={prices.data} />
+          <ModelMarket model={prices.data.model} />
           {mayEdit && <ModelColours model={prices.data.model} />}
           {mayEdit && <ModelOffer model={prices.data} />}
         </>
@@ -102,6 +105,14 @@ function PriceForm({ model }: { readonly model: ModelPrices }) {
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <p className="soft small">{text('price-page.version', { version: model.version })}</p>
       {!model.is_bought && <Notice tone="warning" title={text('price-page.stopped')} />}
+      {mayEdit && (
+        <SuggestionNotice
+          model={model}
+          onTake={(suggested) => {
+            for (const { quality, currency, after } of suggested) form.set(priceField(quality, currency), typedUnits(after));
+          }}
+        />
+      )}
       <GradeTable prices={model.prices} field={form.field} mayEdit={mayEdit} />
       <CorrectionTable model={model} field={form.field} offered={offered} mayEdit={mayEdit} />
       {mayEdit && (

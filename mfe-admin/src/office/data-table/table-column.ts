@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   readonly isNumeric?: boolean;
   /** It leads to the row's detail: always shown, always first. */
   readonly isFixed?: boolean;
+  /** Shown only once somebody chooses it. */
+  readonly isExtra?: boolean;
   readonly render: (row: Row) => ReactNode;
   /** Its cells are edited where they stand; the table then has `edits`. */
   readonly editor?: CellEditor<Row>;
@@ -32,4 +34,4 @@ export function findEditable<Row>(column: TableColumn<Row> | undefined, row: Row
 }
 
 /** A column without what is drawn in it. */
-export type ColumnName = Pick<TableColumn<never>, 'id' | 'label' | 'isFixed'>;
+export type ColumnName = Pick<TableColumn<never>, 'id' | 'label' | 'isFixed' | 'isExtra'>;

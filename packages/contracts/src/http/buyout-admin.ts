@@ -23,6 +23,16 @@ import {
   adminReturnBuyout,
   adminRevealBuyout,
 } from './buyout-admin/buyout.ts';
+import {
+  adminAddCompetitor,
+  adminGetCompetitorPrices,
+  adminGetSuggestionRule,
+  adminImportCompetitorPrices,
+  adminListCompetitors,
+  adminSetCompetitorPrices,
+  adminUpdateCompetitor,
+  adminUpdateSuggestionRule,
+} from './buyout-admin/competitors.ts';
 import { adminListLeasePromises } from './buyout-admin/lease-promises.ts';
 import { adminAddModel, adminFindDevices, adminGetModelColours, adminSetModelColours } from './buyout-admin/models.ts';
 import {
@@ -33,6 +43,7 @@ import {
   adminListPayouts,
 } from './buyout-admin/payouts.ts';
 import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from './buyout-admin/photos.ts';
+import { adminGetQuestions, adminSetQuestions } from './buyout-admin/questions.ts';
 import { adminCountBuyouts, adminExportBuyouts, adminListBuyouts } from './buyout-admin/work-list.ts';
 import { searchRoutes } from '../definitions/search-routes.ts';
 import { waitingRoutes } from '../definitions/waiting-routes.ts';
@@ -77,6 +88,16 @@ export const buyoutAdminRoutes = {
   admin_update_appraisal: adminUpdateAppraisal,
   admin_list_appraisal_versions: adminListAppraisalVersions,
   admin_import_appraisals: adminImportAppraisals,
+  admin_list_competitors: adminListCompetitors,
+  admin_add_competitor: adminAddCompetitor,
+  admin_update_competitor: adminUpdateCompetitor,
+  admin_get_competitor_prices: adminGetCompetitorPrices,
+  admin_set_competitor_prices: adminSetCompetitorPrices,
+  admin_import_competitor_prices: adminImportCompetitorPrices,
+  admin_get_suggestion_rule: adminGetSuggestionRule,
+  admin_update_suggestion_rule: adminUpdateSuggestionRule,
+  admin_get_questions: adminGetQuestions,
+  admin_set_questions: adminSetQuestions,
   admin_list_bonuses: adminListBonuses,
   admin_add_bonus: adminAddBonus,
   admin_get_bonus: adminGetBonus,

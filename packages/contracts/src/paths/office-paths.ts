@@ -25,6 +25,8 @@ export const officePaths = {
   payouts: '/admin/vyplaty',
   prices: '/admin/cenik',
   'new-price': '/admin/cenik/novy-model',
+  questions: '/admin/cenik/otazky',
+  competitors: '/admin/cenik/konkurence',
   price: '/admin/cenik/:model',
   bonuses: '/admin/bonusy-k-vykupu',
   'lease-promises': '/admin/prisliby-z-pronajmu',

@@ -64,17 +64,11 @@ export function answersOfValues(appraisal: AppraisalInput, values: readonly stri
   );
 }
 
-const displayOrder = ['functional', 'battery', 'original_charger', 'account_lock', 'water_damage', 'box', 'special'];
-
-/** Conditions as the form shows them: function first in the form's own order, unknown codes after it as listed, looks last. */
-export function inDisplayOrder<C extends Pick<DeviceCondition, 'code' | 'type'>>(conditions: readonly C[]): C[] {
-  const rank = (condition: C): number => {
-    if (isQualityCondition(condition)) return displayOrder.length + 1;
-    const known = displayOrder.indexOf(condition.code);
-    return known === -1 ? displayOrder.length : known;
-  };
-  return conditions.toSorted((a, b) => rank(a) - rank(b));
-}
+/** Conditions as the form shows them: in the order of the price list, looks last. */
+export const inDisplayOrder = <C extends Pick<DeviceCondition, 'type'>>(conditions: readonly C[]): C[] => [
+  ...conditions.filter((condition) => !isQualityCondition(condition)),
+  ...conditions.filter(isQualityCondition),
+];
 
 function defaultAnswer(condition: Question, defaults: ReadonlySet<string>): string | null {
   const preferred = condition.choices.find((choice) => defaults.has(choice.value));

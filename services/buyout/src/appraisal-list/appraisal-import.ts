@@ -2,6 +2,7 @@ import type { Currency, Locale } from '@okruh/market';
 import { type Quality, qualities } from '@okruh/market/appraisal';
 import type { CellError, ImportColumn, ImportRow, RowResult } from '@okruh/service-kit/uploads';
 import { texts } from '../locales/texts.ts';
+import { readImportedPrice } from '../model/imported-price.ts';
 
 export type AppraisalField = 'model' | 'quality' | 'price_czk' | 'price_ron';
 /** Minor units. */
@@ -35,7 +36,6 @@ export const appraisalColumns: readonly ImportColumn<AppraisalField>[] = [
 ];
 
 export const MAX_APPRAISAL_ROWS = 20_000;
-const MAX_UNITS = 1_000_000;
 const priceField = { CZK: 'price_czk', RON: 'price_ron' } as const;
 const currencies = ['CZK', 'RON'] as const;
 type Result = RowResult<ImportedPrice, AppraisalField>;
@@ -51,7 +51,7 @@ export function readAppraisalRows(rows: readonly ImportRow<AppraisalField>[], st
     const grades = stored.get(model);
     const quality = qualities.find((candidate) => candidate === source.cell('quality').toUpperCase());
     const before = quality === undefined ? undefined : grades?.get(quality);
-    const [czk, ron] = [readPrice(source.cell('price_czk')), readPrice(source.cell('price_ron'))];
+    const [czk, ron] = [readImportedPrice(source.cell('price_czk')), readImportedPrice(source.cell('price_ron'))];
     const errors: CellError<AppraisalField>[] = [];
     if (grades === undefined) errors.push({ column: 'model', message: texts.text(locale, 'import.model') });
     if (quality === undefined || (grades !== undefined && before === undefined))
@@ -89,11 +89,4 @@ function refuseOrder(results: readonly Result[], stored: StoredPrices, locale: L
 function falls(grades: ReadonlyMap<Quality, Prices>, currency: Currency): boolean {
   const prices = qualities.flatMap((quality) => grades.get(quality)?.[currency] ?? []);
   return prices.every((price, index) => index === 0 || price <= (prices[index - 1] ?? price));
-}
-
-/** Whole units to minor units; null when it isn't a positive whole number. */
-function readPrice(text: string): number | null {
-  const digits = text.replaceAll(/[\s\u00A0\u202F]/g, '');
-  const units = /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
-  return units > 0 && units <= MAX_UNITS ? units * 100 : null;
 }

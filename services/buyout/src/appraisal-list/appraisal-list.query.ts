@@ -4,6 +4,7 @@ import { escapeLike, type Tx } from '@okruh/service-kit';
 import { count, desc, ilike, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Model, type PriceList } from '../model/price-list.ts';
+import { hasSuggestion, loadMarketPrices } from '../stored/market-prices.ts';
 import { appraisalVersions } from '../stored/tables.ts';
 import { versionTexts } from '../stored/version-summary.ts';
 
@@ -27,8 +28,25 @@ export const appraisalRow = (model: Model) => ({
   version: model.version,
 });
 
-/** The list is a few hundred models that are in memory anyway. */
-export function listAppraisals(list: PriceList, query: AppraisalQuery) {
+/** A page of the models that a query finds: a few hundred that are in memory anyway, with what competitors pay for them. */
+export async function listAppraisals(tx: Tx, list: PriceList, query: AppraisalQuery, now: Date) {
+  let found = findModels(list, query);
+  if (query.state === 'suggested') {
+    const market = await loadMarketPrices(tx, list, found, now);
+    found = found.filter((model) => hasSuggestion(model, market.get(model.id)));
+  }
+  const start = (query.page - 1) * query.page_size;
+  const shown = found.slice(start, start + query.page_size);
+  const market = await loadMarketPrices(tx, list, shown, now);
+  return {
+    items: shown.map((model) => ({ ...appraisalRow(model), market_prices: market.get(model.id) ?? { best: {}, suggested: {} } })),
+    total: found.length,
+    page: query.page,
+    page_size: query.page_size,
+  };
+}
+
+function findModels(list: PriceList, query: AppraisalQuery): Model[] {
   const words = fold(query.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -36,19 +54,13 @@ export function listAppraisals(list: PriceList, query: AppraisalQuery) {
     (model) =>
       (query.type_device === undefined || query.type_device === '' || model.typeId === query.type_device) &&
       (query.manufacturer === undefined || query.manufacturer === '' || model.manufacturerId === query.manufacturer) &&
-      (query.state === undefined || model.isBought === (query.state === 'bought')) &&
+      (query.state === undefined || model.isBought === (query.state !== 'stopped')) &&
       words.every((word) => model.searchName.includes(word) || model.id.includes(word)),
   );
   const name = query.sort?.replace(/^-/, '');
   if (name === 'name' || name === 'model') found.sort((a, b) => a.name.localeCompare(b.name, 'cs', { numeric: true }));
   if (query.sort?.startsWith('-') === true) found.reverse();
-  const start = (query.page - 1) * query.page_size;
-  return {
-    items: found.slice(start, start + query.page_size).map(appraisalRow),
-    total: found.length,
-    page: query.page,
-    page_size: query.page_size,
-  };
+  return found;
 }
 
 /** Prices, questions and corrections of a model in both currencies. */

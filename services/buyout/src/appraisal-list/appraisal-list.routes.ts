@@ -33,7 +33,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const edit = createEdit(deps);
 
-  route(app, adminListAppraisals, ({ query }) => ok(listAppraisals(deps.priceList.current(), query)));
+  route(app, adminListAppraisals, async ({ query }) => ok(await listAppraisals(db, deps.priceList.current(), query, deps.now())));
 
   route(app, adminGetAppraisal, ({ params, locale }) => {
     const list = deps.priceList.current();

@@ -110,6 +110,7 @@ function toRows(buyout: BuyoutFile, catalogue: CatalogueFile): Record<string, re
     device_identifiers: colourRows(buyout, catalogue),
     condition_templates: buyout.condition_templates.map((template, position) => ({
       id: template.id,
+      is_asked: true,
       type_device: template.type_device,
       position,
       code: template.code,
@@ -126,6 +127,7 @@ function toRows(buyout: BuyoutFile, catalogue: CatalogueFile): Record<string, re
         position,
         label_cs: choice.label.cs,
         label_ro: choice.label.ro,
+        is_offered: true,
       })),
     ),
     appraisal_results: buyout.models.flatMap((model) =>
@@ -179,6 +181,7 @@ function typeRows(buyout: BuyoutFile, catalogue: CatalogueFile): object[] {
     minimal_price_czk: minor(buyout.minimal_buyout_price[type.type_device]?.CZK ?? 0),
     minimal_price_ron: minor(buyout.minimal_buyout_price[type.type_device]?.RON ?? 0),
     default_choices: buyout.default_device_condition_choices[type.type_device] ?? [],
+    questions_version: buyout.appraisal_version,
   }));
 }
 

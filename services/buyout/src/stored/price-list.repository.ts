@@ -1,6 +1,6 @@
 import { fold } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
-import { asc, desc, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   type Bonus,
   byGrade,
@@ -77,8 +77,16 @@ export const toBonus = (row: typeof tradeInBonuses.$inferSelect): Bonus => ({
 });
 
 async function loadConditions(tx: Tx): Promise<PriceListData['conditions']> {
-  const templates = await tx.select().from(conditionTemplates).orderBy(asc(conditionTemplates.position));
-  const choices = await tx.select().from(conditionChoices).orderBy(asc(conditionChoices.position));
+  const templates = await tx
+    .select()
+    .from(conditionTemplates)
+    .where(eq(conditionTemplates.isAsked, true))
+    .orderBy(asc(conditionTemplates.position));
+  const choices = await tx
+    .select()
+    .from(conditionChoices)
+    .where(eq(conditionChoices.isOffered, true))
+    .orderBy(asc(conditionChoices.position));
   const byType = new Map<string, ConditionTemplate[]>();
   for (const row of templates) {
     const template: ConditionTemplate = {
@@ -102,7 +110,17 @@ async function loadModels(tx: Tx): Promise<Model[]> {
   const rows = (await tx.select().from(models)).sort(newestFirst);
   const identifiers = await tx.select().from(deviceIdentifiers).orderBy(asc(deviceIdentifiers.position));
   const results = await tx.select().from(appraisalResults);
-  const choices = await tx.select().from(modelChoices);
+  const choices = await tx
+    .select(getTableColumns(modelChoices))
+    .from(modelChoices)
+    .innerJoin(
+      conditionChoices,
+      and(
+        eq(conditionChoices.conditionId, modelChoices.conditionId),
+        eq(conditionChoices.value, modelChoices.value),
+        conditionChoices.isOffered,
+      ),
+    );
 
   const coloursByModel = grouped(identifiers, (row) => row.modelId);
   const resultsByModel = grouped(results, (row) => row.modelId);

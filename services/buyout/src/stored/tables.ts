@@ -26,6 +26,8 @@ export const productTypes = pgTable('product_types', {
   minimalPriceCzk: minorUnits('minimal_price_czk').notNull(),
   minimalPriceRon: minorUnits('minimal_price_ron').notNull(),
   defaultChoices: text('default_choices').array().notNull(),
+  /** Version that changed its questions last. */
+  questionsVersion: text('questions_version').notNull(),
 });
 
 export const manufacturers = pgTable('manufacturers', {
@@ -81,6 +83,8 @@ export const conditionTemplates = pgTable('condition_templates', {
   nameRo: text('name_ro').notNull(),
   helpCs: text('help_cs').notNull(),
   helpRo: text('help_ro').notNull(),
+  /** Otherwise it stays for what was bought with it. */
+  isAsked: boolean('is_asked').notNull().default(true),
 });
 
 export const conditionChoices = pgTable(
@@ -91,6 +95,8 @@ export const conditionChoices = pgTable(
     position: integer('position').notNull(),
     labelCs: text('label_cs').notNull(),
     labelRo: text('label_ro').notNull(),
+    /** Otherwise it stays for who chose it. */
+    isOffered: boolean('is_offered').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.conditionId, table.value] })],
 );

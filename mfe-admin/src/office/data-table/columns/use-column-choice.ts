@@ -46,7 +46,10 @@ export function useColumnChoice(table: string, columns: readonly ColumnName[], v
   const key = `okruh-columns:${session?.id ?? ''}:${table}:${view?.id ?? ''}`;
   const [chosen, setChosen] = useState<Readonly<Record<string, Remembered | null>>>({});
   const own = {
-    shown: toShown(columns, view === null || view.columns.length === 0 ? columns.map(({ id }) => id) : view.columns),
+    shown: toShown(
+      columns,
+      view === null || view.columns.length === 0 ? columns.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id) : view.columns,
+    ),
     widths: toWidths(columns, view?.widths ?? {}),
   };
   const remembered = key in chosen ? chosen[key] : recall(key);

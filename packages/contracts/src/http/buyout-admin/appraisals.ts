@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { currencySchema, instantSchema, listOf, listQuerySchema, moneySchema, qualitySchema } from '../../definitions/shared.ts';
 import { importFields, toImportSchema, importProblems } from '../../schemas/import.ts';
+import { marketPricesSchema } from './competitors.ts';
 import { key, route } from './office-route.ts';
 
 export const appraisalRowSchema = z.object({
@@ -24,9 +25,17 @@ export const adminListAppraisals = route('admin_list_appraisals', {
   query: listQuerySchema.extend({
     type_device: z.string().max(40).optional(),
     manufacturer: z.string().max(80).optional(),
-    state: z.enum(['bought', 'stopped']).optional(),
+    /** `suggested`: bought, and another price than ours is suggested. */
+    state: z.enum(['bought', 'stopped', 'suggested']).optional(),
   }),
-  responses: { 200: listOf(appraisalRowSchema) },
+  responses: {
+    200: listOf(
+      appraisalRowSchema.extend({
+        /** What competitors pay, and what is suggested by it. */
+        market_prices: marketPricesSchema,
+      }),
+    ),
+  },
 });
 export const adminGetAppraisal = route('admin_get_appraisal', {
   summary: 'One model: prices, conditions and corrections in both currencies.',

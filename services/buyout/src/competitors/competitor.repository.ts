@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Competitor } from '@okruh/contracts/http/buyout-admin/competitors';
+import type { IsoDate } from '@okruh/market';
+import type { Quality } from '@okruh/market/appraisal';
+import type { Tx } from '@okruh/service-kit';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { competitorPrices, competitors, suggestionRule } from '../stored/competitor-tables.ts';
+
+type CompetitorRow = typeof competitors.$inferSelect;
+export type PriceRow = typeof competitorPrices.$inferSelect;
+
+/** Competitors with how many prices they have, by market and name. */
+export async function listCompetitors(tx: Tx): Promise<Competitor[]> {
+  const rows = await tx
+    .select({
+      row: competitors,
+      prices: sql<number>`count(${competitorPrices.modelId})::int`,
+      newest: sql<IsoDate | null>`max(${competitorPrices.observedOn})::text`,
+    })
+    .from(competitors)
+    .leftJoin(competitorPrices, eq(competitorPrices.competitorId, competitors.id))
+    .groupBy(competitors.id)
+    .orderBy(competitors.market, sql`lower(${competitors.name})`);
+  return rows.map(({ row, prices, newest }) => ({
+    id: row.id,
+    market: row.market,
+    name: row.name,
+    is_shown: row.isShown,
+    prices,
+    newest,
+    version: row.version,
+    changed_by: row.changedBy,
+    changed_at: row.changedAt.toISOString(),
+  }));
+}
+
+export async function findCompetitor(tx: Tx, id: string): Promise<CompetitorRow | null> {
+  const [row] = await tx.select().from(competitors).where(eq(competitors.id, id));
+  return row ?? null;
+}
+
+/** Whether another competitor of the market has the name, in any letter case. */
+export async function isNameTaken(tx: Tx, { id, market, name }: Pick<CompetitorRow, 'id' | 'market' | 'name'>): Promise<boolean> {
+  const rows = await tx
+    .select({ id: competitors.id })
+    .from(competitors)
+    .where(and(eq(competitors.market, market), sql`lower(${competitors.name}) = lower(${name})`, ne(competitors.id, id)));
+  return rows.length > 0;
+}
+
+export const insertCompetitor = (tx: Tx, by: string, added: Pick<CompetitorRow, 'id' | 'market' | 'name'>) =>
+  tx.insert(competitors).values({ ...added, changedBy: by });
+
+export const newCompetitorId = (): string => uuidv7();
+
+export const updateCompetitor = (tx: Tx, by: string, row: CompetitorRow, changes: Pick<CompetitorRow, 'name' | 'isShown'>) =>
+  tx
+    .update(competitors)
+    .set({ ...changes, version: row.version + 1, changedBy: by, changedAt: sql`now()` })
+    .where(eq(competitors.id, row.id));
+
+/** Prices of a model, of every competitor. */
+export const listModelPrices = (tx: Tx, modelId: string): Promise<PriceRow[]> =>
+  tx.select().from(competitorPrices).where(eq(competitorPrices.modelId, modelId));
+
+/** Fingerprint of the prices of one competitor for a model. */
+export const toFingerprint = (rows: readonly PriceRow[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map(({ quality, price, observedOn }) => `${quality} ${price} ${observedOn}`).toSorted()))
+    .digest('base64url');
+
+export interface ObservedPrice {
+  readonly modelId: string;
+  readonly competitorId: string;
+  readonly quality: Quality;
+  readonly price: number;
+  readonly observedOn: IsoDate;
+}
+
+/** Replaces the prices of one competitor for a model by typed ones. */
+export async function replacePrices(
+  tx: Tx,
+  by: string,
+  { modelId, competitorId }: Pick<ObservedPrice, 'modelId' | 'competitorId'>,
+  prices: readonly ObservedPrice[],
+): Promise<void> {
+  const own = and(eq(competitorPrices.modelId, modelId), eq(competitorPrices.competitorId, competitorId));
+  const named = prices.map(({ quality }) => quality);
+  await tx.delete(competitorPrices).where(named.length === 0 ? own : and(own, notInArray(competitorPrices.quality, named)));
+  await writePrices(tx, by, 'typed', prices);
+}
+
+/** Writes prices over those that are there. */
+export async function writePrices(tx: Tx, by: string, source: PriceRow['source'], prices: readonly ObservedPrice[]): Promise<void> {
+  if (prices.length === 0) return;
+  const rows = prices.map(({ modelId, competitorId, quality, price, observedOn }) => ({
+    model_id: modelId,
+    competitor_id: competitorId,
+    quality,
+    price,
+    observed_on: observedOn,
+  }));
+  await tx.execute(sql`
+    insert into competitor_prices (model_id, quality, competitor_id, price, observed_on, source, recorded_by)
+    select model_id, quality, competitor_id, price, observed_on, ${source}, ${by}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (model_id text, quality text, competitor_id uuid, price bigint, observed_on date)
+    on conflict (model_id, quality, competitor_id) do update
+    set price = excluded.price, observed_on = excluded.observed_on, source = excluded.source, recorded_by = excluded.recorded_by`);
+}
+
+export const updateRule = (
+  tx: Tx,
+  by: string,
+  version: number,
+  changes: Pick<typeof suggestionRule.$inferSelect, 'beatPercent' | 'maxChangePercent'>,
+) => tx.update(suggestionRule).set({ ...changes, version: version + 1, changedBy: by, changedAt: sql`now()` });
