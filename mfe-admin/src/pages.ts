@@ -81,6 +81,7 @@ export const pages = {
   texts: { path: officePaths.texts, permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
   'new-text': { path: officePaths['new-text'], permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
   text: { path: officePaths.text, permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
+  translations: { path: officePaths.translations, permission: 'catalog:read', load: catalogue },
   discounts: { path: officePaths.discounts, permission: 'discount:read', load: sales },
   'new-discount': { path: officePaths['new-discount'], permission: 'discount:read', load: sales },
   discount: { path: officePaths.discount, permission: 'discount:read', load: sales },

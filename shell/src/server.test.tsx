@@ -77,6 +77,28 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
+describe('a preview', () => {
+  const draw = async (context: Partial<PageContext>, answers: Answers = {}) => {
+    const page = pageContext('cz', pagePaths.faq.cz, { search: '?koncept=t', ...context });
+    return parsed(await readHtml(await drawPage(page, null, { ...menu, '/api/catalog/faq': { body: faq }, ...answers })));
+  };
+
+  it('says above the page that it is one, and asks search engines to leave it out', async () => {
+    const shown = await draw({ isPreview: true });
+    expect(shown.querySelector('body > aside')?.textContent).toMatch(/^Náhled před zveřejněním/);
+    expect(shown.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    expect(shown.querySelector('h1')).not.toBeNull();
+    const usual = await draw({});
+    expect(usual.querySelector('body > aside')).toBeNull();
+    expect(usual.querySelector('meta[name="robots"]')).toBeNull();
+  });
+
+  it('that is over says so', async () => {
+    const shown = await draw({ isPreview: true }, { '/api/catalog/faq': { status: 404, body: { status: 404 } } });
+    expect(shown.querySelector('body > aside')?.textContent).toMatch(/^Tento náhled už neplatí/);
+  });
+});
+
 describe('a page from the server', () => {
   it.each([
     ['cz', '/', 'cs-CZ', 'Okruh | Okruh'],

@@ -23,6 +23,8 @@ import PrivacyPage from './content/privacy-page.tsx';
 import { jsonForScript } from './document/escape.ts';
 import { listAssets, buildHead, linkHeader, openDocument } from './document/head.ts';
 import { isMenu } from './document/inlined.ts';
+import documentCs from './document/locales/cs.json';
+import documentRo from './document/locales/ro.json';
 import { wrapOutput } from './document/wrap-output.ts';
 import FaqPage from './faq/faq-page.tsx';
 import Footer from './frame/footer.tsx';
@@ -104,8 +106,8 @@ LateProductParts.register(WholeParts);
 LateWithdrawnProduct.register(WithdrawnProduct);
 /** All of them: on the server nothing is gained by leaving a page's texts out. */
 const texts: Readonly<Record<PageContext['locale'], I18n>> = {
-  cs: createTexts('cs', { ...cs, ...homeCs, ...listingCs, ...productCs, ...storesCs, ...contentCs }),
-  ro: createTexts('ro', { ...ro, ...homeRo, ...listingRo, ...productRo, ...storesRo, ...contentRo }),
+  cs: createTexts('cs', { ...cs, ...documentCs, ...homeCs, ...listingCs, ...productCs, ...storesCs, ...contentCs }),
+  ro: createTexts('ro', { ...ro, ...documentRo, ...homeRo, ...listingRo, ...productRo, ...storesRo, ...contentRo }),
 };
 
 const build: ShellServerBuild = {
@@ -127,7 +129,7 @@ function render(page: PageContext, remote: RemoteRender | null, prepared: Prepar
   }
   const assets = listAssets(page, route, remote !== null);
   const head = buildHead(page, route, remote, page.error === undefined ? prepared.head : { title: route.title, description: '' });
-  const before = openDocument(page, head, assets);
+  const before = openDocument(page, head, assets, getNotice(page, status));
   const drawnRemote = remote === null ? null : route.remote;
   const part = toPart(route, prepared);
   const after = closeDocument(page, { drawnRemote, remoteData: remote?.data ?? null, part, menu: prepared.menu });
@@ -166,6 +168,12 @@ function findRoute(page: PageContext, prepared: PreparedPage): ShellRoute {
 
 function getStatus(page: PageContext, remote: RemoteRender | null, prepared: PreparedPage): number {
   return page.error?.status ?? remote?.status ?? prepared.status;
+}
+
+/** A preview says what it is, by the server alone: no browser loads code for it. */
+function getNotice({ isPreview, locale }: PageContext, status: number): string | null {
+  if (isPreview !== true) return null;
+  return texts[locale]._(status === 200 ? 'preview.notice' : 'preview.over');
 }
 
 function toPart(route: ShellRoute, { head, data }: PreparedPage): PagePart {

@@ -153,7 +153,7 @@ export const processTable: readonly ProcessSpec[] = [
     name: 'catalog',
     folder: 'services/catalog',
     schema: 'catalog',
-    ownSecrets: ['VOTER_SECRET'],
+    ownSecrets: ['VOTER_SECRET', 'LINK_SECRET'],
     hasSeed: true,
     // Its time-limited offers end on Sunday and are renewed by the seed.
     seedAgain: () => String(Math.floor((Date.now() / 86_400_000 + 3) / 7)),

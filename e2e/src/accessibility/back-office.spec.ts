@@ -98,6 +98,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   texts: 'texts of the shop',
   'new-text': 'texts of the shop',
   text: 'by itself',
+  translations: 'texts of the shop',
   discounts: 'discounts and prices of the checkout',
   'new-discount': 'discounts and prices of the checkout',
   tariffs: 'discounts and prices of the checkout',

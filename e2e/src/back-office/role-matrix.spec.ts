@@ -25,6 +25,7 @@ const catalogue = [
   'attributes',
   'sale-prices',
   'content',
+  'translations',
 ] as const satisfies readonly OfficePage[];
 const stock = [
   'stock',

@@ -16,6 +16,7 @@ import { ProductPage } from './products/product-page.tsx';
 import { ProductsPage } from './products/products-page.tsx';
 import { ReviewsPage } from './reviews/reviews-page.tsx';
 import { SalePricesPage } from './sale-prices/sale-prices-page.tsx';
+import { TranslationsPage } from './translations/translations-page.tsx';
 import type { OfficeMessages } from '../office/messages.ts';
 
 export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages, importMessages];
@@ -34,6 +35,7 @@ export const pages = {
   texts: ({ kind }: PathParams<'/:kind'>) => <TextsPage kind={parseContentKind(kind)} />,
   'new-text': ({ kind }: PathParams<'/:kind'>) => <TextPage kind={parseContentKind(kind)} id={null} />,
   text: ({ kind, id }: PathParams<'/:kind/:id'>) => <TextPage kind={parseContentKind(kind)} id={id} />,
+  translations: TranslationsPage,
 } satisfies PageComponents<
   | 'products'
   | 'new-product'
@@ -49,4 +51,5 @@ export const pages = {
   | 'texts'
   | 'new-text'
   | 'text'
+  | 'translations'
 >;

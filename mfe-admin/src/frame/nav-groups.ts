@@ -67,7 +67,7 @@ export const navGroups: readonly NavGroup[] = [
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
   { id: 'offers', sections: ['discounts', 'tariffs', 'service-prices'] },
-  { id: 'content', sections: ['content'] },
+  { id: 'content', sections: ['content', 'translations'] },
   { id: 'people', sections: ['staff', 'security'] },
   { id: 'operations', sections: ['operations', 'alerts', 'stories', 'releases'] },
 ];
@@ -110,6 +110,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   'sale-prices': walletIcon,
   reviews: reviewIcon,
   content: seoIcon,
+  translations: listIcon,
   discounts: discountIcon,
   tariffs: instalmentsIcon,
   'service-prices': warrantyIcon,

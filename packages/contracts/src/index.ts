@@ -1,4 +1,5 @@
 export * from './definitions/access.ts';
+export * from './definitions/content-preview.ts';
 export * from './definitions/event.ts';
 export * from './definitions/problem.ts';
 export * from './definitions/route.ts';

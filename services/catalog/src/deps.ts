@@ -1,5 +1,5 @@
 import type { Market } from '@okruh/market';
-import type { Database } from '@okruh/service-kit';
+import type { Database, Tx } from '@okruh/service-kit';
 import type { ImageStore } from './image/image-store.ts';
 import type { LiveListings } from './listing/live-listings.ts';
 import type { LiveSearch } from './search/live-search.ts';
@@ -17,8 +17,12 @@ export interface Deps {
   readonly images: ImageStore;
   /** Key of the hashes that identify visitors who vote. */
   readonly voterSecret: string;
+  /** Key of the links to previews of texts. */
+  readonly linkSecret: string;
   /** Public origins, for feeds and the sitemap. */
   readonly publicUrls: Readonly<Record<Market, string>>;
+  /** Writes a planned change to its text, for its preview. @returns false when it isn't planned any more */
+  writePlan(tx: Tx, planId: string): Promise<boolean>;
   /** Clock for delivery days and offers. */
   now(): Date;
 }

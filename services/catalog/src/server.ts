@@ -7,6 +7,9 @@ import { eventHandlers, projections } from './event-handlers.ts';
 import { startDrawingAhead } from './image/draw-ahead.ts';
 import { createImageStore } from './image/image-store.ts';
 import { createLiveListings } from './listing/live-listings.ts';
+import { startAnnouncingPeriods } from './admin/content/announce-periods.ts';
+import { startApplyingPlans } from './admin/content/plans/apply-plans.ts';
+import { writePlan } from './admin/content/plans/write-plan.ts';
 import { startApplyingSchedules } from './admin/prices/scheduled/apply-scheduled.ts';
 import { startFollowingCategories } from './admin/follow-categories.ts';
 import { startPriceHousekeeping } from './product/price-housekeeping.ts';
@@ -30,7 +33,9 @@ const deps: Deps = {
   mediaDir: env.MEDIA_DIR,
   images: createImageStore(env.MEDIA_DIR, logger),
   voterSecret: env.VOTER_SECRET,
+  linkSecret: env.LINK_SECRET,
   publicUrls: { cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO },
+  writePlan,
   now: () => new Date(),
 };
 
@@ -50,6 +55,8 @@ await runService({
     keep(startConsumer({ database, nats, name: 'catalog', handlers: eventHandlers(), logger }));
     keep(startPriceHousekeeping(database, logger));
     keep(startApplyingSchedules(database, logger));
+    keep(startAnnouncingPeriods(database, logger));
+    keep(startApplyingPlans(database, logger));
     keep(startFollowingCategories(database, logger));
     keep({ stop: startDrawingAhead(database, deps.images, logger) });
   },

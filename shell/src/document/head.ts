@@ -28,7 +28,7 @@ export function buildHead(page: PageContext, route: ShellRoute, remote: RemoteRe
     title: `${own.title} | Okruh`,
     description: own.description,
     canonical: page.origins[page.market] + path,
-    robots: own.robots ?? (isHidden ? 'noindex' : null),
+    robots: page.isPreview === true ? 'noindex' : (own.robots ?? (isHidden ? 'noindex' : null)),
     alternate: alternate === null ? null : page.origins[other] + alternate,
     openGraph: prepared.openGraph ?? [],
     jsonLd: prepared.jsonLd ?? [],
@@ -36,8 +36,12 @@ export function buildHead(page: PageContext, route: ShellRoute, remote: RemoteRe
   };
 }
 
-/** Everything before the app: `<!doctype html>` up to the opening of the app's element. */
-export function openDocument(page: PageContext, head: Head, assets: PageAssets): string {
+/**
+ * Everything before the app: `<!doctype html>` up to the opening of the app's element.
+ *
+ * @param notice what the document says above the app; null for nothing
+ */
+export function openDocument(page: PageContext, head: Head, assets: PageAssets, notice: string | null): string {
   const other = otherMarket(page.market);
   const meta = [
     '<meta charset="utf-8">',
@@ -63,7 +67,9 @@ export function openDocument(page: PageContext, head: Head, assets: PageAssets):
     // Data, not scripts: no policy stops them, and nothing in them can end the element.
     ...head.jsonLd.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`),
   ];
-  return `<!doctype html><html lang="${markets[page.market].languageTag}"><head>${meta.join('')}</head><body><div id="app">`;
+  return `<!doctype html><html lang="${markets[page.market].languageTag}"><head>${meta.join('')}</head><body>${
+    notice === null ? '' : `<aside class="notice notice-warning">${escapeHtml(notice)}</aside>`
+  }<div id="app">`;
 }
 
 /** The page's own properties come over the usual ones. */

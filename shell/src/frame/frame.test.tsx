@@ -97,7 +97,7 @@ describe('the drawer', () => {
 });
 
 it('the footer adds the catalogue’s entries to our own, once each', () => {
-  const entry = (label: string, href: string): MenuEntry => ({ id: href, label, href, icon: null, children: [] });
+  const entry = (label: string, href: string): MenuEntry => ({ id: href, label, href, children: [] });
   const footer = [{ ...entry('O Okruhu', '/o-nas'), children: [entry('Články a návody', '/clanky'), entry('Kariéra', '/kariera')] }];
   show('/', { ...menu, footer });
   const links = within(screen.getByRole('contentinfo'))

@@ -14,8 +14,8 @@ const isShopping = (market: Market, { href }: MenuEntry): boolean => resolveRout
 export function toRow(menu: Menu | null, market: Market, text: TextFunction): readonly MenuEntry[] {
   const entries = (menu?.main ?? []).filter((entry) => isShopping(market, entry));
   const ours = [
-    { id: 'used', label: text('nav.used'), href: listPaths.used[market], icon: null, children: [] },
-    { id: 'sale', label: text('nav.sale'), href: listPaths.sale[market], icon: null, children: [] },
+    { id: 'used', label: text('nav.used'), href: listPaths.used[market], children: [] },
+    { id: 'sale', label: text('nav.sale'), href: listPaths.sale[market], children: [] },
   ].filter(({ href }) => entries.every((entry) => entry.href !== href));
   return [...entries, ...ours];
 }

@@ -4,7 +4,6 @@ const entry = (label: string, href: string, children: readonly MenuEntry[] = [])
   id: href,
   label,
   href,
-  icon: null,
   children,
 });
 

@@ -5,6 +5,7 @@ const home = `${catalog}/home/home-content.query.ts` as const;
 const article = `${catalog}/article/article.query.ts` as const;
 const offer = `${catalog}/offer/limited-offer.query.ts` as const;
 const seoTexts = `${catalog}/stored/seo-texts.ts` as const;
+const period = `${catalog}/stored/published-at.ts` as const;
 const faq = `${catalog}/faq/faq.routes.ts` as const;
 const menu = `${catalog}/menu/menu.routes.ts` as const;
 
@@ -19,6 +20,8 @@ export const contentFields: SavedRecords = {
       'seo-text.meta_description': `${seoTexts}#metaDescriptionCs`,
       'seo-text.h1': `${seoTexts}#h1Cs`,
       'seo-text.text': `${seoTexts}#textCs`,
+      'seo-text.published_from': `${period}#publishedFrom`,
+      'seo-text.published_until': `${period}#publishedUntil`,
       'article.seo_name': `${article}#seoNameCs`,
       'article.title': `${article}#titleCs`,
       'article.perex': 'shell/src/articles/article-page.tsx#perex',
@@ -28,11 +31,15 @@ export const contentFields: SavedRecords = {
       'article.related_masters': `${catalog}/article/article.routes.ts#relatedMasterIds`,
       'article.published_on': `${article}#publishedOn`,
       'article.is_published': `${article}#isPublished`,
+      'article.published_from': `${period}#publishedFrom`,
+      'article.published_until': `${period}#publishedUntil`,
       'faq.group': `${faq}#groupId`,
       'faq.position': `${faq}#position`,
       'faq.is_published': `${faq}#isPublished`,
       'faq.question': `${faq}#questionCs`,
       'faq.answer': `${faq}#answerCs`,
+      'faq.published_from': `${period}#publishedFrom`,
+      'faq.published_until': `${period}#publishedUntil`,
       'marketing-block.placement': `${home}#placement`,
       'marketing-block.position': `${home}#position`,
       'marketing-block.category': `${home}#categoryId`,
@@ -56,6 +63,8 @@ export const contentFields: SavedRecords = {
       'menu-entry.category': `${menu}#categoryId`,
       'menu-entry.is_active': `${menu}#isActive`,
       'menu-entry.position': `${menu}#position`,
+      'menu-entry.published_from': `${period}#publishedFrom`,
+      'menu-entry.published_until': `${period}#publishedUntil`,
     },
   },
 };

@@ -2,11 +2,11 @@ import type { Competitor } from '@okruh/contracts/http/buyout-admin/competitors'
 import { marketCodes } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { buyout } from '../../office/api/api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -37,7 +37,7 @@ export function CompetitorDialog({ competitor: given, onClose }: CompetitorDialo
     if (thing === undefined) throw new Error('the competitor is gone');
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: start,
     idPrefix: 'competitor-',
     rules: { name: [fieldRules.required, fieldRules.maxLength(60), fieldRules.plainText] },

@@ -2,12 +2,12 @@ import type { SuggestionRuleView } from '@okruh/contracts/http/buyout-admin/comp
 import { type Market, parseNumber } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, Fields, Notice, Skeleton, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/admin.module.css';
 import { buyout } from '../../office/api/api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
@@ -50,7 +50,7 @@ function RuleForm({ rule: given }: { readonly rule: SuggestionRuleView }) {
     const thing = await buyout.call('admin_get_suggestion_rule');
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: start,
     idPrefix: 'suggestion-',
     rules,

@@ -4,11 +4,11 @@ import { qualities } from '@okruh/market/appraisal';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, TextField } from '@okruh/ui';
 import { DatePicker } from '@okruh/ui/date-picker';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { buyout } from '../../office/api/api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
@@ -50,7 +50,7 @@ export function CompetitorPrices({ model, competitor: given, onClose }: Competit
     if (thing === undefined) throw new Error('the competitor is gone');
     return { thing, by: thing.prices[0]?.recorded_by ?? null, at: null };
   });
-  const form = useShopForm<Record<string, string>>({
+  const form = useOfficeForm<Record<string, string>>({
     defaults: start,
     idPrefix: 'competitor-',
     rules: {

@@ -2,9 +2,9 @@ import { qualities } from '@okruh/market/appraisal';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { parseNumber } from '@okruh/market';
 import { Button, Dialog, ErrorSummary, Fields, Select, Switch, TextField } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import { correctionRules, currencies, currencyLabels } from '../../office/fields/whole-units.ts';
@@ -26,7 +26,7 @@ export function AnswerDialog({ answer, onClose, onDone }: AnswerDialogProps) {
   const text = useText();
   const { market } = useRemote();
   const isNew = answer === null || answer.value === null;
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: {
       label: { cs: answer?.label.cs ?? '', ro: answer?.label.ro ?? '' },
       isDefault: answer?.isDefault ?? false,

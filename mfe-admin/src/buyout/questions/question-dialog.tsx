@@ -1,7 +1,7 @@
 import { fieldRules } from '@okruh/market/fields';
 import { Button, Dialog, ErrorSummary, Fields, Select } from '@okruh/ui';
-import { useShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
+import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import type { DraftQuestion } from './draft.ts';
@@ -21,7 +21,7 @@ const helpRules = [fieldRules.maxLength(500), fieldRules.plainText];
 /** Texts of a question, and of a new one what it asks about. */
 export function QuestionDialog({ question, onClose, onDone }: QuestionDialogProps) {
   const text = useText();
-  const form = useShopForm({
+  const form = useOfficeForm({
     defaults: { name: { ...(question?.name ?? nothing) }, help: { ...(question?.help ?? nothing) }, type: 'common' },
     idPrefix: 'question-',
     rules: { 'name.cs': nameRules, 'name.ro': nameRules, 'help.cs': helpRules, 'help.ro': helpRules },

@@ -17,6 +17,7 @@ import { ColleagueNotice } from '../../office/page/colleague-notice.tsx';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
+import { useNamedField } from '../../office/fields/use-named-field.ts';
 import { toBody, type CategoryFields, toFields, newCategory, toSeoName } from './category-edit.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useNameLocale } from '../../office/language/language.ts';
@@ -80,6 +81,7 @@ export function CategoryForm(props: CategoryFormProps) {
     onFailure: conflict.take,
   });
   const { isDirty } = form;
+  useNamedField();
   useLeaveGuard(isDirty);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const title = category?.name[locale] ?? text('category.new');

@@ -1,9 +1,12 @@
 import {
   adminAddContent,
+  adminCancelContentPlan,
   adminDeleteContent,
   adminGetContent,
   adminGetContentChoices,
   adminListContent,
+  adminPlanContent,
+  adminPreviewContent,
   adminPreviewText,
   adminUpdateContent,
 } from '@okruh/contracts/http/catalog-admin/content';
@@ -20,6 +23,10 @@ const article = {
   kind: 'article',
   id: 'article-1',
   href: { cz: '/clanky/jak-na-vykup', ro: '/articole/cum-vinzi' },
+  state: 'published',
+  plan: null,
+  shown_from: null,
+  shown_until: null,
   changed_at: '2026-11-18T09:12:00.000Z',
   changed_by: 'Jana Malá',
   version: 3,
@@ -33,6 +40,8 @@ const article = {
   related_masters: [],
   published_on: '2026-11-18',
   is_published: true,
+  published_from: null,
+  published_until: null,
 } as const;
 const ready = {
   ...office,
@@ -48,6 +57,31 @@ test('texts are listed by kind and lead to their forms', async () => {
   expect(link.getAttribute('href')).toBe('/admin/obsah/clanky/article-1');
   expect(screen.getByRole('link', { name: 'Nový článek' }).getAttribute('href')).toBe('/admin/obsah/clanky/novy');
   expect(server.of('GET /api/catalog/admin/content/article')).toHaveLength(1);
+});
+
+test('the list says when a planned text is published, and is filtered by state', async () => {
+  const planned = { ...article, state: 'planned', shown_from: '2026-12-24T09:00:00.000Z' } as const;
+  const server = fakeServer({
+    ...ready,
+    [toRouteKey(adminListContent)]: answeringBy(adminListContent, { items: [planned], total: 1, page: 1, page_size: 50 }),
+  });
+  await visit(routes, { path: '/admin/obsah/clanky', search: '?stav=planned', account: staff('catalog-editor') });
+  expect(await screen.findByText(/^od 24\. 12\. 2026/)).toBeTruthy();
+  expect(server.of(toRouteKey(adminListContent))[0]?.query).toMatchObject({ state: 'planned' });
+});
+
+test('an article is planned for an instant, and until another', async () => {
+  const UPDATE = toRouteKey(adminUpdateContent);
+  const server = fakeServer({ ...ready, [UPDATE]: answeringBy(adminUpdateContent, article) });
+  await open('/admin/obsah/clanky/article-1');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Zveřejnit od(?!,)/ }), '24. 12. 2026');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Zveřejnit od, čas/ }), '10:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(server.of(UPDATE)).toHaveLength(1));
+  expect(server.of(UPDATE)[0]?.body).toMatchObject({
+    published_from: new Date('2026-12-24T10:00').toISOString(),
+    published_until: null,
+  });
 });
 
 test('an article is written in paragraphs and hidden by a switch', async () => {
@@ -84,6 +118,71 @@ test('a text is shown as the shop would show it, while it is typed', async () =>
   expect(server.of(PREVIEW).at(-1)?.body).toMatchObject({ text: expect.stringMatching(/!$/) });
 });
 
+test('what isn’t published yet is seen by links to both markets, once it is saved', async () => {
+  const PREVIEW = toRouteKey(adminPreviewContent);
+  const links = {
+    cz: 'http://localhost:3000/clanky/jak-na-vykup?koncept=t',
+    ro: 'http://ro.localhost:3000/articole/cum-vinzi?ciorna=t',
+  };
+  const server = fakeServer({
+    ...ready,
+    [PREVIEW]: answeringBy(adminPreviewContent, { links, ends_at: '2026-11-20T10:30:00.000Z' }),
+  });
+  await open('/admin/obsah/clanky/article-1');
+  const preview = within(await screen.findByRole('region', { name: 'Náhled před zveřejněním' }));
+  await userEvent.click(preview.getByRole('button', { name: 'Vytvořit odkazy' }));
+  expect((await preview.findByRole('link', { name: /Český trh/ })).getAttribute('href')).toBe(links.cz);
+  expect(preview.getByRole('link', { name: /Rumunský trh/ }).getAttribute('href')).toBe(links.ro);
+  // A link shows what was saved.
+  await userEvent.type(screen.getByRole('textbox', { name: 'Autor' }), ' Nová');
+  expect(preview.queryByRole('link')).toBeNull();
+  await userEvent.click(preview.getByRole('button', { name: /^Vytvořit odkazy/ }));
+  expect(server.of(PREVIEW)).toHaveLength(1);
+});
+
+test('a change is planned for later: the form goes back to what the shop shows, and says what waits', async () => {
+  const PLAN = toRouteKey(adminPlanContent);
+  const CANCEL = toRouteKey(adminCancelContentPlan);
+  const { kind, seo_name, title, perex, body, tags, related_masters, published_on, is_published, published_from, published_until } =
+    article;
+  const rest = { kind, seo_name, title, perex, body, tags, related_masters, published_on, is_published, published_from, published_until };
+  const plan = { applies_at: '2026-12-24T09:00:00.000Z', by: 'Jana Malá', input: { ...rest, author: 'Tereza Nová' }, error: null };
+  const server = fakeServer({
+    ...ready,
+    [PLAN]: answeringBy(adminPlanContent, { ...article, plan }),
+    [CANCEL]: answeringBy(adminCancelContentPlan, article),
+    [toRouteKey(adminPreviewContent)]: answeringBy(adminPreviewContent, {
+      links: { cz: 'http://localhost:3000/clanky/x?koncept=p', ro: null },
+      ends_at: '2026-11-20T10:30:00.000Z',
+    }),
+  });
+  await open('/admin/obsah/clanky/article-1');
+  const author = await screen.findByRole('textbox', { name: 'Autor' });
+  await userEvent.type(author, ' Nová');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Uložit až(?!,)/ }), '24. 12. 2026');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Uložit až, čas/ }), '10:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Naplánovat změnu' }));
+  expect(await screen.findByText(/je naplánovaná změna \(Jana Malá\)/)).toBeTruthy();
+  expect(screen.getByText('Změní se: Autor')).toBeTruthy();
+  expect(server.of(PLAN)[0]).toMatchObject({
+    query: { version: '3' },
+    body: { applies_at: new Date('2026-12-24T10:00').toISOString(), input: { kind: 'article', author: 'Tereza Nová' } },
+  });
+  expect(screen.getByRole('textbox', { name: 'Autor' })).toHaveProperty('value', 'Tereza');
+  await userEvent.click(screen.getByRole('button', { name: 'Vytvořit odkazy na naplánovanou změnu' }));
+  await waitFor(() => expect(server.of(toRouteKey(adminPreviewContent))[0]?.query).toEqual({ shows: 'plan' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zrušit plán' }));
+  await waitFor(() => expect(screen.queryByText(/je naplánovaná změna/)).toBeNull());
+  expect(server.of(CANCEL)).toHaveLength(1);
+});
+
+test('a planned change that could not be saved says why', async () => {
+  const plan = { applies_at: '2026-12-24T09:00:00.000Z', by: 'Jana Malá', input: null, error: 'changed' } as const;
+  fakeServer({ ...ready, [toRouteKey(adminGetContent)]: answeringBy(adminGetContent, { ...article, plan }) });
+  await open('/admin/obsah/clanky/article-1');
+  expect(await screen.findByText(/se neuloží: text mezitím někdo změnil/)).toBeTruthy();
+});
+
 test('of two editors the second is informed of the first, keeps what was typed, and saves against the current version', async () => {
   const UPDATE = toRouteKey(adminUpdateContent);
   const server = fakeServer({ ...ready, [UPDATE]: refusing(409, 'changed-meanwhile', 'Mezitím to změnil někdo jiný.') });
@@ -110,6 +209,12 @@ test('what an SEO text belongs to is named, not its code', async () => {
     kind: 'seo-text',
     id: 'seo-1',
     href: { cz: '/telefony', ro: '/telefoane' },
+    state: 'published',
+    plan: null,
+    shown_from: null,
+    shown_until: null,
+    published_from: null,
+    published_until: null,
     changed_at: null,
     changed_by: null,
     version: 1,
@@ -144,6 +249,12 @@ const added = {
   kind: 'faq',
   id: 'kdy',
   href: { cz: null, ro: null },
+  state: 'published',
+  plan: null,
+  shown_from: null,
+  shown_until: null,
+  published_from: null,
+  published_until: null,
   changed_at: '2026-11-18T09:12:00.000Z',
   changed_by: 'Jana Malá',
   version: 1,

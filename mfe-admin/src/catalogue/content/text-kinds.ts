@@ -2,7 +2,7 @@ import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/ht
 import { formatDateInput } from '@okruh/market';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { formatOptionalDate, readDate, readOptionalDate } from '../../office/fields/typed-date-time.ts';
-import { instantValues, readInstant } from '../../office/fields/typed-instant.ts';
+import { instantValues, optionalInstantValues, readInstant, readOptionalInstant } from '../../office/fields/typed-instant.ts';
 import { bothValues, paragraphValues, reader, type TextValues } from './text-values.ts';
 
 /** One field of a text's form. `both`, `rich` and `paragraphs` stand in both languages, `instant` has a field for its time too. */
@@ -33,15 +33,29 @@ export interface TextField {
 export interface TextForm<Kind extends ContentKind> {
   readonly fields: readonly TextField[];
   readonly blank: TextValues;
-  toValues(item: Extract<ContentItem, { readonly kind: Kind }>): TextValues;
+  toValues(item: Extract<ContentInput, { readonly kind: Kind }>): TextValues;
   toInput(values: TextValues): Extract<ContentInput, { readonly kind: Kind }>;
 }
 
 const placements = ['home_hero', 'home_strip', 'home_tiles', 'category_top', 'cart'] as const;
-const looks = ['banner', 'tile', 'strip', 'upsell'] as const;
 const menus = ['main', 'hamburger', 'footer'] as const;
 const targetKinds = ['page', 'category', 'product'] as const;
 const marketSets = ['cz,ro', 'cz', 'ro'] as const;
+
+/** When a text is published; without an instant there is no limit. */
+const periodFields: readonly TextField[] = [
+  { name: 'published_from', kind: 'instant', optional: true },
+  { name: 'published_until', kind: 'instant', optional: true },
+];
+type PublishedPeriod = Pick<Extract<ContentInput, { readonly kind: 'article' }>, 'published_from' | 'published_until'>;
+const periodValues = (item: PublishedPeriod): TextValues => ({
+  ...optionalInstantValues('published_from', item.published_from),
+  ...optionalInstantValues('published_until', item.published_until),
+});
+const readPeriod = ({ line }: ReturnType<typeof reader>): PublishedPeriod => ({
+  published_from: readOptionalInstant(line('published_from'), line('published_from-time')),
+  published_until: readOptionalInstant(line('published_until'), line('published_until-time')),
+});
 
 const seoText: TextForm<'seo-text'> = {
   fields: [
@@ -51,6 +65,7 @@ const seoText: TextForm<'seo-text'> = {
     { name: 'meta_description', kind: 'both-text', optional: true, longest: 400 },
     { name: 'h1', kind: 'both', optional: true, longest: 200 },
     { name: 'text', kind: 'rich', optional: true, longest: 20_000 },
+    ...periodFields,
   ],
   blank: { target_kind: 'category', target_id: '' },
   toValues: (item) => ({
@@ -60,9 +75,11 @@ const seoText: TextForm<'seo-text'> = {
     ...bothValues('meta_description', item.meta_description),
     ...bothValues('h1', item.h1),
     ...bothValues('text', item.text),
+    ...periodValues(item),
   }),
   toInput(values) {
-    const { line, both } = reader(values);
+    const typed = reader(values);
+    const { line, both } = typed;
     return {
       kind: 'seo-text',
       target_kind: knownOr(line('target_kind'), targetKinds, 'category'),
@@ -71,6 +88,7 @@ const seoText: TextForm<'seo-text'> = {
       meta_description: both('meta_description'),
       h1: both('h1'),
       text: both('text'),
+      ...readPeriod(typed),
     };
   },
 };
@@ -86,6 +104,7 @@ const article: TextForm<'article'> = {
     { name: 'tags', kind: 'line', optional: true, longest: 500 },
     { name: 'related_masters', kind: 'products', optional: true },
     { name: 'is_published', kind: 'switch' },
+    ...periodFields,
   ],
   blank: { is_published: false },
   toValues: (item) => ({
@@ -98,9 +117,11 @@ const article: TextForm<'article'> = {
     tags: item.tags.join(', '),
     related_masters: item.related_masters.join(','),
     is_published: item.is_published,
+    ...periodValues(item),
   }),
   toInput(values) {
-    const { line, both, paragraphs, list, flag } = reader(values);
+    const typed = reader(values);
+    const { line, both, paragraphs, list, flag } = typed;
     return {
       kind: 'article',
       title: both('title'),
@@ -112,6 +133,7 @@ const article: TextForm<'article'> = {
       tags: list('tags'),
       related_masters: list('related_masters'),
       is_published: flag('is_published'),
+      ...readPeriod(typed),
     };
   },
 };
@@ -123,6 +145,7 @@ const faq: TextForm<'faq'> = {
     { name: 'group', kind: 'select', choices: 'faq-groups' },
     { name: 'position', kind: 'number' },
     { name: 'is_published', kind: 'switch' },
+    ...periodFields,
   ],
   blank: { position: '1', group: '', is_published: true },
   toValues: (item) => ({
@@ -131,9 +154,11 @@ const faq: TextForm<'faq'> = {
     group: item.group,
     position: String(item.position),
     is_published: item.is_published,
+    ...periodValues(item),
   }),
   toInput(values) {
-    const { line, both, number, flag } = reader(values);
+    const typed = reader(values);
+    const { line, both, number, flag } = typed;
     return {
       kind: 'faq',
       question: both('question'),
@@ -141,6 +166,7 @@ const faq: TextForm<'faq'> = {
       group: line('group'),
       position: number('position'),
       is_published: flag('is_published'),
+      ...readPeriod(typed),
     };
   },
 };
@@ -152,21 +178,19 @@ const marketingBlock: TextForm<'marketing-block'> = {
     { name: 'cta_label', kind: 'both', longest: 60 },
     { name: 'cta_url', kind: 'both', longest: 300, isLink: true },
     { name: 'placement', kind: 'select', choices: placements },
-    { name: 'look', kind: 'select', choices: looks },
     { name: 'category', kind: 'select', choices: 'categories', optional: true },
     { name: 'position', kind: 'number' },
     { name: 'valid_from', kind: 'date' },
     { name: 'valid_to', kind: 'date', optional: true },
     { name: 'is_active', kind: 'switch' },
   ],
-  blank: { placement: 'home_tiles', look: 'tile', position: '1', category: '', is_active: true },
+  blank: { placement: 'home_tiles', position: '1', category: '', is_active: true },
   toValues: (item) => ({
     ...bothValues('title', item.title),
     ...bothValues('text', item.text),
     ...bothValues('cta_label', item.cta_label),
     ...bothValues('cta_url', item.cta_url),
     placement: item.placement,
-    look: item.look,
     category: item.category ?? '',
     position: String(item.position),
     valid_from: formatDateInput(item.valid_from),
@@ -182,7 +206,6 @@ const marketingBlock: TextForm<'marketing-block'> = {
       cta_label: both('cta_label'),
       cta_url: both('cta_url'),
       placement: knownOr(line('placement'), placements, 'home_tiles'),
-      look: knownOr(line('look'), looks, 'tile'),
       category: optional('category'),
       position: number('position'),
       valid_from: readDate(line('valid_from')),
@@ -232,8 +255,8 @@ const menuEntry: TextForm<'menu-entry'> = {
     { name: 'parent', kind: 'select', choices: 'menu-entries', optional: true },
     { name: 'category', kind: 'select', choices: 'categories', optional: true },
     { name: 'position', kind: 'number' },
-    { name: 'icon', kind: 'line', optional: true, longest: 60 },
     { name: 'is_active', kind: 'switch' },
+    ...periodFields,
   ],
   blank: { menu: 'main', parent: '', category: '', position: '1', is_active: true },
   toValues: (item) => ({
@@ -243,11 +266,12 @@ const menuEntry: TextForm<'menu-entry'> = {
     parent: item.parent ?? '',
     category: item.category ?? '',
     position: String(item.position),
-    icon: item.icon ?? '',
     is_active: item.is_active,
+    ...periodValues(item),
   }),
   toInput(values) {
-    const { line, optional, both, number, flag } = reader(values);
+    const typed = reader(values);
+    const { line, optional, both, number, flag } = typed;
     return {
       kind: 'menu-entry',
       label: both('label'),
@@ -256,8 +280,8 @@ const menuEntry: TextForm<'menu-entry'> = {
       parent: optional('parent'),
       category: optional('category'),
       position: number('position'),
-      icon: optional('icon'),
       is_active: flag('is_active'),
+      ...readPeriod(typed),
     };
   },
 };
@@ -290,7 +314,7 @@ export function listParts({ name, kind }: Pick<TextField, 'name' | 'kind'>): rea
 }
 
 /** What the form starts with; every field has a value. */
-export function toValues(kind: ContentKind, item: ContentItem | null): TextValues {
+export function toValues(kind: ContentKind, item: ContentInput | null): TextValues {
   const empty: TextValues = Object.fromEntries(
     forms[kind].fields.flatMap(({ name, kind: field }): [string, string | boolean][] => {
       if (field === 'switch') return [[name, false]];
@@ -300,7 +324,7 @@ export function toValues(kind: ContentKind, item: ContentItem | null): TextValue
   return { ...empty, ...(item === null ? forms[kind].blank : ownValues(item)) };
 }
 
-function ownValues(item: ContentItem): TextValues {
+function ownValues(item: ContentInput): TextValues {
   switch (item.kind) {
     case 'seo-text':
       return seoText.toValues(item);
@@ -317,6 +341,14 @@ function ownValues(item: ContentItem): TextValues {
   }
 }
 
+/** Names of the fields in which another version of a text differs. */
+export function listChangedFields(item: ContentInput, other: ContentInput): readonly string[] {
+  const [before, after] = [toValues(item.kind, item), toValues(item.kind, other)];
+  return fieldsOfKind(item.kind)
+    .filter((field) => listParts(field).some((part) => before[part] !== after[part]))
+    .map(({ name }) => name);
+}
+
 /** Its name in a list and in the head of its form. */
 export function getName(item: ContentItem): { readonly cs: string; readonly ro: string } {
   switch (item.kind) {
@@ -326,18 +358,5 @@ export function getName(item: ContentItem): { readonly cs: string; readonly ro: 
       return item.label;
     default:
       return item.title;
-  }
-}
-
-/** Whether the shop shows it; SEO texts always are shown. */
-export function isShown(item: ContentItem): boolean {
-  switch (item.kind) {
-    case 'seo-text':
-      return true;
-    case 'article':
-    case 'faq':
-      return item.is_published;
-    default:
-      return item.is_active;
   }
 }

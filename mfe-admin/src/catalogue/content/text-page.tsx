@@ -1,4 +1,4 @@
-import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
+import type { ContentInput, ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
 import { Button, ButtonLink, Empty, ErrorSummary, Skeleton } from '@okruh/ui';
 import { externalIcon } from '@okruh/ui/icons';
@@ -18,10 +18,14 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { useNamedField } from '../../office/fields/use-named-field.ts';
+import { optionalInstantValues, readOptionalInstant } from '../../office/fields/typed-instant.ts';
 import { useMay } from '../../office/session.ts';
 import { checkTimes } from '../../office/fields/typed-date-time.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { textPath, textsPath } from './content-paths.ts';
+import { DraftPreview } from './draft-preview.tsx';
+import { PlannedChange } from './planned-change.tsx';
 import { TextFieldset } from './text-fieldset.tsx';
 import { fieldsOfKind, toInput, getName, listParts, type TextField, toValues } from './text-kinds.ts';
 import { useNameLocale } from '../../office/language/language.ts';
@@ -74,6 +78,11 @@ export function TextPage({ kind, id }: TextPageProps) {
   );
 }
 
+/** When the change is saved; at once without it. */
+const planField: TextField = { name: 'applies_at', kind: 'instant', optional: true };
+const readPlan = (values: Readonly<Record<string, string | boolean>>): string | null =>
+  readOptionalInstant(String(values['applies_at'] ?? ''), String(values['applies_at-time'] ?? ''));
+
 /** Rules of a kind's fields; of a field in both languages for each. */
 function getRules(fields: readonly TextField[]): Record<string, readonly FieldRule[]> {
   return Object.fromEntries(
@@ -102,11 +111,19 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   /** The text that this form made: its page follows. */
   const [made, setMade] = useState<string | null>(null);
   const fields = fieldsOfKind(kind);
-  const start = toValues(kind, item);
+  const toFields = (thing: ContentItem | null) => ({ ...toValues(kind, thing), ...optionalInstantValues(planField.name, null) });
+  const start = toFields(item);
   const show = (saved: ContentItem): void => {
     queryClient.setQueryData(catalog.query('admin_get_content', { params: { kind, id: saved.id } }).queryKey, saved);
   };
   const reload = (): void => void catalog.invalidate(queryClient, 'admin_list_content');
+  const save = (body: ContentInput, appliesAt: string | null): Promise<ContentItem> => {
+    if (item === null) return catalog.call('admin_add_content', { params: { kind }, body });
+    const asked = { params: { kind, id: item.id }, query: { version: item.version } };
+    return appliesAt === null
+      ? catalog.call('admin_update_content', { ...asked, body })
+      : catalog.call('admin_plan_content', { ...asked, body: { applies_at: appliesAt, input: body } });
+  };
   const conflict = useConflict(async () => {
     const thing = await catalog.call('admin_get_content', { params: { kind, id: item?.id ?? '-' } });
     return { thing, by: thing.changed_by, at: thing.changed_at };
@@ -114,37 +131,41 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
   const form = useOfficeForm({
     defaults: start,
     idPrefix: 'text-',
-    rules: getRules(fields),
+    rules: getRules([...fields, planField]),
     // The service names a language with a dot.
     wirePaths: Object.fromEntries(
-      fields.flatMap(({ name }) => [
-        [`${name}.cs`, `${name}-cs`],
-        [`${name}.ro`, `${name}-ro`],
+      [...fields, planField].flatMap(({ name }) => [
+        ...['', 'input.'].flatMap((place) => [
+          [`${place}${name}.cs`, `${name}-cs`],
+          [`${place}${name}.ro`, `${name}-ro`],
+        ]),
+        [`input.${name}`, name],
         ...(kind === 'article' && name === 'seo_name' ? [[name, `${name}-cs`]] : []),
       ]),
     ),
     contract: {
       load: () => import('@okruh/contracts/http/catalog-admin/content').then(({ contentInputSchema }) => contentInputSchema),
       toBody: (values) => {
-        const times = fields.flatMap(({ name, kind: of }) => (of === 'instant' ? [`${name}-time`] : []));
+        const times = [...fields, planField].flatMap(({ name, kind: of }) => (of === 'instant' ? [`${name}-time`] : []));
         checkTimes(values, times, text('time.invalid'));
         return toInput(kind, values);
       },
     },
     submit: async (values) => {
       const body = toInput(kind, values);
-      const saved =
-        item === null
-          ? await catalog.call('admin_add_content', { params: { kind }, body })
-          : await catalog.call('admin_update_content', { params: { kind, id: item.id }, query: { version: item.version }, body });
-      form.reset(values);
+      const appliesAt = readPlan(values);
+      const saved = await save(body, appliesAt);
+      // What is planned isn't what the shop shows: the form goes back to that.
+      form.reset(appliesAt === null ? values : toFields(saved));
       show(saved);
-      toast({ kind: 'success', title: text('saved') });
+      toast({ kind: 'success', title: text(appliesAt === null ? 'saved' : 'content.plan.saved') });
       reload();
       if (item === null) setMade(saved.id);
     },
     onFailure: conflict.take,
   });
+  const isPlanned = form.watch(planField.name) !== '';
+  useNamedField();
   useLeaveGuard(made === null && form.isDirty);
   // After the guard has let go.
   useEffect(() => {
@@ -167,19 +188,35 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
         form={form}
         idPrefix="text-"
         start={start}
-        toFields={(theirs) => toValues(kind, theirs)}
+        toFields={toFields}
         listNames={(theirs) => theirs.names.map(({ id, name }) => ({ value: id, label: name[locale] }))}
         onLoad={show}
         onKeep={show}
       />
+      {item !== null && (
+        <PlannedChange
+          item={item}
+          mayEdit={mayEdit}
+          onCancelled={(saved) => {
+            show(saved);
+            reload();
+          }}
+        />
+      )}
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <fieldset className={`panel stack ${catalogueStyles.plainFieldset}`} disabled={!mayEdit}>
         <TextFieldset fields={fields} form={form} own={item?.id ?? null} names={item?.names ?? []} readOnly={!mayEdit} />
       </fieldset>
+      {mayEdit && item !== null && (
+        <fieldset className={`panel stack ${catalogueStyles.plainFieldset}`}>
+          <p className="soft">{text('content.plan.text')}</p>
+          <TextFieldset fields={[planField]} form={form} own={null} names={[]} readOnly={false} />
+        </fieldset>
+      )}
       {mayEdit && (
         <div className={styles.formFoot}>
           <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('form.unchanged')}>
-            {text('form.save')}
+            {text(isPlanned ? 'content.plan.save' : 'form.save')}
           </Button>
           {form.isDirty && (
             <Button kind="bare" onClick={() => form.reset(start)}>
@@ -193,6 +230,7 @@ function TextForm({ kind, item }: { readonly kind: ContentKind; readonly item: C
           )}
         </div>
       )}
+      {mayEdit && item !== null && <DraftPreview key={`${item.version} ${item.plan?.applies_at}`} item={item} isDirty={form.isDirty} />}
       <ConfirmDialog
         isOpen={isDeleting}
         kind="danger"

@@ -1,24 +1,27 @@
-import type { ContentItem, ContentKind } from '@okruh/contracts/http/catalog-admin/content';
+import { type ContentItem, type ContentKind, type ContentState, contentStates } from '@okruh/contracts/http/catalog-admin/content';
 import { Status } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
-import { useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import styles from '../../office/admin.module.css';
 import { catalog } from '../../office/api/api.ts';
+import type { TableFilters } from '../../office/data-table/filters/table-filter.ts';
 import { tableSchema } from '../../office/data-table/table-address.ts';
 import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { knownOr } from '../../office/grid/list-address.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { contentKinds, textPath, textsPath } from './content-paths.ts';
-import { isShown, getName } from './text-kinds.ts';
+import { getName } from './text-kinds.ts';
 import { useNameLocale } from '../../office/language/language.ts';
 import { formatDate, formatDateTime } from '../../office/language/format.ts';
 
-const schema = tableSchema([], []);
+const schema = tableSchema([], ['status']);
+const tones = { draft: undefined, planned: 'wait', published: 'success', ended: undefined } as const;
 
 /** Texts of one kind, and the way to the other kinds. */
 export function TextsPage({ kind }: { readonly kind: ContentKind }) {
@@ -26,8 +29,12 @@ export function TextsPage({ kind }: { readonly kind: ContentKind }) {
   const mayEdit = useMay('content:edit');
   const [address, write] = useSearchState(schema);
   const { q } = address;
+  const state = knownOr(address.filters.status, contentStates, undefined);
   const rows = useTableRows<ContentItem>(address, (page) =>
-    catalog.query('admin_list_content', { params: { kind }, query: { ...(q !== undefined && { q }), ...page } }),
+    catalog.query('admin_list_content', {
+      params: { kind },
+      query: { ...(q !== undefined && { q }), ...(state !== undefined && { state }), ...page },
+    }),
   );
   return (
     <TablePage<ContentItem>
@@ -55,12 +62,41 @@ export function TextsPage({ kind }: { readonly kind: ContentKind }) {
       }
       columns={useColumns(kind)}
       presets={[{ label: text('content.view.all'), query: '' }]}
-      filters={{ choices: [] }}
+      filters={buildFilters(text)}
       rows={rows}
       rowKey={(row) => row.id}
       address={address}
       onChange={write}
     />
+  );
+}
+
+const buildFilters = (text: TextFunction): TableFilters => ({
+  choices: [
+    {
+      name: 'status',
+      label: text('column.state'),
+      options: contentStates.map((value) => ({ value, label: text(`content.state.${value}`) })),
+    },
+  ],
+});
+
+/** State of a text, and the instant that it waits for or ended at. */
+function State({ item }: { readonly item: ContentItem }) {
+  const text = useText();
+  const { market } = useRemote();
+  const instants: Readonly<Record<ContentState, string | null>> = {
+    draft: null,
+    planned: item.shown_from,
+    published: item.shown_until,
+    ended: item.shown_until,
+  };
+  const at = instants[item.state];
+  return (
+    <>
+      <Status tone={tones[item.state]}>{text(`content.state.${item.state}`)}</Status>
+      {at !== null && <span className="sub">{text(`content.${item.state}.at`, { at: formatDateTime(at, market) })}</span>}
+    </>
   );
 }
 
@@ -84,9 +120,9 @@ function useColumns(kind: ContentKind): readonly TableColumn<ContentItem>[] {
   };
   const shown: TableColumn<ContentItem> = {
     id: 'shown',
-    width: 7,
+    width: 9,
     label: text('column.state'),
-    render: (item) => <Status tone={isShown(item) ? 'success' : 'wait'}>{text(isShown(item) ? 'content.shown' : 'content.hidden')}</Status>,
+    render: (item) => <State item={item} />,
   };
   const changed: TableColumn<ContentItem> = {
     id: 'changed',

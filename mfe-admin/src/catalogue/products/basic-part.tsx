@@ -15,6 +15,7 @@ import {
 import { useConflict } from '../../office/conflict/conflict.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { TokenField } from '../../office/fields/token-field.tsx';
+import { useNamedField } from '../../office/fields/use-named-field.ts';
 import { isLabelled, readEnergyLabel } from './energy-label.ts';
 import { monthRules } from './month-rules.ts';
 import { PartFoot } from './part-foot.tsx';
@@ -75,6 +76,7 @@ export function BasicPart({ product, mayEdit }: PartProps) {
     },
     onFailure: conflict.take,
   });
+  useNamedField();
   useLeaveGuard(form.isDirty);
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>

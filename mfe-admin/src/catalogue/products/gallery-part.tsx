@@ -10,6 +10,7 @@ import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { useConflict } from '../../office/conflict/conflict.tsx';
 import { BothFields } from '../../office/fields/both-fields.tsx';
+import { useNamedField } from '../../office/fields/use-named-field.ts';
 import { CropPicture } from './crop-picture.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { PartFoot } from './part-foot.tsx';
@@ -77,6 +78,7 @@ export function GalleryPart({ product, mayEdit }: PartProps) {
     onFailure: conflict.take,
   });
   const isDirty = form.isDirty || isMoved;
+  useNamedField();
   useLeaveGuard(isDirty);
   const ordered = (list: readonly string[]): string =>
     list.map((id) => product.images.find((image) => image.id === id)?.alt[locale] ?? id).join(', ');

@@ -13,7 +13,7 @@ const places: Readonly<Record<ProductNeed, string>> = {
   category: 'zaklad',
   variant: productTabs.variants,
   price: productTabs.variants,
-  picture: 'obrazky',
+  picture: productTabs.pictures,
   energy_label: 'zaklad',
   // Said of the manufacturer, which the first part names.
   responsible_person: 'zaklad',
@@ -47,7 +47,7 @@ export function NeedsPanel({ product }: { readonly product: AdminMasterProduct }
         {undescribed > 0 && (
           <li className={styles.missing}>
             <Icon of={errorIcon} label={text('needs.missing')} />
-            <Link href={goTo('obrazky')}>{text('needs.undescribed', { count: undescribed })}</Link>
+            <Link href={goTo(productTabs.pictures)}>{text('needs.undescribed', { count: undescribed })}</Link>
           </li>
         )}
       </ul>

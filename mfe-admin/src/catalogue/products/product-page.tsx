@@ -34,7 +34,7 @@ import { productQuery, readProduct, useProductSaved, useShowProduct } from './us
 import { VariantsPart } from './variants-part.tsx';
 import { useNameLocale } from '../../office/language/language.ts';
 
-const parts = ['zaklad', 'parametry', productTabs.variants, 'obrazky', productTabs.relations] as const;
+const parts = ['zaklad', 'parametry', productTabs.variants, productTabs.pictures, productTabs.relations] as const;
 const schema = addressSchema((parameters) => ({ tab: knownOr(parameters['tab'], parts, 'zaklad') }));
 
 /** One master product. */
@@ -128,7 +128,7 @@ function ProductParts(props: PartProps) {
     zaklad: <BasicPart {...props} />,
     parametry: <ParametersPart {...props} />,
     [productTabs.variants]: <VariantsPart {...props} />,
-    obrazky: <GalleryPart {...props} />,
+    [productTabs.pictures]: <GalleryPart {...props} />,
     [productTabs.relations]: <RelationsPart {...props} />,
   };
   return (

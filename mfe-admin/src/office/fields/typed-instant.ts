@@ -16,3 +16,13 @@ export function readInstant(date: string, time: string): string {
   const at = new Date(`${readDate(date)}T${readTime(time)}`);
   return Number.isNaN(at.getTime()) ? date : at.toISOString();
 }
+
+/** As {@link instantValues}; empty fields for no instant. */
+export const optionalInstantValues = (name: string, instant: string | null): Record<string, string> =>
+  instant === null ? { [name]: '', [`${name}-time`]: '' } : instantValues(name, instant);
+
+/** As {@link readInstant}; null when nothing is typed. A date without a time is its first moment. */
+export function readOptionalInstant(date: string, time: string): string | null {
+  if (date.trim() === '' && time.trim() === '') return null;
+  return readInstant(date, time.trim() === '' ? '0:00' : time);
+}

@@ -1,5 +1,5 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { officePaths, pathTo } from '@okruh/contracts/office-paths';
+import { contentKindWords, officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { WaitingKind } from '@okruh/contracts/waiting-kinds';
 import type { MarketChoice } from '../market-choice.ts';
 import type { Section } from '../section.ts';
@@ -55,6 +55,15 @@ export const waitingPages: Readonly<Record<WaitingKind, WaitingPage>> = {
   'parcels-late': { section: 'parcels', parameters: { [work]: 'opozdene' }, toItem: (id) => pathTo(officePaths.parcel, { id }) },
   'e-factura-open': { section: 'invoices', parameters: { [eFactura]: 'open' }, toItem: (id) => pathTo(officePaths.invoice, { id }) },
   'invoices-failed': { section: 'invoices', parameters: { [status]: 'in-progress' }, toItem: (id) => pathTo(officePaths.invoice, { id }) },
+  'content-plans-failed': {
+    section: 'content',
+    parameters: {},
+    // The kind and the id of the text, with a colon between.
+    toItem(id) {
+      const [kind, word] = Object.entries(contentKindWords).find(([name]) => id.startsWith(`${name}:`)) ?? ['', ''];
+      return pathTo(officePaths.text, { kind: word, id: id.slice(kind.length + 1) });
+    },
+  },
   reviews: { section: 'reviews', parameters: { [status]: 'pending' }, toItem: null },
   'spare-parts-low': { section: 'spare-parts', parameters: { [low]: 'ano' }, toItem: null },
   alerts: { section: 'alerts', parameters: {}, toItem: (id) => pathTo(officePaths.alert, { id }) },

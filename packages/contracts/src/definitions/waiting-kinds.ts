@@ -33,7 +33,11 @@ export const waitingKinds = {
     'repairs-late': 'repair:work',
     'spare-parts-low': 'spare-part:edit',
   },
-  catalog: { reviews: 'review:approve' },
+  catalog: {
+    reviews: 'review:approve',
+    /** Planned changes of texts that could not be applied. */
+    'content-plans-failed': 'content:edit',
+  },
   picking: {
     'picking-lists': 'picking:work',
     /** The shelf lacks pieces that an order has. */

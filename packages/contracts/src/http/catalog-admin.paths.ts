@@ -91,12 +91,16 @@ export const catalogOfficePaths = {
   admin_cancel_scheduled_price: ['POST', '/api/catalog/admin/scheduled-prices/:id/cancel'],
 
   // Content
+  admin_list_missing_translations: ['GET', '/api/catalog/admin/missing-translations'],
   admin_get_content_choices: ['GET', '/api/catalog/admin/content-choices'],
   admin_list_content: ['GET', '/api/catalog/admin/content/:kind'],
   admin_get_content: ['GET', '/api/catalog/admin/content/:kind/:id'],
   admin_add_content: ['POST', '/api/catalog/admin/content/:kind'],
   admin_update_content: ['PATCH', '/api/catalog/admin/content/:kind/:id'],
   admin_preview_text: ['POST', '/api/catalog/admin/text-preview'],
+  admin_plan_content: ['POST', '/api/catalog/admin/content/:kind/:id/plan'],
+  admin_cancel_content_plan: ['DELETE', '/api/catalog/admin/content/:kind/:id/plan'],
+  admin_preview_content: ['POST', '/api/catalog/admin/content/:kind/:id/preview'],
   admin_delete_content: ['DELETE', '/api/catalog/admin/content/:kind/:id'],
 
   // Reviews

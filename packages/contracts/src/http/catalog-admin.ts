@@ -23,10 +23,13 @@ import {
 } from './catalog-admin/categories.ts';
 import {
   adminAddContent,
+  adminCancelContentPlan,
   adminDeleteContent,
   adminGetContent,
   adminGetContentChoices,
   adminListContent,
+  adminPlanContent,
+  adminPreviewContent,
   adminPreviewText,
   adminUpdateContent,
 } from './catalog-admin/content.ts';
@@ -84,6 +87,7 @@ import {
   adminUpdateTerm,
   getAttrNameChoices,
 } from './catalog-admin/terms.ts';
+import { adminListMissingTranslations } from './catalog-admin/translations.ts';
 import {
   adminAddVariants,
   adminDeleteVariant,
@@ -181,7 +185,11 @@ export const catalogAdminRoutes = {
   admin_add_content: adminAddContent,
   admin_update_content: adminUpdateContent,
   admin_delete_content: adminDeleteContent,
+  admin_plan_content: adminPlanContent,
+  admin_cancel_content_plan: adminCancelContentPlan,
+  admin_preview_content: adminPreviewContent,
   admin_preview_text: adminPreviewText,
+  admin_list_missing_translations: adminListMissingTranslations,
   admin_list_reviews: adminListReviews,
   update_review: updateReview,
   approve_review: approveReview,

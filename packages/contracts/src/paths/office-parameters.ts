@@ -28,6 +28,8 @@ export const officeParameters = {
   compare: 'porovnat',
   type: 'typ',
   kind: 'druh',
+  /** Language of a missing text. */
+  language: 'jazyk',
   /** How far a document is with the Romanian authority. */
   eFactura: 'e-factura',
   status: 'stav',
@@ -76,4 +78,4 @@ export const officeParameters = {
 /** The step of a buy-out's page that receives the device. */
 export const receiveStep = 'prijem';
 /** Tabs of a product's page that other pages lead to. */
-export const productTabs = { variants: 'varianty', relations: 'vazby' } as const;
+export const productTabs = { variants: 'varianty', pictures: 'obrazky', relations: 'vazby' } as const;

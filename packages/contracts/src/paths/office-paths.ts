@@ -54,6 +54,8 @@ export const officePaths = {
   texts: '/admin/obsah/:kind',
   'new-text': '/admin/obsah/:kind/novy',
   text: '/admin/obsah/:kind/:id',
+  /** Texts that are missing in one of the languages. */
+  translations: '/admin/preklady',
   discounts: '/admin/slevy',
   'new-discount': '/admin/slevy/nova',
   discount: '/admin/slevy/:id',

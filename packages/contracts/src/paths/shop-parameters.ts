@@ -52,3 +52,6 @@ export const loginReturnParameter = { cz: 'zpet', ro: 'inapoi' } as const;
 
 /** Number of the order that goods were bought by, for a complaint that becomes a repair. */
 export const complaintParameter = { cz: 'reklamace', ro: 'reclamatie' } as const;
+
+/** Token of the preview of a text that isn't published yet: the gateway alone reads it. */
+export const contentPreviewParameter = { cz: 'koncept', ro: 'ciorna' } as const;

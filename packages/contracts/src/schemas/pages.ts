@@ -167,6 +167,8 @@ export interface PageContext {
   readonly shell: ReleasedShell;
   /** Traces are recorded: measured visits say how long their page and calls took. Left out while they aren't. */
   readonly isTraced?: true;
+  /** It shows a text that isn't published yet: no search engine may list it, and it says so. Left out on every other page. */
+  readonly isPreview?: true;
   /** Set when the gateway shows the shell's error page. */
   readonly error?: { readonly status: number; readonly requestId: string };
 }

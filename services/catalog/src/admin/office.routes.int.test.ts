@@ -21,7 +21,10 @@ it('says which reviews wait', async () => {
     (await shop.app.inject({ url: '/api/catalog/admin/waiting', headers })).json().items;
   const { total: pending } = (await shop.app.inject({ url: '/api/catalog/admin/reviews?approval=pending', headers: editor })).json();
   expect(pending).toBeGreaterThan(0);
-  expect(await load(editor)).toMatchObject([{ kind: 'reviews', count: pending }]);
+  expect(await load(editor)).toMatchObject([
+    { kind: 'reviews', count: pending },
+    { kind: 'content-plans-failed', count: 0 },
+  ]);
   expect(await load(identityFor({ roles: ['repair-technician'] }))).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { categoryListRoutes } from './categories/category-list.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
 import { componentRoutes } from './components/component.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { planRoutes } from './content/plans/plan.routes.ts';
 import { metaMasterRoutes } from './meta-masters/meta-master.routes.ts';
 import { priceImportRoutes } from './prices/price-import.routes.ts';
 import { priceRoutes } from './prices/price.routes.ts';
@@ -20,6 +21,7 @@ import { reviewRoutes } from './reviews/review.routes.ts';
 import { waitingRoutes } from './reviews/waiting.routes.ts';
 import { catalogueFilterRoutes } from './terms/catalogue-filters.routes.ts';
 import { termRoutes } from './terms/term.routes.ts';
+import { translationRoutes } from './translations/translation.routes.ts';
 import type { Deps } from '../deps.ts';
 
 /** The back office's part of the catalogue. */
@@ -42,6 +44,8 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   priceRuleRoutes(app, deps);
   priceHistoryRoutes(app, deps);
   contentRoutes(app, deps);
+  planRoutes(app, deps);
+  translationRoutes(app, deps);
   reviewRoutes(app, deps);
   searchRoutes(app, deps);
   waitingRoutes(app, deps);

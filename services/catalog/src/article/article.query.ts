@@ -3,12 +3,13 @@ import type { Tx } from '@okruh/service-kit';
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { articlePath } from '../model/addresses.ts';
 import { articles } from '../stored/content-tables.ts';
+import { isPublishedAt } from '../stored/published-at.ts';
 
 type ArticleRow = typeof articles.$inferSelect;
 
-/** Published ones whose day has come in the market. */
+/** Published ones whose day and instant have come in the market, and whose end hasn't. */
 export const isOut = (market: Market, now: Date): SQL | undefined =>
-  and(eq(articles.isPublished, true), lte(articles.publishedOn, todayIn(market, now)));
+  and(eq(articles.isPublished, true), lte(articles.publishedOn, todayIn(market, now)), isPublishedAt(articles, now));
 
 /** What lists and the article's own page have in common. */
 export function articleHead(row: ArticleRow, market: Market) {

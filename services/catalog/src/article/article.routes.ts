@@ -8,10 +8,12 @@ import { cardOfMaster } from '../listing/found-cards.ts';
 import { loadCards } from '../listing/cards.query.ts';
 import { parseRichText } from '../model/rich-text.ts';
 import { surrogate } from '../model/surrogate.ts';
+import { withPreview } from '../stored/content-preview.ts';
 import { articleHead, findArticle, isOut, listArticles } from './article.query.ts';
 
 /** Articles with the products that they are about. */
-export function articleRoutes(app: FastifyInstance, { database, listings, now }: Deps): void {
+export function articleRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, listings, now } = deps;
   route(app, getArticles, async ({ query, market }) => {
     const { page, page_size, tag } = query;
     const found = await listArticles(database.db, isOut(market, now()), { tag, limit: page_size, offset: (page - 1) * page_size });
@@ -19,21 +21,23 @@ export function articleRoutes(app: FastifyInstance, { database, listings, now }:
     return ok({ items, total: found.total, page, page_size, tags: found.tags }, surrogate(surrogateKeys.articles));
   });
 
-  route(app, getArticle, async ({ params, market, locale }) => {
-    const row = await findArticle(database.db, isOut(market, now()), locale, params.article);
-    if (row === null) return problem('not-found');
-    const lists = await listings.read();
-    const found = row.relatedMasterIds.flatMap((id) => cardOfMaster(lists, market, id) ?? []);
-    const related = await loadCards({ database, listings: lists, market, now: now() }, found);
-    const isCzech = locale === 'cs';
-    return ok(
-      {
-        ...articleHead(row, market),
-        body: parseRichText((isCzech ? row.bodyCs : row.bodyRo).join('\n\n')),
-        related,
-        alternate_path: articlePath(otherMarket(market), isCzech ? row.seoNameRo : row.seoNameCs),
-      },
-      surrogate(surrogateKeys.articles, ...related.map((card) => surrogateKeys.product(card.master_product_id))),
-    );
-  });
+  route(app, getArticle, ({ params, market, locale, raw }) =>
+    withPreview(deps, raw, async (db) => {
+      const row = await findArticle(db, isOut(market, now()), locale, params.article);
+      if (row === null) return problem('not-found');
+      const lists = await listings.read();
+      const found = row.relatedMasterIds.flatMap((id) => cardOfMaster(lists, market, id) ?? []);
+      const related = await loadCards({ database, listings: lists, market, now: now() }, found);
+      const isCzech = locale === 'cs';
+      return ok(
+        {
+          ...articleHead(row, market),
+          body: parseRichText((isCzech ? row.bodyCs : row.bodyRo).join('\n\n')),
+          related,
+          alternate_path: articlePath(otherMarket(market), isCzech ? row.seoNameRo : row.seoNameCs),
+        },
+        surrogate(surrogateKeys.articles, ...related.map((card) => surrogateKeys.product(card.master_product_id))),
+      );
+    }),
+  );
 }

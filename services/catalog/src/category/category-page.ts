@@ -1,5 +1,6 @@
 import type { CategoryPage } from '@okruh/contracts/http/catalog/lists';
 import { type Locale, type Market, markets, todayIn } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
 import { and, asc, eq } from 'drizzle-orm';
 import { texts } from '../locales/texts.ts';
 import { otherMarket, pagePath } from '../model/addresses.ts';
@@ -13,14 +14,23 @@ import type { Frame, FrameCategory } from '../listing/frame.ts';
 import { productList } from '../listing/page-list.ts';
 import type { PageList } from './list-scope.ts';
 
-/** Everything on the page of a list. */
-export async function categoryPage(shelf: Shelf, found: PageList, query: Readonly<Record<string, unknown>>): Promise<CategoryPage> {
+/**
+ * Everything on the page of a list.
+ *
+ * @param content what the texts are read from: a preview's transaction, or the database
+ */
+export async function categoryPage(
+  shelf: Shelf,
+  found: PageList,
+  query: Readonly<Record<string, unknown>>,
+  content: Tx,
+): Promise<CategoryPage> {
   const { market } = shelf;
   const { locale } = markets[market];
   const [list, own, strip] = await Promise.all([
     productList(shelf, found.scope, query),
-    loadTexts(shelf, found, locale),
-    found.kind === 'category' ? loadStrip(shelf, found.category) : null,
+    loadTexts(content, shelf.now, found, locale),
+    found.kind === 'category' ? loadStrip(content, shelf, found.category) : null,
   ]);
   return {
     category_id: found.kind === 'category' ? found.category.id : null,
@@ -41,15 +51,14 @@ type Texts = Pick<CategoryPage, 'h1' | 'title' | 'description' | 'lead' | 'text'
 /** As editors call the lists that aren't a category. */
 const pageIds: Readonly<Record<Exclude<PageList['kind'], 'category'>, string>> = { sales: 'sales', secondHand: 'second-hand' };
 
-async function loadTexts({ database }: Shelf, found: PageList, locale: Locale): Promise<Texts> {
+async function loadTexts(content: Tx, now: Date, found: PageList, locale: Locale): Promise<Texts> {
   const isCategory = found.kind === 'category';
   const name = isCategory ? found.category.name[locale] : texts.text(locale, `list.${found.kind}.h1`);
   const usual = isCategory
     ? { description: texts.text(locale, 'category.description', { name }), lead: texts.text(locale, 'category.lead') }
     : { description: texts.text(locale, `list.${found.kind}.description`), lead: texts.text(locale, `list.${found.kind}.lead`) };
-  const own = isCategory
-    ? await findSeoText(database.db, 'category', found.category.id, locale)
-    : await findSeoText(database.db, 'page', pageIds[found.kind], locale);
+  const target = isCategory ? ({ kind: 'category', id: found.category.id } as const) : ({ kind: 'page', id: pageIds[found.kind] } as const);
+  const own = await findSeoText(content, target, locale, now);
   return {
     h1: own.h1 || name,
     title: own.title || name,
@@ -88,9 +97,9 @@ function listSubcategories({ listings, market }: Shelf, found: PageList): Catego
 }
 
 /** The marketing strip of the category or of a parent, when the page that it leads to exists. */
-async function loadStrip({ database, listings, market, now }: Shelf, category: FrameCategory): Promise<CategoryPage['strip']> {
+async function loadStrip(content: Tx, { listings, market, now }: Shelf, category: FrameCategory): Promise<CategoryPage['strip']> {
   const isCzech = markets[market].locale === 'cs';
-  const rows = await database.db
+  const rows = await content
     .select()
     .from(marketingBlocks)
     .where(and(eq(marketingBlocks.placement, 'category_top'), eq(marketingBlocks.isActive, true)))
@@ -101,7 +110,7 @@ async function loadStrip({ database, listings, market, now }: Shelf, category: F
     (row) => places.includes(row.categoryId) && row.validFrom <= today && (row.validTo === null || row.validTo >= today),
   );
   if (fitting.length === 0) return null;
-  const exists = await existingPages(database.db, listings.frame, market);
+  const exists = await existingPages(content, listings.frame, market);
   const block = fitting.find((row) => exists(isCzech ? row.ctaUrlCs : row.ctaUrlRo));
   if (block === undefined) return null;
   return isCzech

@@ -87,7 +87,6 @@ const blockRows = (content: DemoContent): Rows =>
     (block.category_ids.length === 0 ? [null] : block.category_ids).map((categoryId, index) => ({
       id: index === 0 ? block.id : `${block.id}-${categoryId}`,
       placement: block.placement,
-      kind: block.kind,
       position,
       category_id: categoryId,
       title_cs: block.title.cs,
@@ -116,7 +115,6 @@ const menuRows = (menu: string, parent: string | null, entries: readonly DemoMen
       url_cs: renamed[entry.url.cs] ?? entry.url.cs,
       url_ro: entry.url.ro,
       category_id: entry.category_id ?? null,
-      icon: entry.icon ?? null,
     },
     ...menuRows(menu, entry.id, entry.children),
   ]);

@@ -107,7 +107,6 @@ interface DemoMenuEntry {
   readonly label: { cs: string; ro: string };
   readonly url: { cs: string; ro: string };
   readonly category_id?: string | undefined;
-  readonly icon?: string | undefined;
   readonly children: readonly DemoMenuEntry[];
 }
 const menuEntry: z.ZodType<DemoMenuEntry> = z.lazy(() =>
@@ -116,7 +115,6 @@ const menuEntry: z.ZodType<DemoMenuEntry> = z.lazy(() =>
     label: texts,
     url: texts,
     category_id: z.string().optional(),
-    icon: z.string().optional(),
     children: z.array(menuEntry).default([]),
   }),
 );
@@ -140,7 +138,6 @@ const contentFile = z.object({
     z.object({
       id: z.string(),
       placement: z.string(),
-      kind: z.string(),
       title: texts,
       text: texts,
       cta: z.object({ label: texts, url: texts }),

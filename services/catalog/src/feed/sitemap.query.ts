@@ -38,6 +38,7 @@ export async function contentPages(
      union all
      select $1::text || '/' || seo_name_${own}, $2::text || '/' || seo_name_${other}, changed_at
        from articles where is_published and published_on <= current_date
+         and (published_from is null or published_from <= now()) and (published_until is null or published_until > now())
      union all
      select $3::text || '/' || seo_name, null, changed_at from stores where market = $4 and is_open`,
     [prefixes.articles.own, prefixes.articles.other, prefixes.stores.own, market],

@@ -1,11 +1,12 @@
 import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { type Locale, type Market, todayIn } from '@okruh/market';
-import type { Database } from '@okruh/service-kit';
+import type { Database, Tx } from '@okruh/service-kit';
 import { and, arrayContains, asc, desc, eq, gt, gte, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import { articlePath } from '../model/addresses.ts';
 import { articles, limitedOfferItems, limitedOffers, marketingBlocks } from '../stored/content-tables.ts';
 import type { PageExists } from '../listing/existing-pages.ts';
 import { endIn } from '../model/offer-end.ts';
+import { isPublishedAt } from '../stored/published-at.ts';
 import { repairOffers, variants } from '../stored/tables.ts';
 
 const PLACEMENTS = ['home_hero', 'home_strip', 'home_tiles'];
@@ -14,13 +15,7 @@ const ARTICLES = 3;
 const CART_BLOCKS = 2;
 
 /** Marketing blocks of the home page that hold today and lead to a page that exists. */
-export async function homeBlocks(
-  { db }: Database,
-  market: Market,
-  locale: Locale,
-  now: Date,
-  exists: PageExists,
-): Promise<HomePage['blocks']> {
+export async function homeBlocks(db: Tx, market: Market, locale: Locale, now: Date, exists: PageExists): Promise<HomePage['blocks']> {
   const rows = await loadBlocks(db, inArray(marketingBlocks.placement, PLACEMENTS), todayIn(market, now));
   return rows.map((row) => blockView(row, locale)).filter((block) => exists(block.cta.href));
 }
@@ -51,7 +46,7 @@ export async function cartBlocks(
 
 type BlockRow = typeof marketingBlocks.$inferSelect;
 
-const loadBlocks = (db: Database['db'], where: SQL | undefined, today: string): Promise<BlockRow[]> =>
+const loadBlocks = (db: Tx, where: SQL | undefined, today: string): Promise<BlockRow[]> =>
   db
     .select()
     .from(marketingBlocks)
@@ -81,7 +76,7 @@ export interface RunningOffer {
   readonly variants: readonly { readonly masterId: string; readonly number: number }[];
 }
 /** Time-limited offers that run now. */
-export async function runningOffers({ db }: Database, market: Market, locale: Locale, now: Date): Promise<RunningOffer[]> {
+export async function runningOffers(db: Tx, market: Market, locale: Locale, now: Date): Promise<RunningOffer[]> {
   const rows = await db
     .select({ offer: limitedOffers, masterId: variants.masterProductId, number: variants.number })
     .from(limitedOffers)
@@ -110,11 +105,11 @@ export async function runningOffers({ db }: Database, market: Market, locale: Lo
   return [...offers.values()].filter(({ endsAt }) => endIn(market, endsAt) > now);
 }
 
-export async function newestArticles({ db }: Database, market: Market, locale: Locale, now: Date): Promise<HomePage['articles']> {
+export async function newestArticles(db: Tx, market: Market, locale: Locale, now: Date): Promise<HomePage['articles']> {
   const rows = await db
     .select()
     .from(articles)
-    .where(and(eq(articles.isPublished, true), lte(articles.publishedOn, todayIn(market, now))))
+    .where(and(eq(articles.isPublished, true), lte(articles.publishedOn, todayIn(market, now)), isPublishedAt(articles, now)))
     .orderBy(desc(articles.publishedOn), asc(articles.id))
     .limit(ARTICLES);
   return rows.map((row) => ({

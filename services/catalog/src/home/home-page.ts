@@ -1,6 +1,7 @@
 import type { HomePage } from '@okruh/contracts/http/catalog/home';
 import { sortParameter } from '@okruh/contracts/shop-parameters';
 import { formatMoney, markets } from '@okruh/market';
+import type { Tx } from '@okruh/service-kit';
 import { pagePath } from '../model/addresses.ts';
 import { existingPages } from '../listing/existing-pages.ts';
 import { loadCards, type Shelf } from '../listing/cards.query.ts';
@@ -18,18 +19,22 @@ import { findSeoText } from '../stored/seo-texts.ts';
 const SHELF = 4;
 const devices: ReadonlySet<string> = new Set(['phone', 'tablet', 'smartwatch', 'computer']);
 
-/** Everything on the home page. */
-export async function homePage(shelf: Shelf): Promise<HomePage> {
+/**
+ * Everything on the home page.
+ *
+ * @param content what the texts are read from: a preview's transaction, or the database
+ */
+export async function homePage(shelf: Shelf, content: Tx): Promise<HomePage> {
   const { database, listings, market, now } = shelf;
   const { locale } = markets[market];
   const { frame } = listings;
   const isDevice = deviceRule(shelf);
-  const exists = await existingPages(database.db, frame, market);
+  const exists = await existingPages(content, frame, market);
   const [own, blocks, offers, articles, minutes, tiles, bestsellers, news, sales, used] = await Promise.all([
-    findSeoText(database.db, 'page', 'home', locale),
-    homeBlocks(database, market, locale, now, exists),
-    runningOffers(database, market, locale, now),
-    newestArticles(database, market, locale, now),
+    findSeoText(content, { kind: 'page', id: 'home' }, locale, now),
+    homeBlocks(content, market, locale, now, exists),
+    runningOffers(content, market, locale, now),
+    newestArticles(content, market, locale, now),
     repairMinutes(database),
     loadTiles(shelf),
     loadCards(shelf, take(shelf, { has: (card) => isDevice(card) && !card.isUsed, sort: 'bestselling' })),

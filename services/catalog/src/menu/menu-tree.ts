@@ -6,7 +6,6 @@ export interface MenuRow {
   readonly parentId: string | null;
   readonly label: string;
   readonly href: string;
-  readonly icon: string | null;
 }
 
 /**
@@ -20,7 +19,7 @@ export function menuTree(rows: readonly MenuRow[], exists: (href: string) => boo
       .flatMap((row) => {
         const children = below(menu, row.id);
         const href = exists(row.href) ? row.href : children[0]?.href;
-        return href === undefined ? [] : [{ id: row.id, label: row.label, href, icon: row.icon, children }];
+        return href === undefined ? [] : [{ id: row.id, label: row.label, href, children }];
       });
   return { main: below('main', null), hamburger: below('hamburger', null), footer: below('footer', null) };
 }

@@ -50,7 +50,7 @@ export async function productPage(shelf: Shelf, product: ProductRow): Promise<Pr
   const isUsed = product.quality !== 'new';
   const compared = { masterId: product.master_id, categoryIds: product.category_ids, kin: product.kin, isUsed, price: product.now };
   const [own, siblings, colours, parameters, stores, accessoryIds, first, summary] = await Promise.all([
-    findSeoText(database.db, 'product', product.master_id, locale),
+    findSeoText(database.db, { kind: 'product', id: product.master_id }, locale, shelf.now),
     loadSiblings(database, market, product.master_id),
     loadColours(database, market, product.master_id),
     loadParameters(database, market, product.master_id),

@@ -6,6 +6,8 @@ import { boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp, 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Who changed it last, and how often: of two editors the second sees what the first did. */
 const lastChange = { version: integer('version').notNull().default(1), changedBy: text('changed_by') };
+/** When it is published; null for no limit. */
+const publishedPeriod = { publishedFrom: instant('published_from'), publishedUntil: instant('published_until') };
 const decimal = (name: string) => numeric(name, { mode: 'number' });
 
 export const articles = pgTable('articles', {
@@ -25,6 +27,7 @@ export const articles = pgTable('articles', {
   publishedOn: date('published_on').notNull(),
   isPublished: boolean('is_published').notNull().default(false),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  ...publishedPeriod,
   ...lastChange,
 });
 
@@ -45,13 +48,13 @@ export const faq = pgTable('faq', {
   answerRo: text('answer_ro').notNull(),
   isPublished: boolean('is_published').notNull().default(true),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  ...publishedPeriod,
   ...lastChange,
 });
 
 export const marketingBlocks = pgTable('marketing_blocks', {
   id: text('id').primaryKey(),
   placement: text('placement').notNull(),
-  kind: text('kind').notNull(),
   position: integer('position').notNull(),
   /** Shown only with this category; null for all. */
   categoryId: text('category_id'),
@@ -81,9 +84,9 @@ export const menuEntries = pgTable('menu_entries', {
   urlCs: text('url_cs').notNull(),
   urlRo: text('url_ro').notNull(),
   categoryId: text('category_id'),
-  icon: text('icon'),
   isActive: boolean('is_active').notNull().default(true),
   changedAt: instant('changed_at'),
+  ...publishedPeriod,
   ...lastChange,
 });
 
@@ -109,6 +112,7 @@ export const seoTexts = pgTable('seo_texts', {
   textCs: text('text_cs').notNull(),
   textRo: text('text_ro').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  ...publishedPeriod,
   ...lastChange,
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { silentLogger, testKeys, testDatabase } from '@okruh/service-kit/testing';
+import { writePlan } from '../admin/content/plans/write-plan.ts';
 import { buildApp } from '../app.ts';
 import { readDemoData } from '../demo/demo-files.ts';
 import { seedOffers } from '../demo/demo-offers.ts';
@@ -38,7 +39,9 @@ export async function openShop() {
     mediaDir,
     images: createImageStore(mediaDir, silentLogger),
     voterSecret: 'voters-only-for-tests-voters-only-for-tests',
+    linkSecret: 'links-only-for-tests-links-only-for-tests',
     publicUrls: { cz: 'http://localhost:3000', ro: 'http://ro.localhost:3000' },
+    writePlan,
     now: () => NOW,
   };
   const app = buildApp(deps, { keys: testKeys('catalog'), logger: silentLogger, checkAnswers: true });

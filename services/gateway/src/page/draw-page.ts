@@ -21,6 +21,8 @@ export interface PageCaller {
   readonly identity: string;
   readonly requestId: string;
   readonly market: Site['market'];
+  /** Token of a preview of a text; null for none. */
+  readonly contentPreview: string | null;
   /** The answer may be kept: its keys, and the seconds for which it is true and for which it may be shown after. */
   noted(keys: readonly string[], secondsLeft: number, staleSeconds: number): void;
   /** The answer belongs to the caller. */
@@ -51,6 +53,8 @@ export interface Drawing {
   readonly shell: ShellServerBuild;
   readonly route: ResolvedRoute;
   readonly visitor: Visitor;
+  /** Token of a preview of a text, which only a page of the shell has. */
+  readonly contentPreview?: string;
 }
 
 const retryAfterFailure = 5;
@@ -79,6 +83,7 @@ function createFetch(drawing: Drawing, notes: PageNotes, limit: number, options:
     identity: drawing.visitor.identity,
     requestId: drawing.request.id,
     market: drawing.site.market,
+    contentPreview: drawing.contentPreview ?? null,
     noted: (keys, secondsLeft, staleSeconds) => noteAnswer(notes, keys, secondsLeft, staleSeconds),
     notedOwn: () => {
       notes.hasOwnCalls = true;
@@ -155,7 +160,7 @@ async function drawRemote(drawing: Drawing, notes: PageNotes, options: DrawOptio
   }
 }
 
-function buildContext({ request, site, address, releases, visitor }: Drawing, options: DrawOptions): PageContext {
+function buildContext({ request, site, address, releases, visitor, contentPreview }: Drawing, options: DrawOptions): PageContext {
   const { name, version, remoteEntry, css, preload, integrity } = releases.shell.manifest;
   return {
     market: site.market,
@@ -167,6 +172,7 @@ function buildContext({ request, site, address, releases, visitor }: Drawing, op
     release: releases.set,
     shell: { version, base: assetBase(name, version), remoteEntry, css, preload, integrity },
     ...(getTracing() === null ? {} : { isTraced: true }),
+    ...(contentPreview === undefined ? {} : { isPreview: true }),
   };
 }
 

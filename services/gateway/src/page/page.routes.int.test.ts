@@ -177,6 +177,30 @@ describe('a page with data', () => {
     expect(readContext(answer.text)).toMatchObject({ error: { status: 503, requestId: answer.headers['x-request-id'] } });
   });
 
+  it('that aren’t published yet come with the token of their preview, past memory, and the page is cached nowhere', async () => {
+    gateway.catalog.answer = ({ headers }, response) =>
+      json(response, 200, { h1: headers['x-okruh-content-preview'] === 'token-1' ? 'Koncept' : 'Telefony' });
+    const read = async (search: string, options: CallOptions = {}) => gateway.call(`/data?path=preview${search}`, options);
+    expect((await read('')).text).toContain('Telefony');
+    for (const round of [1, 2]) {
+      const preview = await read('&koncept=token-1');
+      expect(preview.text, `${round}`).toContain('Koncept');
+      expect(preview.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      expect(preview.headers).not.toHaveProperty('x-cache');
+      expect(preview.headers).not.toHaveProperty('set-cookie');
+      expect(readContext(preview.text)).toMatchObject({ isPreview: true, account: null });
+    }
+    // Neither the page nor the call was cached, and who is logged in sees what everybody with the link sees.
+    expect((await read('')).text).toContain('Telefony');
+    gateway.sessions.set('jana', jana);
+    expect(readContext((await read('&koncept=token-1', { session: 'jana' })).text)).toMatchObject({ isPreview: true, account: null });
+    // Another market has its own word, and a browser can't send the header by itself.
+    expect((await read('&koncept=token-1', { host: RO })).text).toContain('Telefony');
+    expect((await read('&ciorna=token-1', { host: RO })).text).toContain('Koncept');
+    const headers = { 'x-okruh-content-preview': 'token-1' };
+    expect((await gateway.call('/api/catalog/category?path=other', { headers })).text).toContain('Telefony');
+  });
+
   it('may be gone or elsewhere', async () => {
     gateway.catalog.answer = (_request, response) => json(response, 410, { name: 'X' });
     expect((await gateway.call('/data?path=gone')).status).toBe(410);

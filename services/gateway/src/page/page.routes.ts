@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { surrogateKeys } from '@okruh/contracts';
 import type { ResolvedRoute } from '@okruh/contracts/pages';
+import { contentPreviewParameter } from '@okruh/contracts/shop-parameters';
 import { describeError } from '@okruh/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerParts } from '../cache/cached-response.ts';
@@ -55,6 +56,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const shell = await options.builds.shell(releases.shell);
     const route = shell.resolveRoute(site.market, address.path);
     const drawing = { request, site, address, releases, shell, route };
+    const contentPreview = query.get(contentPreviewParameter[site.market]);
+    if (contentPreview !== null && route.remote === null) return sendContentPreview(reply, { ...drawing, contentPreview }, options);
     const token = sessionToken(cookie, site);
     if (token === null && !releases.isPreview) return sendForAll(reply, drawing, options);
 
@@ -84,6 +87,16 @@ function leavePreviewLink(reply: FastifyReply, path: string, query: URLSearchPar
 /** A session is pinned where something can be half-filled, and goes on to be pinned once it is; else no page needs a cookie. */
 const cookiesFor = ({ route, releases }: Pick<Drawing, 'route' | 'releases'>): readonly string[] =>
   releases.isChosen || route.remote !== null ? releases.cookies : [];
+
+/** A page with a text that isn't published yet: the same for all who have its link, and cached nowhere. */
+async function sendContentPreview(
+  reply: FastifyReply,
+  drawing: Omit<Drawing, 'visitor'> & { readonly contentPreview: string },
+  options: PageOptions,
+): Promise<FastifyReply> {
+  const drawn = await drawPage({ ...drawing, visitor: options.nobody(drawing.site) }, options);
+  return stream(drawing.request, reply.header('x-robots-tag', 'noindex'), drawn, [], options);
+}
 
 /** A page for a visitor about whom nothing is known. */
 async function sendForAll(reply: FastifyReply, drawing: Omit<Drawing, 'visitor'>, options: PageOptions): Promise<FastifyReply> {
@@ -154,7 +167,10 @@ function stream(
   if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
   // What is somebody's own is kept nowhere; browsers ask for the rest again.
-  reply.header('cache-control', page.account !== null || releases.isPreview ? 'private, no-store' : 'private, no-cache');
+  reply.header(
+    'cache-control',
+    page.account !== null || releases.isPreview || page.isPreview === true ? 'private, no-store' : 'private, no-cache',
+  );
   reply.header('vary', 'accept-encoding, cookie').headers(options.headers(site, route));
   if (render.redirect !== null) return reply.code(redirectStatus(render.status)).header('location', render.redirect).send();
   const [encoding] = options.getEncodings(request.headers['accept-encoding']);

@@ -1,4 +1,4 @@
-import type { RouteContract } from '@okruh/contracts';
+import { CONTENT_PREVIEW_HEADER, type RouteContract } from '@okruh/contracts';
 import { IDENTITY_HEADER, REQUEST_ID_HEADER, traceHeaders } from '@okruh/service-kit';
 import type { UpstreamName } from '../site/contracts.ts';
 import type { Market } from '../site/site.ts';
@@ -9,6 +9,8 @@ export interface Caller {
   readonly identity: string;
   readonly requestId: string;
   readonly market: Market;
+  /** Token of a preview of a text, which goes to the catalogue; null for none. */
+  readonly contentPreview: string | null;
   /** The answer is the same for all: its surrogate keys, the seconds for which it is true and for which it may be shown after. */
   noted(keys: readonly string[], secondsLeft: number, staleSeconds: number): void;
   /** The answer belongs to the caller. */
@@ -47,12 +49,15 @@ export function createServiceFetch(
   return async (caller, path, signal) => {
     const owner = open.find(({ pattern }) => pattern.test(path.split('?', 1)[0] ?? ''));
     if (owner === undefined) throw new Error('a server build called a route that is no public read');
-    if (owner.contract.cache !== undefined) return cachedResponse(readCached, owner.contract, caller, path, signal);
+    // What isn't published yet is never read from memory, nor put there.
+    const preview = owner.name === 'catalog' ? caller.contentPreview : null;
+    if (preview === null && owner.contract.cache !== undefined) return cachedResponse(readCached, owner.contract, caller, path, signal);
     caller.notedOwn();
     const headers = {
       accept: 'application/json',
       [IDENTITY_HEADER]: caller.identity,
       [REQUEST_ID_HEADER]: caller.requestId,
+      ...(preview !== null && { [CONTENT_PREVIEW_HEADER]: preview }),
       ...traceHeaders(),
     };
     return upstreams[owner.name].read(path, headers, signal);

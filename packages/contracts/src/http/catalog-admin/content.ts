@@ -11,6 +11,8 @@ const link = z
   .trim()
   .max(300)
   .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/);
+/** When the shop shows it; null for no limit. */
+const publishedPeriod = { published_from: instantSchema.nullable(), published_until: instantSchema.nullable() } as const;
 const seoText = {
   kind: z.literal('seo-text'),
   target_kind: z.enum(['page', 'category', 'product']),
@@ -19,6 +21,7 @@ const seoText = {
   meta_description: both(text(400)),
   h1: both(text(200)),
   text: both(text(20_000)),
+  ...publishedPeriod,
 } as const;
 const article = {
   kind: z.literal('article'),
@@ -30,8 +33,10 @@ const article = {
   author: filled(120),
   tags: z.array(filled(60)).max(20),
   related_masters: z.array(key).max(20),
+  /** The date that readers see; it isn't shown before that day. */
   published_on: dateSchema,
   is_published: z.boolean(),
+  ...publishedPeriod,
 } as const;
 const faq = {
   kind: z.literal('faq'),
@@ -41,14 +46,13 @@ const faq = {
   is_published: z.boolean(),
   question: both(filled(300)),
   answer: both(filled(5000)),
+  ...publishedPeriod,
 } as const;
 /** Places of the shop that a block can stand in. */
 export const blockPlacements = ['home_hero', 'home_strip', 'home_tiles', 'category_top', 'cart'] as const;
-export const blockLooks = ['banner', 'tile', 'strip', 'upsell'] as const;
 const marketingBlock = {
   kind: z.literal('marketing-block'),
   placement: z.enum(blockPlacements),
-  look: z.enum(blockLooks),
   position: z.int().min(1).max(10_000),
   /** Shown only with this category; null for all. */
   category: key.nullable(),
@@ -77,11 +81,11 @@ const menuEntry = {
   parent: key.nullable(),
   label: both(filled(80)),
   url: both(link),
-  icon: key.nullable(),
   /** Goes away with the category, or while that is hidden. */
   category: key.nullable(),
   is_active: z.boolean(),
   position: z.int().min(1).max(10_000),
+  ...publishedPeriod,
 } as const;
 export const contentInputSchema = z.discriminatedUnion('kind', [
   z.object(seoText),
@@ -92,8 +96,25 @@ export const contentInputSchema = z.discriminatedUnion('kind', [
   z.object(menuEntry),
 ]);
 export type ContentInput = z.infer<typeof contentInputSchema>;
+/** `draft` is switched off, `planned` waits for its start, `ended` was shown until its end. */
+export const contentStates = ['draft', 'planned', 'published', 'ended'] as const;
+export type ContentState = (typeof contentStates)[number];
+const contentPlanSchema = z.object({
+  applies_at: instantSchema,
+  by: z.string(),
+  /** What will be saved; null when the contract changed since. */
+  input: contentInputSchema.nullable(),
+  /** Why it could not be applied: the text was `changed` meanwhile, or the save was `refused`. Null while it waits. */
+  error: z.enum(['changed', 'refused']).nullable(),
+});
 const written = {
   id: z.string(),
+  /** A change that waits for its instant. */
+  plan: contentPlanSchema.nullable(),
+  state: z.enum(contentStates),
+  /** When the first market begins to show it, and when the last one ends; null for no limit. */
+  shown_from: instantSchema.nullable(),
+  shown_until: instantSchema.nullable(),
   /** Address of its page in each market, null where it has none of its own. */
   href: z.object({ cz: z.string().nullable(), ro: z.string().nullable() }),
   /** Null until somebody changes it. */
@@ -119,7 +140,7 @@ export const adminListContent = route('admin_list_content', {
   summary: 'Texts of one kind: SEO texts, articles, questions, marketing blocks, limited offers, menu entries in their order.',
   access: read,
   params: contentParams,
-  query: listQuerySchema,
+  query: listQuerySchema.extend({ state: z.enum(contentStates).optional() }),
   responses: { 200: listOf(contentItemSchema) },
 });
 export const adminGetContent = route('admin_get_content', {
@@ -152,6 +173,39 @@ export const adminDeleteContent = route('admin_delete_content', {
   access: write,
   params: oneContentParams,
   responses: { 204: null },
+});
+export const adminPlanContent = route('admin_plan_content', {
+  summary:
+    'Plans a change of a text, in the place of one that was planned before. It is saved at its instant, unless the text is changed by hand before.',
+  access: write,
+  params: oneContentParams,
+  /** The version that the editor saw. */
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  /** In the future, within a year. */
+  body: z.object({ applies_at: instantSchema, input: contentInputSchema }),
+  bodyLimit: 512 * 1024,
+  responses: { 200: contentItemSchema },
+  problems: ['changed-meanwhile'],
+});
+export const adminCancelContentPlan = route('admin_cancel_content_plan', {
+  summary: 'Takes a planned change away, also one that could not be applied.',
+  access: write,
+  params: oneContentParams,
+  responses: { 200: contentItemSchema },
+});
+export const adminPreviewContent = route('admin_preview_content', {
+  summary:
+    'Links to pages of the shop that show a saved text as if it were published, or its planned change. They work for half an hour, for this version only, in any browser.',
+  access: write,
+  params: oneContentParams,
+  query: z.object({ shows: z.enum(['text', 'plan']).default('text') }),
+  responses: {
+    200: z.object({
+      /** Null where no page shows it. */
+      links: z.object({ cz: z.url().nullable(), ro: z.url().nullable() }),
+      ends_at: instantSchema,
+    }),
+  },
 });
 
 export const adminGetContentChoices = route('admin_get_content_choices', {

@@ -53,12 +53,10 @@ export interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly href: string;
-  /** Name of an icon of packages/ui, null without one. */
-  readonly icon: string | null;
   readonly children: readonly MenuEntry[];
 }
 export const menuEntrySchema: z.ZodType<MenuEntry> = z.lazy(() =>
-  z.object({ id: z.string(), label: z.string(), href: z.string(), icon: z.string().nullable(), children: z.array(menuEntrySchema) }),
+  z.object({ id: z.string(), label: z.string(), href: z.string(), children: z.array(menuEntrySchema) }),
 );
 export const menuSchema = z.object({
   main: z.array(menuEntrySchema),

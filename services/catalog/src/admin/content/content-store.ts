@@ -4,7 +4,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { textArray } from '../../stored/office-list.ts';
 
 export type InputOf<Kind extends ContentKind> = Extract<ContentInput, { readonly kind: Kind }>;
-export type ItemOf<Kind extends ContentKind> = Extract<ContentItem, { readonly kind: Kind }>;
+/** What a text's own row doesn't say: it depends on the time. */
+export type PublicationState = Pick<ContentItem, 'state' | 'shown_from' | 'shown_until'>;
+type Timeless<Item> = Item extends unknown ? Omit<Item, keyof PublicationState | 'plan'> : never;
+/** A text as its tables hold it. */
+export type ContentRow = Timeless<ContentItem>;
+export type RowOf<Kind extends ContentKind> = Extract<ContentRow, { readonly kind: Kind }>;
 
 /** How one kind of text is kept. */
 export interface ContentStore<Kind extends ContentKind> {
@@ -13,7 +18,7 @@ export interface ContentStore<Kind extends ContentKind> {
   readonly columns: readonly SQL[];
   readonly order: SQL;
   /** Items of these ids, in any order. */
-  read(tx: Tx, ids: readonly string[]): Promise<ItemOf<Kind>[]>;
+  read(tx: Tx, ids: readonly string[]): Promise<RowOf<Kind>[]>;
   /** Writes a new or changed item. */
   save(tx: Tx, id: string, input: InputOf<Kind>): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;
@@ -45,5 +50,21 @@ export const lastChange = (row: {
   version: row.version,
   changed_at: row.changedAt?.toISOString() ?? null,
   changed_by: row.changedBy,
+});
+
+interface Period {
+  readonly publishedFrom: Date | null;
+  readonly publishedUntil: Date | null;
+}
+type PeriodFields = Pick<InputOf<'article'>, 'published_from' | 'published_until'>;
+/** When a text is published, as it is on the wire. */
+export const periodItem = ({ publishedFrom, publishedUntil }: Period): PeriodFields => ({
+  published_from: publishedFrom?.toISOString() ?? null,
+  published_until: publishedUntil?.toISOString() ?? null,
+});
+/** When a text is published, as its row holds it. */
+export const periodRow = ({ published_from: from, published_until: until }: PeriodFields): Period => ({
+  publishedFrom: from === null ? null : new Date(from),
+  publishedUntil: until === null ? null : new Date(until),
 });
 export const nowhere = { cz: null, ro: null } as const;

@@ -20,8 +20,19 @@ const first = async (kind: ContentKind): Promise<ContentItem> => {
   return item;
 };
 /** What a save sends: all but what the service says itself. */
-const toInput = ({ id: _id, href: _href, changed_at: _at, changed_by: _by, names: _names, version: _version, ...input }: ContentItem) =>
-  input;
+const toInput = ({
+  id: _id,
+  href: _href,
+  plan: _plan,
+  state: _state,
+  shown_from: _from,
+  shown_until: _until,
+  changed_at: _at,
+  changed_by: _by,
+  names: _names,
+  version: _version,
+  ...input
+}: ContentItem) => input;
 const both = (text: string) => ({ cs: text, ro: `${text} ro` });
 
 describe.each(contentKinds)('%s', (kind) => {
@@ -62,6 +73,8 @@ it('an article is written, found, published and deleted', async () => {
     related_masters: ['mp-apple-iphone-13'],
     published_on: '2026-11-20',
     is_published: false,
+    published_from: null,
+    published_until: null,
   };
   const made = await office.post('content/article', article);
   expect(made.statusCode, made.body).toBe(201);
@@ -93,6 +106,14 @@ it('what a text refers to must exist, and its end comes after its start', async 
   expect((await office.post('content/faq', { ...question, kind: 'article' })).statusCode).toBe(400);
   const entry = toInput(await first('menu-entry'));
   expect((await office.post('content/menu-entry', { ...entry, url: { cs: 'javascript:alert(1)', ro: '/' } })).statusCode).toBe(400);
+});
+
+it('a period ends after it begins', async () => {
+  const question = toInput(await first('faq'));
+  const period = { published_from: '2026-12-24T10:00:00.000Z', published_until: '2026-12-24T10:00:00Z' };
+  expect((await office.post('content/faq', { ...question, ...period })).json()).toEqual({
+    published_until: ['Konec musí být až po začátku.'],
+  });
 });
 
 it('a text that moves to another page says so for both', async () => {

@@ -5,7 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { articles, faq, seoTexts, staticPages } from '../../stored/content-tables.ts';
 import { categories } from '../../stored/tables.ts';
 import { articlePath } from '../../model/addresses.ts';
-import { both, type ContentStore, lastChange, loadNames, nowhere } from './content-store.ts';
+import { both, type ContentStore, lastChange, loadNames, nowhere, periodItem, periodRow } from './content-store.ts';
 
 const pageKeys: Readonly<Record<string, string>> = {
   home: surrogateKeys.home,
@@ -60,6 +60,7 @@ export const seoTextStore: ContentStore<'seo-text'> = {
       href: getHref(row),
       names: names.flatMap(({ kind, id, name }) => (kind === row.targetKind && id === row.targetId ? [{ id, name }] : [])),
       ...lastChange(row),
+      ...periodItem(row),
       target_kind: row.targetKind,
       target_id: row.targetId,
       title: both(row.titleCs, row.titleRo),
@@ -80,6 +81,7 @@ export const seoTextStore: ContentStore<'seo-text'> = {
       h1Ro: input.h1.ro,
       textCs: input.text.cs,
       textRo: input.text.ro,
+      ...periodRow(input),
     };
     await tx
       .insert(seoTexts)
@@ -117,6 +119,7 @@ export const articleStore: ContentStore<'article'> = {
       names: names.filter(({ id }) => row.relatedMasterIds.includes(id)),
       href: row.isPublished ? { cz: articlePath('cz', row.seoNameCs), ro: articlePath('ro', row.seoNameRo) } : nowhere,
       ...lastChange(row),
+      ...periodItem(row),
       seo_name: both(row.seoNameCs, row.seoNameRo),
       title: both(row.titleCs, row.titleRo),
       perex: both(row.perexCs, row.perexRo),
@@ -143,6 +146,7 @@ export const articleStore: ContentStore<'article'> = {
       relatedMasterIds: input.related_masters,
       publishedOn: input.published_on,
       isPublished: input.is_published,
+      ...periodRow(input),
     };
     await tx
       .insert(articles)
@@ -171,6 +175,7 @@ export const faqStore: ContentStore<'faq'> = {
       names: [],
       href: row.isPublished ? faqPage : nowhere,
       ...lastChange(row),
+      ...periodItem(row),
       group: row.groupId,
       position: row.position,
       is_published: row.isPublished,
@@ -187,6 +192,7 @@ export const faqStore: ContentStore<'faq'> = {
       questionRo: input.question.ro,
       answerCs: input.answer.cs,
       answerRo: input.answer.ro,
+      ...periodRow(input),
     };
     await tx
       .insert(faq)

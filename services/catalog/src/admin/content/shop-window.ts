@@ -1,8 +1,8 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { blockLooks, blockPlacements } from '@okruh/contracts/http/catalog-admin/content';
+import { blockPlacements } from '@okruh/contracts/http/catalog-admin/content';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { limitedOfferItems, limitedOffers, marketingBlocks, menuEntries } from '../../stored/content-tables.ts';
-import { both, type ContentStore, lastChange, loadNames, nowhere } from './content-store.ts';
+import { both, type ContentStore, lastChange, loadNames, nowhere, periodItem, periodRow } from './content-store.ts';
 
 export const marketingBlockStore: ContentStore<'marketing-block'> = {
   table: 'marketing_blocks',
@@ -20,7 +20,6 @@ export const marketingBlockStore: ContentStore<'marketing-block'> = {
       href: nowhere,
       ...lastChange(row),
       placement: blockPlacements.find((known) => known === row.placement) ?? 'home_tiles',
-      look: blockLooks.find((known) => known === row.kind) ?? 'banner',
       position: Math.max(1, row.position),
       category: row.categoryId,
       title: both(row.titleCs, row.titleRo),
@@ -35,7 +34,6 @@ export const marketingBlockStore: ContentStore<'marketing-block'> = {
   async save(tx, id, input) {
     const row = {
       placement: input.placement,
-      kind: input.look,
       position: input.position,
       categoryId: input.category,
       titleCs: input.title.cs,
@@ -139,11 +137,11 @@ export const menuEntryStore: ContentStore<'menu-entry'> = {
       names: [],
       href: { cz: row.urlCs, ro: row.urlRo },
       ...lastChange(row),
+      ...periodItem(row),
       menu: row.menu,
       parent: row.parentId,
       label: both(row.labelCs, row.labelRo),
       url: both(row.urlCs, row.urlRo),
-      icon: row.icon,
       position: Math.max(1, row.position),
       category: row.categoryId,
       is_active: row.isActive,
@@ -159,8 +157,8 @@ export const menuEntryStore: ContentStore<'menu-entry'> = {
       urlCs: input.url.cs,
       urlRo: input.url.ro,
       categoryId: input.category,
-      icon: input.icon,
       isActive: input.is_active,
+      ...periodRow(input),
     };
     await tx
       .insert(menuEntries)

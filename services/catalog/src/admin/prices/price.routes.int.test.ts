@@ -41,7 +41,7 @@ describe('the price list', () => {
     expect((await found('pixl%')).length).toBe(0);
   });
 
-  it('is sorted by each column either way, page after page, without a row twice', async () => {
+  it('is sorted by each column in both directions, page after page, without a row twice', async () => {
     const values = {
       name: ({ name }: PriceRow) => name,
       code: ({ code }: PriceRow) => code,
