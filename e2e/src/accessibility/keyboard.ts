@@ -21,14 +21,14 @@ declare global {
  * the focus, and what only a mouse can press
  */
 export async function findKeyboardErrors(page: Page): Promise<string[]> {
-  const errors = await walk(page);
+  const errors = await walkThrough(page);
   // Parts that came when something before them got the focus: now they are there.
-  return errors.some((error) => error.endsWith(UNREACHED)) ? walk(page) : errors;
+  return errors.some((error) => error.endsWith(UNREACHED)) ? walkThrough(page) : errors;
 }
 
 const UNREACHED = 'can’t be reached';
 
-async function walk(page: Page): Promise<string[]> {
+async function walkThrough(page: Page): Promise<string[]> {
   await page.evaluate(begin);
   for (let stops = 0; stops < MAX_STOPS; stops += STEPS) {
     for (let step = 0; step < STEPS; step += 1) await page.keyboard.press('Tab');

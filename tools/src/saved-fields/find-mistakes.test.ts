@@ -22,7 +22,6 @@ const lists: FieldLists = {
   records: { shelf },
   commands: { 'closes the shop': ['close_shop'] },
   colleagues: {},
-  unread: {},
   readFile: (path) => files[path] ?? null,
 };
 const find = (changes: Partial<FieldLists>): string[] => findMistakes({ ...lists, ...changes });
@@ -50,20 +49,18 @@ describe('a field', () => {
     expect(find({ routes: withColour })).toEqual(['shelf:colour: is saved, and no list says who reads it']);
   });
 
-  it('may be for colleagues, or be unread with a reason', () => {
+  it('may be for colleagues, with a reason', () => {
     expect(find({ routes: withColour, colleagues: { 'shelf:colour': 'a note' } })).toEqual([]);
-    expect(find({ routes: withColour, unread: { 'shelf:colour': 'no page shows it' } })).toEqual([]);
   });
 
   it('has one answer to who reads it', () => {
-    expect(find({ unread: { 'shelf:size': 'no page shows it' } })).toEqual(['shelf:size: has more than one answer to who reads it']);
+    expect(find({ colleagues: { 'shelf:size': 'a note' } })).toEqual(['shelf:size: has more than one answer to who reads it']);
   });
 
   it('that isn’t saved any more leaves the lists', () => {
     const fields = { ...shelf.fields, colour: shelf.fields.size };
     expect(find({ records: { shelf: { ...shelf, fields } } })).toEqual(['shelf:colour: isn’t saved any more']);
     expect(find({ colleagues: { 'shelf:colour': 'a note' } })).toEqual(['shelf:colour: isn’t saved any more']);
-    expect(find({ unread: { 'shelf:colour': 'no page shows it' } })).toEqual(['shelf:colour: isn’t saved any more']);
   });
 });
 

@@ -7,8 +7,6 @@ export interface FieldLists {
   readonly commands: Commands;
   /** Fields that colleagues read and nothing else does. */
   readonly colleagues: Reasons;
-  /** Fields that nobody reads yet. */
-  readonly unread: Reasons;
   /** Text of a file below the root; null when there is none. */
   readonly readFile: (path: string) => string | null;
 }
@@ -40,7 +38,7 @@ function checkReader(reader: string, readFile: FieldLists['readFile']): string |
 }
 
 /** Everything that is wrong: routes in no list or in two, fields without a reader, entries without a field, readers that aren't any. */
-export function findMistakes({ routes, records, commands, colleagues, unread, readFile }: FieldLists): string[] {
+export function findMistakes({ routes, records, commands, colleagues, readFile }: FieldLists): string[] {
   const named = new Set(routes.map(({ name }) => name));
   const listed = [...Object.values(records).flatMap((record) => record.routes), ...Object.values(commands).flat()];
   const unlisted = routes.filter(({ name, fields }) => fields.length > 0 && !listed.includes(name));
@@ -55,7 +53,7 @@ export function findMistakes({ routes, records, commands, colleagues, unread, re
     for (const field of sent) {
       const key = `${record}:${field}`;
       known.add(key);
-      const answers = [fields[field], colleagues[key], unread[key]].filter((answer) => answer !== undefined);
+      const answers = [fields[field], colleagues[key]].filter((answer) => answer !== undefined);
       if (answers.length === 0) mistakes.push(`${key}: is saved, and no list says who reads it`);
       if (answers.length > 1) mistakes.push(`${key}: has more than one answer to who reads it`);
     }
@@ -64,6 +62,6 @@ export function findMistakes({ routes, records, commands, colleagues, unread, re
       if (mistake !== null) mistakes.push(`${record}:${field}: ${mistake}`);
     }
   }
-  const stale = [...Object.keys(colleagues), ...Object.keys(unread)].filter((key) => !known.has(key));
+  const stale = Object.keys(colleagues).filter((key) => !known.has(key));
   return [...mistakes, ...stale.map((key) => `${key}: isn’t saved any more`)];
 }

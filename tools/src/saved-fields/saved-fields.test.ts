@@ -14,7 +14,6 @@ import { listFields } from './list-fields.ts';
 import { officeFields } from './office-fields.ts';
 import type { WriteRoute } from './saved-record.ts';
 import { stepFields } from './step-fields.ts';
-import { MAX_UNREAD, unreadFields } from './unread-fields.ts';
 
 const routes = (await loadRoutes()).flatMap((route): WriteRoute[] =>
   route.method === 'GET' || typeof route.access !== 'object' || route.body === undefined
@@ -35,13 +34,6 @@ function readText(file: string): string | null {
 it('every field that the office saves has a reader outside of it', () => {
   // A check that looks at nothing would be green for ever.
   expect(routes.length).toBeGreaterThan(150);
-  const lists = { routes, records, commands, colleagues: colleagueFields, unread: unreadFields, readFile: readText };
+  const lists = { routes, records, commands, colleagues: colleagueFields, readFile: readText };
   expect(findMistakes(lists)).toEqual([]);
-});
-
-it('the list of fields that nobody reads only gets shorter', () => {
-  const unread = Object.entries(unreadFields);
-  for (const [field, reason] of unread) process.stdout.write(`unread  ${field}: ${reason}\n`);
-  // Fewer than that: lower the number, so that it never grows again.
-  expect(unread).toHaveLength(MAX_UNREAD);
 });

@@ -23,7 +23,6 @@ export type EditedTariff = { readonly from: Tariff | null; readonly isNew: boole
 interface TariffDialogProps {
   readonly edited: EditedTariff;
   readonly groups: readonly TariffGroup[];
-  readonly partners: Readonly<Record<Market, readonly string[]>>;
   onClose(): void;
 }
 
@@ -43,7 +42,6 @@ const typed = (number: number): string => String(number).replace('.', ',');
 /** What the form shows of a tariff, or of none. */
 const toFields = (tariff: Tariff | null, isNew: boolean, site: Market) => ({
   market: tariff?.market ?? site,
-  partner: tariff?.partner ?? '',
   groups: tariff?.groups.join(',') ?? '',
   'name-cs': tariff?.name.cs ?? '',
   'name-ro': tariff?.name.ro ?? '',
@@ -83,7 +81,6 @@ function toTariffBody(values: TariffFields, market: Market) {
 const toNewTariff = (values: TariffFields, market: Market) => ({
   ...toTariffBody(values, market),
   market: values.market === 'ro' ? ('ro' as const) : ('cz' as const),
-  partner: values.partner,
   groups: values.groups.split(',').filter(Boolean),
 });
 
@@ -92,7 +89,7 @@ interface TariffFormProps extends Omit<TariffDialogProps, 'edited'> {
   readonly isNew: boolean;
 }
 
-function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: TariffFormProps) {
+function TariffForm({ tariff: opened, isNew, groups, onClose }: TariffFormProps) {
   const text = useText();
   const locale = useNameLocale();
   const { toast, market } = useRemote();
@@ -104,7 +101,6 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
     defaults: start,
     idPrefix: 'tariff-',
     rules: {
-      partner: isNew ? [fieldRules.required] : [],
       'name-cs': [fieldRules.required, fieldRules.maxLength(200)],
       'name-ro': [fieldRules.required, fieldRules.maxLength(200)],
       months: [fieldRules.required, fieldRules.number, fieldRules.minValue(1), fieldRules.maxValue(120)],
@@ -163,22 +159,12 @@ function TariffForm({ tariff: opened, isNew, groups, partners, onClose }: Tariff
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
       <Fields>
         {isNew && (
-          <>
-            <Select
-              {...form.field('market')}
-              width={3}
-              label={text('tariffs.column.market')}
-              options={marketCodes.map((value) => ({ value, label: text(`discounts.market.${value}`) }))}
-            />
-            <Select
-              key={site}
-              {...form.field('partner')}
-              width={3}
-              label={text('tariffs.partner')}
-              placeholder={text('tariffs.partner.choose')}
-              options={partners[site].map((value) => ({ value, label: value }))}
-            />
-          </>
+          <Select
+            {...form.field('market')}
+            width={3}
+            label={text('tariffs.column.market')}
+            options={marketCodes.map((value) => ({ value, label: text(`discounts.market.${value}`) }))}
+          />
         )}
         <BothFields label={text('tariffs.column.name')} cs={form.field('name-cs')} ro={form.field('name-ro')} />
         <TextField {...form.field('months')} width={3} label={text('tariffs.column.months')} inputMode="numeric" />

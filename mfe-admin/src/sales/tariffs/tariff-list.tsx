@@ -1,6 +1,6 @@
 import type { Tariff, TariffGroup } from '@okruh/contracts/http/checkout-admin/tariffs';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { fold, type Locale, type Market, marketCodes, todayIn } from '@okruh/market';
+import { fold, type Locale, marketCodes, todayIn } from '@okruh/market';
 import { Badge, Button, Status } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation } from '@okruh/web-kit/query';
@@ -22,7 +22,6 @@ import { formatDate, formatMoney, formatPercent } from '../../office/language/fo
 interface TariffListProps {
   readonly tariffs: readonly Tariff[];
   readonly groups: readonly TariffGroup[];
-  readonly partners: Readonly<Record<Market, readonly string[]>>;
   readonly address: TableAddress;
   readonly onChange: WriteTable;
 }
@@ -49,7 +48,7 @@ function findTariffs(tariffs: readonly Tariff[], { q = '', sort = '', filters }:
 }
 
 /** All tariffs, market by market: added, copied, changed and ended here. */
-export function TariffList({ tariffs, groups, partners, address, onChange }: TariffListProps) {
+export function TariffList({ tariffs, groups, address, onChange }: TariffListProps) {
   const text = useText();
   const locale = useNameLocale();
   const [edited, setEdited] = useState<EditedTariff>(null);
@@ -93,7 +92,6 @@ export function TariffList({ tariffs, groups, partners, address, onChange }: Tar
         key={edited === null ? 'closed' : `${edited.from?.id}/${edited.isNew}`}
         edited={edited}
         groups={groups}
-        partners={partners}
         onClose={() => setEdited(null)}
       />
       <EndTariff tariff={ended} onClose={() => setEnded(null)} />

@@ -30,11 +30,11 @@ export function TariffsPage() {
         <Skeleton height="24rem" />
       );
     }
-    const { tariffs, groups, rules, partners } = all.data;
+    const { tariffs, groups, rules } = all.data;
     // Neither the tab nor the kind of a change is a filter of the tariffs.
     const { tab: _tab, kind: _kind, ...filters } = address.filters;
     const panels = {
-      tarify: <TariffList tariffs={tariffs} groups={groups} partners={partners} address={{ ...address, filters }} onChange={write} />,
+      tarify: <TariffList tariffs={tariffs} groups={groups} address={{ ...address, filters }} onChange={write} />,
       skupiny: <TariffGroups tariffs={tariffs} groups={groups} />,
       pravidla: <TariffRules rules={rules} groups={groups} />,
       kody: <PreviewCodes tariffs={tariffs} />,

@@ -7,6 +7,7 @@ import { amount, both, idParams, key, route, version } from './office-route.ts';
 export const tariffSchema = z.object({
   id: z.string(),
   market: marketSchema,
+  /** The lender of its market. */
   partner: z.string(),
   name: both,
   months: z.int(),
@@ -54,8 +55,6 @@ export const adminListTariffs = route('admin_list_tariffs', {
 /** What the office says of a tariff. */
 export const tariffValuesSchema = z.object({
   market: marketSchema,
-  /** Lender, one of `partners` of its market. */
-  partner: key,
   name: both,
   months: z.int().min(1).max(120),
   own_payment_percent: z.number().min(0).max(90),
@@ -82,7 +81,7 @@ export const adminUpdateTariff = route('admin_update_tariff', {
   summary: 'Changes a tariff; what is left out stays. Orders keep the calculation that they were placed with.',
   access: { permission: 'tariff:edit' },
   params: idParams,
-  body: tariffValuesSchema.omit({ market: true, partner: true, groups: true }).partial().extend({ version }),
+  body: tariffValuesSchema.omit({ market: true, groups: true }).partial().extend({ version }),
   responses: { 200: tariffSchema },
   problems: ['changed-meanwhile'],
 });

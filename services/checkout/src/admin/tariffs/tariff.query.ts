@@ -48,11 +48,21 @@ export async function listTariffs(db: Tx): Promise<ResponseOf<typeof adminListTa
   };
 }
 
+const loadLenders = async (db: Tx, market: Market): Promise<string[]> =>
+  (await db.selectDistinct({ id: barems.partnerId }).from(barems).where(eq(barems.market, market))).map(({ id }) => id);
+
 /** Lenders whose tariffs or leasing the shop has on a market. */
-export async function loadPartners(db: Tx, market: Market): Promise<string[]> {
-  const lenders = await db.selectDistinct({ id: barems.partnerId }).from(barems).where(eq(barems.market, market));
+async function loadPartners(db: Tx, market: Market): Promise<string[]> {
+  const lenders = await loadLenders(db, market);
   const lessors = await db.select({ ids: leasingProgrammes.partnerIds }).from(leasingProgrammes);
-  return [...new Set([...lenders.map(({ id }) => id), ...lessors.flatMap(({ ids }) => ids[market] ?? [])])].toSorted();
+  return [...new Set([...lenders, ...lessors.flatMap(({ ids }) => ids[market] ?? [])])].toSorted();
+}
+
+/** Who lends on a market: the one of the tariffs that it has, for payments knows one lender for each market. */
+export async function loadLender(db: Tx, market: Market): Promise<string> {
+  const [lender] = await loadLenders(db, market);
+  if (lender === undefined) throw new Error(`nobody lends on the market ${market}`);
+  return lender;
 }
 
 export function rulesView(row: typeof tariffRules.$inferSelect | undefined): TariffRules {

@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.ts';
 import { texts } from '../../locales/texts.ts';
 import { calculateCoefficient } from '../../pricing/instalment-calculation.ts';
 import { tariffGroupMembers, tariffGroups, type TariffRow, barems, previewCodes, tariffRules } from '../../stored/tables/extra.ts';
-import { groupView, listChanges, listTariffs, noteChange, loadPartners, previewView, rulesView, tariffView } from './tariff.query.ts';
+import { groupView, listChanges, listTariffs, noteChange, loadLender, previewView, rulesView, tariffView } from './tariff.query.ts';
 
 /** Tariffs of instalments, their groups and preview codes. Every edit keeps what was before. */
 export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,15 +42,13 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps): void {
       const wanted: TariffRow = {
         id: `barem-${market}-${newCode().slice(0, 10).toLowerCase()}`,
         market,
-        partnerId: body.partner,
+        partnerId: await loadLender(tx, market),
         ...toColumns(body),
         ...calculateCoefficient(body.interest_rate, body.months),
         version: 1,
       };
       const errors = findErrors(wanted, locale);
       if (errors !== null) return errors;
-      if (!(await loadPartners(tx, market)).includes(body.partner))
-        return fieldErrors({ partner: [texts.text(locale, 'office.tariff.partner')] });
       if (!(await areGroups(tx, groups))) return fieldErrors({ groups: [texts.text(locale, 'office.tariff.group')] });
       await tx.insert(barems).values(wanted);
       if (groups.length > 0) await tx.insert(tariffGroupMembers).values(groups.map((groupId) => ({ groupId, tariffId: wanted.id })));
@@ -210,7 +208,7 @@ function previewCodeRoutes(app: FastifyInstance, deps: Deps, edit: Edit): void {
 }
 
 /** What the office says of a tariff, but for what it can't change. */
-type Named = Omit<TariffValues, 'market' | 'partner' | 'groups'>;
+type Named = Omit<TariffValues, 'market' | 'groups'>;
 const toColumns = (body: Named) => ({
   nameCs: body.name.cs,
   nameRo: body.name.ro,
