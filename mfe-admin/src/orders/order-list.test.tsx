@@ -287,7 +287,7 @@ describe('columns in the head', () => {
   test('get wider and narrower by keyboard and at their edge, and back', async () => {
     const { head, widths } = await openHead();
     const before = widths();
-    expect(before[3]).toBe('8rem');
+    expect(before[3]).toBe('7rem');
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
     expect(widths()[3]).toBe('9rem');
     expect(document.activeElement).toBe(head);
@@ -327,7 +327,7 @@ describe('saved views', () => {
     await userEvent.click(tab);
     await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ sort: '-total', market: 'cz', page: '1', page_size: '100' }));
     await waitFor(() => expect(getHeads()).toEqual(['Objednávka', 'Celkem']));
-    expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['2.75rem', '7.5rem', '11rem']);
+    expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['2.75rem', '7rem', '11rem']);
     expect(screen.getByRole('link', { name: 'Velké české', current: 'page' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'K zabalení' }));
     await waitFor(() => expect(getHeads()).toHaveLength(10));
