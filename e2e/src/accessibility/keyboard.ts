@@ -52,7 +52,9 @@ function begin(): void {
   const hasRing = (element: Element): boolean => hasOutline(element) || getComputedStyle(element).boxShadow !== 'none';
   /** On the element or the label that draws it, or as a frame around the whole field. */
   const isMarked = (element: Element): boolean => {
-    const own = [element, element.nextElementSibling, element.closest('label, td, th')].filter((one) => one !== null);
+    const own = [element, element.nextElementSibling, element.closest('label, td, th'), element.closest('.input-group')].filter(
+      (one) => one !== null,
+    );
     if (own.some(hasRing)) return true;
     let frame = element.parentElement;
     for (let level = 0; frame !== null && level < 4; level += 1) {

@@ -55,11 +55,11 @@ describe('the price list', () => {
       return pages.flatMap(({ items }) => items);
     };
     const [up, down] = [await load(sort), await load(`-${sort}`)];
-    expect([up, down].map((rows) => new Set(rows.map(({ variant }) => variant)).size)).toEqual([60, 60]);
+    expect([up, down].map((list) => new Set(list.map(({ variant }) => variant)).size)).toEqual([60, 60]);
     // Names and codes are compared by the database's language.
     const numbers = up.map((item) => Number(read(item))).filter((value) => !Number.isNaN(value));
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-    expect([up[0], up.at(-1)].map((row) => row?.variant)).not.toEqual([down[0], down.at(-1)].map((row) => row?.variant));
+    expect([up[0]?.variant, up.at(-1)?.variant]).not.toEqual([down[0]?.variant, down.at(-1)?.variant]);
   });
 
   it('knows a variant by its new name, code and maker at once', async () => {
