@@ -9,7 +9,7 @@ import type { Area } from './office/area.ts';
 import { LanguageProvider } from './office/language/language-provider.tsx';
 import { AdminPage } from './office/page/admin-page.tsx';
 import { PageLink } from './office/page/page-link.tsx';
-import { resolvePage, pages, sectionPermissions, type ShownPage } from './pages.ts';
+import { loadSection, resolvePage, pages, sectionPermissions, type ShownPage } from './pages.ts';
 import type { OfficeMessages } from './office/messages.ts';
 
 type PageComponent = ComponentType<Readonly<Record<string, string>>>;
@@ -65,7 +65,7 @@ function OfficeRoutes() {
       {page?.name === 'sign-in' ? (
         <Shown page={page} />
       ) : (
-        <Office page={page} permissions={sectionPermissions} isBare={page !== null && barePages.has(page.name)}>
+        <Office page={page} permissions={sectionPermissions} loadSection={loadSection} isBare={page !== null && barePages.has(page.name)}>
           {page === null ? <NotFound /> : <Shown page={page} />}
         </Office>
       )}

@@ -19,6 +19,7 @@ import { AlertNews } from './alert-news.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLoadedAhead } from './use-loaded-ahead.ts';
 import { useLogout } from './use-logout.ts';
 
 /** What the frame knows of a page. */
@@ -34,13 +35,15 @@ interface OfficeProps {
   readonly page: OfficeFramePage | null;
   /** What the pages of the side navigation need to be entered. */
   readonly permissions: SectionPermissions;
+  /** Loads the code of a page of the side navigation. */
+  readonly loadSection: (section: Section) => Promise<unknown>;
   /** The page draws its own frame. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of the back office. Only staff enters, and each only the pages that the role may see. */
-export function Office({ page, permissions, isBare = false, children }: OfficeProps) {
+export function Office({ page, permissions, loadSection, isBare = false, children }: OfficeProps) {
   const { path, search, navigate } = useRemote();
   const session = useSession();
   const mayEnter = session !== null && session.kind === 'staff' && mayDo(session.roles, 'backoffice:enter');
@@ -62,7 +65,7 @@ export function Office({ page, permissions, isBare = false, children }: OfficePr
       {isBare && mayRead ? (
         content
       ) : (
-        <Frame page={page} permissions={permissions}>
+        <Frame page={page} permissions={permissions} loadSection={loadSection}>
           {content}
         </Frame>
       )}
@@ -71,7 +74,7 @@ export function Office({ page, permissions, isBare = false, children }: OfficePr
   );
 }
 
-function Frame({ page, permissions, children }: OfficeProps) {
+function Frame({ page, permissions, loadSection, children }: OfficeProps) {
   const text = useText();
   const { path } = useRemote();
   const [scanned, setScanned] = useState<Scanned | null>(null);
@@ -83,6 +86,7 @@ function Frame({ page, permissions, children }: OfficeProps) {
   const isHome = page?.name === 'home';
   usePaletteKey(() => setPalette(''));
   useFreshWaiting();
+  useLoadedAhead(permissions, loadSection);
   return (
     <div className={`admin ${frameStyles.frame}`} data-density="dense">
       <a className="skip" href="#admin-content">

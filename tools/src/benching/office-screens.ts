@@ -26,6 +26,9 @@ export const listScreens = [
 ] as const satisfies readonly (keyof typeof officePaths)[];
 export type ListScreen = (typeof listScreens)[number];
 
+/** How long somebody looks at the home page before they go on. */
+const READS_HOME_MS = 8_000;
+
 /** Signs the clerk of the demo data in by the page, in a session of its own. */
 export async function openOffice(browser: Browser, origin: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1_366, height: 900 } });
@@ -39,6 +42,8 @@ export async function openOffice(browser: Browser, origin: string): Promise<{ re
   await page.waitForURL(`${origin}${officePaths.home}`);
   await page.locator('nav a').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  // Somebody reads what waits for them; the code of the pages that they may open loads meanwhile.
+  await page.waitForTimeout(READS_HOME_MS);
   return { context, page };
 }
 

@@ -1,14 +1,14 @@
 import { officeParameters, productTabs } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
-import { type Market, markets } from '@okruh/market';
+import { formatTime, localTime, type Market, markets } from '@okruh/market';
 import { Button, VisuallyHidden } from '@okruh/ui';
 import type { TextFunction } from '@okruh/web-kit/i18n';
 import { Link } from '@okruh/web-kit/router';
 import type { CellEditor } from '../../office/data-table/editing/cell-editor.ts';
 import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { currencyLabels } from '../../office/fields/whole-units.ts';
-import { formatDateTime, formatMoney } from '../../office/language/format.ts';
+import { formatDate, formatMoney } from '../../office/language/format.ts';
 
 interface PriceColumns {
   /** Whose prices they are. */
@@ -22,7 +22,7 @@ interface PriceColumns {
 export const buildPriceColumns = (text: TextFunction, { market, editor, onHistory }: PriceColumns): readonly TableColumn<PriceRow>[] => [
   {
     id: 'name',
-    width: 17,
+    width: 15,
     isFixed: true,
     label: text('column.variant'),
     sort: 'name',
@@ -35,10 +35,10 @@ export const buildPriceColumns = (text: TextFunction, { market, editor, onHistor
       </span>
     ),
   },
-  { id: 'code', width: 8, label: text('column.code'), sort: 'code', render: (row) => <code className="nowrap">{row.code}</code> },
+  { id: 'code', width: 7, label: text('column.code'), sort: 'code', render: (row) => <code className="nowrap">{row.code}</code> },
   {
     id: 'price',
-    width: 8,
+    width: 7,
     label: text('sale-prices.price', { currency: currencyLabels[markets[market].currency] }),
     sort: 'price',
     isNumeric: true,
@@ -47,14 +47,14 @@ export const buildPriceColumns = (text: TextFunction, { market, editor, onHistor
   },
   {
     id: 'was',
-    width: 8,
+    width: 7.5,
     label: text('preview.was'),
     isNumeric: true,
     render: (row) => (row.was === null ? '–' : <s>{formatMoney(row.was)}</s>),
   },
   {
     id: 'discount',
-    width: 6,
+    width: 5,
     label: text('preview.percent'),
     sort: 'discount',
     isNumeric: true,
@@ -62,12 +62,23 @@ export const buildPriceColumns = (text: TextFunction, { market, editor, onHistor
   },
   {
     id: 'common',
-    width: 8,
+    width: 7,
     label: text('sale-prices.common'),
     isNumeric: true,
     render: (row) => (row.common === null ? '–' : formatMoney(row.common)),
   },
-  { id: 'since', width: 8, label: text('sale-prices.since'), sort: 'since', render: (row) => formatDateTime(row.since, market) },
+  {
+    id: 'since',
+    width: 7,
+    label: text('sale-prices.since'),
+    sort: 'since',
+    render: (row) => (
+      <span>
+        {formatDate(localTime(row.since, market).date, market)}
+        <span className="sub">{formatTime(row.since, market)}</span>
+      </span>
+    ),
+  },
   {
     id: 'history',
     width: 7,

@@ -106,7 +106,7 @@ function useColumns(onEdit: RowKeysProps['onEdit'], onEnd: RowKeysProps['onEnd']
   return [
     {
       id: 'name',
-      width: 13,
+      width: 12,
       isFixed: true,
       label: text('tariffs.column.name'),
       render: (row) => (
@@ -116,18 +116,18 @@ function useColumns(onEdit: RowKeysProps['onEdit'], onEnd: RowKeysProps['onEnd']
         </span>
       ),
     },
-    { id: 'market', width: 6, label: text('tariffs.column.market'), render: (row) => text(`discounts.market.${row.market}`) },
-    { id: 'months', width: 5, label: text('tariffs.column.months'), sort: 'months', isNumeric: true, render: (row) => row.months },
+    { id: 'market', width: 5, label: text('tariffs.column.market'), render: (row) => text(`discounts.market.${row.market}`) },
+    { id: 'months', width: 4.5, label: text('tariffs.column.months'), sort: 'months', isNumeric: true, render: (row) => row.months },
     {
       id: 'own',
-      width: 6,
+      width: 5.5,
       label: text('tariffs.column.own'),
       isNumeric: true,
       render: (row) => formatPercent(row.own_payment_percent, market),
     },
     {
       id: 'apr',
-      width: 9,
+      width: 7.5,
       label: text('tariffs.column.apr'),
       sort: 'apr',
       render: (row) =>
@@ -135,13 +135,13 @@ function useColumns(onEdit: RowKeysProps['onEdit'], onEnd: RowKeysProps['onEnd']
     },
     {
       id: 'limits',
-      width: 10,
+      width: 8,
       label: text('tariffs.column.limits'),
       render: (row) => text('tariffs.range', { from: formatMoney(row.min), to: formatMoney(row.max) }),
     },
     {
       id: 'valid',
-      width: 9,
+      width: 7.5,
       label: text('tariffs.column.valid'),
       render: (row) => (
         <span>
@@ -154,7 +154,7 @@ function useColumns(onEdit: RowKeysProps['onEdit'], onEnd: RowKeysProps['onEnd']
     },
     {
       id: 'edit',
-      width: 13,
+      width: 16,
       label: text('tariffs.column.edit'),
       render: (row) => <RowKeys row={row} onEdit={onEdit} onEnd={onEnd} />,
     },

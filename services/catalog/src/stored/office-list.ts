@@ -49,8 +49,14 @@ export function holdsWholeWords(typed: string | undefined, columns: readonly SQL
 }
 
 /** What was typed as it stands ranks first: the code, then the name that begins with it, then the shortest name. */
-export const buildRank = (typed: string, code: SQL, name: SQL): SQL =>
-  sql`plain_text(${code}) <> plain_text(${typed}), position(plain_text(${typed}) in plain_text(${name})) = 0, length(${name}), ${code}`;
+export const listRanks = (typed: string, code: SQL, name: SQL): readonly SQL[] => [
+  sql`plain_text(${code}) <> plain_text(${typed})`,
+  sql`position(plain_text(${typed}) in plain_text(${name})) = 0`,
+  sql`length(${name})`,
+];
+
+/** The ranks of what was typed, then the code, as an order. */
+export const buildRank = (typed: string, code: SQL, name: SQL): SQL => sql.join([...listRanks(typed, code, name), code], sql`, `);
 
 /** `order by` of a list: a known column, a minus before it turns the order. Nonsense falls back to the first one. */
 export function orderBy(sort: string | undefined, columns: Readonly<Record<string, SQL>>, fallback: SQL): SQL {

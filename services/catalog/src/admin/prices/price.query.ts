@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, buildRank, textArray } from '../../stored/office-list.ts';
+import { all, listRanks, textArray } from '../../stored/office-list.ts';
 import { percentOff } from '../../model/omnibus.ts';
 
 export type PriceQuery = z.output<typeof adminListPrices.query>;
@@ -73,15 +73,18 @@ const sorts: Readonly<Record<string, SQL>> = {
   discount: sql`p.discount`,
 };
 
-/** Without a wish the best find stands first, as long as there are few. */
-function orderPrices({ sort = '', q }: PriceQuery, found: number): SQL {
+/** The order of `p`, of which `found` counts the rows. Without a wish the best find of few stands first. */
+function orderPrices({ sort = '', q }: PriceQuery): SQL {
   const name = sort.replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
   if (column !== undefined) {
     const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
     return sql`${column} ${direction}, p.variant_id ${direction}`;
   }
-  return q === undefined || found > MAX_RANKED ? sql`p.code, p.variant_id` : buildRank(q.trim(), sql`p.code`, sql`p.name`);
+  if (q === undefined) return sql`p.code, p.variant_id`;
+  const isRanked = sql`found.total <= ${MAX_RANKED}`;
+  const ranks = listRanks(q.trim(), sql`p.code`, sql`p.name`).map((rank) => sql`case when ${isRanked} then ${rank} end`);
+  return sql.join([...ranks, sql`p.code`, sql`p.variant_id`], sql`, `);
 }
 
 /** A page of the price list with the number of prices that fit, counted as far as {@link MAX_LISTED_PRICES}. */
@@ -94,21 +97,37 @@ export interface PricePage {
 
 export async function listPrices(tx: Tx, query: PriceQuery): Promise<PricePage> {
   const where = buildConditions(query);
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from prices p where ${where} limit ${MAX_LISTED_PRICES + 1}) fitting`);
-  const found = counted[0]?.total ?? 0;
-  const total = Math.min(found, MAX_LISTED_PRICES);
   const offset = (query.page - 1) * query.page_size;
-  const limit = Math.min(query.page_size, total - offset);
-  const page = { total, isTotalBounded: found > MAX_LISTED_PRICES };
-  if (limit <= 0) return { ...page, rows: [] };
-  const order = orderPrices(query, found);
-  const { rows } = await tx.execute<HeldPrice>(sql`
-    select ${columns(query.market)} ${from}
-    join (select p.variant_id as id, row_number() over (order by ${order}) as place from prices p where ${where}
-      order by ${order} limit ${limit} offset ${offset}) page on page.id = p.variant_id
-    where p.market = ${query.market} order by page.place`);
-  return { ...page, rows };
+  const order = orderPrices(query);
+  const part = sql`limit ${Math.max(0, Math.min(query.page_size, MAX_LISTED_PRICES - offset))} offset ${offset}`;
+  // What was typed is found by its words and sorted then: names that begin with it lie together, so that a walk along the names may meet it late.
+  const { rows: met } = await tx.execute<{ id: string; total: number }>(
+    query.q === undefined
+      ? sql`select p.variant_id as id, 0 as total from prices p where ${where} order by ${order} ${part}`
+      : sql`
+        with fitting as materialized (select p.variant_id, p.code, p.name, p.now, p.changed_at, p.discount from prices p where ${where}),
+          found as (select count(*)::int as total from fitting)
+        select p.variant_id as id, found.total from fitting p cross join found order by ${order} ${part}`,
+  );
+  const [first] = met;
+  const found = query.q !== undefined && first !== undefined ? first.total : await countPrices(tx, where);
+  const held = await pricesOfVariants(
+    tx,
+    query.market,
+    met.map(({ id }) => id),
+  );
+  return {
+    rows: met.flatMap(({ id }) => held.get(id) ?? []),
+    total: Math.min(found, MAX_LISTED_PRICES),
+    isTotalBounded: found > MAX_LISTED_PRICES,
+  };
+}
+
+/** Prices that fit, at most one more than are listed. */
+async function countPrices(tx: Tx, where: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from prices p where ${where} limit ${MAX_LISTED_PRICES + 1}) fitting`);
+  return rows[0]?.total ?? 0;
 }
 
 const BATCH = 1000;

@@ -7,7 +7,7 @@ import type {
 import { escapeLike, type Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, buildPage, holdsWords, orderBy } from '../../stored/office-list.ts';
+import { all, buildPage, holdsWords, orderBy, textArray } from '../../stored/office-list.ts';
 import { type DrawnProduct, galleryViews, photoBase, pictureBase } from '../../model/pictures.ts';
 import { readNeeds } from './product-needs.ts';
 
@@ -77,13 +77,18 @@ const buildConditions = (query: ListQuery): SQL =>
 /** A page of the grid. The page is found first, and only its rows are drawn up. */
 export async function listProducts(tx: Tx, query: ListQuery): Promise<{ readonly items: MasterProductRow[]; readonly total: number }> {
   const where = buildConditions(query);
-  const order = orderBy(query.sort, sorts, sql`l.changed_at desc, l.name`);
-  const { rows } = await tx.execute<{ row: MasterProductRow }>(sql`
-    select ${rowJson} as row from (
-      select l.id, row_number() over (${order}, l.id) as place ${list} where ${where} order by place ${buildPage(query)}
-    ) page join master_products m on m.id = page.id join manufacturers f on f.id = m.manufacturer_id order by page.place`);
-  const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${list} where ${where}`);
-  return { items: rows.map(({ row }) => row), total: counted[0]?.total ?? 0 };
+  const { rows: met } = await tx.execute<{ id: string; total: number }>(sql`
+    select l.id, count(*) over ()::int as total ${list} where ${where}
+    ${orderBy(query.sort, sorts, sql`l.changed_at desc, l.name`)}, l.id ${buildPage(query)}`);
+  const ids = met.map(({ id }) => id);
+  const { rows } = await tx.execute<{ row: MasterProductRow }>(sql`select ${rowJson} as row ${listed} where l.id = any(${textArray(ids)})`);
+  const byId = new Map(rows.map(({ row }) => [row.id, row]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: met[0]?.total ?? (query.page === 1 ? 0 : await countListed(tx, where)) };
+}
+
+async function countListed(tx: Tx, where: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${list} where ${where}`);
+  return rows[0]?.total ?? 0;
 }
 
 const BATCH = 200;
