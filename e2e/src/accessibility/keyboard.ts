@@ -85,7 +85,8 @@ function begin(): void {
         if (walk.hasLeft) controller.abort();
         return;
       }
-      if (walk.visited.has(target)) return;
+      // Where the walk begins.
+      if (target === main || walk.visited.has(target)) return;
       walk.visited.add(target);
       // A tree passes the focus on to one of its rows at once.
       setTimeout(() => {
