@@ -115,7 +115,7 @@ describe('the feed for Google', () => {
   it('shows a reduction as a sale, with the price before it', async () => {
     const items = asList(inside(parse(await feed('/api/catalog/feeds/google.xml')), 'rss', 'channel')['item']);
     const { rows } = await shop.database.pool.query<{ code: string; now: number; was: number }>(
-      `select code, now::float8, was::float8 from prices p join variants v on v.id = p.variant_id where market = 'cz' and was is not null limit 1`,
+      `select v.code, p.now::float8, p.was::float8 from prices p join variants v on v.id = p.variant_id where p.market = 'cz' and p.was is not null limit 1`,
     );
     const [reduced] = rows;
     const item = items.find((found) => found['g:id'] === reduced?.code);
