@@ -36,6 +36,7 @@ const shipping = () => import('./shipping/pages.ts');
 const picking = () => import('./picking/pages.ts');
 const stock = () => import('./stock/pages.ts');
 const boughtDevices = () => import('./bought-devices/pages.ts');
+const stores = () => import('./stores/pages.ts');
 const deliveryPlaces = () => import('./delivery-places/pages.ts');
 const releases = () => import('./releases/pages.ts');
 const staff = () => import('./staff/pages.ts');
@@ -129,6 +130,7 @@ export const pages = {
   transfer: { path: officePaths.transfer, permission: 'stock:read', load: stock, params: { id: isUuid } },
   'stock-takes': { path: officePaths['stock-takes'], permission: 'stock:read', load: stock },
   'stock-take': { path: officePaths['stock-take'], permission: 'stock:read', load: stock, params: { id: isUuid } },
+  stores: { path: officePaths.stores, permission: 'content:edit', load: stores },
   'delivery-places': { path: officePaths['delivery-places'], permission: 'delivery:edit', load: deliveryPlaces },
   operations: { path: officePaths.operations, permission: 'ops:read', load: operations },
   alerts: { path: officePaths.alerts, permission: 'ops:read', load: operations },

@@ -99,6 +99,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   'new-text': 'texts of the shop',
   text: 'by itself',
   translations: 'texts of the shop',
+  stores: 'texts of the shop',
   discounts: 'discounts and prices of the checkout',
   'new-discount': 'discounts and prices of the checkout',
   tariffs: 'discounts and prices of the checkout',
@@ -172,7 +173,10 @@ const variants: Readonly<Partial<Record<Subject, Readonly<Record<string, string>
     'price-import': `${officePaths['sale-prices']}?karta=import`,
     'scheduled-prices': `${officePaths['sale-prices']}?karta=naplanovane`,
   },
-  'texts of the shop': { menu: pathTo(officePaths.texts, { kind: 'menu' }) },
+  'texts of the shop': {
+    store: `${officePaths.stores}?otevreny=store-praha-karlin`,
+    menu: pathTo(officePaths.texts, { kind: 'menu' }),
+  },
 };
 
 /** Goes to another page as one goes forward: document and scripts stay, at a third of the cost of loading them again. */

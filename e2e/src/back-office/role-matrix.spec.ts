@@ -26,6 +26,7 @@ const catalogue = [
   'sale-prices',
   'content',
   'translations',
+  'stores',
 ] as const satisfies readonly OfficePage[];
 const stock = [
   'stock',

@@ -67,7 +67,7 @@ export const navGroups: readonly NavGroup[] = [
     sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
   },
   { id: 'offers', sections: ['discounts', 'tariffs', 'service-prices'] },
-  { id: 'content', sections: ['content', 'translations'] },
+  { id: 'content', sections: ['content', 'translations', 'stores'] },
   { id: 'people', sections: ['staff', 'security'] },
   { id: 'operations', sections: ['operations', 'alerts', 'stories', 'releases'] },
 ];
@@ -111,6 +111,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   reviews: reviewIcon,
   content: seoIcon,
   translations: listIcon,
+  stores: storeIcon,
   discounts: discountIcon,
   tariffs: instalmentsIcon,
   'service-prices': warrantyIcon,

@@ -16,6 +16,7 @@ import { securityRoutes } from './security/security.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffListRoutes } from './staff/staff-list.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { storeAdminRoutes } from './stores/store-admin.routes.ts';
 import { storeRoutes } from './stores/store.routes.ts';
 import { taskRoutes } from './tasks/task.routes.ts';
 
@@ -37,6 +38,7 @@ export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   passwordRoutes(app, deps);
   addressRoutes(app, deps);
   storeRoutes(app, deps.database);
+  storeAdminRoutes(app, deps);
   messageRoutes(app, deps);
   subscriptionRoutes(app, deps);
   mailRoutes(app, deps);

@@ -4,6 +4,7 @@ const accounts = 'services/accounts/src';
 const tasks = `${accounts}/tasks/task.query.ts` as const;
 const picking = 'services/picking/src/stored';
 const pieces = `${picking}/change-pieces.ts` as const;
+const stores = 'services/accounts/src/stores/store.routes.ts' as const;
 const located = `${picking}/location-stock.ts` as const;
 const counted = 'services/picking/src/stock-takes/count-stock.ts';
 const counting = 'services/picking/src/stock-takes/close-take.ts';
@@ -42,6 +43,36 @@ export const officeFields: SavedRecords = {
       walk_order: `${located}#walk_order`,
       from: `${located}#code`,
       to: `${located}#code`,
+    },
+  },
+  store: {
+    routes: ['admin_add_store', 'admin_update_store'],
+    fields: {
+      name: `${stores}#name`,
+      seo_name: `${stores}#seoName`,
+      city: `${stores}#city`,
+      city_part: `${stores}#cityPart`,
+      street: `${stores}#street`,
+      postcode: `${stores}#postcode`,
+      lat: `${stores}#lat`,
+      lng: `${stores}#lng`,
+      phone: `${stores}#phone`,
+      e_mail: `${stores}#eMail`,
+      access: `${stores}#access`,
+      services: `${stores}#services`,
+      is_buyout_center: `${stores}#isBuyoutCenter`,
+      is_service_center: `${stores}#isServiceCenter`,
+      is_show_room: `${stores}#isShowRoom`,
+      express_delivery_radius_km: `${stores}#expressDeliveryRadiusKm`,
+      timeslots: `${stores}#timeslots`,
+      is_open: `${stores}#isOpen`,
+      position: `${stores}#position`,
+      market: `${stores}#market`,
+      'opening_hours.day': `${stores}#openingHours`,
+      'opening_hours.open': `${stores}#openingHours`,
+      'opening_hours.close': `${stores}#openingHours`,
+      'closed_on.date': `${stores}#closedOn`,
+      'closed_on.name': `${stores}#closedOn`,
     },
   },
   'product location': {

@@ -31,6 +31,7 @@ import {
   resetStaffSecondFactor,
 } from './accounts/staff.ts';
 import { getServiceBuyoutCenters, getStore, getStores } from './accounts/stores.ts';
+import { adminAddStore, adminGetStore, adminGetStoreChoices, adminListStores, adminUpdateStore } from './accounts/store-admin.ts';
 import {
   adminCompleteTask,
   adminCreateTask,
@@ -93,6 +94,11 @@ export const accountsRoutes = {
   admin_save_grid_view: adminSaveGridView,
   admin_update_grid_view: adminUpdateGridView,
   admin_delete_grid_view: adminDeleteGridView,
+  admin_list_stores: adminListStores,
+  admin_get_store_choices: adminGetStoreChoices,
+  admin_get_store: adminGetStore,
+  admin_add_store: adminAddStore,
+  admin_update_store: adminUpdateStore,
   admin_list_tasks: adminListTasks,
   admin_get_task_choices: adminGetTaskChoices,
   admin_get_task: adminGetTask,

@@ -122,6 +122,7 @@ export const officePaths = {
   'stock-takes': '/admin/inventury',
   'stock-take': '/admin/inventury/:id',
   'delivery-places': '/admin/vydejni-mista',
+  stores: '/admin/prodejny',
   releases: '/admin/moduly',
   staff: '/admin/lide',
   /** Roles with what each may do. */

@@ -1,8 +1,8 @@
 import type { Database } from '@okruh/service-kit';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { saveStore, type StoreInput } from '../stored/store.repository.ts';
-import { storeServices } from '../stored/tables.ts';
+import { storeServices, stores } from '../stored/tables.ts';
 
 const textsSchema = z.object({ cs: z.string(), ro: z.string() });
 
@@ -49,9 +49,12 @@ export async function seedStores(database: Database, data: DemoStores): Promise<
         target: storeServices.id,
         set: { position: sql`excluded.position`, nameCs: sql`excluded.name_cs`, nameRo: sql`excluded.name_ro` },
       });
+    // What somebody changed in the office stays.
+    const edited = await tx.select({ id: stores.id }).from(stores).where(isNotNull(stores.changedBy));
+    const changedHere = new Set(edited.map(({ id }) => id));
     let changed = 0;
     for (const [position, store] of data.stores.entries()) {
-      if (await saveStore(tx, toStore(store, position, data.holidays))) changed += 1;
+      if (!changedHere.has(store.id) && (await saveStore(tx, toStore(store, position, data.holidays))) !== null) changed += 1;
     }
     return changed;
   });
@@ -82,4 +85,5 @@ const toStore = (store: DemoStores['stores'][number], position: number, holidays
   expressDeliveryRadiusKm: store.express_delivery_radius_km,
   timeslots: store.timeslots,
   isOpen: true,
+  changedBy: null,
 });

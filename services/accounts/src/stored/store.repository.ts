@@ -10,8 +10,8 @@ export type StoreInput = Omit<typeof stores.$inferInsert, 'version' | 'changedAt
 const { id: _id, version: _version, changedAt: _changedAt, ...changeable } = getTableColumns(stores);
 const columns = Object.entries(changeable);
 
-/** Writes a store down and publishes it, when it is new or anything about it differs. @returns whether it did */
-export async function saveStore(tx: Tx, store: StoreInput): Promise<boolean> {
+/** Writes a store down and publishes it, when it is new or anything about it differs. @returns the store, null when nothing did */
+export async function saveStore(tx: Tx, store: StoreInput): Promise<StoreRow | null> {
   const excluded = (name: string): SQL => sql`excluded.${sql.identifier(name)}`;
   const old = sql.join(
     columns.map(([, column]) => sql`${column}`),
@@ -34,9 +34,9 @@ export async function saveStore(tx: Tx, store: StoreInput): Promise<boolean> {
       setWhere: sql`(${old}) is distinct from (${wanted})`,
     })
     .returning();
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   await publishStore(tx, row);
-  return true;
+  return row;
 }
 
 async function publishStore(tx: Tx, row: StoreRow): Promise<void> {

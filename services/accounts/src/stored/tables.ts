@@ -187,7 +187,21 @@ export const stores = pgTable('stores', {
   isOpen: boolean('is_open').notNull().default(true),
   version: integer('version').notNull().default(1),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  changedBy: text('changed_by'),
 });
+
+export const storeChanges = pgTable(
+  'store_changes',
+  {
+    storeId: text('store_id').notNull(),
+    version: integer('version').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    changedBy: text('changed_by').notNull(),
+    before: jsonb('before').$type<Readonly<Record<string, string>>>().notNull(),
+    after: jsonb('after').$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.version] })],
+);
 
 export const storeServices = pgTable('store_services', {
   id: text('id').primaryKey(),
