@@ -174,7 +174,6 @@ const variants: Readonly<Partial<Record<Subject, Readonly<Record<string, string>
     'scheduled-prices': `${officePaths['sale-prices']}?karta=naplanovane`,
   },
   'texts of the shop': {
-    store: `${officePaths.stores}?otevreny=store-praha-karlin`,
     menu: pathTo(officePaths.texts, { kind: 'menu' }),
   },
 };

@@ -26,7 +26,6 @@ const catalogue = [
   'sale-prices',
   'content',
   'translations',
-  'stores',
 ] as const satisfies readonly OfficePage[];
 const stock = [
   'stock',
@@ -74,7 +73,18 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
     foreign: { page: 'buyouts', call: adminListBuyouts },
   },
   'catalog-editor': {
-    pages: ['repair-prices', 'repair-devices', 'reviews', 'discounts', 'tariffs', 'service-prices', 'statistics', ...catalogue, ...stock],
+    pages: [
+      'repair-prices',
+      'repair-devices',
+      'reviews',
+      'discounts',
+      'tariffs',
+      'service-prices',
+      'statistics',
+      'stores',
+      ...catalogue,
+      ...stock,
+    ],
     foreign: { page: 'orders', call: adminListOrders },
   },
   warehouse: {
@@ -150,7 +160,7 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
         'pack-bench',
         'handovers',
       ] as const),
-      ...(['delivery-places', 'releases', 'security', 'staff'] as const),
+      ...(['delivery-places', 'stores', 'releases', 'security', 'staff'] as const),
       ...buyout,
       ...catalogue,
       ...orders,
