@@ -6,7 +6,8 @@ import { useQuery } from '@okruh/web-kit/query';
 import { accounts } from '../office/api/api.ts';
 import { TimeField } from '../office/fields/time-field.tsx';
 import { TokenField } from '../office/fields/token-field.tsx';
-import { type StoreForm, weekDays } from './store-form.ts';
+import { weekDays } from '../office/fields/typed-date-time.ts';
+import type { StoreForm } from './store-form.ts';
 
 interface StoreFieldsProps {
   readonly form: ShopForm<StoreForm>;

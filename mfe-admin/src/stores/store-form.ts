@@ -1,10 +1,7 @@
 import type { AdminStore, StoreValues } from '@okruh/contracts/http/accounts/store-admin';
 import { type Market, parseDate, parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
-import { formatOptionalDate, readTime } from '../office/fields/typed-date-time.ts';
-
-/** Days of a week, Monday first. */
-export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
+import { formatOptionalDate, readClock, weekDays } from '../office/fields/typed-date-time.ts';
 
 const texts = ['name', 'seo_name', 'city', 'city_part', 'street', 'postcode', 'phone', 'e_mail', 'access'] as const;
 const numbers = ['lat', 'lng', 'position', 'express_delivery_radius_km'] as const;
@@ -72,8 +69,6 @@ export const storeRules = (values: StoreForm): Readonly<Record<string, readonly 
 /** Names of the fields that hold a time. */
 export const timeFields: readonly string[] = weekDays.flatMap((day) => [`open_${day}`, `close_${day}`]);
 export const storeWirePaths: Readonly<Record<string, keyof StoreForm>> = { opening_hours: 'open_1' };
-
-const readClock = (typed: string): string => readTime(typed)?.slice(0, 5) ?? '';
 
 /** A line of a closed day: its date, then its name. What is no date stays as typed, so that the service names the field. */
 function readClosedDay(line: string): StoreValues['closed_on'][number] {

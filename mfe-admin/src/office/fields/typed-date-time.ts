@@ -9,6 +9,12 @@ export function readTime(typed: string): string | null {
   return hours === undefined || minutes === undefined ? null : `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
 }
 
+/** Days of a week, Monday first. */
+export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** A typed time of day as services take it, `HH:mm`; empty when it is none. */
+export const readClock = (typed: string): string => readTime(typed)?.slice(0, 5) ?? '';
+
 /** A time as a field shows it: seconds only where there are some. */
 export const formatTimeInput = (time: string): string => time.replace(/^(\d\d:\d\d):00$/, '$1');
 

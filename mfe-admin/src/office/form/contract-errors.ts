@@ -22,8 +22,15 @@ export async function findContractErrors<Fields extends object>(
   text: TextFunction,
 ): Promise<ReadonlyMap<string, string>> {
   const errors = new Map<string, string>();
-  const body = read(toBody, values, errors);
-  if (errors.size > 0) return errors;
+  let body: unknown;
+  try {
+    body = toBody(values);
+  } catch (error) {
+    // What else goes wrong is said by the submit, which makes the same body.
+    if (!(error instanceof FieldErrorsError)) return errors;
+    for (const [name, [first]] of Object.entries(error.byPath())) if (first !== undefined) errors.set(name, first);
+    return errors;
+  }
   // Without its schema the service checks alone.
   const schema = await load().catch(() => null);
   if (schema === null) return errors;
@@ -33,16 +40,6 @@ export async function findContractErrors<Fields extends object>(
     if (!errors.has(name)) errors.set(name, words);
   }
   return errors;
-}
-
-function read<Fields extends object>(toBody: (values: Fields) => unknown, values: Fields, errors: Map<string, string>): unknown {
-  try {
-    return toBody(values);
-  } catch (error) {
-    if (!(error instanceof FieldErrorsError)) throw error;
-    for (const [name, [first]] of Object.entries(error.byPath())) if (first !== undefined) errors.set(name, first);
-    return null;
-  }
 }
 
 /** The field of a path; where it has none of its own, that of what holds it: `body.cs` for its third paragraph. */

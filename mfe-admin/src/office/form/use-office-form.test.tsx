@@ -106,6 +106,14 @@ describe('a form of the office', () => {
     await user.click(screen.getByText('Odeslat'));
     await waitFor(() => expect(submit).toHaveBeenCalled());
   });
+  it('says what goes wrong in the making of what is sent, and isn’t stopped by it', async () => {
+    const fail = (): never => {
+      throw new NetworkError();
+    };
+    const user = await show({ submit: async () => fail(), contract: { load: async () => body, toBody: fail } });
+    await user.click(screen.getByText('Odeslat'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Vyplněné údaje zůstaly');
+  });
   it('puts the messages of the service on the fields and the rest on top, and keeps what was written', async () => {
     const user = await show({
       submit: () => Promise.reject(new FieldErrorsError({ heading: { cs: ['Nadpis už je jinde.'] }, other: ['Něco dalšího.'] })),

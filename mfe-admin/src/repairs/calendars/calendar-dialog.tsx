@@ -12,20 +12,12 @@ import { repairs } from '../../office/api/repairs-api.ts';
 import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { TimeField } from '../../office/fields/time-field.tsx';
-import { checkTimes } from '../../office/fields/typed-date-time.ts';
+import { checkTimes, weekDays } from '../../office/fields/typed-date-time.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useMay } from '../../office/session.ts';
 import { ChangeHistory } from '../../office/conflict/change-history.tsx';
-import {
-  calendarRules,
-  type CalendarValues,
-  calendarWirePaths,
-  timeFields,
-  toCalendarBody,
-  toCalendarValues,
-  weekDays,
-} from './calendar-form.ts';
+import { calendarRules, type CalendarValues, calendarWirePaths, timeFields, toCalendarBody, toCalendarValues } from './calendar-form.ts';
 import { describeException, ExceptionsField } from './exceptions-field.tsx';
 import { formatDateTime } from '../../office/language/format.ts';
 

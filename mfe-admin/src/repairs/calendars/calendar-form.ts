@@ -2,13 +2,10 @@ import type { RequestOf } from '@okruh/contracts';
 import type { adminSetStoreCalendar, StoreCalendar } from '@okruh/contracts/http/repairs-admin/calendars';
 import { type Market, parseNumber } from '@okruh/market';
 import { type FieldRule, fieldRules } from '@okruh/market/fields';
-import { readTime } from '../../office/fields/typed-date-time.ts';
+import { readClock, weekDays } from '../../office/fields/typed-date-time.ts';
 
 type Body = RequestOf<typeof adminSetStoreCalendar>['body'];
 export type CalendarException = Body['exceptions'][number];
-
-/** Days of a week, Monday first. */
-export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** What the form of a calendar holds: `open_1`, `close_1` and `capacity_1` to those of day 7, empty on a closed day. */
 export interface CalendarValues extends Record<string, string> {
@@ -50,9 +47,6 @@ export const timeFields: readonly string[] = weekDays.flatMap((day) => [`open_${
 export const calendarWirePaths: Readonly<Record<string, string>> = Object.fromEntries(
   weekDays.map((day) => [`week_${day}`, `open_${day}`]),
 );
-
-/** A typed time of day as the service takes it, `HH:mm`. */
-export const readClock = (typed: string): string => readTime(typed)?.slice(0, 5) ?? '';
 
 export const readExceptions = (json: string): CalendarException[] => JSON.parse(json) as CalendarException[];
 

@@ -8,8 +8,8 @@ import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { TimeField } from '../../office/fields/time-field.tsx';
-import { checkTimes, readDate } from '../../office/fields/typed-date-time.ts';
-import { type CalendarException, type CalendarValues, capacityRules, readClock, readExceptions } from './calendar-form.ts';
+import { checkTimes, readClock, readDate } from '../../office/fields/typed-date-time.ts';
+import { type CalendarException, type CalendarValues, capacityRules, readExceptions } from './calendar-form.ts';
 import { formatDate } from '../../office/language/format.ts';
 
 /** A date that differs, in words. */

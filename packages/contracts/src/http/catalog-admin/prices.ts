@@ -101,7 +101,7 @@ export const adminChangePrices = route('admin_change_prices', {
     changes: z
       .array(
         priceChangeSchema.extend({
-          /** Version of the price that was on the screen. Left out, the price is written over whatever stands there. */
+          /** Version of the price that was on the screen. Left out, the price is written over any other. */
           version: z.int().min(1).optional(),
         }),
       )

@@ -110,9 +110,9 @@ export const adminCountStock = route('admin_count_stock', {
     location_id: z.uuid().nullable(),
     round: z.union([z.literal(1), z.literal(2)]),
     mode: z.enum(['set', 'add']),
-    /** Null takes the count of the round back, whatever the mode; without a first count there is no second one. */
+    /** Null takes the count of the round back, in each mode; without a first count there is no second one. */
     quantity: z.int().min(0).max(100_000).nullable(),
-    /** The line's version that was on the screen. Left out, the count is written over whatever stands there. */
+    /** The line's version that was on the screen. Left out, the count is written over any other. */
     version: versionSchema.optional(),
   }),
   responses: { 200: stockTakeLineSchema },

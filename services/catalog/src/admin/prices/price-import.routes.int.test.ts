@@ -2,6 +2,7 @@ import type { PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import type { ImportAnswer } from '@okruh/contracts/import';
 import { type XlsxCell, writeXlsx } from '@okruh/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addVariants } from '../../testing/add-variants.ts';
 import { openShop, type Shop } from '../../testing/shop.ts';
 import { as, loadEvents, staff } from '../../testing/staff.ts';
 
@@ -132,7 +133,7 @@ describe('5,000 rows of which 37 are wrong', () => {
     ).rows[0]?.count ?? 0;
 
   it('save 4,963, give 37 back to be mended, and those as well', async () => {
-    await addVariants(ROWS);
+    await addVariants(shop.database, ROWS);
     const isWrong = (index: number): boolean => index % 135 === 0 && index / 135 < WRONG;
     const lines = Array.from({ length: ROWS }, (_, index) => `GEN-${index};${isWrong(index) ? 'zdarma' : '1234,50'};poznámka ${index}`);
     const file = `code;price;poznámka\n${lines.join('\n')}\n`;
@@ -154,17 +155,3 @@ describe('5,000 rows of which 37 are wrong', () => {
     expect(await countAt(123_450)).toBe(before + ROWS);
   });
 });
-
-/** Variants GEN-0 and on for 2,000 Kč, of products that the demo has. */
-async function addVariants(count: number): Promise<void> {
-  await shop.database.pool.query(
-    `with made as (
-       insert into variants (id, code, master_product_id, state, quality, name_cs, name_ro)
-       select 'gen-' || n, 'GEN-' || n, m.id, 'on-sale', 'new', 'Vzorek ' || n, 'Mostra ' || n
-       from (select id, row_number() over (order by id) - 1 as place, count(*) over () as total from master_products) m
-       join generate_series(0, $1::int - 1) n on n % m.total = m.place
-       returning id)
-     insert into prices (variant_id, market, now, changed_at) select id, 'cz', 200000, now() from made`,
-    [count],
-  );
-}

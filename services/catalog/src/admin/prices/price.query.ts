@@ -36,7 +36,7 @@ const columns = (market: Market): SQL => sql`v.id as variant, v.code, ${sql.raw(
 const from = sql`from prices p join variants v on v.id = p.variant_id join master_products m on m.id = v.master_product_id`;
 
 /** More rows are neither counted nor listed: who has so many narrows the list or exports it. */
-export const MAX_LISTED_PRICES = 10_000;
+const MAX_LISTED_PRICES = 10_000;
 /** Up to so many finds stand in the order of how well they fit. */
 const MAX_RANKED = 1_000;
 

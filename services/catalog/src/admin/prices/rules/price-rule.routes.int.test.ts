@@ -1,6 +1,7 @@
 import type { PriceRow } from '@okruh/contracts/http/catalog-admin/prices';
 import type { PriceRulePreview } from '@okruh/contracts/http/catalog-admin/price-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addVariants } from '../../../testing/add-variants.ts';
 import { openShop, type Shop } from '../../../testing/shop.ts';
 import { as, loadEvents, staff } from '../../../testing/staff.ts';
 import { applyDueSchedules } from '../scheduled/apply-scheduled.ts';
@@ -112,6 +113,21 @@ describe('a rule', () => {
 
   it('needs the right', async () => {
     expect((await staff(shop, as('support')).post('price-rules/preview', toBody())).statusCode).toBe(403);
+  });
+});
+
+describe('a rule of more prices than are changed at once', () => {
+  it('is answered with how many are scheduled from now on', async () => {
+    await addVariants(shop.database, 5_001);
+    const body = { market: 'cz', selection: { filter: { q: 'vzorek' } }, rule: { ...cut, rounding: 'whole' } };
+    const { token, rows: seen } = await preview(body);
+    expect(seen).toBe(5_001);
+    expect((await office.post('price-rules', { ...body, token })).json()).toEqual({ changed: 0, scheduled: 5_001 });
+    const { rows: due } = await shop.database.pool.query(
+      `select count(*)::int as count from scheduled_prices where state = 'planned' and starts_at <= clock_timestamp() and ends_at is null`,
+    );
+    expect(due).toEqual([{ count: 5_001 }]);
+    await shop.database.pool.query(`delete from scheduled_prices where state = 'planned'`);
   });
 });
 

@@ -20,7 +20,7 @@ import { type RuledChange, runRule } from './run-rule.ts';
 /** Prices that are written with one set of statements. */
 const BATCH = 1_000;
 /** Prices that are changed while somebody waits; of more of them each is written by the job of planned prices, from now on. */
-export const MAX_AT_ONCE = 5_000;
+const MAX_AT_ONCE = 5_000;
 
 /** Many prices changed by one rule, at once or at a planned time. */
 export function priceRuleRoutes(app: FastifyInstance, { database: { db }, now }: Deps): void {
