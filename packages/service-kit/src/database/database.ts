@@ -34,8 +34,8 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly db: NodePgDatabase;
   /**
-   * Separate small pool for the back office's lists and exports, which read whole tables: without enable_seqscan=off, and exports
-   * can't use up the shop's connections. The same as `db` without `byKey`.
+   * Separate small pool for the back office's lists and exports, which read whole tables: each statement is planned for its values
+   * ({@link OFFICE_PLANNER}), and exports can't use up the shop's connections.
    */
   readonly office: NodePgDatabase;
   readonly schema: string;
@@ -103,21 +103,17 @@ export function openDatabase(options: DatabaseOptions): Database {
   const outbox = createOutboxNotifier();
   const db = drizzleOn(pool, outbox);
   const unwatch = [watchPool(schema, pool)];
-  const pools = [pool];
-  let office = db;
-  if (options.byKey === true) {
-    // Plans are cached per connection, so plans of this pool don't affect the other. Connects at the first query.
-    const officePool = new pg.Pool({
-      ...settingsWith(OFFICE_PLANNER),
-      Client: namingClient(createStatementNames()),
-      max: OFFICE_MAX,
-      min: 0,
-      idleTimeoutMillis: 60_000,
-    });
-    office = drizzleOn(officePool, outbox);
-    unwatch.push(watchPool(`${schema} office`, officePool));
-    pools.push(officePool);
-  }
+  // Plans are cached per connection, so plans of this pool don't affect the other. Connects at the first query.
+  const officePool = new pg.Pool({
+    ...settingsWith(OFFICE_PLANNER),
+    Client: namingClient(createStatementNames()),
+    max: OFFICE_MAX,
+    min: 0,
+    idleTimeoutMillis: 60_000,
+  });
+  const office = drizzleOn(officePool, outbox);
+  unwatch.push(watchPool(`${schema} office`, officePool));
+  const pools = [pool, officePool];
   const ping = async (): Promise<void> => {
     await pool.query('select 1');
   };

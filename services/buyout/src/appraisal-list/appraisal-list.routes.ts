@@ -30,10 +30,10 @@ import type { VersionSummary } from '../stored/version-summary.ts';
 
 /** The price list in the back office. Every edit is a version of its own; nothing is ever overwritten without a trace. */
 export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { office } = deps.database;
   const edit = createEdit(deps);
 
-  route(app, adminListAppraisals, async ({ query }) => ok(await listAppraisals(db, deps.priceList.current(), query, deps.now())));
+  route(app, adminListAppraisals, async ({ query }) => ok(await listAppraisals(office, deps.priceList.current(), query, deps.now())));
 
   route(app, adminGetAppraisal, ({ params, locale }) => {
     const list = deps.priceList.current();
@@ -64,7 +64,7 @@ export function appraisalListRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  route(app, adminListAppraisalVersions, async ({ query, locale }) => ok(await listVersions(db, query, locale)));
+  route(app, adminListAppraisalVersions, async ({ query, locale }) => ok(await listVersions(office, query, locale)));
 
   route(app, adminGetAppraisalSettings, () => ok(settingsView(deps.priceList.current())));
 

@@ -28,19 +28,19 @@ const columns = [
 
 /** The back office's list of buy-outs and what leads into it. */
 export function workListRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { office } = deps.database;
   const { personalData } = deps;
   const view = (row: ListRow): AdminBuyoutRow => rowView(row, row.hasDuplicate, personalData);
 
   route(app, adminListBuyouts, async ({ query }) => {
-    const { rows, total } = await listBuyouts(db, query, personalData);
+    const { rows, total } = await listBuyouts(office, query, personalData);
     return ok({ items: rows.map(view), total, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminExportBuyouts, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {
       yield BYTE_ORDER_MARK + csvLine(columns.map((column) => texts.text(locale, `export.${column}`)));
-      for await (const row of everyBuyout(db, query, personalData)) yield csvLine(cells(view(row), locale));
+      for await (const row of everyBuyout(office, query, personalData)) yield csvLine(cells(view(row), locale));
     };
     return binary(
       Readable.from(lines()),
@@ -50,7 +50,7 @@ export function workListRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, adminCountBuyouts, async ({ query }) => {
-    const counts = await countByStatus(db, query.market);
+    const counts = await countByStatus(office, query.market);
     const sum = (statuses: readonly string[]): number => statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
     return ok({ counts, open: sum(openStatuses), to_inspect: sum(['received']), to_pay: sum(['accepted']) });
   });

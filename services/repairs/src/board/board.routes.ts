@@ -35,18 +35,18 @@ const exportColumns = [
 
 /** The back office's board and list of repairs. */
 export function boardRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { office } = deps.database;
   const { personalData } = deps;
   const view = (row: RepairRow): AdminRepairRow =>
     rowView(row, personalData, deps.repairList.current(), (market) => todayIn(market, deps.now()));
 
   route(app, adminListRepairs, async ({ query }) => {
-    const { rows, total } = await listRepairs(db, query, personalData);
+    const { rows, total } = await listRepairs(office, query, personalData);
     return ok({ items: rows.map(view), total, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminGetRepairBoard, async ({ query, locale }) => {
-    const columns = await board(db, query, personalData);
+    const columns = await board(office, query, personalData);
     return ok({
       columns: columns.map(({ status, count, rows }) => ({
         status,
@@ -59,7 +59,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminGetRepairFilters, async () => {
     const list = deps.repairList.current();
-    const people = await technicians(db);
+    const people = await technicians(office);
     return ok({
       stores: (['cz', 'ro'] as const).flatMap((market) => list.listStores(market).map(({ id, name }) => ({ id, name, market }))),
       technicians: people
@@ -71,7 +71,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminExportRepairs, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {
       yield BYTE_ORDER_MARK + csvLine(exportColumns.map((column) => texts.text(locale, `repairs-export.${column}`)));
-      for await (const row of everyRepair(db, query, personalData)) yield csvLine(cells(view(row), locale));
+      for await (const row of everyRepair(office, query, personalData)) yield csvLine(cells(view(row), locale));
     };
     const name = texts.text(locale, 'repairs-export.file');
     return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);

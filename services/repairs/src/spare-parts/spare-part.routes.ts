@@ -57,17 +57,17 @@ const exportColumns = [
 
 /** Spare parts: their list, those of one device, their stock, and what a repair takes of them. */
 export function sparePartRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { db, office } = deps.database;
   const list = () => deps.repairList.current();
   const edit = createEdit(deps);
 
   route(app, adminListSpareParts, async ({ query, locale }) => {
-    const { rows, total } = await listParts(db, query, locale);
+    const { rows, total } = await listParts(office, query, locale);
     return ok({ items: rows.map((row) => partView(row, list(), locale)), total, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminExportSpareParts, async ({ query, locale, market }) => {
-    const rows = await everyPart(db, query, locale);
+    const rows = await everyPart(office, query, locale);
     const text = [
       exportColumns.map((column) => texts.text(locale, `parts-export.${column}`)),
       ...rows.map((row) => cells(partView(row, list(), locale))),

@@ -25,7 +25,7 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
   route(app, adminListMetaMasters, async ({ query }) => {
-    const { rows } = await database.db.execute<{ id: string; name: string; products: number; total: number }>(sql`
+    const { rows } = await database.office.execute<{ id: string; name: string; products: number; total: number }>(sql`
       select t.id, t.name, (select count(*)::int from master_products m where m.meta_master_id = t.id) as products,
         count(*) over ()::int as total
       from meta_masters t where ${holdsWords(query.q, [sql`t.name`])}

@@ -30,10 +30,10 @@ export const getCurrency = (market: Market): 'CZK' | 'RON' => (market === 'cz' ?
 const iso = (at: SQL): SQL => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columns = (market: Market): SQL => sql`v.id as variant, v.code, ${sql.raw(market === 'cz' ? 'v.name_cs' : 'v.name_ro')} as name,
   v.master_product_id as master_product, v.quality, (v.state = 'on-sale' and m.state = 'published') as on_sale,
-  p.now::float8 as now, p.common::float8 as common, p.was::float8 as was, coalesce(p.version, 1) as version, ${iso(sql`p.changed_at`)} as changed_at,
+  s.now::float8 as now, s.common::float8 as common, s.was::float8 as was, coalesce(s.version, 1) as version, ${iso(sql`s.changed_at`)} as changed_at,
   (select json_build_array(${iso(sql`h.valid_from`)}, h.changed_by) from price_history h
-    where h.variant_id = v.id and h.market = p.market order by h.valid_from desc limit 1) as last`;
-const from = sql`from prices p join variants v on v.id = p.variant_id join master_products m on m.id = v.master_product_id`;
+    where h.variant_id = v.id and h.market = s.market order by h.valid_from desc limit 1) as last`;
+const stored = sql`prices s join variants v on v.id = s.variant_id join master_products m on m.id = v.master_product_id`;
 
 /** More rows are neither counted nor listed: who has so many narrows the list or exports it. */
 const MAX_LISTED_PRICES = 10_000;
@@ -43,11 +43,11 @@ const MAX_RANKED = 1_000;
 /** What a price list is filtered by. */
 type PriceFilter = Omit<PriceQuery, 'page' | 'page_size' | 'sort'> & { readonly variants?: string | undefined };
 
-/** Conditions on `prices` alone, which says of what a price is (migrations/066-price-list.sql). */
+/** Conditions on `price_list` alone (migrations/072-narrow-price-list.sql). */
 const buildConditions = (query: PriceFilter): SQL =>
   all([
     sql`p.market = ${query.market}`,
-    ...beginnings(query.q).map((word) => sql`p.words @@ ${word}`),
+    ...beginnings(query.q).map((word) => sql`price_words(p.name, p.other_name, p.code, p.ean) @@ ${word}`),
     query.variants === undefined ? undefined : sql`p.variant_id = any(${textArray(query.variants.split(','))})`,
     query.manufacturer === undefined ? undefined : sql`p.manufacturer_id = ${query.manufacturer}`,
     query.quality === undefined ? undefined : sql`p.quality = ${query.quality}`,
@@ -73,7 +73,7 @@ const sorts: Readonly<Record<string, SQL>> = {
   discount: sql`p.discount`,
 };
 
-/** The order of `p`, of which `found` counts the rows. Without a wish the best find of few stands first. */
+/** The order of `p`; when something was typed, its `total` says of how many rows. Without a wish the best find of few stands first. */
 function orderPrices({ sort = '', q }: PriceQuery): SQL {
   const name = sort.replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
@@ -82,7 +82,7 @@ function orderPrices({ sort = '', q }: PriceQuery): SQL {
     return sql`${column} ${direction}, p.variant_id ${direction}`;
   }
   if (q === undefined) return sql`p.code, p.variant_id`;
-  const isRanked = sql`found.total <= ${MAX_RANKED}`;
+  const isRanked = sql`p.total <= ${MAX_RANKED}`;
   const ranks = listRanks(q.trim(), sql`p.code`, sql`p.name`).map((rank) => sql`case when ${isRanked} then ${rank} end`);
   return sql.join([...ranks, sql`p.code`, sql`p.variant_id`], sql`, `);
 }
@@ -100,17 +100,15 @@ export async function listPrices(tx: Tx, query: PriceQuery): Promise<PricePage> 
   const offset = (query.page - 1) * query.page_size;
   const order = orderPrices(query);
   const part = sql`limit ${Math.max(0, Math.min(query.page_size, MAX_LISTED_PRICES - offset))} offset ${offset}`;
-  // What was typed is found by its words and sorted then: names that begin with it lie together, so that a walk along the names may meet it late.
   const { rows: met } = await tx.execute<{ id: string; total: number }>(
     query.q === undefined
-      ? sql`select p.variant_id as id, 0 as total from prices p where ${where} order by ${order} ${part}`
-      : sql`
-        with fitting as materialized (select p.variant_id, p.code, p.name, p.now, p.changed_at, p.discount from prices p where ${where}),
-          found as (select count(*)::int as total from fitting)
-        select p.variant_id as id, found.total from fitting p cross join found order by ${order} ${part}`,
+      ? sql`select p.variant_id as id, (${countPrices(where)}) as total from price_list p where ${where} order by ${order} ${part}`
+      : // What was typed is found by its words and sorted then: names that begin with it lie together, so that a walk along the names may meet it late.
+        sql`select p.variant_id as id, p.total from (
+            select p.variant_id, p.code, p.name, p.now, p.changed_at, p.discount, count(*) over ()::int as total from price_list p where ${where}
+          ) p order by ${order} ${part}`,
   );
-  const [first] = met;
-  const found = query.q !== undefined && first !== undefined ? first.total : await countPrices(tx, where);
+  const found = met[0]?.total ?? (await tx.execute<{ total: number }>(countPrices(where))).rows[0]?.total ?? 0;
   const held = await pricesOfVariants(
     tx,
     query.market,
@@ -123,12 +121,9 @@ export async function listPrices(tx: Tx, query: PriceQuery): Promise<PricePage> 
   };
 }
 
-/** Prices that fit, at most one more than are listed. */
-async function countPrices(tx: Tx, where: SQL): Promise<number> {
-  const { rows } = await tx.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from prices p where ${where} limit ${MAX_LISTED_PRICES + 1}) fitting`);
-  return rows[0]?.total ?? 0;
-}
+/** Number of prices that fit, at most one more than are listed. */
+const countPrices = (where: SQL): SQL =>
+  sql`select count(*)::int as total from (select from price_list p where ${where} limit ${MAX_LISTED_PRICES + 1}) fitting`;
 
 const BATCH = 1000;
 
@@ -137,7 +132,8 @@ export async function* everyPrice(tx: Tx, query: PriceFilter): AsyncGenerator<He
   let after = '';
   for (;;) {
     const { rows } = await tx.execute<HeldPrice>(
-      sql`select ${columns(query.market)} ${from} where ${buildConditions(query)} and p.code > ${after} order by p.code limit ${BATCH}`,
+      sql`select ${columns(query.market)} from price_list p join ${stored} on s.variant_id = p.variant_id and s.market = p.market
+        where ${buildConditions(query)} and p.code > ${after} order by p.code limit ${BATCH}`,
     );
     yield* rows;
     after = rows.at(-1)?.code ?? '';
@@ -148,7 +144,7 @@ export async function* everyPrice(tx: Tx, query: PriceFilter): AsyncGenerator<He
 /** Ids of the filter's rows in the order in which their products are locked, at most `limit`. */
 export async function findVariantIds(tx: Tx, filter: PriceFilter, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select p.variant_id as id from prices p where ${buildConditions(filter)} order by p.master_product_id, p.variant_id limit ${limit}`,
+    sql`select p.variant_id as id from price_list p where ${buildConditions(filter)} order by p.master_product_id, p.variant_id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -164,7 +160,7 @@ export async function sortForLocks(tx: Tx, variantIds: readonly string[]): Promi
 /** Rows of the variants named, by id. */
 export async function pricesOfVariants(tx: Tx, market: Market, variantIds: readonly string[]): Promise<Map<string, HeldPrice>> {
   const { rows } = await tx.execute<HeldPrice>(
-    sql`select ${columns(market)} ${from} where p.market = ${market} and v.id = any(${textArray(variantIds)})`,
+    sql`select ${columns(market)} from ${stored} where s.market = ${market} and v.id = any(${textArray(variantIds)})`,
   );
   return new Map(rows.map((row) => [row.variant, row]));
 }
@@ -172,7 +168,7 @@ export async function pricesOfVariants(tx: Tx, market: Market, variantIds: reado
 /** Ids of variants that have a price in the market, by their codes. */
 export async function variantsByCode(tx: Tx, market: Market, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ code: string; id: string }>(
-    sql`select v.code, v.id ${from} where p.market = ${market} and v.code = any(${textArray(codes)})`,
+    sql`select v.code, v.id from ${stored} where s.market = ${market} and v.code = any(${textArray(codes)})`,
   );
   return new Map(rows.map((row) => [row.code, row.id]));
 }

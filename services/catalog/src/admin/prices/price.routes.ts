@@ -21,10 +21,10 @@ import { everyPrice, type HeldPrice, listPrices, priceRow, pricesOfVariants } fr
 /** The price list of a market. */
 export function priceRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
-  const { db } = database;
+  const { db, office } = database;
 
   route(app, adminListPrices, async ({ query }) => {
-    const { rows, total, isTotalBounded } = await listPrices(db, query);
+    const { rows, total, isTotalBounded } = await listPrices(office, query);
     const items = rows.map((row) => priceRow(row, query.market));
     return ok({ ...listAnswer(query, items, total), total_is_bounded: isTotalBounded });
   });
@@ -32,11 +32,11 @@ export function priceRoutes(app: FastifyInstance, deps: Deps): void {
   const nameFile = (market: Market, extension: 'csv' | 'xlsx'): string => `okruh-${market}-${todayIn(market, deps.now())}.${extension}`;
 
   route(app, adminExportPrices, ({ query }) =>
-    binary(Readable.from(writePricesCsv(everyPrice(db, query))), 'text/csv; charset=utf-8', nameFile(query.market, 'csv')),
+    binary(Readable.from(writePricesCsv(everyPrice(office, query))), 'text/csv; charset=utf-8', nameFile(query.market, 'csv')),
   );
 
   route(app, adminExportPricesXlsx, ({ query }) =>
-    binary(Readable.from(writePricesXlsx(everyPrice(db, query), query.market)), XLSX_TYPE, nameFile(query.market, 'xlsx')),
+    binary(Readable.from(writePricesXlsx(everyPrice(office, query), query.market)), XLSX_TYPE, nameFile(query.market, 'xlsx')),
   );
 
   route(app, adminPreviewPrices, async ({ body, locale }) => {

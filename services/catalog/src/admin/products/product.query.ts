@@ -17,9 +17,9 @@ const name = (alias: string): SQL => sql.raw(`json_build_object('cs', ${alias}.n
 /** `{ id, code, name }` of a master product. */
 const named = (alias: string): SQL =>
   sql`json_build_object('id', ${sql.raw(alias)}.id, 'code', ${sql.raw(alias)}.code, 'name', ${name(alias)})`;
-const lowest = (market: 'cz' | 'ro', currency: 'CZK' | 'RON'): SQL => sql`(
-  select json_build_object('amount', min(p.now), 'currency', ${currency}::text) from prices p join variants v on v.id = p.variant_id
-  where v.master_product_id = m.id and v.state = 'on-sale' and p.market = ${market} having count(*) > 0)`;
+/** A price of the list, null without any. */
+const lowest = (amount: SQL, currency: 'CZK' | 'RON'): SQL =>
+  sql`case when ${amount} is not null then json_build_object('amount', ${amount}, 'currency', ${currency}::text) end`;
 
 /** A master product as the grid shows it. */
 const rowJson = sql`json_build_object(
@@ -31,14 +31,14 @@ const rowJson = sql`json_build_object(
   'barem_group', m.barem_group,
   'meta_master', (select json_build_object('id', t.id, 'name', t.name) from meta_masters t where t.id = m.meta_master_id),
   'state', m.state,
-  'variants', (select count(*)::int from variants v where v.master_product_id = m.id),
-  'variants_on_sale', (select count(*)::int from variants v where v.master_product_id = m.id and v.state = 'on-sale'),
-  'price_from', json_build_object('CZK', ${lowest('cz', 'CZK')}, 'RON', ${lowest('ro', 'RON')}),
+  'variants', l.variants,
+  'variants_on_sale', l.variants_on_sale,
+  'price_from', json_build_object('CZK', ${lowest(sql`l.price`, 'CZK')}, 'RON', ${lowest(sql`l.price_ro`, 'RON')}),
   'stock', case when m.is_physical then (select coalesce(sum(s.available), 0)::int from stock s join variants v on v.id = s.variant_id
     where v.master_product_id = m.id) end,
   'changed_at', to_char(m.changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'changed_by', m.changed_by)`;
 
-/** The list alone (migrations/067-product-list.sql), and with the products that it is of. */
+/** The list alone (migrations/067-product-list.sql, 073-product-totals.sql), and with the products that it is of. */
 const list = sql`from product_list l`;
 const listed = sql`${list} join master_products m on m.id = l.id join manufacturers f on f.id = m.manufacturer_id`;
 const sorts: Readonly<Record<string, SQL>> = {

@@ -44,17 +44,17 @@ const exportColumns = [
 /** Master products: grid, detail, what is on sale. */
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
-  const { db } = database;
+  const { db, office } = database;
 
   route(app, adminListMasterProducts, async ({ query }) => {
-    const { items, total } = await listProducts(db, query);
+    const { items, total } = await listProducts(office, query);
     return ok(listAnswer(query, items, total));
   });
 
   route(app, adminExportMasterProducts, ({ query, locale, market }) => {
     const lines = async function* (): AsyncGenerator<string> {
       yield BYTE_ORDER_MARK + csvLine(exportColumns.map((column) => texts.text(locale, `products-export.${column}`)));
-      for await (const row of everyProduct(db, query)) yield csvLine(cells(row, locale));
+      for await (const row of everyProduct(office, query)) yield csvLine(cells(row, locale));
     };
     const name = texts.text(locale, 'products-export.file');
     return binary(Readable.from(lines()), 'text/csv; charset=utf-8', `okruh-${name}-${todayIn(market, deps.now())}.csv`);
@@ -63,12 +63,12 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminFindProducts, async ({ query }) => ok({ items: await findProducts(db, query.q, query.type_device) }));
 
   route(app, adminListActionPackages, async ({ query }) => {
-    const { items, total } = await listActionPackages(db, query);
+    const { items, total } = await listActionPackages(office, query);
     return ok(listAnswer(query, items, total));
   });
 
   route(app, adminListAccessoryDevices, async ({ query }) => {
-    const { items, total } = await listAccessoryDevices(db, query);
+    const { items, total } = await listAccessoryDevices(office, query);
     return ok(listAnswer(query, items, total));
   });
 

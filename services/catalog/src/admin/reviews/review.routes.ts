@@ -31,7 +31,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
       // What waits first, the oldest of it on top.
       sql`r.approval <> 'pending', case when r.approval = 'pending' then r.created_at end, r.created_at desc, r.id`,
     );
-    const { rows } = await select(database.db, sql`where ${where} ${order} ${buildPage(query)}`);
+    const { rows } = await select(database.office, sql`where ${where} ${order} ${buildPage(query)}`);
     const total = rows[0]?.total ?? 0;
     return ok(listAnswer(query, rows.map(view), total));
   });

@@ -24,11 +24,11 @@ import { mastersWith, readTerm, saveTerm, termSources } from './term-store.ts';
 /** Words of the catalogue: attributes and their groups, badges, manufacturers, and the choices of bonuses. */
 export function termRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
-  const { db } = database;
+  const { db, office } = database;
 
   route(app, adminListTerms, async ({ params, query }) => {
     const { table, json, columns, order } = termSources[params.kind];
-    const { rows } = await db.execute<{ term: Term; total: number }>(sql`
+    const { rows } = await office.execute<{ term: Term; total: number }>(sql`
       select ${json} as term, count(*) over ()::int as total from ${sql.identifier(table)} t
       where ${holdsWords(query.q, columns)} order by ${order} ${buildPage(query)}`);
     return ok(

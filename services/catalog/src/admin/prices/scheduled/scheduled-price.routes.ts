@@ -19,10 +19,10 @@ import { insertSchedules } from './scheduled-price.repository.ts';
 
 /** Prices that start at a planned time. */
 export function scheduledPriceRoutes(app: FastifyInstance, { database }: Deps): void {
-  const { db } = database;
+  const { db, office } = database;
 
   route(app, adminListScheduledPrices, async ({ query }) => {
-    const { items, total } = await listSchedules(db, query);
+    const { items, total } = await listSchedules(office, query);
     return ok(listAnswer(query, items, total));
   });
 
