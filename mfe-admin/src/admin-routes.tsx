@@ -1,47 +1,16 @@
 import { type OfficePage, officePaths } from '@okruh/contracts/office-paths';
 import { Empty } from '@okruh/ui';
-import { MoreTexts, useText } from '@okruh/web-kit/i18n';
+import { useLanguage, useText } from '@okruh/web-kit/i18n';
 import { useRemote } from '@okruh/web-kit/remote';
 import { RemoteRouter } from '@okruh/web-kit/router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { createElement, Suspense, use, useCallback } from 'react';
 import { Office } from './frame/office.tsx';
-import type { Area } from './office/area.ts';
+import { loadPage } from './loaded-pages.ts';
 import { LanguageProvider } from './office/language/language-provider.tsx';
 import { AdminPage } from './office/page/admin-page.tsx';
 import { PageLink } from './office/page/page-link.tsx';
-import { loadSection, resolvePage, pages, sectionPermissions, type ShownPage } from './pages.ts';
-import type { OfficeMessages } from './office/messages.ts';
-
-type PageComponent = ComponentType<Readonly<Record<string, string>>>;
-
-/** The component of each page, loaded with its area and its texts when it is first shown. */
-const components = Object.fromEntries(
-  Object.entries(pages).map(([name, { load }]) => [name, lazyPage(name as OfficePage, load)]),
-) as Readonly<Record<OfficePage, PageComponent>>;
-
-function lazyPage(name: OfficePage, load: () => Promise<Area<never>>): PageComponent {
-  return lazy(async () => {
-    const { messages, pages: drawn } = await load();
-    // The page table has checked that the area draws it, and that it takes the values of its address.
-    const Page = (drawn as Readonly<Record<OfficePage, PageComponent>>)[name];
-    return {
-      default: (params) => (
-        <Texts messages={messages}>
-          <Page {...params} />
-        </Texts>
-      ),
-    };
-  });
-}
-
-function Texts({ messages: [first, ...rest], children }: { readonly messages: readonly OfficeMessages[]; readonly children: ReactNode }) {
-  if (first === undefined) return children;
-  return (
-    <MoreTexts messages={first}>
-      <Texts messages={rest}>{children}</Texts>
-    </MoreTexts>
-  );
-}
+import { resolvePage, sectionPermissions, type ShownPage } from './pages.ts';
+import type { Section } from './office/section.ts';
 
 /** Work with a scanner has the whole screen: such a page draws its own head. */
 const barePages: ReadonlySet<OfficePage> = new Set<OfficePage>(['picking-station', 'pack-bench']);
@@ -59,6 +28,8 @@ export function AdminRoutes() {
 
 function OfficeRoutes() {
   const { path } = useRemote();
+  const language = useLanguage();
+  const loadSection = useCallback((section: Section) => loadPage(section, language).promise, [language]);
   const page = resolvePage(path);
   return (
     <RemoteRouter>
@@ -73,14 +44,20 @@ function OfficeRoutes() {
   );
 }
 
+/** One page. What is loaded already is drawn at once: a reveal after a fallback waits for others for up to 300 ms (React). */
 function Shown({ page }: { readonly page: ShownPage }) {
-  const Page = components[page.name];
-  // Nothing of one thing's page stays on the page of another.
   return (
     <Suspense fallback={null}>
-      <Page key={Object.values(page.params).join('/')} {...page.params} />
+      <Loaded page={page} />
     </Suspense>
   );
+}
+
+function Loaded({ page }: { readonly page: ShownPage }) {
+  const loading = loadPage(page.name, useLanguage());
+  const Page = loading.page ?? use(loading.promise);
+  // Nothing of one thing's page stays on the page of another.
+  return createElement(Page, { key: Object.values(page.params).join('/'), ...page.params });
 }
 
 function NotFound() {

@@ -173,9 +173,6 @@ const sections: readonly Section[] = names.filter(isSection);
 /** Pages of the side navigation with what they need. */
 export const sectionPermissions = Object.fromEntries(sections.map((name) => [name, pages[name].permission])) as SectionPermissions;
 
-/** Loads the code of a page of the side navigation; once loaded it resolves at once. */
-export const loadSection = (section: Section): Promise<unknown> => pages[section].load();
-
 /** What an address is compared with. */
 type Pattern = Pick<PageDefinition<OfficePage>, 'path' | 'params'>;
 

@@ -72,11 +72,17 @@ async function measureScreens({ stack, say }: BenchContext, browser: Browser): P
     }
     say('typing');
     await openList(page, 'repair-prices');
-    const { keys, p50, p95, longest } = await typeInCells(page, CELLS);
+    const { keys, work, shown } = await typeInCells(page, CELLS);
     rows.push({
-      name: `typing in a cell, ${keys} keys, from the key to the frame that shows it`,
-      cells: { 'p50 ms': p50.toFixed(1), 'p95 ms': p95.toFixed(1), 'longest ms': longest.toFixed(1) },
-      isMet: keys > 0 && p95 < MAX_TYPING_MS,
+      name: `typing in a cell, ${keys} keys: work of a key with the frame that shows it`,
+      cells: {
+        'p50 ms': work.p50.toFixed(1),
+        'p95 ms': work.p95.toFixed(1),
+        'longest ms': work.longest.toFixed(1),
+        'shown p50 ms': shown.p50.toFixed(1),
+        'shown p95 ms': shown.p95.toFixed(1),
+      },
+      isMet: keys > 0 && work.p95 < MAX_TYPING_MS,
     });
     return rows;
   } finally {

@@ -4,22 +4,26 @@ import { TableSkeleton } from '../grid/table-skeleton.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { DataTableProps } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
-import type { CellFocus } from './use-cell-focus.ts';
+import type { ActiveCell, CellFocus } from './use-cell-focus.ts';
 import type { RowSelecting } from './use-row-selection.ts';
+import { useStableHandler } from './use-stable-handler.ts';
 import { ROW_HEIGHT, type RowWindow } from './use-row-window.ts';
 
 interface TableBodyProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'address' | 'selection' | 'edits'> {
   readonly columns: readonly TableColumn<Row>[];
-  readonly focus: CellFocus;
+  readonly active: ActiveCell['active'];
+  readonly goTo: CellFocus['goTo'];
   readonly select: RowSelecting;
   readonly window: RowWindow;
 }
 
 /** The rows in sight; what is left out between them is an empty row of the same height. */
-export function TableBody<Row>({ rows, rowKey, address, selection, edits, columns, focus, select, window }: TableBodyProps<Row>) {
+export function TableBody<Row>({ rows, rowKey, address, selection, edits, columns, active, goTo, select, window }: TableBodyProps<Row>) {
   const cells = columns.length + (selection ? 1 : 0);
   /** Number of the first row in the whole list, the head being 1. */
   const first = (address.rows === undefined ? (address.page - 1) * address.pageSize : 0) + 2;
+  const goToCell = useStableHandler(goTo);
+  const toggle = useStableHandler(select.toggle);
   const draw = (row: Row, index: number) => (
     <TableRow
       row={row}
@@ -28,15 +32,12 @@ export function TableBody<Row>({ rows, rowKey, address, selection, edits, column
       index={index}
       number={first + index}
       columns={columns}
-      focus={focus}
+      activeColumn={active.row === index ? active.column : null}
+      goTo={goToCell}
       measure={window.measure}
-      {...(selection && {
-        selecting: {
-          isSelected: selection.of.rows.has(rowKey(row)),
-          label: selection.getLabel(row),
-          onToggle: (isRange: boolean) => select.toggle(index, isRange),
-        },
-      })}
+      isSelected={selection?.of.rows.has(rowKey(row))}
+      selectLabel={selection?.getLabel(row) ?? ''}
+      onToggle={toggle}
     />
   );
   return (

@@ -1,5 +1,5 @@
 import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { BulkOutcome } from './bulk/bulk-outcome.tsx';
 import { useColumnMoves } from './columns/use-column-moves.ts';
 import styles from './data-table.module.css';
@@ -27,8 +27,14 @@ function useShownColumns<Row>(columns: readonly TableColumn<Row>[], shown: reado
     data: noRows,
     state: { columnOrder: [...shown], columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])) },
   });
-  const known = new Map(columns.map((column) => [column.id, column]));
-  return table.getVisibleLeafColumns().flatMap(({ id }) => known.get(id) ?? []);
+  const order = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join(' ');
+  return useMemo(() => {
+    const known = new Map(columns.map((column) => [column.id, column]));
+    return order.split(' ').flatMap((id) => known.get(id) ?? []);
+  }, [columns, order]);
 }
 const noRows: object[] = [];
 
@@ -102,8 +108,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               <col key={id} style={{ width: `${own}rem` }} />
             ))}
           </colgroup>
-          <TableHead {...props} columns={columns} focus={focus} select={select} moves={moves} element={head} />
-          <TableBody {...props} columns={columns} focus={focus} select={select} window={window} />
+          <TableHead {...props} columns={columns} active={cell.active} goTo={focus.goTo} select={select} moves={moves} element={head} />
+          <TableBody {...props} columns={columns} active={cell.active} goTo={focus.goTo} select={select} window={window} />
         </table>
       </div>
       <span className="sr" role="status">

@@ -6,27 +6,29 @@ import type { ColumnMoves } from './columns/use-column-moves.ts';
 import styles from './data-table.module.css';
 import type { TableColumn } from './table-column.ts';
 import type { DataTableProps } from './table-props.ts';
-import { type CellFocus, leaveTabOrder } from './use-cell-focus.ts';
+import { type ActiveCell, buildCellProps, type CellFocus, leaveTabOrder } from './use-cell-focus.ts';
 import type { RowSelecting } from './use-row-selection.ts';
 
 interface TableHeadProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'address' | 'onChange' | 'selection'> {
   readonly columns: readonly TableColumn<Row>[];
-  readonly focus: CellFocus;
+  readonly active: ActiveCell['active'];
+  readonly goTo: CellFocus['goTo'];
   readonly select: RowSelecting;
   readonly moves: ColumnMoves;
   readonly element: RefObject<HTMLTableSectionElement | null>;
 }
 
 /** Head of a data table, which stays in sight; its cells are the row above the first one. */
-export function TableHead<Row>({ columns, rows, address, onChange, selection, focus, select, moves, element }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, rows, address, onChange, selection, active, goTo, select, moves, element }: TableHeadProps<Row>) {
   const text = useText();
   useLayoutEffect(() => leaveTabOrder(element.current));
   const offset = selection ? 1 : 0;
+  const activeColumn = active.row === -1 ? active.column : null;
   return (
     <thead ref={element} className={styles.head}>
       <tr aria-rowindex={1}>
         {selection && (
-          <th scope="col" {...focus.getCellProps(-1, 0)}>
+          <th scope="col" {...buildCellProps(-1, 0, activeColumn === 0)}>
             <Checkbox
               id="select-page"
               labelHidden
@@ -45,7 +47,8 @@ export function TableHead<Row>({ columns, rows, address, onChange, selection, fo
             offset={offset}
             sort={address.sort}
             onChange={onChange}
-            focus={focus}
+            isActive={activeColumn === place + offset}
+            goTo={goTo}
             moves={moves}
           />
         ))}

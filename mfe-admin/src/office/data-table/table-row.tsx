@@ -1,12 +1,12 @@
 import { Checkbox } from '@okruh/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { CellEdit, CellEdits } from './editing/cell-edits.ts';
 import { EditedCell } from './editing/edited-cell.tsx';
 import styles from './editing/editing.module.css';
 import { useRowEdits } from './editing/use-row-edits.ts';
 import type { CellPlace } from './grid-keys.ts';
 import { findEditable, type TableColumn } from './table-column.ts';
-import { type CellFocus, leaveTabOrder } from './use-cell-focus.ts';
+import { buildCellProps, leaveTabOrder } from './use-cell-focus.ts';
 
 interface TableRowProps<Row> {
   readonly row: Row;
@@ -19,43 +19,49 @@ interface TableRowProps<Row> {
   /** Number in the whole list, the head being 1. */
   readonly number: number;
   readonly columns: readonly TableColumn<Row>[];
-  readonly focus: CellFocus;
+  /** Column of the active cell; null while it is in another row. */
+  readonly activeColumn: number | null;
+  /** Moves the focus to a cell of the table. */
+  readonly goTo: (place: CellPlace) => void;
   readonly measure: (row: HTMLTableRowElement | null) => void;
-  readonly selecting?: { readonly isSelected: boolean; readonly label: string; onToggle(isRange: boolean): void };
+  /** Undefined: rows can't be selected. */
+  readonly isSelected: boolean | undefined;
+  /** What the checkbox is called. */
+  readonly selectLabel: string;
+  readonly onToggle: (index: number, isRange: boolean) => void;
 }
 
-/** One row of a data table. */
-export function TableRow<Row>({ row, name, edits, index, number, columns, focus, measure, selecting }: TableRowProps<Row>) {
+function DrawnRow<Row>(props: TableRowProps<Row>) {
+  const { row, name, edits, index, number, columns, activeColumn, goTo, measure, isSelected, selectLabel, onToggle } = props;
   const element = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => leaveTabOrder(element.current));
-  const offset = selecting ? 1 : 0;
+  const attach = useCallback(
+    (node: HTMLTableRowElement | null) => {
+      element.current = node;
+      measure(node);
+    },
+    [measure],
+  );
+  const offset = isSelected === undefined ? 0 : 1;
   const { row: saved, cells } = useRowEdits(edits, name);
   const present = saved === null || edits === undefined ? row : edits.toPresent(row);
   return (
-    <tr
-      ref={(node) => {
-        element.current = node;
-        measure(node);
-      }}
-      data-index={index}
-      aria-rowindex={number}
-      aria-selected={selecting?.isSelected}
-    >
-      {selecting && (
-        <td {...focus.getCellProps(index, 0)}>
+    <tr ref={attach} data-index={index} aria-rowindex={number} aria-selected={isSelected}>
+      {isSelected !== undefined && (
+        <td {...buildCellProps(index, 0, activeColumn === 0)}>
           <Checkbox
             id={`select-${index}`}
             labelHidden
-            label={selecting.label}
-            checked={selecting.isSelected}
-            onChange={({ nativeEvent }) => selecting.onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+            label={selectLabel}
+            checked={isSelected}
+            onChange={({ nativeEvent }) => onToggle(index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           />
         </td>
       )}
       {columns.map((column, at) => (
         <td
           key={column.id}
-          {...focus.getCellProps(index, at + offset)}
+          {...buildCellProps(index, at + offset, activeColumn === at + offset)}
           data-label={column.label}
           className={column.isNumeric === true ? 'end' : undefined}
           {...(edits !== undefined && describeEditing(column, present, cells.get(column.id)))}
@@ -66,13 +72,16 @@ export function TableRow<Row>({ row, name, edits, index, number, columns, focus,
             cell={cells.get(column.id)}
             edits={edits}
             place={{ row: index, column: at + offset }}
-            goTo={focus.goTo}
+            goTo={goTo}
           />
         </td>
       ))}
     </tr>
   );
 }
+
+/** One row of a data table. It is drawn again when something of its own changes: moving through a table draws two rows. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 /** What a cell of an edited table says of itself. */
 function describeEditing<Row>(column: TableColumn<Row>, row: Row, cell: CellEdit<Row> | undefined) {

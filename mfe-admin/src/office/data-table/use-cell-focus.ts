@@ -16,9 +16,8 @@ interface CellFocusOptions extends GridSize, ActiveCell {
   onLeave(): void;
 }
 
-/** What a cell carries so that it can be found and reached. */
+/** Moves the focus through a table. */
 export interface CellFocus {
-  getCellProps(row: number, column: number): { readonly 'data-cell': string; readonly tabIndex: number };
   /** Moves the focus to a cell, or to the next one that is there. */
   goTo(place: CellPlace): void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -41,6 +40,12 @@ export function useActiveCell(rows: number, columns: number): ActiveCell {
 }
 
 const nameCell = ({ row, column }: CellPlace): string => `${row}:${column}`;
+
+/** What a cell carries so that it can be found and reached. */
+export const buildCellProps = (row: number, column: number, isActive: boolean) => ({
+  'data-cell': nameCell({ row, column }),
+  tabIndex: isActive ? 0 : -1,
+});
 
 /** Place of the cell that an element stands in. */
 export function findPlace(element: Element): CellPlace | null {
@@ -68,10 +73,6 @@ export function useCellFocus(options: CellFocusOptions): CellFocus {
     if (to.row >= 0) options.scrollToRow(to.row);
   };
   return {
-    getCellProps: (row, column) => ({
-      'data-cell': nameCell({ row, column }),
-      tabIndex: row === active.row && column === active.column ? 0 : -1,
-    }),
     goTo: ({ row, column }) =>
       go({ row: Math.max(-1, Math.min(options.rows - 1, row)), column: Math.max(0, Math.min(options.columns - 1, column)) }),
     onFocus({ target }) {

@@ -4,7 +4,7 @@ import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef, useState
 import styles from '../data-table.module.css';
 import type { WriteTable } from '../table-address.ts';
 import type { TableColumn } from '../table-column.ts';
-import type { CellFocus } from '../use-cell-focus.ts';
+import { buildCellProps, type CellFocus } from '../use-cell-focus.ts';
 import type { ColumnMoves } from './use-column-moves.ts';
 
 interface HeadCellProps<Row> {
@@ -13,7 +13,9 @@ interface HeadCellProps<Row> {
   readonly at: number;
   readonly sort: string | undefined;
   readonly onChange: WriteTable;
-  readonly focus: CellFocus;
+  readonly isActive: boolean;
+  /** Moves the focus to a cell of the table. */
+  readonly goTo: CellFocus['goTo'];
   readonly moves: ColumnMoves;
   /** Cells before the first column. */
   readonly offset: number;
@@ -28,7 +30,7 @@ const STEP = 1;
  * Head of a column: it sorts, is dragged to another place (Alt, Shift and an arrow by keyboard) and made wider at its edge (Shift and an
  * arrow).
  */
-export function HeadCell<Row>({ column, at, sort, onChange, focus, moves, offset }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column, at, sort, onChange, isActive, goTo, moves, offset }: HeadCellProps<Row>) {
   const [isTarget, setTarget] = useState(false);
   const direction = getDirection(column.sort, sort);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -38,12 +40,12 @@ export function HeadCell<Row>({ column, at, sort, onChange, focus, moves, offset
     event.stopPropagation();
     if (!event.altKey) return moves.resizeBy(column.id, by * STEP);
     const place = moves.moveBy(column.id, by);
-    if (place !== null) focus.goTo({ row: -1, column: place + offset });
+    if (place !== null) goTo({ row: -1, column: place + offset });
   };
   return (
     <th
       scope="col"
-      {...focus.getCellProps(-1, at)}
+      {...buildCellProps(-1, at, isActive)}
       data-column={column.id}
       data-drop={isTarget || undefined}
       className={column.isNumeric === true ? 'end' : undefined}

@@ -91,3 +91,13 @@ test('a keystroke in one cell draws no other row', async () => {
   expect([drawn.get('A'), drawn.get('C')]).toEqual([before.get('A'), before.get('C')]);
   expect(drawn.get('B')).toBeGreaterThan(before.get('B') ?? 0);
 });
+
+test('moving through the cells draws the rows that are left and reached', async () => {
+  await visit(defineRemote({ name: 'mfe-admin', messages, Component: Shelves }), { path: '/', draws: false });
+  (await screen.findByText('Police A')).closest('td')?.focus();
+  const before = new Map(drawn);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Police B');
+  expect(drawn.get('C')).toBe(before.get('C'));
+  expect(drawn.get('B')).toBeGreaterThan(before.get('B') ?? 0);
+});
