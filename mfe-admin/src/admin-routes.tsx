@@ -29,7 +29,7 @@ export function AdminRoutes() {
 function OfficeRoutes() {
   const { path } = useRemote();
   const language = useLanguage();
-  const loadSection = useCallback((section: Section) => loadPage(section, language).promise, [language]);
+  const loadSection = useCallback((section: Section) => loadPage(section, language), [language]);
   const page = resolvePage(path);
   return (
     <RemoteRouter>
@@ -54,8 +54,7 @@ function Shown({ page }: { readonly page: ShownPage }) {
 }
 
 function Loaded({ page }: { readonly page: ShownPage }) {
-  const loading = loadPage(page.name, useLanguage());
-  const Page = loading.page ?? use(loading.promise);
+  const Page = use(loadPage(page.name, useLanguage()));
   // Nothing of one thing's page stays on the page of another.
   return createElement(Page, { key: Object.values(page.params).join('/'), ...page.params });
 }

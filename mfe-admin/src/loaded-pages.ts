@@ -6,36 +6,31 @@ import { loadLanguage } from './office/language/language.ts';
 import type { OfficeMessages } from './office/messages.ts';
 import { pages } from './pages.ts';
 
-export type PageComponent = ComponentType<Readonly<Record<string, string>>>;
+type PageComponent = ComponentType<Readonly<Record<string, string>>>;
 
-/** A page that is being loaded. */
-export interface LoadingPage {
-  readonly promise: Promise<PageComponent>;
-  /** The page once its code and its texts are there, so that it is drawn without suspending. */
-  page?: PageComponent;
-}
-
-const loading = new Map<string, LoadingPage>();
+const loading = new Map<string, Promise<PageComponent>>();
 const texts = new Map<Language, Map<OfficeMessages, Promise<void>>>();
 
 /**
- * Loads the code of a page and its texts, each once. After a failure the next call tries again.
+ * Loads the code of a page and its texts, each once. After a failure the next call tries again. Once they are there the promise has the
+ * fields that React's `use` reads, so that the page is drawn without suspending.
  *
  * @param language language of the texts, which join the office's own
  */
-export function loadPage(name: OfficePage, language: Language): LoadingPage {
+export function loadPage(name: OfficePage, language: Language): Promise<PageComponent> {
   const key = `${language} ${name}`;
   const known = loading.get(key);
   if (known !== undefined) return known;
-  const started: LoadingPage = {
-    promise: loadWithTexts(name, language).then(
-      (page) => (started.page = page),
-      (error: unknown) => {
-        loading.delete(key);
-        throw error;
-      },
-    ),
-  };
+  const started: Promise<PageComponent> = loadWithTexts(name, language).then(
+    (page) => {
+      Object.assign(started, { status: 'fulfilled', value: page });
+      return page;
+    },
+    (error: unknown) => {
+      loading.delete(key);
+      throw error;
+    },
+  );
   loading.set(key, started);
   return started;
 }
